@@ -73,20 +73,20 @@ describe('the built site', () => {
     manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
   })
 
-  test('what a page loads by itself is small: neither React nor anything heavier', () => {
+  test('the initial scripts of a page are small: without React or anything heavier', () => {
     const [entry] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? ['']
     const modules = getModules(manifest, entry)
     expect(modules.some((module) => module.includes('boot/main.ts'))).toBe(true)
     expect(modules.filter((module) => /react/.test(module) || heavy.test(module))).toEqual([])
   })
 
-  test('what hydrates it has React, and neither firebase nor the content client nor zod nor the dashboards’ queries', () => {
+  test('hydration loads React, and neither firebase nor the content client nor zod nor the dashboards’ queries', () => {
     const modules = getModules(manifest, 'src/app/browserSite.tsx')
     expect(modules.some((module) => module.includes('react-dom'))).toBe(true)
     expect(modules.filter((module) => heavy.test(module))).toEqual([])
   })
 
-  test('nor what only those need on whose pages somebody signs in', () => {
+  test('nor the code that only pages with sign-in need', () => {
     const ofPeople = /routes\/(routes|peopleRoutes)|layouts\/(Admin|User|Dashboard)|guards|isbot/
     const modules = getModules(manifest, 'src/app/browserSite.tsx')
     expect(modules.filter((module) => ofPeople.test(module))).toEqual([])
@@ -108,7 +108,7 @@ describe('the built site', () => {
     }
   })
 
-  test('what they fetch to sign in has neither Google’s window nor functions nor Firestore', () => {
+  test('the sign-in code contains neither Google’s window nor functions nor Firestore', () => {
     const modules = getModules(manifest, 'src/shared/firebase/identity.ts')
     expect(modules.some((module) => module.includes('@firebase/auth'))).toBe(true)
     expect(modules.some((module) => module.includes('firebaseIdentity'))).toBe(true)
@@ -116,7 +116,7 @@ describe('the built site', () => {
     expect(modules.filter((module) => unwanted.test(module))).toEqual([])
   })
 
-  test('Google’s window is fetched by itself, and the provider is told of it only there', () => {
+  test('Google’s window loads separately, and only there is the provider registered', () => {
     expect(getModules(manifest, 'src/shared/firebase/identity/google.ts')).toContainEqual(
       expect.stringContaining('identity/google.ts'),
     )

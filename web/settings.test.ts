@@ -58,7 +58,7 @@ test('the site’s address is an origin, and a tag manager is only what looks li
   }
 })
 
-test('a school has a region, a clock and a currency of its own, or the usual ones', () => {
+test('a school has its region, time zone and currency, or the defaults', () => {
   expect(readSettings(environment)).toMatchObject({
     region: 'us-central1',
     school: { timeZone: 'Europe/London', currency: 'USD' },

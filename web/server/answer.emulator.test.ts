@@ -66,7 +66,7 @@ test('a page names the scripts that hydrate it, each once, and asks for none of 
   expect(body).not.toContain('modulepreload')
 })
 
-test('a page on which somebody signs in names those of such pages too', async () => {
+test('a page with sign-in also lists the scripts of such pages', async () => {
   const { body } = await answer(asking('/login'), schoolSite())
   expect(body).toContain('data-scripts="/assets/site.js /assets/vendor.js /assets/people.js"')
   expect(body).toContain('data-hydrate="now"')
@@ -131,7 +131,7 @@ describe('what is not there', () => {
     '/about.php',
   ]
 
-  test.each(nowhere)('%s has status 404 and says so', async (path) => {
+  test.each(nowhere)('%s has status 404 and a message', async (path) => {
     const site = schoolSite()
     const { status, body } = await answer(asking(path), site)
     expect({ status, faults: site.faults }).toEqual({ status: 404, faults: [] })
@@ -165,7 +165,7 @@ describe('what is not there', () => {
     }
   })
 
-  test('a legal page that nobody has written is not there, and nothing leads to it', async () => {
+  test('an unwritten legal page is missing, and no page links to it', async () => {
     const content = contentOfStack()
     const own = content.run.bind(content)
     const run = async (query: { name: string }, params?: unknown) => {
@@ -179,7 +179,7 @@ describe('what is not there', () => {
     expect(body).not.toContain('href="/terms"')
   })
 
-  test('a robot gets no page, and the log a line that alarms nobody', async () => {
+  test('a robot gets no page, and the log a line without an alert', async () => {
     const site = schoolSite()
     const { status, body } = await answer(asking('/nope', { userAgent: robot }), site)
     expect({ status, body }).toEqual({ status: 404, body: '' })
@@ -380,7 +380,7 @@ describe('redirects', () => {
     expect(JSON.parse(payload.body)).toEqual({ build: 'test', movedTo: '/blog' })
   })
 
-  test('that lead in a circle are reported, and the page is shown', async () => {
+  test('in a circle are reported, and the page is shown', async () => {
     const site = withRedirects([
       { from: '/about-us', to: '/a', status: 301 },
       { from: '/a', to: '/about-us', status: 301 },
@@ -428,7 +428,7 @@ describe('the data of a page', () => {
     expect(await versionOn('2030-01-01')).not.toBe(await versionOn('2026-11-21'))
   })
 
-  test('of graduates is kept by nobody', async () => {
+  test('of graduates are not cached', async () => {
     for (const path of ['/our-graduates', '/our-graduates/_payload.json']) {
       const { headers } = await answer(asking(path), schoolSite())
       expect(headers['cache-control']).toBe('no-store')

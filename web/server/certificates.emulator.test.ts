@@ -60,7 +60,7 @@ test.each(['/certificates/0000-0000-0000-0000', '/certificates/x', '/certificate
   },
 )
 
-test('what is no number is asked of nobody', async () => {
+test('an invalid number causes no request', async () => {
   const site = schoolSite({ certificate: () => Promise.reject(new Error('It was asked')) })
   expect((await answer(asking('/certificates/abc'), site)).status).toBe(404)
   expect(site.faults).toEqual([])
@@ -113,7 +113,7 @@ describe('the limit of one network', () => {
     }
   })
 
-  test('answers, passes faults on, and waits where the functions say so', async () => {
+  test('answers, passes errors on, and waits as the functions request', async () => {
     const check = certificateSource(project, () => now)
     answers.push({ result: { certificate: { status: 'revoked' } } })
     expect(await check(number, visitor('203.0.113.1'))).toEqual({ status: 'revoked' })
@@ -135,7 +135,7 @@ describe('the limit of one network', () => {
     expect(await check(number, flood)).toBeNull()
   })
 
-  test('is not escaped by forged headers, which use up nobody else’s', async () => {
+  test('cannot be avoided by forged headers, which do not count against others', async () => {
     const check = certificateSource(project, () => now)
     const answered = []
     for (let forged = 0; forged < 400; forged += 1) {

@@ -34,7 +34,8 @@ function titlesIn(file: string, text: string): ProseLine[] {
   return found.map(({ index, 0: call, 2: title = '' }) => ({
     kind: 'title',
     line: text.slice(0, index + call.length).split('\n').length,
-    text: `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
+    // A title such as "that is missing shows a message" continues the noun of its group.
+    text: title.startsWith('that ') ? title : `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
   }))
 }
 

@@ -49,6 +49,10 @@ test.each([
   expect(faultsIn(file, text)).toEqual([`${line} ${words}`])
 })
 
+test('a title that continues the noun of its group is no fault', () => {
+  expect(faultsIn('a.test.ts', "test('that is missing is reported', () => {})\n")).toEqual([])
+})
+
 test('an error on screen in a test is not read as a text on screen', () => {
   expect(findProse('a.test.tsx', '<p>Nobody has asked yet</p>\n')).toEqual([])
 })

@@ -80,7 +80,7 @@ test('a read carries the token, and many reads share one', async () => {
   expect(server.exchanges()).toHaveLength(1)
 })
 
-test('a token is made anew five minutes before its end, one for all', async () => {
+test('a token is renewed five minutes before it expires, once for all callers', async () => {
   const token = tokens()
   await read(token)
   clock.now += hourMs - 5 * 60_000
@@ -109,7 +109,7 @@ test('without a token a store that requires none still answers; the fault is tol
   expect(sent().at(-1)).toBe('token-1')
 })
 
-test('a token that cannot be made anew serves to its end, and not beyond', async () => {
+test('a token that cannot be renewed is used until it expires, and not longer', async () => {
   const token = tokens()
   await read(token)
   server.state.refuses = true
@@ -140,7 +140,7 @@ test.each([
   ['without a site key', { emulators: real }],
   ['with an emulator of the store', { appCheckSiteKey, emulators: { ...real, firestore: 'a:1' } }],
   ['with an emulator of files', { appCheckSiteKey, emulators: { ...real, storage: 'a:1' } }],
-])('%s nobody is asked', async (_, settings) => {
+])('%s sends no request', async (_, settings) => {
   const token = appCheckToken(
     settings,
     () => exchange(),

@@ -40,7 +40,7 @@ const posting = (fields: Record<string, string>, more = {}) =>
     ...more,
   })
 
-test('a form that is taken leads to a page that says so', async () => {
+test('an accepted form leads to a confirmation page', async () => {
   const { handedOn, by } = site()
   const { status, headers, body } = await answer(posting(good), by)
   expect({ status, body }).toEqual({ status: 303, body: '' })
@@ -112,7 +112,7 @@ test('the longest message fits', async () => {
   expect(handedOn).toHaveLength(1)
 })
 
-test('who asks for the address of the form is led to the form, with nothing in the address', async () => {
+test('a GET request for the form’s address leads to the form, with nothing in the URL', async () => {
   const { by } = site()
   const { status, headers } = await answer(asking('/contact/send?message=private'), by)
   expect({ status, to: headers['location'] }).toEqual({ status: 303, to: '/contact' })
@@ -149,12 +149,12 @@ describe('handed on to the functions', () => {
     await deleteApp(app)
   })
 
-  test('what it refuses is told in its words', async () => {
+  test('its refusals are shown with their message', async () => {
     const refused = await sendForm(stack, { ...good, name: '\u0001' }, sender)
     expect(refused).toMatchObject({ taken: false, status: 422, field: 'name' })
   })
 
-  test('where nobody answers it throws', async () => {
+  test('a missing response throws', async () => {
     const nobody = { ...stack, emulators: { ...stack.emulators, functions: '127.0.0.1:1' } }
     await expect(sendForm(nobody, good, sender)).rejects.toThrow()
   })

@@ -160,7 +160,7 @@ describe('instances that trust what they know for a minute', () => {
     again.forEach((page, index) => expect(page).toBe(after[index]))
   })
 
-  test('a store that tells nothing keeps nobody from a page', async () => {
+  test('Firestore being down blocks no page', async () => {
     const { content } = countedContent()
     const contentNote = () => Promise.reject(new Error('the store is away'))
     const { load } = new PageMemory(schoolSite({ content, contentNote }).sources, () => undefined)

@@ -144,7 +144,7 @@ test('every kind of value is read', async () => {
   expect(kinds).toEqual({ ...written, id: 'kinds' })
 })
 
-test('what the rules hide is refused, not left out', async () => {
+test('data hidden by the rules is refused, not left out', async () => {
   const all = listPublic(database, 'graduateProfiles', { status: 'hidden' }, z.looseObject({}))
   await expect(all).rejects.toThrow('Firestore answered 403 for graduateProfiles')
 })

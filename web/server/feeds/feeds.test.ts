@@ -116,7 +116,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('of a site that nobody has written yet', async () => {
+  test('of a site without content', async () => {
     const nothing = { home: null, aboutUs: null, courses: [], posts: [], legal: [] }
     const document = parsed(await sitemap({ pages: nothing, tags: [], published: [] }, site))
     expect(document.querySelectorAll('url')).toHaveLength(2)

@@ -43,7 +43,7 @@ describe('title and description', () => {
     expect(title('/account/action?mode=resetPassword&oobCode=x')).toBe('Your account')
   })
 
-  test('a page that is not there says so', () => {
+  test('a missing page has such a title', () => {
     expect(getHead('/nowhere', { kind: 'missing' })).toMatchObject({
       title: 'Page not found',
       canonical: null,
@@ -82,7 +82,7 @@ describe('robots', () => {
     expect(getHead(path, { kind: 'plain' }).robots).toBe('noindex')
   })
 
-  test('what the school writes is found, unless its editor says no', () => {
+  test('content of the school is indexed unless its editor forbids it', () => {
     for (const [kind, data] of Object.entries(samplePages)) {
       expect([kind, getHead('/', data).robots]).toEqual([kind, 'max-image-preview:large'])
     }

@@ -26,7 +26,7 @@ test('a secret is asked once in 20 seconds, a wrong one as well', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('wrong secrets without end cost a few queries, and hold up nobody else', async () => {
+test('unlimited wrong secrets cost a few queries, and delay no other visitor', async () => {
   const { check, asked } = createSecrets()
   const verdicts = []
   for (let n = 0; n < 1000; n += 1) verdicts.push(await check(`guess-${n}`, '203.0.113.1'))

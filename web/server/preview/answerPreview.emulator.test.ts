@@ -125,7 +125,7 @@ test('a link of the Studio opens the page with its draft', async () => {
   expect(by.faults).toEqual([])
 })
 
-test('a page of a preview runs no script, is counted by nobody, and its links stay inside', async () => {
+test('a previewed page runs no script, is not counted, and its links stay inside the preview', async () => {
   const { body } = await ask('/preview/blog/feet', { cookies: await begin() })
   expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/)
   expect(body).not.toContain('data-consent')
@@ -147,7 +147,7 @@ test('it shows a release, alone or over the drafts', async () => {
   expect(draft.body).toContain('the release rSpring and all drafts')
 })
 
-test('what an editor changes shows at the next look', async () => {
+test('an edit appears with the next request', async () => {
   const cookies = await begin()
   await dataset.write([settings, post('drafts.feet', 'feet', 'Feet, once more')])
   expect((await ask('/preview/blog/feet', { cookies })).body).toContain('Feet, once more')

@@ -7,7 +7,7 @@ import { renderSite } from '../testing/renderSite.tsx'
 
 const lost = 'No connection. We go on by ourselves as soon as it is back.'
 
-test('what the browser knows is shown, and its end as well', async () => {
+test('the browser’s connection state is shown, and its end as well', async () => {
   renderSite('/about-us', { identity: new FakeIdentity(null) })
   await screen.findByRole('heading', { level: 1 })
   act(() => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('what breaks gives way to the error screen, and is logged', () => {
+test('an error shows the error screen, and is logged', () => {
   render(
     <ErrorBoundary>
       <Broken />
@@ -24,7 +24,7 @@ test('what breaks gives way to the error screen, and is logged', () => {
   expect(logged).toHaveBeenCalledWith('A page broke', expect.any(Error), expect.any(String))
 })
 
-test('what cannot be fetched without a network is not called broken', () => {
+test('a failed request without a network is not shown as an error', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(
     <ErrorBoundary>
@@ -34,7 +34,7 @@ test('what cannot be fetched without a network is not called broken', () => {
   expect(screen.getByRole('heading')).toHaveTextContent('No connection')
 })
 
-test('nor where the network is back before it is shown, which is then loaded anew, once in ten seconds', () => {
+test('nor if the network is back before it is shown; the page then reloads, once in ten seconds', () => {
   jest.useFakeTimers()
   sessionStorage.clear()
   reloadWhenStale()

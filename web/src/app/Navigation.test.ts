@@ -30,7 +30,7 @@ test('the page that is left stays until the next is there', async () => {
   stop()
 })
 
-test('who changes their mind goes where they said last', async () => {
+test('a second click wins over the first', async () => {
   const { navigation, prepared, stop } = buildNavigation()
   navigation.navigate('/first')
   navigation.navigate('/second')

@@ -63,7 +63,7 @@ describe('a student', () => {
     expect(way).toHaveClass('button-primary')
   })
 
-  test('without an address reads that they are signed in, and as nobody', async () => {
+  test('without an address sees that they are signed in without a name', async () => {
     const nameless = { ...maya, user: { ...maya.user, email: null } }
     renderSite('/dashboard/admin/courses', { identity: new FakeIdentity(nameless) })
     await heading('For admins only')
@@ -104,7 +104,7 @@ test('an admin is led from the login to the admin dashboard', async () => {
   await heading('Admin Dashboard')
 })
 
-test('a public page asks nobody who is signed in, unless this browser has a hint', async () => {
+test('a public page does not look up the session unless this browser has a hint', async () => {
   const stranger = new FakeIdentity(null)
   renderSite('/fonts', { identity: stranger })
   await heading('Fonts')
@@ -163,7 +163,7 @@ test.each(['/login', '/register'])('at %s one can type before anything is known'
   expect(screen.getByLabelText('Password')).toHaveValue('namaste-108')
 })
 
-test('at /login nobody types who is probably signed in already', async () => {
+test('/login shows no form to a user who is probably signed in already', async () => {
   localStorage.setItem('shala.signedIn', '1')
   const identity = new SilentIdentity(null)
   renderSite('/login', { identity })
@@ -171,7 +171,7 @@ test('at /login nobody types who is probably signed in already', async () => {
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
 })
 
-test('who may have been signed in can try again by loading the page anew', async () => {
+test('a user with a possible session can try again by reloading the page', async () => {
   const identity = new SilentIdentity(null)
   const warned = jest.spyOn(console, 'warn').mockImplementation()
   renderSite('/login', { identity })

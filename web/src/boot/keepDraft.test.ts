@@ -40,12 +40,12 @@ test('what is typed is there again after a reload', () => {
   expect(field('message')).toHaveValue('Is there a place left?')
 })
 
-test('what no person sees is not kept', () => {
+test('hidden fields are not stored', () => {
   buildPage().type('website', 'https://pills.example')
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what the browser put back by itself stays', () => {
+test('text restored by the browser stays', () => {
   buildPage().type('message', 'Older')
   const { field } = buildPage(form.replace('></textarea>', '>Newer</textarea>'))
   expect(field('message')).toHaveValue('Newer')

@@ -23,23 +23,26 @@ const goNowhere = (event: Event) => event.preventDefault()
 beforeAll(() => window.addEventListener('click', goNowhere))
 afterAll(() => window.removeEventListener('click', goNowhere))
 
-test.each(['/login', '/register', '/forgot-password'])('from %s the way goes along', (path) => {
-  buildPage(path + way)
-  for (const [text, to] of [
-    ['Sign in', '/login'],
-    ['Register', '/register'],
-    ['Forgot', '/forgot-password'],
-  ] as const) {
-    expect(new URL(pressed(text) ?? '', location.origin).href).toBe(location.origin + to + way)
-  }
-})
+test.each(['/login', '/register', '/forgot-password'])(
+  'a link on %s keeps the return path',
+  (path) => {
+    buildPage(path + way)
+    for (const [text, to] of [
+      ['Sign in', '/login'],
+      ['Register', '/register'],
+      ['Forgot', '/forgot-password'],
+    ] as const) {
+      expect(new URL(pressed(text) ?? '', location.origin).href).toBe(location.origin + to + way)
+    }
+  },
+)
 
 test('also where a link is opened in a new tab', () => {
   buildPage(`/register${way}`)
   expect(pressed('Register', fireEvent.contextMenu)).toContain(way)
 })
 
-test('a link with a way of its own, and one to anywhere else, stay as they are', () => {
+test('a link with its own return path, or to another site, stays unchanged', () => {
   buildPage(`/register${way}`)
   expect(pressed('Elsewhere')).toBe('/login?next=%2Fother')
   expect(pressed('Blog')).toBe('/blog')

@@ -107,7 +107,7 @@ test.each([
   expect(wanted).not.toHaveBeenCalled()
 })
 
-test('links and questions work without anybody', () => {
+test('links and questions work without scripts', () => {
   const { find, wanted } = written(
     <>
       <a href="#there">A link</a>

@@ -30,14 +30,14 @@ async function anotherPage(): Promise<typeof tagManager> {
   return other.tagManager
 }
 
-test('a site without a tag manager asks nobody and loads nothing', () => {
+test('a site without a tag manager asks no consent and loads nothing', () => {
   buildPage(null)
   run()
   expect(banner()).toHaveAttribute('hidden')
   expect(loaded()).toEqual([])
 })
 
-test('who says no is not asked again, and nothing is loaded', () => {
+test('a visitor who refused is not asked again, and nothing is loaded', () => {
   buildPage('GTM-TEST1')
   run()
   expect(banner()).not.toHaveAttribute('hidden')
@@ -50,7 +50,7 @@ test('who says no is not asked again, and nothing is loaded', () => {
   expect(loaded()).toEqual([])
 })
 
-test('who agrees has it loaded, now and on every page after', async () => {
+test('after consent it is loaded, now and on every page after', async () => {
   localStorage.clear()
   const onThisPage = await anotherPage()
   run(onThisPage)
@@ -63,7 +63,7 @@ test('who agrees has it loaded, now and on every page after', async () => {
   expect(loaded()).toEqual([address])
 })
 
-test('who says no on another page while it waits is no longer asked', async () => {
+test('refusing in another window closes the open question', async () => {
   localStorage.clear()
   const onThisPage = await anotherPage()
   run(onThisPage)
@@ -74,7 +74,7 @@ test('who says no on another page while it waits is no longer asked', async () =
   expect(loaded()).toEqual([])
 })
 
-test('who takes it back is no longer known: the cookies go', () => {
+test('withdrawing consent deletes the cookies', () => {
   for (const name of ['_ga', '_ga_ABC123', '_gid', 'kept']) document.cookie = `${name}=1`
   saveConsent('no')
   expect(document.cookie).toBe('kept=1')

@@ -704,7 +704,7 @@ describe.each(isDeep ? forms : forms.slice(0, 1))('$file, $call', (form) => {
     expect(screen.queryByText('Not authenticated')).not.toBeInTheDocument()
   })
 
-  test('is gone, and never sent, once somebody else signs in', async () => {
+  test('[$file, $call] is deleted, and never sent, once another user signs in', async () => {
     const { identity, school: answering, field, arrived, send } = await filled(form)
     if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
     else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))

@@ -58,7 +58,7 @@ const reload = () => settled(() => screen.getByRole('button', { name: 'Reload' }
 
 beforeEach(() => queryClient.clear())
 
-test('who reads the same asks once, and all of them show a change', async () => {
+test('readers of the same query share one request, and all of them show a change', async () => {
   const answers = new Answers()
   render(
     <>
@@ -75,7 +75,7 @@ test('who reads the same asks once, and all of them show a change', async () => 
   expect(answers.asked).toBe(2)
 })
 
-test('who comes later waits for what is so then', async () => {
+test('a later reader waits for the current data', async () => {
   const answers = new Answers()
   const query = serverQuery(['words', 1], answers.ask)
   const first = <Shown key="one" query={query} name="one" />
@@ -115,7 +115,7 @@ test('the next page of a list is not there before it has come, and the one befor
   expect(container).toHaveTextContent('ready, Shanti')
 })
 
-test('what was left while it was asked for is asked for anew', async () => {
+test('a query abandoned while loading is requested again', async () => {
   const answers = new Answers()
   const query = serverQuery(['words', 1], answers.ask)
   const { unmount } = render(<Shown query={query} />)
@@ -153,7 +153,7 @@ describe('a reload', () => {
     await waitFor(() => expect(word()).toHaveTextContent('as it is'))
   })
 
-  test('that fails says so in place of what may not be so any more', async () => {
+  test('that fails shows an error in place of stale data', async () => {
     const answers = new Answers()
     render(<Shown query={serverQuery(['words', 1], answers.ask)} />)
     await answers.answer('Om')
@@ -167,7 +167,7 @@ describe('a reload', () => {
   })
 })
 
-test('what failed is tried again by itself once the network is back, and nothing else', async () => {
+test('a failed query is retried automatically once the network is back, and nothing else', async () => {
   let reaches = false
   const connection = new Connection(() => Promise.resolve(reaches))
   const [failing, fine, calm] = [new Answers(), new Answers(), new Answers()]
@@ -193,7 +193,7 @@ test('what failed is tried again by itself once the network is back, and nothing
   for (const name of ['one', 'three']) expect(word(name)).toHaveTextContent('Shanti')
 })
 
-test('what may be kept is not asked for again, until whoever read it has signed out', async () => {
+test('cached data is not requested again, until its reader has signed out', async () => {
   const answers = new Answers()
   const query = { ...serverQuery(['words', 1], answers.ask), ...kept }
   const { unmount } = render(<Shown query={query} />)
@@ -218,7 +218,7 @@ test('all else is gone with the page that showed it', async () => {
 })
 
 describe('a form', () => {
-  test('opens with what is stored now, not with what somebody else had read', async () => {
+  test('opens with the stored data, not with an earlier copy', async () => {
     const answers = new Answers()
     const query = serverQuery(['words', 1], answers.ask)
     const shown = <Shown key="list" query={query} name="list" />
@@ -235,7 +235,7 @@ describe('a form', () => {
     expect(word('form')).toHaveTextContent('as it is')
   })
 
-  test('is not read again under whoever types', async () => {
+  test('is not reloaded while the user types', async () => {
     const answers = new Answers()
     render(<Shown query={toEdit(serverQuery(['words', 1], answers.ask))} />)
     await answers.answer('Om')

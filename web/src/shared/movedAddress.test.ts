@@ -57,7 +57,7 @@ test.each([
 })
 
 test.each(['//evil.example', '../../../evil', 'https://evil.example/', 'a/b?c#d', '%'])(
-  'what stands for a key leads nowhere else: %s',
+  'the value of a key cannot change the target: %s',
   (key) => {
     const query = new URLSearchParams({ people: 'many', batch: key }).toString()
     const to = new URL(from(`/dashboard/admin/courses?${query}`) ?? '', 'https://shala.test')

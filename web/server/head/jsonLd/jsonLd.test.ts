@@ -93,7 +93,7 @@ test('a course has what search engines ask of it, and only runs that are still t
   })
 })
 
-test('what a course costs is an offer, with its currency; where no number is known there is none', () => {
+test('the price of a course is an offer with its currency; without a number there is none', () => {
   const offer = {
     '@type': 'Offer',
     category: 'Paid',

@@ -165,7 +165,7 @@ test('the footer leads to what the school must say, and to what one has said of 
   ])
 })
 
-test('nothing that nobody has written is linked', () => {
+test('missing content is not linked', () => {
   open('/', frame)
   const legal = within(screen.getByRole('navigation', { name: 'Legal' }))
   expect(legal.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

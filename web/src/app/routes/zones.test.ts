@@ -31,12 +31,12 @@ test.each(['/', '/blog', '/about-us', '/courses/yin', '/contact', '/nowhere'])(
   },
 )
 
-test('who is looked for among the graduates is nobody else’s business', () => {
+test('searches among the graduates are not sent to analytics', () => {
   expect(getZone(at('/our-graduates'))).toBe('site')
   expect(maybeCounted(at('/our-graduates'))).toBe(false)
 })
 
-test('where one says whether to be counted, nobody is', () => {
+test('visits to the consent page are not counted', () => {
   expect(getZone(at('/cookies'))).toBe('site')
   expect(maybeCounted(at('/cookies'))).toBe(false)
 })

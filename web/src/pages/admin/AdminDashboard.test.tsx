@@ -87,7 +87,7 @@ describe('new messages', () => {
     expect(await screen.findByText('No new messages.')).toBeInTheDocument()
   })
 
-  test('that cannot be read say so, and come at the second try', async () => {
+  test('that cannot be loaded show an error, and load on retry', async () => {
     const school = sampleSchool()
     addMessage(school, 'Noor Haddad')
     const lost = new AppError('unavailable', 'Check your connection.')
@@ -101,7 +101,7 @@ describe('new messages', () => {
   })
 })
 
-describe('what needs an admin', () => {
+describe('the tasks for admins', () => {
   test('is said to be nothing where there is nothing', async () => {
     open(sampleSchool())
     expect(await screen.findByText('No profile is to be approved.')).toBeInTheDocument()
@@ -301,7 +301,7 @@ describe('the numbers', () => {
     expect(cells).toEqual([[], ['2', '1']])
   })
 
-  test('say so where nothing was given or removed', async () => {
+  test('show a message if nothing was granted or revoked', async () => {
     open(sampleSchool())
     const weeks = within(await screen.findByRole('region', { name: /by week/ }))
     expect(await weeks.findByText(/^No access was given or removed/)).toBeInTheDocument()
@@ -401,7 +401,7 @@ describe('searching everything', () => {
     expect(await box()).toHaveValue('')
   })
 
-  test('says so where nothing begins like what is typed', async () => {
+  test('shows a message without matches', async () => {
     const { user } = open(filled())
     await user.type(await box(), 'mayrxx')
     expect(
@@ -409,7 +409,7 @@ describe('searching everything', () => {
     ).toBeInTheDocument()
   })
 
-  test('a kind that cannot be searched says so and hides no other', async () => {
+  test('a kind that cannot be searched shows an error and hides no other', async () => {
     const school = filled()
     school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
     const { user } = open(school)

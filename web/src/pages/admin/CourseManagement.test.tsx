@@ -86,7 +86,7 @@ describe('the list of courses', () => {
     ])
   })
 
-  test('shows theirs where somebody else was first', async () => {
+  test('shows the other admin’s version after a conflict', async () => {
     const { user, school } = await open()
     await titles()
     const course = { title: 'Breathing', summary: '' }
@@ -196,7 +196,7 @@ describe('an open course', () => {
     expect(getCalls(school, 'saveCourse')).toMatchObject([{ revision: 2 }])
   })
 
-  test('that is not there says so', async () => {
+  test('that is missing shows a message', async () => {
     const { user } = await open('?course=nowhere')
     expect(await screen.findByText('There is no such course.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Back to the courses' }))
@@ -359,7 +359,7 @@ describe('the sections of a course', () => {
     expect(getCourse(school).sections[0]?.title).toBe('Week 1')
   })
 
-  test('that somebody else renamed first keep what was typed, and say theirs', async () => {
+  test('with a conflicting title keep the typed text, and show the saved one', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Rename section: Week 1'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename Week 1' }))
@@ -386,7 +386,7 @@ describe('the sections of a course', () => {
     expect(getCourse(school)).toMatchObject({ title: 'Yoga II', revision: 4 })
   })
 
-  test('come back as they are stored where somebody else was first', async () => {
+  test('return to the stored order after a conflict', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
     await school.call(removeSection, { courseId: yoga, revision: 1, sectionId: 'two' })
@@ -421,7 +421,7 @@ describe('a copy', () => {
     expect(getCalls(school, 'deleteLesson')).toHaveLength(1)
   })
 
-  test('of a course has a title and an address of its own, and is open then', async () => {
+  test('of a course has its own title and address, and is opened', async () => {
     const { user, school, address } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Yoga' }))
@@ -482,7 +482,7 @@ describe('all drafts at once', () => {
     expect(getLesson(school, yoga, 'standing')?.status).toBe('published')
   })
 
-  test('are left alone by who cancels, and one that was changed meanwhile is told', async () => {
+  test('stay unchanged on cancel, and one changed since is reported', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await lessonTitles()
     const named = { courseId: yoga, lessonId: 'lying', revision: 1 }
@@ -587,7 +587,7 @@ describe('a lesson', () => {
     expect(await screen.findByText('Yoga. Lesson 2 of 2')).toBeInTheDocument()
   })
 
-  test('that somebody else changed is not published unseen from its editor', async () => {
+  test('changed by another admin is not published unseen from its editor', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
     await screen.findByLabelText('Title')
     const named = { courseId: yoga, lessonId: 'sitting', revision: 1 }
@@ -664,7 +664,7 @@ describe('a lesson', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Sitting')
   })
 
-  test('that is not there says so', async () => {
+  test('that is missing shows a message', async () => {
     await open(`?course=${yoga}&lesson=nowhere`)
     expect(await screen.findByText('There is no such lesson.')).toBeInTheDocument()
   })
@@ -797,7 +797,7 @@ test('the page is for admins only', async () => {
   await screen.findByRole('heading', { name: 'For admins only' })
 })
 
-describe('what visitors find of a course', () => {
+describe('the public page of a course', () => {
   const note = () => screen.findByRole('region', { name: 'Public page' })
   const pageWith = (outline: Extract<PageData, { kind: 'course' }>['outline']) => ({
     '/courses/yoga': {

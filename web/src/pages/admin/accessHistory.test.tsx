@@ -75,7 +75,7 @@ describe('of a person', () => {
   })
 })
 
-describe('what admins noted', () => {
+describe('admin notes', () => {
   const noted = 'Owes the second half'
   const grant = { courseId, notes: 'Welcome!', adminNotes: noted }
 
@@ -166,7 +166,7 @@ describe('of a course', () => {
     expect(history.queryByText(/Another/)).not.toBeInTheDocument()
   })
 
-  test('that there is none is said', async () => {
+  test('a missing course has a message', async () => {
     const { user } = open(`${courses}?course=${courseId}`, sampleSchool())
     const history = await region('History of access')
     await user.click(history.getByRole('button', { name: 'History of access' }))
@@ -174,7 +174,7 @@ describe('of a course', () => {
   })
 })
 
-describe('of one’s own', () => {
+describe('of the user’s own access', () => {
   test('is there for every student, and names no admin', async () => {
     const school = sampleSchool()
     await grants(school, maya.user.uid, 1)

@@ -34,7 +34,7 @@ describe('why', () => {
     expect(course.queryByRole('region', { name: 'Why' })).not.toBeInTheDocument()
   })
 
-  test('is answered anew once the course was revoked', async () => {
+  test('is updated once the course was revoked', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId }, school)
     const { user } = open('person=sample-maya', school)
@@ -80,7 +80,7 @@ describe('whether an address can enter', () => {
     )
   })
 
-  test('is answered for a link, also where nobody has the address and a grant waits', async () => {
+  test('is answered for a link, also for an unknown address with a pending grant', async () => {
     const school = sampleSchool()
     const at = new Date('2026-02-03T10:00:00Z')
     school.put('pendingGrants', 'one', {
@@ -111,7 +111,7 @@ describe('whether an address can enter', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('new@shala.test')
   })
 
-  test('is asked anew when one asks the same again', async () => {
+  test('is requested again for the same question', async () => {
     const school = sampleSchool()
     const { user } = open(`can=maya%40shala.test&enter=${courseId}`, school)
     await screen.findByText(/has no access/)
@@ -120,7 +120,7 @@ describe('whether an address can enter', () => {
     expect(await screen.findByText(/ has access/)).toBeVisible()
   })
 
-  test('refuses what is no address, and asks nobody', async () => {
+  test('refuses an invalid address without a request', async () => {
     const { user, school } = open()
     await user.type(await screen.findByLabelText('Email'), 'maya')
     await user.click(screen.getByRole('button', { name: 'Check' }))

@@ -301,7 +301,7 @@ describe('rooms', () => {
       ).toBeInTheDocument()
     })
 
-    test('stays where somebody else saved meanwhile, with both versions', async () => {
+    test('stays after a conflicting save, with both versions', async () => {
       const { user, press, school } = await openRooms('?room=the-attic')
       await user.type(await screen.findByLabelText('Name'), ' II')
       const room = { ...roomForm, name: 'The Loft' }

@@ -83,7 +83,7 @@ describe('a grant', () => {
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
   })
 
-  test('that is made before anybody knows what the school has set goes as that says', async () => {
+  test('saved before the school’s settings are loaded uses these settings', async () => {
     const school = schoolThatSends('grant')
     const release = school.hold('school')
     const { press, lastInput } = open(maya, school)
@@ -112,7 +112,7 @@ describe('a grant', () => {
   })
 })
 
-describe('each change of one person begins with the switch of its own email:', () => {
+describe('each change of one person begins with the default of its email:', () => {
   async function held(...kinds: EmailKind[]) {
     const school = schoolThatSends(...kinds)
     await grantAccess({ userId, courseId, endsOn: '2098-01-31' }, school)
@@ -206,7 +206,7 @@ describe('a plan', () => {
     await waitFor(() => expect(lastInput('commitPlan')).toMatchObject({ invite: true }))
   })
 
-  test('writes to nobody while the school writes to nobody, unless it is ticked', async () => {
+  test('sends no emails by default if the school sends none', async () => {
     const { user, press, lastInput } = await planned('maya@shala.test')
     const choice = await box('Send an email to this person')
     await screen.findByText(off)

@@ -9,7 +9,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => localStorage.clear())
 
-test('says what was said, and lets it be said anew as often as one likes', async () => {
+test('shows the current choice, and lets the visitor change it any time', async () => {
   await open()
   const user = createUser()
   expect(screen.getByRole('status')).toHaveTextContent('You have not said yet')
@@ -34,7 +34,7 @@ test('leads to the privacy notice where there is one', async () => {
   expect(screen.getByRole('link', { name: /privacy notice/ })).toHaveAttribute('href', '/privacy')
 })
 
-test('and promises none where nobody has written it', async () => {
+test('and links no privacy notice if there is none', async () => {
   await open()
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -20,7 +20,7 @@ const open = (part: Partial<CoursePage> = {}) =>
   hydratedPage(<Course />, { path, data: getData(part) })
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('what the server writes', () => {
+describe('the server’s HTML', () => {
   test('holds the whole course', async () => {
     const { html } = await open()
     for (const words of [
@@ -87,7 +87,7 @@ test('a course without others has no heading for them', async () => {
   expect(screen.queryByRole('region', { name: 'Other courses' })).toBeNull()
 })
 
-describe('who vouches for a course', () => {
+describe('accreditations of a course', () => {
   const accreditation = (_key: string, courses: string[]) => ({
     _key,
     name: `Guild ${_key}`,
@@ -111,7 +111,7 @@ describe('who vouches for a course', () => {
     ])
   })
 
-  test('is not spoken of where nobody does', async () => {
+  test('are not shown without any', async () => {
     await open()
     expect(screen.queryByRole('region', { name: 'Who vouches for it' })).toBeNull()
   })
@@ -140,7 +140,7 @@ describe('the way in', () => {
     for (const link of await hero([])) expect(link).toHaveTextContent('Ask for a place')
   })
 
-  test('the next group that is told of is one with places', async () => {
+  test('the next group shown is one with free places', async () => {
     const { container } = await open()
     const facts = container.querySelector('.course-facts')
     expect(facts).toHaveTextContent('Next group2 October 2027')
@@ -185,13 +185,13 @@ test('a course of which little is written is a page as well', async () => {
   expect(screen.queryByRole('region', { name: 'Who teaches' })).toBeNull()
 })
 
-test('a visitor without a hint of a session is asked for by nobody', async () => {
+test('no session is looked up for a visitor without a hint', async () => {
   const { identity, school } = await open()
   expect(identity.observed).toBe(0)
   expect(school.calls).toEqual([])
 })
 
-describe('whoever is signed in', () => {
+describe('signed-in users', () => {
   function openAs(school: FakeSchool, identity = new FakeIdentity(maya)) {
     sessionHint.give()
     return renderSite(path, { identity, school, pages: { [path]: getData() } })

@@ -53,7 +53,7 @@ test('says what a course costs, and what keeps a place', () => {
   expect(card).toHaveTextContent('Price$1,180, deposit $150')
 })
 
-test('a course without a date to come says so', () => {
+test('a course without future dates shows a message', () => {
   render(home({ ...homeData(), today: '2030-01-01' }))
   expect(screen.getAllByText('To be announced')).toHaveLength(2)
 })

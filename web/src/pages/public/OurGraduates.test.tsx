@@ -99,7 +99,7 @@ test('a course in the address that is none of ours counts for nothing', () => {
   expect(names()).toHaveLength(3)
 })
 
-test('where nobody fits there is a way back to everybody', async () => {
+test('a search without matches links back to all graduates', async () => {
   const { user, location } = open('q=nobody&course=slow')
   expect(names()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Show everybody' }))

@@ -12,7 +12,7 @@ const frame = {
   ],
 }
 
-test('who registers is led to the terms and the privacy notice, beside the form', async () => {
+test('the registration form links to the terms and the privacy notice', async () => {
   const { html } = await hydratedPage(<AccountTerms />, { path: '/register', frame })
   expect(html).toContain('With an account you accept our')
   const terms = screen.getByRole('link', { name: 'terms (opens in a new tab)' })
@@ -21,7 +21,7 @@ test('who registers is led to the terms and the privacy notice, beside the form'
   expect(screen.getByRole('link', { name: /^privacy notice/ })).toHaveAttribute('href', '/privacy')
 })
 
-test('who writes to the school is led to the privacy notice', async () => {
+test('the contact form links to the privacy notice', async () => {
   const data = { kind: 'contact' as const, answer: null, courses: [] }
   await hydratedPage(<Contact />, { path: '/contact', frame, data })
   expect(screen.getByRole('link', { name: /^privacy notice/ })).toHaveAttribute('href', '/privacy')

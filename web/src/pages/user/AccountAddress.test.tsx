@@ -49,7 +49,7 @@ test('a visitor signs in first, and comes back with the whole link', async () =>
   expect(location.history.at(-1)).toBe(`/login?next=${here}`)
 })
 
-test('a link that is not whole asks nobody', async () => {
+test('an incomplete link sends no request', async () => {
   const { school } = await open('')
   expect(screen.getByText('This link is incomplete.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()

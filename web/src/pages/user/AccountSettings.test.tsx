@@ -50,7 +50,7 @@ describe('the address', () => {
     expect(getInput(identity, 'changeEmail')).toBe('new@shala.test')
   })
 
-  test('that has changed elsewhere is told here', async () => {
+  test('that has changed elsewhere is updated here', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user)
@@ -59,7 +59,7 @@ describe('the address', () => {
     expect(await screen.findByText('Your address is new@shala.test now.')).toBeInTheDocument()
   })
 
-  test('that ends the session with it is named at the login, and filled in', async () => {
+  test('whose change ends the session is shown and filled in at the login', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user)

@@ -57,7 +57,7 @@ test('what was chosen on the page of the course is kept; a full date is a waitin
   expect(asked()).toMatchObject({ dateKey: 'winter', wait: true })
 })
 
-test('where the last place went meanwhile, what was written stays, and the list is offered', async () => {
+test('if the last place was taken, the text stays, and the waiting list is offered', async () => {
   open()
   await user.type(await screen.findByLabelText(/A word to the school/), 'Hello')
   offer([winterDate, { ...springDate, places: 'full' }])
@@ -69,7 +69,7 @@ test('where the last place went meanwhile, what was written stays, and the list 
   expect(screen.getByLabelText(/A word to the school/)).toHaveValue('Hello')
 })
 
-test('who has asked for a date is told how that stands, and may choose another', async () => {
+test('a student with a request sees its state, and can choose another date', async () => {
   addRequest(school, { courseId })
   open(maya, `${path}?date=spring`)
   expect(await screen.findByText(/You have asked for this date already/)).toHaveTextContent('Asked')
@@ -99,7 +99,7 @@ test('whose address is not verified is told what that means', async () => {
   expect(screen.getByRole('link', { name: 'Verify my address' })).toBeInTheDocument()
 })
 
-test('who has the course is led to it', async () => {
+test('a student with the course is led to it', async () => {
   await grantAccess({ userId: 'sample-maya', courseId }, school)
   open()
   expect(await screen.findByRole('link', { name: 'Go to your course' })).toHaveAttribute(
@@ -149,7 +149,7 @@ describe('the dashboard', () => {
     expect(school.calls.at(-1)).toEqual({ name: 'withdrawEnrolment', input: { requestId: id } })
   })
 
-  test('says which number somebody is in line', async () => {
+  test('shows the position on the waiting list', async () => {
     const id = addRequest(school, { state: 'waiting' })
     school.answers.set('listPlacesInLine', { places: [{ requestId: id, place: 3 }] })
     dashboard()
@@ -157,7 +157,7 @@ describe('the dashboard', () => {
     expect(await own.findByText('You are number 3 in line')).toBeInTheDocument()
   })
 
-  test('does without the number where nobody can tell it', async () => {
+  test('leaves out an unknown position', async () => {
     addRequest(school, { state: 'waiting' })
     school.refuseNext('listPlacesInLine', new AppError('unavailable', 'No answer.'))
     dashboard()

@@ -51,7 +51,7 @@ async function type(user: UserEvent, label: string, text: string) {
 
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
 
-test('who has finished nothing learns how it comes', async () => {
+test('a student without a finished course sees how to get a profile', async () => {
   const school = sampleSchool()
   addFinish(school, userId, 'sound-healing-certification', null)
   await open(school)
@@ -209,7 +209,7 @@ describe('writing', () => {
     ])
   })
 
-  test('what the server refuses is named at its field', async () => {
+  test('an error of the server is shown at its field', async () => {
     const { user, school } = await open()
     school.refuseNext(
       'saveProfile',

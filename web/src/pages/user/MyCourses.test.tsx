@@ -81,7 +81,7 @@ test('says how far they are, and leads on to where they stopped', async () => {
   expect(await screen.findByRole('heading', { name: 'Spine', level: 1 })).toBeInTheDocument()
 })
 
-test('says so when a course is finished', async () => {
+test('shows that a course is finished', async () => {
   await grantAccess(prenatal, school)
   addLessons(school, prenatal.courseId, ['Breath'])
   addProgress(school, { ...prenatal, done: ['breath'], finishedAt: new Date() })
@@ -110,7 +110,7 @@ describe('the days of a course', () => {
     expect(screen.queryByRole('button', { name: /^Ask to extend/ })).not.toBeInTheDocument()
   })
 
-  test('that end soon can be asked for longer, once, by keyboard, and it is said when', async () => {
+  test('that end soon can be extended on request, once, by keyboard, with the date of the request', async () => {
     const endsOn = inDays(3)
     await grantAccess({ ...prenatal, endsOn }, school)
     const { user } = open()
@@ -181,7 +181,7 @@ describe('lessons to try', () => {
     ])
   })
 
-  test('that cannot be read are no fault of theirs', async () => {
+  test('that cannot be loaded are not the student’s fault', async () => {
     await grantAccess(prenatal, school)
     addLessons(school, sound.courseId, ['Listening'], { freePreview: true })
     const lessons = `courses/${sound.courseId}/lessons`
@@ -224,7 +224,7 @@ test('each failed check has its own notice', async () => {
   expect(await screen.findByText(/^We could not load your earlier courses\./)).toBeInTheDocument()
 })
 
-test('a list that could not be loaded says so, and loads at the second try', async () => {
+test('a list that could not be loaded shows an error, and loads on retry', async () => {
   await grantAccess(prenatal, school)
   school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
   const { user } = open()

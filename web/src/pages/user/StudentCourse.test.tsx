@@ -144,7 +144,7 @@ describe('a seat in a session', () => {
     expect(school.calls.at(-1)).toMatchObject({ name: 'bookSession', input: { wait: true } })
   })
 
-  test('that somebody else took meanwhile is said, and nobody waits unasked', async () => {
+  test('taken by another student shows a message, and joins no waiting list unasked', async () => {
     const { user, sessions } = await openWith({ seats: 1 })
     const message = 'wait: is needed: all seats are taken, but you can join the waiting list'
     school.refuseNext('bookSession', new AppError('failed-precondition', message, 'wait'))
@@ -198,7 +198,7 @@ test('that was revoked is a wall in kind words, with its progress kept, and asks
   expect(screen.queryByRole('region', { name: 'Next sessions' })).not.toBeInTheDocument()
 })
 
-describe('that has not begun', () => {
+describe('before the first day', () => {
   const startsOn = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const heading = { name: 'This course has not begun for you yet' }
 
@@ -211,7 +211,7 @@ describe('that has not begun', () => {
     expect(document.title).toBe('Prenatal Yoga Certification')
   })
 
-  test('says so without a day where the record holds none', async () => {
+  test('shows no day if the record has none', async () => {
     await grantAccess({ ...own, startsOn }, school)
     const key = accessId(own.userId, courseId)
     const record = await school.get('userCourseAccess', key, AccessRecord)
@@ -235,7 +235,7 @@ test('that was never theirs offers what everybody may try', async () => {
   ).toEqual(['Taste', 'Get a place in this course'])
 })
 
-test('whose lessons nobody may try is a wall, not an error', async () => {
+test('a course without free lessons is a wall, not an error', async () => {
   school.refuseNext(
     `courses/${courseId}/lessons`,
     new AppError('permission-denied', 'You may not see this.'),
@@ -247,7 +247,7 @@ test('whose lessons nobody may try is a wall, not an error', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('that could not be loaded says so, and loads at the second try', async () => {
+test('a course that could not be loaded shows an error, and loads on retry', async () => {
   await grantAccess(own, school)
   school.refuseNext(`courses/${courseId}/lessons`, new AppError('unavailable', 'No connection.'))
   const { user } = open()

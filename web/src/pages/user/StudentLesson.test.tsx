@@ -237,7 +237,7 @@ async function markThatWaits(): Promise<FakeDevice> {
 }
 
 describe('without a connection', () => {
-  test('a mark is kept, says so, and is sent by itself from another page', async () => {
+  test('a mark is stored, has a note, and is sent automatically from another page', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     let answers = false
     const { user, connection } = await open('breath', () => answers)
@@ -321,7 +321,7 @@ describe('without a connection', () => {
     expect(device.kept.size).toBe(1)
   })
 
-  test('a mark of a course that was closed meanwhile says so on whatever page, until it is seen', async () => {
+  test('a mark of a course that was closed since shows a message on every page until it is read', async () => {
     const device = await markThatWaits()
 
     const closed = new AppError('permission-denied', 'This course is not open to you.')
@@ -349,7 +349,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(leavesFreely()).toBe(true))
   })
 
-  test('what somebody damaged on the device breaks nothing', async () => {
+  test('damaged data on the device breaks nothing', async () => {
     const device = new FakeDevice()
     device.kept.set('shala.mark sample-maya x', '{"done":')
     device.kept.set(`shala.mark sample-maya ${courseId} spine`, '{"userId":"sample-maya"}')
@@ -406,7 +406,7 @@ test('of a course that is not theirs is a wall, but a free preview is read', asy
   expect(location.history.at(-1)).toBe(`/dashboard/user/courses/${other}/lessons/taste`)
 })
 
-describe('that one may try', () => {
+describe('free previews', () => {
   const other = 'sound-healing-certification'
   beforeEach(() => {
     addLessons(school, other, ['Tuning', 'Listening', 'Bowls'])
@@ -471,7 +471,7 @@ describe('that one may try', () => {
   })
 })
 
-test('that is not there says so', async () => {
+test('a missing lesson shows a message', async () => {
   await open('nothing')
   expect(screen.getByText(/^There is no such lesson in this course/)).toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ const dashboard = (school = schoolWithOwn()) =>
   renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
 
 describe('the dashboard', () => {
-  test('hands out a certificate, and leads to the page that anybody can check', async () => {
+  test('downloads a certificate, and links to the verification page', async () => {
     const { user, school } = dashboard()
     const part = within(await screen.findByRole('region', { name: 'Certificates' }))
     expect(part.getByText(/^Maya Lindqvist, 85 hours, completed on 20 November 2026/)).toBeVisible()
@@ -103,7 +103,7 @@ describe('deleting the account', () => {
   const answered = (school: ReturnType<typeof sampleSchool>) =>
     school.calls.filter(({ name }) => name === 'keepCertificates').map(({ input }) => input)
 
-  test('asks what becomes of them, and withdraws them where nobody says otherwise', async () => {
+  test('asks whether they stay, and withdraws them by default', async () => {
     const { user, school, dialog } = await ask()
     expect(dialog.getByRole('radio', { name: /^Withdraw them/ })).toBeChecked()
     await user.type(dialog.getByLabelText(/^Type/), 'maya@shala.test{Enter}')

@@ -15,7 +15,7 @@ async function open(school: FakeSchool = sampleSchool()) {
 const asked = (school: FakeSchool) =>
   school.calls.flatMap(({ name, input }) => (name === 'saveEmailChoices' ? [input] : []))
 
-test('who never chose is reminded, turns that off, and on again by the way back', async () => {
+test('a student is reminded by default, turns that off, and on again', async () => {
   const { box, user, school } = await open()
   expect(box).toBeChecked()
   await user.click(box)
@@ -27,7 +27,7 @@ test('who never chose is reminded, turns that off, and on again by the way back'
   expect(asked(school)).toEqual([{ reminders: false }, { reminders: true }])
 })
 
-test('what a link in an email turned off is off', async () => {
+test('a choice made by a link in an email is shown', async () => {
   const school = sampleSchool()
   const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
   school.put('emailChoices', 'sample-maya', { userId: 'sample-maya', reminders: false, ...stamps })

@@ -38,7 +38,7 @@ test.each([
   expect(asked()).toEqual([])
 })
 
-test('what the server says of the address stands at its field', async () => {
+test('an error of the server about the address is shown at its field', async () => {
   const { section, add, school } = await open()
   const refusal = new AppError('already-exists', 'email: is one of your addresses already', 'email')
   school.refuseNext('addAddress', refusal)
@@ -57,7 +57,7 @@ test('too many emails are refused below the form', async () => {
   expect(await section.findByText('Try again in 9 minutes.')).toBeInTheDocument()
 })
 
-test('one’s own are listed, and nobody else’s; one is removed, and the focus stays here', async () => {
+test('only the user’s own are listed; one is removed, and the focus stays here', async () => {
   const school = sampleSchool()
   addSecondAddress(school, 'sample-maya', 'maya@work.test')
   addSecondAddress(school, 'sample-maya', 'maya@home.test')

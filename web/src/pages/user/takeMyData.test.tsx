@@ -90,7 +90,7 @@ test('one’s data is gathered once, and saved as a page and as JSON', async () 
   expect(asked()).toBe(1)
 })
 
-test('who signed in long ago signs in again, and then it goes on by itself', async () => {
+test('a user without a recent sign-in signs in again, and the download continues', async () => {
   const { user, school, section, gather, asked } = await open()
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(

@@ -3,7 +3,7 @@ import { Connection } from './connection.ts'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('it asks less and less often until the network is back, and then says so once', async () => {
+test('it checks less and less often until the network is back, and then notifies once', async () => {
   const asked: number[] = []
   let reached = false
   const connection = new Connection(() => {

@@ -8,7 +8,7 @@ import {
 } from './staleBuild.ts'
 import { markUnsaved } from './unsaved.ts'
 
-test('a path is loaded anew at most once in ten seconds', () => {
+test('a path is reloaded at most once in ten seconds', () => {
   sessionStorage.clear()
   expect(mayReload('/blog', 1000, sessionStorage)).toBe(true)
   expect(mayReload('/blog', 10_999, sessionStorage)).toBe(false)
@@ -39,7 +39,7 @@ describe('a newer build', () => {
     expect(isStale()).toBe(false)
   })
 
-  test('is none before it is whole, or when nobody answers sensibly', async () => {
+  test('is only found once it is complete, and not in an invalid response', async () => {
     answers['/builds/latest.json'] = { id: 'next', timestamp: 2 }
     await checkForNewerBuild('mine', 43)
     expect(asked).toContain('/builds/meta/next.json')
@@ -65,7 +65,7 @@ describe('a part of a page that is gone', () => {
     return event.defaultPrevented
   }
 
-  test('is no reason to load the page anew while the next one is being fetched', async () => {
+  test('causes no reload while the next page is being loaded', async () => {
     sessionStorage.clear()
     reloadWhenStale()
     const fetched = fetchAhead(() => Promise.resolve(failing()))
@@ -73,7 +73,7 @@ describe('a part of a page that is gone', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('is none while something is typed that nobody has saved: the page stays, and says so', () => {
+  test('causes no reload with unsaved text: the page stays, with a message', () => {
     sessionStorage.clear()
     const listener = jest.fn()
     const stop = missingPart.subscribe(listener)
@@ -87,7 +87,7 @@ describe('a part of a page that is gone', () => {
     stop()
   })
 
-  test('nor while a field holds what somebody typed before the page was hydrated', () => {
+  test('nor while a field contains text typed before hydration', () => {
     sessionStorage.clear()
     document.body.innerHTML = '<form><input value="given"><textarea>given</textarea></form>'
     const field = document.querySelector('textarea')

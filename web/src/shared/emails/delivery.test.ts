@@ -31,7 +31,7 @@ test.each([
   expect(explainDelivery(error)).toContain(says)
 })
 
-test('what nobody knows is not explained', () => {
+test('unknown errors have no explanation', () => {
   expect(explainDelivery('Error: Cannot read properties of undefined')).toBeNull()
   expect(explainDelivery('')).toBeNull()
 })

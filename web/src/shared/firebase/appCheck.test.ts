@@ -35,7 +35,7 @@ test('without a site key nothing is sent', () => {
   expect(attest(buildApp(), local)).toBeNull()
 })
 
-test('on the emulators the token names the app, for an hour, and nobody signed it', async () => {
+test('on the emulators the token is unsigned, names the app and lasts an hour', async () => {
   const attested = attest(buildApp(), { ...local, appCheckSiteKey: 'a-key' })
   if (attested === null) throw new Error('App Check is off')
   // Once there is a token, the timer of the next is never cleared, and would keep the process alive.

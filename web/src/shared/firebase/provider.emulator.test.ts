@@ -86,7 +86,7 @@ describe('an account', () => {
     expect((await observedPerson(identity))?.user.displayName).toBeNull()
   })
 
-  test('is verified by its link, and the reload says so and brings a token that does', async () => {
+  test('is verified by its link, and the reload reports it and brings such a token', async () => {
     const { auth, identity, email } = await registered()
     expect(await identity.reload()).toBe(false)
     const code = await emulator.codeFor(email, 'VERIFY_EMAIL')
@@ -164,7 +164,7 @@ test('a forgotten password is answered alike for every address', async () => {
 })
 
 describe('the emulator answers', () => {
-  test('a wrong password, and an address that nobody has', async () => {
+  test('a wrong password, and an unknown address', async () => {
     const { email } = await registered()
     const { identity } = browser()
     const wrong = await getCode(identity.signIn(email, 'wrong-108'))
@@ -230,13 +230,13 @@ describe('the emulator answers', () => {
     )
   })
 
-  test('a wrong password of somebody who signs in again, and the session stays', async () => {
+  test('a wrong password while signing in again, and the session stays', async () => {
     const { identity, email } = await registered()
     expect(await getCode(identity.reauthenticate('wrong-108'))).toBe('auth/invalid-credential')
     expect((await observedPerson(identity))?.user.email).toBe(email)
   })
 
-  test('operation-not-allowed, where nobody may register with a password', async () => {
+  test('operation-not-allowed, if registration with a password is disabled', async () => {
     const { auth, identity } = browser()
     auth.tenantId = await emulator.tenantWithoutPasswords()
     const forbidden = identity.register({ email: newAddress(), password, displayName: '' })
@@ -247,7 +247,7 @@ describe('the emulator answers', () => {
   })
 })
 
-test('a port where nobody listens is network-request-failed', async () => {
+test('a closed port is network-request-failed', async () => {
   // The SDK leaves its timer for a slow network running, which would keep the process alive.
   const later = setTimeout
   const timers = jest
@@ -262,7 +262,7 @@ test('a port where nobody listens is network-request-failed', async () => {
   timers.mockRestore()
 })
 
-test('without a session there is nobody to send a verification to', async () => {
+test('without a session no verification can be sent', async () => {
   await expect(browser().identity.sendVerification()).rejects.toThrow(
     'No user is currently signed in',
   )
@@ -342,7 +342,7 @@ describe('Google answers', () => {
   })
 })
 
-describe('what a password must be', () => {
+describe('the rules for passwords', () => {
   const policy = (enforcementState: string) => ({
     customStrengthOptions: {
       minPasswordLength: 8,

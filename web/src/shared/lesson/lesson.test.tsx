@@ -56,7 +56,7 @@ describe('the text', () => {
 })
 
 describe('the film', () => {
-  test('is asked for only when somebody wants to watch', async () => {
+  test('is loaded only on demand', async () => {
     render(<LessonVideo href="https://vimeo.com/76979871" title="Sun salutation" />)
     expect(document.querySelector('iframe')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Play the film: Sun salutation' }))
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(revoked).toContain(made.at(-1))
   })
 
-  test('that may not be seen says so, and can be asked for again', async () => {
+  test('that is not allowed shows a message, and can be retried', async () => {
     const school = new FakeSchool()
     show(school)
     expect(await screen.findByRole('alert')).toHaveTextContent('This file is not there any more.')
@@ -182,7 +182,7 @@ describe('a download', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('stops for a student who has lost the course, and says so', async () => {
+  test('stops for a student who has lost the course, with a message', async () => {
     const school = new FakeSchool()
     const { container } = show(recording, school)
     await userEvent.click(screen.getByRole('button', { name: 'Play: Breath' }))
@@ -194,7 +194,7 @@ describe('a download', () => {
     )
   })
 
-  test('that cannot be loaded says so, and goes on from there', async () => {
+  test('that cannot be loaded shows an error, and continues from there', async () => {
     const school = new FakeSchool()
     school.refuseNext('file', new AppError('unavailable', 'Check your connection.'))
     school.files.set(path, new Blob(['pages']))

@@ -60,7 +60,7 @@ test('goes on after one that was refused, and both are told what became of them'
   expect(await next).toBe('Yes')
 })
 
-test('what was seen is followed by steps of our own, and never past one of somebody else', () => {
+test('the seen revision follows our own saves, and never one of another user', () => {
   const queue = new ActionQueue()
   queue.went('a', 5, 6)
   queue.went('a', 6, 7)

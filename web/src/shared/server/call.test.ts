@@ -39,7 +39,7 @@ test('an internal refusal that the server wrote keeps its text', () => {
   expect(getCode(error)).toMatchObject({ code: 'internal', message })
 })
 
-test('what broke unexpectedly says by which id to write of it; what was refused says none', () => {
+test('an unexpected error shows its ID; a refusal shows none', () => {
   const details = { correlationId: '7F3K-2MQD' }
   const broke = Object.assign(new FirebaseError('functions/internal', 'It broke. [500]'), {
     details,

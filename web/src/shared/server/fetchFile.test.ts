@@ -131,7 +131,7 @@ test.each([
   await expect(get()).rejects.toMatchObject(unavailable)
 })
 
-test('a part without its place, or without bytes, does not go on for ever', async () => {
+test('a part without its position, or without bytes, does not loop forever', async () => {
   answer = (_, response) => response.writeHead(206).end('part')
   await expect(get()).rejects.toMatchObject(unavailable)
   answer = (_, response) => response.writeHead(206, { 'content-range': 'bytes 0-1/9' }).end()

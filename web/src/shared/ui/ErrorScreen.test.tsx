@@ -8,7 +8,7 @@ test('an error without a status is a fault of ours', () => {
   expect(screen.getByRole('link', { name: 'Load the page again' })).toBeInTheDocument()
 })
 
-test('a 404 says so', () => {
+test('a 404 shows a message', () => {
   render(<ErrorScreen status={404} />)
   expect(screen.getByText('404')).toBeInTheDocument()
   expect(screen.getByRole('heading')).toHaveTextContent('Page Not Found')

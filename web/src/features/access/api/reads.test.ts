@@ -63,7 +63,7 @@ test('what is not held any more, or not yet, is there with its status', async ()
   })
 })
 
-test('a missing argument asks nobody', async () => {
+test('a missing argument sends no request', async () => {
   const unasked = school()
   unasked.refuseNext('userCourseAccess', new AppError('internal', 'asked after all'))
   expect(await hasCourseAccess('', 'prenatal', unasked)).toBe(false)

@@ -79,7 +79,7 @@ test.each<[Pick<AccessEvent, 'action' | 'source' | 'after'>, string]>([
   expect(describeEvent(event, 'Yin')).toBe(words)
 })
 
-test('what access goes on by is said where an enrolment went', () => {
+test('the remaining access is shown after an enrolment is removed', () => {
   const paid = { ...record, sources: { purchase: source() } }
   const both = { ...record, sources: { purchase: source(), 'cohort-a': source() } }
   expect(describeChange({ action: 'revoke', before: both, after: paid, at })).toBe(
@@ -87,7 +87,7 @@ test('what access goes on by is said where an enrolment went', () => {
   )
 })
 
-test('a payment is that of the enrolment which was given, and none where nobody entered one', () => {
+test('a payment belongs to the new enrolment, and is empty if none was entered', () => {
   const purchase = source({ paymentStatus: 'paid', amount: 450 })
   const after = { ...record, sources: { individual: source(), purchase } }
   const given = (from: string) =>

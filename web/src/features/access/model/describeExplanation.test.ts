@@ -177,7 +177,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
   expect(said(part)).toEqual(sentences)
 })
 
-test('somebody without a name is called by their address, or else by their uid', () => {
+test('a person without a name is shown by address, otherwise by uid', () => {
   const nameless = { ...maya, displayName: null }
   expect(said({ person: nameless })[0]).toMatch(/^maya@x.test has no access/)
   expect(said({ person: { ...nameless, email: null } })[0]).toMatch(/^maya has no access/)

@@ -23,7 +23,7 @@ test('a link is asked for, and the answer tells nothing', async () => {
   })
 })
 
-test('an address that nobody has gets the very same answer', async () => {
+test('an unknown address gets the same answer', async () => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('sendPasswordReset', 'auth/user-not-found')
   await ask(identity)

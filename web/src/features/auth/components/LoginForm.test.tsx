@@ -62,7 +62,7 @@ test('a login brings the profile up to date and fetches changed claims', async (
   expect(school.calls.map(({ name }) => name)).toContain('syncProfile')
 })
 
-test('a profile that could not be brought up to date is logged and stops nobody', async () => {
+test('a profile that could not be updated is logged and blocks nothing', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const school = sampleSchool()
   school.refuseNext('syncProfile', new AppError('internal', 'Something went wrong'))
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
   const hint = /^Have you forgotten your password\?/
   const way = () => screen.findByRole('link', { name: 'Set a new one' })
 
-  test('is offered to be set anew after six wrong ones, and no sooner', async () => {
+  test('can be reset after six wrong attempts, and no sooner', async () => {
     const identity = new FakeIdentity(null)
     const { user } = await signIn(identity, sampleSchool(), 'wrong')
     for (let tries = 2; tries <= 6; tries += 1) {
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(hint)).toBeInTheDocument()
   })
 
-  test('is offered to be set anew where the provider takes no more of them', async () => {
+  test('can be reset if the provider accepts no more attempts', async () => {
     const identity = new FakeIdentity(null)
     identity.refuseNext('signIn', 'auth/too-many-requests')
     await signIn(identity)

@@ -40,7 +40,7 @@ test('an account is opened with what was typed, and its address is to be verifie
   await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
 })
 
-test('who wanted a page goes on to it from there', async () => {
+test('a new user continues to the requested page', async () => {
   const { user } = await register(new FakeIdentity(null), {
     address: '/register?next=%2Fdashboard%2Fuser%2Fcourses',
   })

@@ -34,7 +34,7 @@ function look(visibility: 'hidden' | 'visible'): void {
   spy.mockRestore()
 }
 
-test('whoever is signed out elsewhere is told at the login, and comes back from there', async () => {
+test('a user signed out elsewhere sees a message at the login, and returns from there', async () => {
   const identity = new FakeIdentity(maya)
   const { location } = renderSite('/dashboard/user/settings', { identity })
   await heading('Account Settings')
@@ -44,7 +44,7 @@ test('whoever is signed out elsewhere is told at the login, and comes back from 
   expect(location.history.at(-1)).toBe('/login?next=%2Fdashboard%2Fuser%2Fsettings')
 })
 
-test('whoever signs out themself is told nothing, and nothing of theirs is left', async () => {
+test('a user who signs out sees no message, and their data is removed', async () => {
   const cleared = jest.fn()
   onSignOut(cleared)
   const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya) })
@@ -56,7 +56,7 @@ test('whoever signs out themself is told nothing, and nothing of theirs is left'
   expect(localStorage.getItem('shala.signedIn')).toBeNull()
 })
 
-test('what an admin had read is gone with them', async () => {
+test('data read by an admin is removed with the session', async () => {
   const school = sampleSchool()
   await school.call(grantAccess, {
     userId: 'sample-maya',
@@ -150,7 +150,7 @@ test('a session that ends while one is asked whether to leave keeps the form, to
   expect(field).toHaveValue('The Loft')
 })
 
-test('who logs out and leaves a changed form finds the login, and no white page', async () => {
+test('a user who logs out and leaves a changed form sees the login, not a white page', async () => {
   const identity = new FakeIdentity(admin)
   const release = identity.hold('signOut')
   const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', {
@@ -205,7 +205,7 @@ describe('an answer that the session was ended', () => {
     return { ...site, identity, school }
   }
 
-  test('ends it here, once the server says so with a new token, too', async () => {
+  test('ends it here, once the server refuses a new token as well', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { identity } = await search(2)
     await heading('Sign in')
@@ -214,7 +214,7 @@ describe('an answer that the session was ended', () => {
     logged.mockRestore()
   })
 
-  test('ends nothing where another tab has signed in anew meanwhile', async () => {
+  test('ends nothing if another tab has signed in again since', async () => {
     const { identity, school } = await search(1)
     await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
     const synced = () => school.calls.filter(({ name }) => name === 'syncProfile')
@@ -279,7 +279,7 @@ test('another person in the same tab finds nothing of the one before', async () 
   expect(cleared).toHaveBeenCalled()
 })
 
-test('who comes back with a kept session gets the token of the admin that they were made', async () => {
+test('a returning user with a kept session gets the token of a new admin', async () => {
   const identity = new FakeIdentity(maya)
   const school = sampleSchool()
   school.claimsChanged = true
@@ -289,7 +289,7 @@ test('who comes back with a kept session gets the token of the admin that they w
   expect(school.calls.filter(({ name }) => name === 'syncProfile')).toHaveLength(1)
 })
 
-test('for whoever signs out at once, the server is asked nothing that it would refuse', async () => {
+test('after signing out at once, no refusable request is sent', async () => {
   const school = sampleSchool()
   const identity = new FakeIdentity(maya)
   renderSite('/dashboard/user', { identity, school })

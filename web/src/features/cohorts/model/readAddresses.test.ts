@@ -58,7 +58,7 @@ test('a domain that looks mistyped may stay', () => {
   ])
 })
 
-test('an address that somebody has is right, however it looks', () => {
+test('an existing address is valid, however it looks', () => {
   expect(getWrong('maya@gmial.com', new Set(['maya@gmial.com']))).toEqual([])
 })
 

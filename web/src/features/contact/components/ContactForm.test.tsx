@@ -138,7 +138,7 @@ describe('who is signed in', () => {
   })
 })
 
-test('says when somebody answers', async () => {
+test('shows when the office replies', async () => {
   await open()
   expect(screen.getByText('We answer within two working days.')).toBeInTheDocument()
 })
@@ -202,7 +202,7 @@ test('what is missing is said at its field and in sum, with the focus on the fir
   expect(server.calls).toEqual([])
 })
 
-test('what the contract refuses is said at its field, before anything is asked', async () => {
+test('invalid input is shown at its field before any request', async () => {
   const { server, user } = await open()
   await fill(user)
   await user.clear(box('Your email'))
@@ -260,7 +260,7 @@ test('a refusal that names a field is shown there', async () => {
   expect(box('Your email')).toHaveAccessibleDescription('Your email is not reachable')
 })
 
-test('a proof that came too late is made anew, once', async () => {
+test('an expired proof is created again, once', async () => {
   const { server, user } = await open()
   await fill(user)
   const late = new AppError('failed-precondition', 'proof: has expired', 'proof')
@@ -307,7 +307,7 @@ test('what was written outlives a reload, and is gone once it was sent', async (
   expect(box('Your message')).toHaveValue('')
 })
 
-test('what another program left in the store is no draft', async () => {
+test('data of other programs in the store is not a draft', async () => {
   window.sessionStorage.setItem('shala.contact', '{"name":7,"message":["x"]')
   await open()
   expect(box('Your name')).toHaveValue('')

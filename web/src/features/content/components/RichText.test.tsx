@@ -109,7 +109,7 @@ test('quotes, callouts and figures', () => {
   expect(page).not.toHaveTextContent('Nothing')
 })
 
-test('headings have ids of their own, which the contents lead to', () => {
+test('headings have unique IDs, to which the contents link', () => {
   const blocks = [
     heading('Feet'),
     heading('Feet!'),

@@ -47,7 +47,7 @@ test('of several in a hurry the last one is what the server has', async () => {
   expect(keeper.marks().get(key)).toMatchObject({ done: false, state: 'saved' })
 })
 
-test('what meets no network waits, and is sent once', async () => {
+test('a mark without a network waits, and is sent once', async () => {
   school.refuseNext('saveProgress', lost)
   await mark(true)
   expect(keeper.marks().get(key)).toMatchObject({ done: true, state: 'waiting' })
@@ -177,7 +177,7 @@ describe('what could not be sent', () => {
     await saving
   })
 
-  test('is nobody else’s, and is there for its student after others', async () => {
+  test('is invisible to other users, and stays for its student', async () => {
     await waiting(['breath'])
     keeper.reset()
     const leo = buildTab('sample-leo')
@@ -193,7 +193,7 @@ describe('what could not be sent', () => {
     ])
   })
 
-  test('waits on where the server takes somebody else for who is signed in', async () => {
+  test('waits if the server has another user’s session', async () => {
     school.refuseNext('saveProgress', new AppError('unauthenticated', 'Somebody else is here.'))
     await mark(true)
     expect(buildTab().marks().get(key)).toMatchObject({ state: 'waiting' })
@@ -225,7 +225,7 @@ describe('what could not be sent', () => {
     expect(device.kept.size).toBe(0)
   })
 
-  test('is only in memory where the browser keeps nothing, and says so', async () => {
+  test('is only in memory if the browser stores nothing, with a message', async () => {
     device.full = true
     school.refuseNext('saveProgress', lost)
     await mark(true)
@@ -266,7 +266,7 @@ describe('two tabs', () => {
     expect(doneAtSchool()).toEqual(['breath'])
   })
 
-  test('hear of nobody else’s marks', async () => {
+  test('do not receive marks of other users', async () => {
     const leo = buildTab('sample-leo')
     school.refuseNext('saveProgress', lost)
     await mark(true)

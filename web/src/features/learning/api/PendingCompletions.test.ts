@@ -48,7 +48,7 @@ test('takes away what was sent, and nothing that was said since', () => {
   expect(device.kept.size).toBe(0)
 })
 
-test('reads nobody else’s, whatever their uid begins with', () => {
+test('reads only the user’s own, whatever the uid begins with', () => {
   const others = ['may', 'maya yoga', 'maya yoga breath', 'MAYA', 'leo']
   for (const userId of others) of(userId).put(buildMark())
   expect(maya.all()).toEqual([])
@@ -87,7 +87,7 @@ test('whatever lies there is read without a fault', () => {
   )
 })
 
-test('what others left here goes after thirty days; their own never, nor what is not a mark', () => {
+test('entries of other users are deleted after thirty days; the user’s own and foreign data are not', () => {
   device.kept.set('shala.signedIn', '1')
   maya.put(buildMark({ at: 0 }))
   of('leo').put(buildMark({ at: 0 }))

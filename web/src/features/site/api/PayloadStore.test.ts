@@ -35,7 +35,7 @@ test('what could not be fetched is fetched when it is wanted again', async () =>
   expect(await store.load('/a')).toBe(older)
 })
 
-test('newer content takes the place of older, and whoever watches is told', async () => {
+test('newer content replaces older, and listeners are notified', async () => {
   const { store } = storeOver({ '/a': [older] }, newer)
   await store.load('/a')
   const listener = jest.fn()

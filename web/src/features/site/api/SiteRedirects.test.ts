@@ -39,7 +39,7 @@ test('a circle leads nowhere', async () => {
   expect(await new SiteRedirects().movedFrom('/fonts')).toBeNull()
 })
 
-test('they are asked for again after 20 seconds, and what was known holds where nobody answers', async () => {
+test('they are requested again after 20 seconds, and stay if there is no response', async () => {
   body = [{ from: '/old', to: '/new', status: 301 }]
   const redirects = new SiteRedirects()
   expect(await redirects.movedFrom('/old')).toBe('/new')

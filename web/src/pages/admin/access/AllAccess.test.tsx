@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(screen.queryByText(/could not load/)).not.toBeInTheDocument()
   })
 
-  test('says so where nobody was ever granted anything, or it cannot be loaded', async () => {
+  test('shows a message if it is empty or cannot be loaded', async () => {
     const school = sampleSchool()
     school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
     const identity = new FakeIdentity(admin)
@@ -186,7 +186,7 @@ describe('the search for people', () => {
     expect(box()).toHaveValue('leo')
   })
 
-  test('asks for no record where it finds nobody, and says so', async () => {
+  test('loads no record without matches, and shows a message', async () => {
     const { user, school } = await open()
     const before = school.reads.length
     await user.type(box(), 'nobody')
@@ -195,13 +195,13 @@ describe('the search for people', () => {
     expect(school.reads).toHaveLength(before)
   })
 
-  test('finds somebody who was never granted anything', async () => {
+  test('finds a person who has never had access', async () => {
     const { user } = await open()
     await user.type(box(), 'asha')
     expect(await screen.findByText(/^No enrolments are like this/)).toBeVisible()
   })
 
-  test('looks at the first 30 of many, and says so in the list and of the file', async () => {
+  test('shows the first 30 of many, with a message in the list and for the file', async () => {
     const school = await schoolWithAccess()
     const named = (n: number) => `Zoe ${String(n).padStart(2, '0')}`
     const add = async (n: number) => {
@@ -418,7 +418,7 @@ function getText(blob: Blob | undefined): Promise<string> {
   })
 }
 
-test('an end that was moved elsewhere is shown once the list is loaded anew', async () => {
+test('an end date changed elsewhere is shown after the list is reloaded', async () => {
   const { user, school } = await open('?ends=week&state=granted')
   expect(people()).toHaveLength(1)
   await extendAccess({ userIds: ['sample-maya'], courseId: prenatal, endsOn: '2099-06-30' }, school)

@@ -157,7 +157,7 @@ describe('the plan', () => {
     expect(called(school, 'planAccess')).toHaveLength(0)
   })
 
-  test('mistyped addresses are corrected by one button, and the plan is made anew', async () => {
+  test('mistyped addresses are corrected by one button, and the plan is updated', async () => {
     const school = sampleSchool()
     school.addPerson({ userId: 'asha', email: 'asha@gmail.com' })
     const { user } = open(school)
@@ -314,7 +314,7 @@ describe('the list', () => {
     expect(row(/maya@/).getByText('Until 31 December 2027')).toBeInTheDocument()
   })
 
-  test('who goes on before a file is read is taken on once it is', async () => {
+  test('continuing while a file is read waits for it', async () => {
     const { user, school } = open()
     const file = new File(['email\nmaya@shala.test\n'], 'members.csv')
     const bytes = Promise.withResolvers<ArrayBuffer>()
@@ -331,7 +331,7 @@ describe('the list', () => {
     })
   })
 
-  test('who goes on with a file that cannot be read is told why, and stays', async () => {
+  test('continuing with an unreadable file shows the error, and stays', async () => {
     const { user, location } = open()
     await paste(user, 'maya@shala.test')
     const file = new File([''], 'members.csv')
@@ -345,7 +345,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Check the list' })).not.toHaveAttribute('aria-busy')
   })
 
-  test('what each row paid is read, shown with the plan, committed, and comes out again', async () => {
+  test('the payment of each row is read, shown with the plan, committed and exported', async () => {
     const saved = savedFiles()
     const { user, school } = open()
     await choose(
@@ -573,7 +573,7 @@ describe('the list', () => {
     })
   })
 
-  test('a day that nobody explained is refused by the plan, row by row', async () => {
+  test('an ambiguous day is refused by the plan, row by row', async () => {
     const { user } = open()
     await choose(user, 'email,from\nmaya@shala.test,03/04/2027\nleo@shala.test,2027-04-03')
     await screen.findByText('members.csv')
@@ -921,7 +921,7 @@ describe('a batch', () => {
     expect(called(school, 'resumeBatch').at(-1)?.input).toEqual({ batchId: key() })
   })
 
-  test('rows that changed meanwhile are refused, can be taken out, and planned again', async () => {
+  test('rows changed since are refused, and can be removed or planned again', async () => {
     const saved = savedFiles()
     const { school, commitIt, user } = await commit(3)
     await grantAccess({ userId: 'p1', courseId: prenatal }, school)
@@ -1109,7 +1109,7 @@ describe('a batch', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('that is not there says so', async () => {
+  test('that is missing shows a message', async () => {
     open(sampleSchool(), `${batches}/gone`)
     expect(await screen.findByText('There is no import at this address.')).toBeInTheDocument()
   })

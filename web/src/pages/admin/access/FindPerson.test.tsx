@@ -37,7 +37,7 @@ describe('finding a person', () => {
     expect(await screen.findByRole('heading', { name: 'Leo Okafor' })).toHaveFocus()
   })
 
-  test('says that nobody was found, and why a search failed', async () => {
+  test('shows a message without matches, and the reason of a failed search', async () => {
     const { user, school } = open()
     await search(user, 'zzz')
     expect(await screen.findAllByText('Nobody found. Check the spelling.')).not.toHaveLength(0)
@@ -75,7 +75,7 @@ describe('finding a person', () => {
     expect(await screen.findByText('Email not verified')).toBeInTheDocument()
   })
 
-  test('a link to nobody says so', async () => {
+  test('a link to an unknown person shows a message', async () => {
     open('/dashboard/admin/access?person=gone')
     expect(await screen.findByText(/Nobody was found for this link/)).toBeInTheDocument()
   })
@@ -188,7 +188,7 @@ describe('granting', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
-  test('of the same type for less time asks for a yes of its own', async () => {
+  test('of the same type for less time asks for confirmation', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     const { user } = open('/dashboard/admin/access?person=sample-maya', school)
@@ -208,7 +208,7 @@ describe('granting', () => {
     expect(grantCalls(school)).toHaveLength(2)
   })
 
-  test('says nothing of a payment that nobody entered, and asks what an amount was', async () => {
+  test('saves no payment unless one was entered, and asks for the type of an amount', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.type(screen.getByLabelText('Amount'), '90')
@@ -376,7 +376,7 @@ describe('revoking', () => {
     })
   })
 
-  test('an undo that came too late says so, and nothing changes', async () => {
+  test('an undo that came too late shows a message and changes nothing', async () => {
     const { user, school } = await openHeld()
     await user.type(await screen.findByLabelText('Reason'), 'Refunded')
     await user.click(screen.getByRole('button', { name: 'Remove access' }))
@@ -398,7 +398,7 @@ describe('revoking', () => {
   })
 })
 
-test('courses that could not be loaded say so, and load at the second try', async () => {
+test('courses that could not be loaded show an error, and load on retry', async () => {
   const school = sampleSchool()
   school.refuseNext('courses', new AppError('unavailable', 'No connection.'))
   const { user } = open('/dashboard/admin/access?person=sample-maya', school)
@@ -441,7 +441,7 @@ describe('the last day', () => {
     ).toBeInTheDocument()
   })
 
-  test('that ends access sooner asks for a yes of its own', async () => {
+  test('that shortens access asks for confirmation', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     const { user } = open('/dashboard/admin/access?person=sample-maya', school)
@@ -493,7 +493,7 @@ describe('the last day', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(true)
   })
 
-  test('that the server refuses for this person says why, and nothing is lost', async () => {
+  test('that the server refuses for this person shows the reason and loses nothing', async () => {
     const { user, school } = await expired()
     school.refusedPeople.set('sample-maya', 'this access was removed; give access again instead')
     await user.clear(screen.getByLabelText('Last day'))

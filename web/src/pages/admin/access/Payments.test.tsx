@@ -161,7 +161,7 @@ test.each(['', '?month=2026-13', '?month=soon'])(
   },
 )
 
-test('a payment of access that was removed stays, and says so', async () => {
+test('a payment of removed access stays, with a note', async () => {
   const school = await schoolWithPayments()
   const id = `sample-leo_${sound}`
   const record = z.looseObject({}).parse(school.collections.get('userCourseAccess')?.get(id))
@@ -212,7 +212,7 @@ test('what is shown can be taken out as a file, and no cell of it is a formula',
   expect(more).toEqual([])
 })
 
-test('what cannot be read says so, and can be tried again', async () => {
+test('data that cannot be loaded shows an error and can be retried', async () => {
   const school = await schoolWithPayments()
   school.refuseNext('userCourseAccess', new AppError('unavailable', 'No connection.'))
   const { user } = await open('?month=2026-11', school)

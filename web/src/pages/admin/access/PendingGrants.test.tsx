@@ -134,7 +134,7 @@ describe('cancelling', () => {
   })
 })
 
-test('what has ended can wait again, and that can be undone, too', async () => {
+test('an ended grant can be made pending again, which can be undone too', async () => {
   const { user } = await open()
   const again = 'Renew: Prenatal Yoga Certification for old@shala.test'
   await user.click(await screen.findByRole('button', { name: again }))
@@ -170,7 +170,7 @@ describe('the email of an invitation', () => {
     ])
   })
 
-  test('that failed says why', async () => {
+  test('that failed shows the reason', async () => {
     const school = schoolWithWaiting()
     const delivery = { state: 'ERROR', error: 'no such domain' } as const
     const letter = addMail(school, { kind: 'invite', delivery })
@@ -265,8 +265,8 @@ describe('correcting an address', () => {
   })
 })
 
-describe('who searches for one person', () => {
-  test('is led on for a whole address that nobody has', async () => {
+describe('searching for one person', () => {
+  test('offers the next step for an unknown address', async () => {
     const { user, location } = renderSite('/dashboard/admin/access', {
       identity: new FakeIdentity(admin),
     })
@@ -281,7 +281,7 @@ describe('who searches for one person', () => {
     )
   })
 
-  test('is not, for half an address or one that somebody has', async () => {
+  test('offers nothing for an incomplete or known address', async () => {
     const { user } = renderSite('/dashboard/admin/access', {
       identity: new FakeIdentity(admin),
     })

@@ -23,7 +23,7 @@ const rows = async () => {
   return within(table).getAllByRole('row').slice(1)
 }
 
-test('what asks for a word comes first, whoever has waited longest on top', async () => {
+test('requests without an answer come first, the oldest on top', async () => {
   addRequest(school, { userId: 'sample-leo', since: day(3), message: 'I play the harp.' })
   addRequest(school, { since: day(2) })
   addRequest(school, { dateKey: 'other', state: 'accepted', since: day(1) })

@@ -39,7 +39,7 @@ async function open(
 
 const about = () => screen.findByRole('region', { name: 'About the student' })
 
-test('says since when somebody is a student, and when they were here', async () => {
+test('shows the registration date and the last visit', async () => {
   await open()
   await within(await about()).findByText('1 November 2026')
   expect(await about()).toHaveTextContent('Last signed inNever')
@@ -129,7 +129,7 @@ test('the page is called by their name, below the list of students', async () =>
   expect(crumbs.getByText('Leo Okafor')).toHaveAttribute('aria-current', 'page')
 })
 
-test('the groups of a student are links, also one that is over; a closed one says so', async () => {
+test('the groups of a student are links, also an ended one; an archived one is marked', async () => {
   const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
   await open(leo.userId, (school) => {
     addMember(school, addCohort(school, 'Winter', { ...days, active: false }), leo)
@@ -142,7 +142,7 @@ test('the groups of a student are links, also one that is over; a closed one say
   expect(groups).toHaveTextContent(/Closed.*1 March to 30 June 2020: Prenatal Yoga Certification/)
 })
 
-test('who belongs to no group is said to', async () => {
+test('a student without groups has a message', async () => {
   await open()
   await screen.findByText('They belong to no group.')
 })
@@ -182,7 +182,7 @@ describe('progress in a course', () => {
     screen.getByText('Last on 3 February 2026.')
   })
 
-  test('that outlives access says so', async () => {
+  test('that outlives access has a note', async () => {
     const { user } = await open(leo.userId, (all) => {
       withLessons(all)
       all.change('grant', ofLeo)
@@ -192,7 +192,7 @@ describe('progress in a course', () => {
     await screen.findByText(/They cannot enter the course now; what they have done is kept/)
   })
 
-  test('that cannot be read can be asked for again', async () => {
+  test('that cannot be loaded can be retried', async () => {
     const { user, school } = await open(leo.userId, (all) => {
       withLessons(all)
       all.change('grant', ofLeo)

@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(school.collections.get(`courses/${sound}/sessions`)?.size).toBe(3)
   })
 
-  test('asks before it cancels what somebody has booked, and whether to tell them', async () => {
+  test('asks before it cancels a booked session, and whether to send emails', async () => {
     const school = schoolWithSchedules()
     const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
     addBooking(school, place, 'sample-leo')
@@ -191,7 +191,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(address()).toBe(`${path}?view=month&day=2027-03-10`))
   })
 
-  test('says who comes to a session, adds and removes somebody', async () => {
+  test('shows who comes to a session, adds and removes a student', async () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 1 })
     const place = { courseId: sound, sessionId: 'small-class_20270324T1800' }
@@ -354,7 +354,7 @@ describe('the form', () => {
     expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
   })
 
-  test('a name that was typed before stays, until somebody chooses', async () => {
+  test('a typed name from before stays until a teacher is chosen', async () => {
     const { user, school } = await open('?schedule=evening-class')
     expect(await screen.findByLabelText('Teacher')).toHaveDisplayValue(
       'Asha Raman (not in the list)',

@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(way).toHaveAttribute('href', 'https://meet.shala.test/evening')
   })
 
-  test('orders by a title, backwards the second time, and says so in the address', async () => {
+  test('sorts by a column, in reverse the second time, and stores it in the URL', async () => {
     const { user, address } = await open()
     await user.click(await screen.findByRole('link', { name: 'Seats' }))
     await waitFor(async () => {
@@ -215,7 +215,7 @@ describe('out of use and in use', () => {
     ])
   })
 
-  test('is refused where somebody else was first, and the list shows theirs', async () => {
+  test('is refused after a change by another admin, and the list shows it', async () => {
     const { user, school } = await open()
     const attic = await getRow('The Attic')
     await school.call(setRoomActive, { id: 'the-attic', revision: 1, active: false })

@@ -121,7 +121,7 @@ test('a draft of one message is not the draft of another, and none is left once 
   expect(await reply()).toHaveValue('')
 })
 
-test('where somebody else has answered meanwhile, theirs is shown and nothing is lost', async () => {
+test('after another admin has replied, that reply is shown and nothing is lost', async () => {
   const school = filled()
   const { user } = open(school)
   await user.type(await reply(), 'Mine')
@@ -196,7 +196,7 @@ test('is deleted once one has said so', async () => {
   expect(getMessage(school, 'vera-visitor')).toBeNull()
 })
 
-test('one that is gone says so', async () => {
+test('a deleted one shows a message', async () => {
   open(sampleSchool())
   expect(await screen.findByText('There is no such message any more.')).toBeInTheDocument()
 })

@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(rows()[0]).toHaveTextContent('a-course-that-is-gone')
   })
 
-  test('that cannot be read says so, and comes at the second try', async () => {
+  test('that cannot be loaded shows an error, and loads on retry', async () => {
     const school = filled()
     const lost = new AppError('unavailable', 'Check your connection.')
     school.refuseNext('contactMessages', lost)
@@ -175,7 +175,7 @@ describe('several at once', () => {
     expect(getMessage(school, 'otto-old')).toBeNull()
   })
 
-  test('that somebody else has moved meanwhile stay, and it is said', async () => {
+  test('moved by another admin since stay, with a message', async () => {
     const school = filled()
     const { user } = open(school)
     await from('Noor Haddad')
@@ -188,7 +188,7 @@ describe('several at once', () => {
     expect(getStatus(school, 'vera-visitor')).toBe('answered')
   })
 
-  test('that cannot be moved stay, and it is said why', async () => {
+  test('that cannot be moved stay, with the reason', async () => {
     const school = filled()
     const { user } = open(school)
     await from('Noor Haddad')
@@ -270,7 +270,7 @@ describe('the address of the office', () => {
     expect(school.calls.some(({ name }) => name === 'saveOffice')).toBe(false)
   })
 
-  test('that somebody else saved meanwhile is shown before it is replaced', async () => {
+  test('saved by another admin since is shown before it is replaced', async () => {
     const school = sampleSchool()
     setOffice(school, 'old@shala.test')
     const { user } = open(school)

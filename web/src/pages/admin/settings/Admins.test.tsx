@@ -49,14 +49,14 @@ test('asks for all the names of the page in one call', async () => {
   expect(school.calls.filter(({ name }) => name === 'findUsersById')).toHaveLength(1)
 })
 
-test('nobody can take the role from themself, and reads why', async () => {
+test('admins cannot remove their own role, with an explanation', async () => {
   await open()
   const own = await getRow('Asha Admin (you)')
   expect(own.queryByRole('button')).not.toBeInTheDocument()
   expect(own.getByText(/^You cannot remove yourself as admin/)).toBeInTheDocument()
 })
 
-test('makes somebody an admin once the address is typed', async () => {
+test('grants the admin role once the address is typed', async () => {
   const { user, school } = await open()
   const dialog = await choose(user, 'leo', /Leo/)
   const box = dialog.getByLabelText('Type leo@shala.test to confirm')
@@ -76,7 +76,7 @@ test('makes somebody an admin once the address is typed', async () => {
 test.each([
   ['whose address nobody verified', { emailVerified: false }, /the address .* is not verified/],
   ['whose account is disabled', { disabled: true }, /this account is disabled/],
-])('somebody %s is not asked to be confirmed', async (_, state, why) => {
+])('a person %s needs no confirmation', async (_, state, why) => {
   const school = sampleSchool()
   school.addPerson({ userId: 'una', displayName: 'Una Unfit', ...state })
   const { user } = await open(school)

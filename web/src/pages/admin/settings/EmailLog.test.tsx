@@ -77,7 +77,7 @@ test('says in words why one failed, and sends it again', async () => {
   expect(within(await getRow('First')).queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
-test('says of which one nobody wanted it, and cannot send that', async () => {
+test('shows which one was turned off by the student, and cannot send it', async () => {
   const school = schoolWithMail()
   addMail(school, { subject: 'Third', kind: 'ending', delivery: { state: 'UNWANTED', endTime } })
   const { user } = await open('?state=unwanted', school)
@@ -126,7 +126,7 @@ test('says that nothing was written, and why it could not be loaded', async () =
   expect(await screen.findByText(/^No email has been written yet\./)).toBeVisible()
 })
 
-test('what failed lately stands on the dashboard, with a way to it', async () => {
+test('recent failures are shown on the dashboard, with a link', async () => {
   const school = schoolWithMail()
   const createdAt = new Date(Date.now() - 60_000)
   const delivery = { state: 'ERROR', error: 'no' } as const
@@ -140,7 +140,7 @@ test('what failed lately stands on the dashboard, with a way to it', async () =>
   expect(location.history.at(-1)).toBe(`${path}?state=failed`)
 })
 
-test('where none failed, the dashboard says so', async () => {
+test('without failures, the dashboard shows none', async () => {
   renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school: schoolWithMail() })
   expect(await screen.findByText('No email failed in the last 30 days.')).toBeVisible()
 })

@@ -21,7 +21,7 @@ async function open(school = sampleSchool()) {
 
 const onGrant = () => within(screen.getByRole('region', { name: 'When access is given' }))
 
-test('shows the emails that the school begins with, those about access off, as they reach somebody', async () => {
+test('previews the default emails of the school, those about access off', async () => {
   await open()
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Send this email' })
   expect(boxes.map(({ checked }) => checked)).toEqual([

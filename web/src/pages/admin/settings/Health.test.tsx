@@ -58,7 +58,7 @@ test('each job is told with its last run, and that all ran as they should', asyn
   }
 })
 
-test('what failed, stopped or did not run comes first, with what to look for in the log', async () => {
+test('failed and stopped jobs come first, with the text to search in the log', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'sendReminders', run(ago(5), { outcome: 'failed', finishedAt: ago(3000) }))
   school.put('jobRuns', 'watchSeats', run(ago(60)))
@@ -80,7 +80,7 @@ test('what failed, stopped or did not run comes first, with what to look for in 
   expect(fourth).toHaveTextContent('Finished')
 })
 
-test('before any job has run it says so, and asks for nobody', async () => {
+test('before the first run it shows a message, and sends no request', async () => {
   open(sampleSchool())
   expect(await screen.findByText(/^Nothing has been written down yet/)).toBeInTheDocument()
   for (const row of await jobs()) expect(row).toHaveTextContent(/Not known yet.*Next run: /)
@@ -112,7 +112,7 @@ test('jobs that cannot be loaded say why, and are asked for again', async () => 
   expect(await screen.findByText('All of them ran as they should.')).toBeInTheDocument()
 })
 
-test('looking again tells what became of a job meanwhile', async () => {
+test('refreshing shows the current result of a job', async () => {
   const school = healthySchool()
   open(school)
   await screen.findByText('All of them ran as they should.')
@@ -166,7 +166,7 @@ test('leads to imports that stand still and to emails that failed', async () => 
   )
 })
 
-test('services are asked when somebody wants to know, the content service first', async () => {
+test('services are checked on request, the content service first', async () => {
   open(healthySchool())
   const services = within(await screen.findByRole('region', { name: 'Services' }))
   const names = services.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)

@@ -86,7 +86,7 @@ test('everything is gathered into one file, whose parts are as its manifest says
   expect(JSON.parse(getText('files.ndjson'))).toMatchObject({ path: file.path, bytes: 3 })
 })
 
-test('a file that goes meanwhile is named, and the rest is there', async () => {
+test('a file deleted since is listed, and the rest is there', async () => {
   const saved = savedFiles()
   const { user, school, gather } = await open()
   school.refuseNext('exportFile', new AppError('not-found', 'there is no such file any more'))
@@ -121,7 +121,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
 })
 
-test('who signed in long ago signs in again, and then it goes on by itself', async () => {
+test('an admin without a recent sign-in signs in again, and the export continues', async () => {
   const { user, school, gather } = await open()
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(

@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('searches and filters, and says so in the address', async () => {
+  test('searches and filters, and stores both in the URL', async () => {
     const { user, address } = open()
     await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), 'spr')
     await waitFor(async () => expect(await listNames('groups')).toEqual(['Spring 2027']))
@@ -218,7 +218,7 @@ describe('the form', () => {
     })
   })
 
-  test('what somebody else changed since does not go back', async () => {
+  test('does not revert another admin’s changes', async () => {
     const { user, school } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -293,12 +293,12 @@ describe('one cohort', () => {
     )
   })
 
-  test('that is not there says so', async () => {
+  test('that is missing shows a message', async () => {
     open('/nowhere')
     expect(await screen.findByText('There is no such group.')).toBeInTheDocument()
   })
 
-  test('that is closed takes nobody in', async () => {
+  test('that is archived accepts no members', async () => {
     open('/autumn2026?show=members')
     expect(await screen.findByText(/^This group is closed/)).toBeInTheDocument()
     expect(screen.queryByLabelText('Addresses')).not.toBeInTheDocument()
@@ -384,7 +384,7 @@ describe('one cohort', () => {
     })
   })
 
-  test('whose members are too many to be updated at once is saved, and says so', async () => {
+  test('with too many members for one request is saved, with a message', async () => {
     const school = schoolWithCohorts()
     const { user } = open('/spring2027?view=edit', school)
     await user.clear(await screen.findByLabelText('Last day'))
@@ -436,7 +436,7 @@ describe('members', () => {
     expect(await screen.findByText(/^\(invitation ends/)).toBeInTheDocument()
   })
 
-  test('who joined is listed, though the list was still on its way', async () => {
+  test('a new member is listed, although the list was still loading', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
     const release = school.hold(membersPath('spring2027'))
@@ -537,7 +537,7 @@ describe('members', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
 
-    test('is shown with its lines and what was meant, before anybody is added', async () => {
+    test('is shown with its lines and suggestions before any member is added', async () => {
       const { school } = await pasted(slips)
       expect(await screen.findByText(/^3 entries have a problem\./)).toHaveTextContent(
         'Correct them, or add the other 2 and leave them here.',
@@ -584,7 +584,7 @@ describe('members', () => {
       expect(getCalls(school, 'joinCohort')).toHaveLength(1)
     })
 
-    test('is none where somebody has the address, however it looks', async () => {
+    test('is not one for existing addresses, however they look', async () => {
       const school = schoolWithCohorts()
       school.addPerson({ userId: 'slip', email: 'leo@gmial.com' })
       await pasted('leo@gmial.com', school)
@@ -615,7 +615,7 @@ describe('members', () => {
       expect(box()).toHaveValue('new@x.test')
     })
 
-    test('that cannot be looked up is added to nobody, and stays', async () => {
+    test('that cannot be looked up adds no members, and stays', async () => {
       const school = schoolWithCohorts()
       school.refuseNext('findUsersByEmail', new AppError('unavailable', 'No connection.'))
       await pasted('leo@gmial.com', school)
@@ -651,7 +651,7 @@ describe('members', () => {
     ])
   })
 
-  test('of several removed in a row each has an Undo of their own', async () => {
+  test('removed in a row each have an Undo', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
     await screen.findByText('Maya Lindqvist left Spring 2027.')
@@ -699,7 +699,7 @@ describe('members', () => {
     expect(await listNames('members')).toHaveLength(2)
   })
 
-  test('an address that was verified leads to who claimed it; one that waits no longer says so', async () => {
+  test('a verified address links to its account; an ended invitation is marked', async () => {
     const school = schoolWithCohorts()
     for (const [email, change] of [
       ['ida@x.test', { status: 'claimed', claimedBy: 'sample-nina' }],

@@ -81,7 +81,7 @@ test('the next page is a link, and leads back to the first', async () => {
   )
 })
 
-describe('where nobody is shown', () => {
+describe('when the list is empty', () => {
   test('it says that there are more to look through', async () => {
     await open('?show=never-signed-in', [], 'token-2')
     await screen.findByText(/None of the 50 students on these pages is like this/)
@@ -172,7 +172,7 @@ describe('a few who were chosen', () => {
     expect(chosen()).toHaveTextContent('1 student chosen: Leo Okafor')
   })
 
-  test('whose addresses are not verified are given nothing before somebody vouches for them', async () => {
+  test('with unverified addresses get nothing without confirmation', async () => {
     const { user, school, chosen } = await chooseAll([
       student('sample-nina', { displayName: 'Nina Weber', emailVerified: false }),
     ])

@@ -117,7 +117,7 @@ describe('a profile', () => {
     expect(getProfile(school, 'ada-amin')?.status).toBe('approved')
   })
 
-  test('that was changed meanwhile is not approved unseen, and shown as it is now', async () => {
+  test('changed since is not approved unseen, and the current one is shown', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     await screen.findByText('Bury')
     addDraft(school, 'Tobias Lund', { city: 'Leeds', revision: 4 })
@@ -136,7 +136,7 @@ describe('a profile', () => {
     expect(await screen.findByText('The profile of Tobias Lund is approved.')).toBeVisible()
   })
 
-  test('whose graduate took back their consent meanwhile says so, and keeps what was asked for', async () => {
+  test('whose graduate withdrew consent shows this, and keeps the requested changes', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     const box = await screen.findByRole('textbox', { name: 'What should change?' })
     await user.type(box, 'A longer text')
@@ -161,7 +161,7 @@ describe('a profile', () => {
   })
 })
 
-describe('who finished', () => {
+describe('finished courses', () => {
   test('is said of a person and a course, and taken back', async () => {
     const { user, school } = await open('?show=finished')
     await user.type(await screen.findByRole('combobox', { name: 'Find a student' }), 'leo')

@@ -81,7 +81,7 @@ test('is for admins', async () => {
   expect(screen.queryByRole('button', { name: 'Add a slide' })).not.toBeInTheDocument()
 })
 
-test('without slides says so, and what could not be loaded is tried again', async () => {
+test('without slides it shows a message, and a failed load can be retried', async () => {
   const school = sampleSchool()
   school.refuseNext('graduateSlides', new AppError('unavailable', 'Nobody answered.'))
   const { user } = await open(school)
@@ -197,7 +197,7 @@ describe('a new slide', () => {
     expect(await dialog.findByText('group.png has been uploaded.')).toBeInTheDocument()
   })
 
-  test('that the server refuses is named at its field', async () => {
+  test('refused by the server has the error at its field', async () => {
     const { user, school } = await open()
     school.refuseNext(
       'saveSlide',
@@ -251,7 +251,7 @@ describe('editing', () => {
   test.each([
     ['Take theirs', 'Theirs'],
     ['Keep editing mine', 'Mine'],
-  ])('somebody else changed it meanwhile: %s', async (way, caption) => {
+  ])('another admin changed it since: %s', async (way, caption) => {
     const { user, school } = await open()
     const dialog = await edit(user, 'gong')
     addSlide(school, 'gong', { position: 2, caption: 'Theirs', revision: 7 })

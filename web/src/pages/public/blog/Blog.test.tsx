@@ -41,7 +41,7 @@ test('only the first post of the first page is fetched early, and no picture mov
   for (const image of images) expect(image).toHaveAttribute('width', '1600')
 })
 
-test('subjects lead to their lists, and the one that is shown says so', async () => {
+test('tags link to their lists, and the current one is marked', async () => {
   await open({ tag: 'chair-yoga' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Posts on chair yoga')
   const subjects = within(screen.getByRole('navigation', { name: 'Subjects' }))
@@ -79,7 +79,7 @@ test('the feed is a file, not a page of the site', async () => {
   expect(getAddress('Follow by RSS')).toBe('/blog/rss.xml')
 })
 
-test('a blog without posts says so', async () => {
+test('a blog without posts shows a message', async () => {
   await open({ posts: [], total: 0, tags: [] })
   expect(screen.getByText(/The first posts are being written/)).toBeInTheDocument()
 })

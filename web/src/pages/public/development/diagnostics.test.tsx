@@ -65,7 +65,7 @@ describe('/firebase-debug', () => {
     signature: 'ab',
   }
 
-  test('asks nobody until somebody wants to know, then each service', async () => {
+  test('sends no request before a click, then checks each service', async () => {
     const asked = answering({
       'identitytoolkit.googleapis.com/v1/projects': { status: 200, body: {} },
       'firebasestorage.googleapis.com': { status: 404, body: {} },

@@ -48,7 +48,7 @@ test.each<[string, string, string, object | null]>([
   expect(serverFieldErrors(new AppError('invalid-argument', message, path), words)).toEqual(errors)
 })
 
-test('what has no field refuses the whole, in words for people', () => {
+test('an error without a field refuses the whole form, with a readable message', () => {
   const whole = new AppError('failed-precondition', 'This room is closed.')
   expect(toFormErrors(whole, words)).toEqual({ refused: 'This room is closed.' })
   expect(toFormErrors(new Error('ECONNRESET'), words)).toEqual({

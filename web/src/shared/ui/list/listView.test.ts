@@ -39,7 +39,7 @@ const config: ListConfig<Stool> = {
 
 const plain: ListView = { q: '', sort: 'name', descending: false, filters: {}, place: null }
 
-test('the view that nobody chose needs no address', () => {
+test('the default view needs no URL', () => {
   expect(readView(config, '')).toEqual(plain)
   expect(writeView(config, '', plain)).toBe('')
 })
@@ -90,7 +90,7 @@ test.each([
   'after=["a","b/c"]',
   'after=["a",""]',
   'after=[1e999,"a"]',
-])('an address that says %s shows what nobody chose', (search) => {
+])('a URL with %s shows the default view', (search) => {
   expect(readView(config, search)).toEqual(plain)
 })
 

@@ -117,7 +117,7 @@ test('a column called Address holds the email addresses where no other does', ()
   expect(getRows('Name,Address', 'Maya,maya@x.org')).toEqual([{ email: 'maya@x.org' }])
 })
 
-describe('whether somebody has to say what the columns hold', () => {
+describe('when the columns need an explanation', () => {
   const asks = (...lines: string[]) => {
     const read = readTable(new TextEncoder().encode(lines.join('\r\n')))
     if ('problem' in read) throw new Error(read.problem)

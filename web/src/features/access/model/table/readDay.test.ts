@@ -94,7 +94,7 @@ test('the admin says what comes first, and whether numbers are days', () => {
   expect(getDay('46752', { serials: 'numbers' })).toBe('unreadable')
 })
 
-describe('an instant is a day of the school, or of its own zone where a day begins or ends there', () => {
+describe('an instant becomes a day in the school’s zone, or in its own zone at the beginning or end of a day', () => {
   test.each([
     ['2027-01-08T23:00:00.000Z', '2027-12-31T23:00:00.000Z', '2027-01-09', '2027-12-31'],
     ['2027-01-09 00:30:00 UTC', '2027-12-31 23:59:59 UTC', '2027-01-09', '2027-12-31'],

@@ -229,7 +229,7 @@ describe('spreadsheets', () => {
     })
   })
 
-  test('an empty one says so', () => {
+  test('an empty one shows a message', () => {
     expect(readTable(getFile({ Empty: [] }, 'xlsx'))).toEqual({ problem: 'It is empty.' })
   })
 })

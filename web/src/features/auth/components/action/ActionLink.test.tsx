@@ -34,7 +34,7 @@ describe('verifying', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/courses')
   })
 
-  test('is told plainly to whoever did not register, who can take the address over', async () => {
+  test('warns people who did not register, who can take over the address', async () => {
     const identity = new FakeIdentity(null)
     const { user } = follow(identity, verifyNina)
     await heading('Verify your email')
@@ -63,7 +63,7 @@ describe('verifying', () => {
     await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
   })
 
-  test('is not done for who is signed in as somebody else, whom it says', async () => {
+  test('is refused for a session of another user, who is named', async () => {
     const identity = new FakeIdentity(maya, [nina])
     const { user } = follow(identity, verifyNina)
     await heading('Verify your email')
@@ -107,7 +107,7 @@ describe('a link that does not work', () => {
     },
   )
 
-  test('a used verification link says so to who is verified, and leads on', async () => {
+  test('a used verification link tells verified users so, and leads on', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('readAction', 'auth/invalid-action-code')
     follow(identity, verifyNina, '&continueUrl=http%3A%2F%2Flocalhost%2Fcourses')
