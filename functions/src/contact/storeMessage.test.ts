@@ -69,6 +69,18 @@ describe('too many messages', () => {
     await taken(write(await buildMessage()))
   })
 
+  test('under a typed address do not block the user who has verified it', async () => {
+    const email = `${randomUUID()}@test.shala.test`
+    const owned = () => buildStorableMessage({ email, isProven: true })
+    const forged = await Promise.all(
+      Array.from({ length: 6 }, () => buildStorableMessage({ email })),
+    )
+    expect(await outcomes(forged)).toEqual({ taken: 5, 'resource-exhausted': 1 })
+    expect(await outcomes([await owned()])).toEqual({ taken: 1 })
+    const more = await Promise.all(Array.from({ length: 5 }, owned))
+    expect(await outcomes(more)).toEqual({ taken: 4, 'resource-exhausted': 1 })
+  })
+
   test('from one network, whatever address they give and claim to come from', async () => {
     const network = someNetwork()
     for (let written = 0; written < 10; written += 1) {

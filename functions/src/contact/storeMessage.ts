@@ -85,7 +85,7 @@ export function storeMessage(message: MessageToStore): Promise<string> {
       expiresAt: new Date(challenge.parameters.expiresAt * 1000),
       saysWhich: false,
     },
-    counters: countSender(written, network),
+    counters: countSender(written, network, isProven),
   }
   return commitWithRetry(async (commit) => {
     const tried = await tryToStore(commit, written, guards)
@@ -111,7 +111,7 @@ export function storePostedForm({ network, way, ...written }: PostedForm): Promi
         saysWhich: true,
       },
       counters: [
-        ...countSender(written, network),
+        ...countSender(written, network, false),
         {
           name: `way-${contactSecret('way', way)}`,
           limit: limits.postedMessagesByWay,
@@ -139,9 +139,14 @@ export function storeRequest(messageId: string, written: Written): Promise<Date>
   })
 }
 
-function countSender({ email }: Written, network: string): Counted[] {
+/**
+ * Counts verified addresses apart from typed ones, so that messages under another user's address do not
+ * block that user.
+ */
+function countSender({ email }: Written, network: string, isProven: boolean): Counted[] {
+  const address = isProven ? 'proven' : 'address'
   return [
-    { name: `address-${contactSecret('address', email)}`, limit: limits.messagesFromAddress },
+    { name: `${address}-${contactSecret(address, email)}`, limit: limits.messagesFromAddress },
     { name: 'all', limit: limits.messagesInAll, sentence: isSchoolLimitReached },
     { name: `network-${contactSecret('network', network)}`, limit: limits.messagesFromNetwork },
   ]
