@@ -22,10 +22,10 @@ export default {
       ignoreDependencies: [
         // Their descriptions of Google's APIs are read by path.
         /^@google-cloud\/(artifact-registry|firestore-api|functions|scheduler|secret-manager|service-usage|tasks)$/,
+        /^@maxim_mazurok\/gapi\.client\.(eventarc|iam|run)-v1$/,
         '@swc/core',
         '@swc/jest',
         'ts-jest',
-        'typescript-6',
         '@jest/environment',
         '@stryker-mutator/core',
         '@stryker-mutator/jest-runner',

@@ -40,6 +40,7 @@ const plain: Readonly<Record<string, (value: unknown) => boolean>> = {
   '.google.protobuf.BoolValue': (value) => typeof value === 'boolean',
   '.google.protobuf.Timestamp': (value) =>
     typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  '.google.protobuf.Value': () => true,
   '.google.protobuf.Any': (value) => typeof value === 'object' && value !== null,
 }
 

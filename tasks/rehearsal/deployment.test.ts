@@ -7,7 +7,10 @@ const describedHosts = [
   'cloudresourcemanager',
   'cloudscheduler',
   'cloudtasks',
+  'firebasehosting',
+  'firebaserules',
   'firestore',
+  'iam',
   'run',
   'serviceusage',
 ].map((name) => `${name}.googleapis.com`)

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import protobuf from 'protobufjs'
+import protobuf, { type Type } from 'protobufjs'
 import type { LoggedCall } from '../../emulators/src/google/GoogleStandIn.ts'
 import { schemaFaults } from '../monitoring/schemaFaults.ts'
 import { root } from '../root.ts'
+import { readDiscoveryMethods } from './discoveryMethods.ts'
 import { readVendorMethods } from './vendorMethods.ts'
 
 const iam = new protobuf.Root().loadSync(
@@ -21,7 +22,7 @@ const shared = [
   },
 ] as const
 
-const vendorMethods = readVendorMethods()
+const vendorMethods = [...readVendorMethods(), ...readDiscoveryMethods()]
 
 /**
  * Compares requests to the stand-in and its responses with Google's descriptions. Returns the
@@ -49,23 +50,13 @@ export function findVendorFaults(calls: readonly LoggedCall[]): {
     compared[host] = (compared[host] ?? 0) + 1
     return [
       ...schemaFaults(answer, response, `${at} answers`),
-      ...(described === undefined ? [] : requestFaults(described, request, `${at} is sent`)),
+      ...(described === undefined ? [] : requestFaults(described.sent, request, `${at} is sent`)),
     ]
   })
   return { compared, faults: [...new Set(faults)] }
 }
 
-function requestFaults(
-  { body, request }: Pick<(typeof vendorMethods)[number], 'body' | 'request'>,
-  sent: unknown,
-  at: string,
-): string[] {
-  if (sent === null || (body === null && JSON.stringify(sent) === '{}')) return []
-  if (body === null) return [`${at} a body`]
-  const type = body === '*' ? request : request.fields[toCamelCase(body)]?.resolvedType
-  return type instanceof protobuf.Type ? schemaFaults(type, sent, at) : []
+function requestFaults(type: Type | null, sent: unknown, at: string): string[] {
+  if (sent === null || (type === null && JSON.stringify(sent) === '{}')) return []
+  return type === null ? [`${at} a body`] : schemaFaults(type, sent, at)
 }
-
-/** protobufjs names fields as JSON does. */
-const toCamelCase = (name: string) =>
-  name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())

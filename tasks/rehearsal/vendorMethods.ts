@@ -32,9 +32,8 @@ export interface VendorMethod {
   readonly host: string
   readonly verb: string
   readonly path: RegExp
-  /** The field of the request that is the body, `*` for the request itself; null for none. */
-  readonly body: string | null
-  readonly request: Type
+  /** The message in the body, or null for none. */
+  readonly sent: Type | null
   readonly answer: Type
 }
 
@@ -69,15 +68,25 @@ function toVendorMethods(service: Service, method: Method): VendorMethod[] {
       verbs.flatMap((verb) => {
         const template = rule[verb]
         if (template === undefined) return []
-        const body = rule.body ?? null
         const path = toPattern(template)
-        return [{ host: host.data, verb: verb.toUpperCase(), path, body, request, answer }]
+        const sent = getBody(request, rule.body)
+        return [{ host: host.data, verb: verb.toUpperCase(), path, sent, answer }]
       }),
     )
 }
 
+/** Returns the request if `body` is `*`, the message of a field if it names one, or null for none. */
+function getBody(request: Type, body: string | undefined): Type | null {
+  if (body === undefined || body === '*') return body === undefined ? null : request
+  // protobufjs names fields as JSON does.
+  const name = body.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+  const type = request.fields[name]?.resolvedType
+  if (type instanceof protobuf.Type) return type
+  throw new Error(`The body ${body} of ${request.name} is no message`)
+}
+
 /** `{name=projects/*}` is a path with one segment for each star, `{name}` one segment, `**` the rest. */
-function toPattern(template: string): RegExp {
+export function toPattern(template: string): RegExp {
   const path = template.replaceAll(/\{[^=}]+(?:=([^}]+))?\}/g, (_, value: string = '*') => value)
   const source = path
     .replaceAll('.', '\\.')
