@@ -153,7 +153,7 @@ export const keptCollections = [
   },
   {
     place: 'emailChoices',
-    holds: 'uid, and emails that the user turned off',
+    holds: 'uid, the emails that the user turned off, and whether by a link in an email',
     until: whileAccount,
     why: 'so that users can turn off emails',
     download: { heading: 'Which emails you want' },

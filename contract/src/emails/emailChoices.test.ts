@@ -4,9 +4,10 @@ import { EmailChoices, optionalEmails, saveEmailChoices, unsubscribePath } from 
 import { EmailKind } from './emailTemplates.ts'
 
 testSchema('a choice of emails', EmailChoices, {
-  good: { ...stamps, userId: 'maya', reminders: false },
+  good: { ...stamps, userId: 'maya', reminders: false, byLink: true },
   cases: [
     ['reminders', true],
+    ['byLink', 'yes', 'Invalid input: expected boolean, received string'],
     ['reminders', 'no', 'Invalid input: expected boolean, received string'],
     ['userId', 'a/b', 'must hold no slash and no control character'],
   ],

@@ -9,6 +9,11 @@ export const EmailChoicesContent = z.object({
   userId: Uid,
   /** Whether they are reminded before a course ends for them. */
   reminders: z.boolean(),
+  /**
+   * A link in an email turned the reminders off. The student is asked about it, because mail scanners
+   * submit such links too.
+   */
+  byLink: z.boolean().default(false),
 })
 export type EmailChoicesContent = z.infer<typeof EmailChoicesContent>
 

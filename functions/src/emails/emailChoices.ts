@@ -28,9 +28,14 @@ export async function setReminders(
     seen: 'any',
     action,
     by: userId,
-    decide: () => ({ userId, reminders }),
+    decide: (before) => ({ userId, reminders, byLink: isByLink(before, reminders, action) }),
     ...(reminders && { rateLimit: limits.emailChoiceChanges }),
   })
+}
+
+/** Repeating the link does not ask a student again who has turned reminders off. */
+function isByLink(before: EmailChoicesContent | null, reminders: boolean, action: string): boolean {
+  return action === 'unsubscribe' && !reminders && (before?.reminders !== false || before.byLink)
 }
 
 /** Returns the people who turned reminders off. Unreadable choices count as unchanged. */

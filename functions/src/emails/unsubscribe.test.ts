@@ -69,6 +69,22 @@ test('its button turns reminders off, once, and the next takes that back', async
   ])
 })
 
+test('the link is remembered until the student chooses', async () => {
+  const read = async () =>
+    EmailChoices.parse((await firestore().collection('emailChoices').doc(maya.uid).get()).data())
+  const link = unsubscribeLink(maya.uid)
+  await post(link, oneClick)
+  await post(link, oneClick)
+  expect(await read()).toMatchObject({ reminders: false, byLink: true, revision: 1 })
+  await call(saveEmailChoices, { reminders: false }, maya)
+  expect(await read()).toMatchObject({ reminders: false, byLink: false })
+  await post(link, oneClick)
+  expect(await read()).toMatchObject({ reminders: false, byLink: false })
+  await post(link, 'again=yes')
+  await post(link, oneClick)
+  expect(await read()).toMatchObject({ reminders: false, byLink: true })
+})
+
 test('a mail program turns them off by one POST, in either form of a body', async () => {
   const { response } = await post(unsubscribeLink(maya.uid), oneClick)
   expect([response.status, response.redirected]).toEqual([200, false])

@@ -96,7 +96,7 @@ export const getFields = {
   // Admin notes may mention other people: the school reviews them before it hands them out.
   studentDetails: ['phone', ...stamps],
   calendarFeeds: [...stamps],
-  emailChoices: ['reminders', ...stamps],
+  emailChoices: ['reminders', 'byLink', ...stamps],
   addresses: ['email', 'verifiedAt', ...stamps],
   addressProofs: ['email', 'sentAt', 'expiresAt', 'usedAt'],
   contactMessages: [

@@ -4,6 +4,7 @@ import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { UnverifiedNotice } from '../../features/auth/components/UnverifiedNotice.tsx'
 import { CalendarAddress } from '../../features/calendar/CalendarAddress.tsx'
 import { OwnCertificates } from '../../features/certificates/components/OwnCertificates.tsx'
+import { RemindersOff } from '../../features/emails/components/RemindersOff.tsx'
 import { OwnRequests } from '../../features/enrolments/components/OwnRequests.tsx'
 import { ProfileToDo } from '../../features/graduates/components/ProfileToDo.tsx'
 import { ClosedCourses } from '../../features/learning/components/ClosedCourses.tsx'
@@ -27,6 +28,7 @@ export default function MyDashboard() {
         school.
       </PageHeading>
       <UnverifiedNotice />
+      <RemindersOff userId={user.uid} />
       <OwnRequests userId={user.uid} />
       <OwnAccess userId={user.uid}>
         {(own, isKnown) => {

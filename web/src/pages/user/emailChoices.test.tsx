@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
@@ -32,6 +32,51 @@ test('a choice made by a link in an email is shown', async () => {
   const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
   school.put('emailChoices', 'sample-maya', { userId: 'sample-maya', reminders: false, ...stamps })
   expect((await open(school)).box).not.toBeChecked()
+  expect(screen.queryByText('A link in an email turned this off.')).toBeNull()
+})
+
+describe('reminders that a link turned off', () => {
+  const byLink = () => {
+    const school = sampleSchool()
+    const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date('2026-11-26T09:00Z') }
+    const choice = { userId: 'sample-maya', reminders: false, byLink: true }
+    school.put('emailChoices', 'sample-maya', { ...choice, ...stamps })
+    return school
+  }
+  const openDashboard = async () => {
+    const identity = new FakeIdentity(maya)
+    const site = renderSite('/dashboard/user', { identity, school: byLink() })
+    expect(await screen.findByText(/turned off your reminders on 26 Nov 2026/)).toBeVisible()
+    return site
+  }
+
+  test('are shown in the settings', async () => {
+    const { box } = await open(byLink())
+    expect(box).not.toBeChecked()
+    expect(screen.getByText('A link in an email turned this off.')).toBeVisible()
+  })
+
+  test('are shown on the dashboard, and turned on again', async () => {
+    const { user, school } = await openDashboard()
+    await user.click(screen.getByRole('button', { name: 'Turn on again' }))
+    await waitFor(() => expect(screen.queryByText(/turned off your reminders/)).toBeNull())
+    expect(asked(school)).toEqual([{ reminders: true }])
+  })
+
+  test('are kept off, and not shown again', async () => {
+    const { user, school } = await openDashboard()
+    await user.click(screen.getByRole('button', { name: 'Keep them off' }))
+    await waitFor(() => expect(screen.queryByText(/turned off your reminders/)).toBeNull())
+    expect(asked(school)).toEqual([{ reminders: false }])
+  })
+
+  test('stay shown where that fails', async () => {
+    const { user, school } = await openDashboard()
+    school.refuseNext('saveEmailChoices', new AppError('unavailable', 'Check your connection.'))
+    await user.click(screen.getByRole('button', { name: 'Turn on again' }))
+    expect(await screen.findByText('Check your connection.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Turn on again' })).toBeVisible()
+  })
 })
 
 test('what is refused stays as it was, and says why', async () => {
