@@ -1,4 +1,4 @@
-import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
+import { jobRunners } from '@shala/contract/school/scheduledJobs'
 import { Cost, addCosts } from '../Cost.ts'
 import { journeyNames, schoolSize, type JourneyName } from '../journeys/journeyNames.ts'
 import { assumptions } from './assumptions.ts'
@@ -92,7 +92,7 @@ export function computeMonth(costs: Costs, students: number) {
       computePrice(seconds, prices.cpu) +
       // Most functions have half a GiB.
       computePrice(seconds / 2, prices.memory) +
-      computePrice(scheduledJobs.length, prices.jobs),
+      computePrice(Object.keys(jobRunners).length, prices.jobs),
     hosting: computePrice(spent.siteBytes, prices.hosting),
     storage: computePrice(spent.storageBytes, prices.storageEgress),
     signIn: computePrice(students, prices.activeUsers),
