@@ -15,8 +15,8 @@ import { renderFault } from './render/renderMessage.tsx'
 import { buildPayload, renderPage } from './render/renderPage.ts'
 
 /**
- * What the cache in front of the site may keep: for a moment only, so that an editor sees what they
- * published; a visitor meanwhile gets the older page at once while a new one is made.
+ * Cached for a moment only in front of the site, so that editors see their publications. A visitor
+ * gets the older page immediately while a new one is rendered.
  */
 const shortly = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 /** Whether a page is the newest is no question that may be answered with what once was. */

@@ -1,6 +1,6 @@
 /**
- * Writes every page that is known when the site is built, with its data and its link preview:
- * `node prerender.js <folder of the site>`. What cannot be written stops the build.
+ * Writes every page that is known at build time, with its data and its link preview: `node
+ * prerender.js <folder of the site>`. A page that cannot be written stops the build.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -23,8 +23,8 @@ import { buildPayload, renderPage } from './render/renderPage.ts'
 
 const [, , folder] = process.argv
 if (folder === undefined) throw new Error('Say where the site lies: node prerender.js <folder>')
-// A debug token opens the store to whoever has it: it is read from the environment here and stands in
-// no file of the build.
+// A debug token gives access to Firestore: it is read from the environment here and is in no file
+// of the build.
 const debugToken = process.env['FIREBASE_APP_CHECK_DEBUG_TOKEN']
 const token = appCheckToken(
   settings(),
@@ -95,7 +95,7 @@ function siteContent(): Parameters<typeof ogImage>[0] {
   return { title: 'A school for yoga teachers', overline: 'Teacher training', school: 'Shala' }
 }
 
-/** What an open page asks to learn whether it is out of date; the newest is named last. */
+/** The files from which an open page learns that it is out of date; the newest is listed last. */
 async function writeBuild(folder: string, prerendered: string[]): Promise<void> {
   const { build: id } = buildAssets()
   // `npm run app-check` asks the site for this before it requires what the site may not send.

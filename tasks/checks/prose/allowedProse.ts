@@ -3,5 +3,5 @@ export const exceptions: readonly { readonly text: string; readonly why: string 
 
 /** Lines that still have to be rewritten, by folder. These numbers may only fall. */
 export const budget: Readonly<Record<string, number>> = {
-  web: 123,
+  web: 72,
 }

@@ -7,7 +7,7 @@ type Rate = ConstructorParameters<typeof TokenBucket>[0]
 interface Rates {
   /** For each visitor's network. */
   readonly byNetwork: Rate
-  /** For everybody who comes by the same way, such as one of Hosting's edges. */
+  /** For all visitors behind the same proxy, for example one of Hosting's edges. */
   readonly byWay: Rate
 }
 

@@ -6,7 +6,9 @@ import type { SiteRequest } from '../http/siteRequest.ts'
 import { SenderLimit } from './SenderLimit.ts'
 import { callFunction, type Project } from './callFunction.ts'
 
-/** Far more than people check, for a visitor's network and for everybody behind one edge of Hosting. */
+/**
+ * Far above normal use, for a visitor's network and for all visitors behind one edge of Hosting.
+ */
 const rates = {
   byNetwork: { burst: 30, everyMs: 2000 },
   byWay: { burst: 300, everyMs: 100 },

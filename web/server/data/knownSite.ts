@@ -9,7 +9,7 @@ import type { SiteFrame } from '../../src/features/site/model/pageData.ts'
 import { redirectRules } from '../../src/shared/settings.ts'
 import type { WrittenPages } from '../pages/PageSpec.ts'
 
-/** What there is to be found on the site: enough to say of any path that it leads nowhere. */
+/** The paths of the site, enough to recognize any path that leads nowhere. */
 export interface KnownSite extends WrittenPages {
   settings: SiteSettings | null
 }
@@ -28,7 +28,7 @@ export async function loadKnownSite(content: ContentClient): Promise<KnownSite> 
   return { settings: settings && { ...settings, redirects }, pages, tags }
 }
 
-/** What surrounds every page, and what pages say that say nothing of their own. */
+/** The common parts of every page, and the defaults for pages without their own. */
 export interface SiteParts {
   frame: SiteFrame
   seo: Seo

@@ -27,7 +27,7 @@ export interface PageSources {
   course(courseId: string): Promise<PublishedCourse | null>
   /** When the content service last told of a change; null where it never has. */
   contentNote(): Promise<Date | null>
-  /** A certificate as everybody may check it. */
+  /** The public data of a certificate. */
   certificate: CertificateSource
   /** Hands on a form that a browser posted by itself; `sender` is the address that it came from. */
   sendForm(form: ContactForm, sender: string): Promise<FormOutcome>

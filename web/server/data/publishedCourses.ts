@@ -14,7 +14,7 @@ export async function listCourses(project: Project): Promise<PublishedCourses> {
   return answer.result.courses
 }
 
-/** A course as everybody may know it, or null. Throws where that cannot be had. */
+/** Returns the public data of a course, or null. Throws if it cannot be read. */
 export async function readCourse(
   project: Project,
   courseId: string,

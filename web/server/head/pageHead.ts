@@ -8,7 +8,7 @@ import { buildJsonLd, type JsonLd } from './jsonLd/jsonLd.ts'
 import { openGraph, type OpenGraph } from './openGraph.ts'
 import { getPageDescription, getPageTitle } from './pageText.ts'
 
-/** What browsers, search engines and link previews are told about a page. All addresses are whole. */
+/** The metadata of a page for browsers, search engines and link previews. All URLs are absolute. */
 export interface PageHead {
   title: string
   description: string | null
@@ -57,7 +57,10 @@ function withoutQuery(path: string): string {
   return path.slice(0, findPathEnd(path)) || '/'
 }
 
-/** Our own pages (forms, dashboards, specimens) are for those who come to us, not for a search; a certificate is for whoever has its number. */
+/**
+ * Returns true for pages that search engines must not list: forms, dashboards and specimens, and
+ * certificates, which are only for people with the number.
+ */
 function isHidden(data: PageData): boolean {
   const { isHidden: isKindHidden, seo } = getPageSpec(data.kind)
   return isKindHidden || seo(data)?.noIndex === true

@@ -108,7 +108,7 @@ export function toSitemap(
   return page === null || page.noIndex ? [] : [{ url, lastmod: page.updatedAt }]
 }
 
-/** What pages without content have in common. Search engines do not list them. */
+/** The common settings of pages without content. Search engines do not list them. */
 export const withoutContent = {
   loadUnwritten: neverUnwritten,
   keepMs: Number.POSITIVE_INFINITY,

@@ -126,7 +126,7 @@ async function show(
   if ('movedTo' in page) {
     return movedTo(page.movedTo.startsWith('/') ? previewPath(page.movedTo) : page.movedTo)
   }
-  // A page that no editor writes, such as the sign-in, is the same for everybody.
+  // A page without content, such as the sign-in, has no preview.
   if (matchPath(path)?.route.kind === 'plain') return movedTo(path)
   const body = await renderPage(path, page, () => '/og/site.png', {
     scripts: false,

@@ -18,7 +18,7 @@ export function buildPayload(path: string, loaded: LoadedPage, preview: PreviewP
   return payloadUnder(getHead(path, loaded, preview), loaded)
 }
 
-/** How a document differs from that of a page which everybody sees. */
+/** The differences of a document from that of a public page. */
 interface DocumentOptions {
   /** False where scripts would not know what the page shows. */
   scripts?: boolean

@@ -19,7 +19,7 @@ export const paths = {
   refusedRedirects: '/_fresh/refused-redirects.json',
   blogPost: (slug: string) => `/blog/${slug}`,
   ourGraduates: '/our-graduates',
-  /** Where everybody may check a certificate. */
+  /** The public page for verifying a certificate. */
   certificate: (number: string) => `/certificates/${number}`,
   /** A public picture, by its path in Storage. */
   picture: (stored: string) => `/pictures/${stored}`,

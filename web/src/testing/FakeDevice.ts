@@ -47,5 +47,5 @@ export class FakeDevice {
   }
 }
 
-/** A tab of a browser that nobody has used. */
+/** Returns a tab of a new browser. */
 export const newDevice = (): Device => new FakeDevice().tab()

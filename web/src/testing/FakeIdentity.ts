@@ -9,7 +9,7 @@ import type {
 
 type Operation = Exclude<keyof Identity, 'observe'>
 
-/** What a form asks of it. */
+/** The operations that forms call. */
 const operations: readonly Operation[] = ['updateName', 'changeEmail', 'changePassword']
 
 /** An identity provider in memory. `maya@shala.test` signs in with `namaste-108`. */
@@ -21,11 +21,11 @@ export class FakeIdentity implements Identity {
   readonly #waits = new Map<Operation, Promise<undefined>>()
   /** Every operation that was asked for, with what it was given. */
   readonly asked: { operation: Operation; input: unknown }[] = []
-  /** What each code in an email's link is for. */
+  /** The action of each code in an email's link. */
   readonly actions = new Map<string, EmailAction>()
   /** What is asked of a password beside its length. */
   policy: ((password: string) => Requirement[]) | null = null
-  /** What Google's window ends with: somebody signed in, or null where it was closed. */
+  /** The result of Google's window: a signed-in user, or null if it was closed. */
   googleAnswer: SignedInPerson | null = null
   /** The verification email of a registration goes out. */
   mailWorks = true
@@ -145,7 +145,7 @@ export class FakeIdentity implements Identity {
 
   async deleteAccount(): Promise<void> {
     await this.#passed('deleteAccount')
-    // The provider asks for a new token first, which it tells everybody of.
+    // The provider requests a new token first, which notifies all observers.
     this.become(this.#now)
     this.become(null)
   }

@@ -43,7 +43,7 @@ const Target = z.object({
 })
 const Many = z.object({ userIds: z.array(z.string()) })
 
-/** What the callables for one person and for many do. */
+/** The actions of callables for one person and for many. */
 type SimpleChange = 'grant' | 'revoke' | 'extend'
 
 /** A school in memory behind the server's door: what is granted through it can be read from it. */
@@ -56,15 +56,15 @@ export class FakeSchool implements Server {
   readonly reads: { query: Query; found: number }[] = []
   /** Every file that was uploaded; the first is `upload-1`. */
   readonly uploads: File[] = []
-  /** What lies in Storage for reading, by its path. */
-  /** How many URLs of files were created. */
+  /** The number of created file URLs. */
   fileUrls = 0
+  /** The readable files in Storage, by path. */
   readonly files = new Map<string, Blob>()
-  /** What syncProfile finds: the token's claims are older than the account's. */
+  /** True if syncProfile finds a token with older claims than the account. */
   claimsChanged = false
   readonly #refusals: { name: string; refusal: Error }[] = []
   readonly #waits = new Map<string, Promise<undefined>>()
-  /** What calls answer that the school itself knows nothing of. */
+  /** Answers to calls that the school itself does not handle. */
   readonly answers = new Map<string, unknown>()
   /** People whom bulk calls refuse, and why. */
   readonly refusedPeople = new Map<string, string>()

@@ -36,7 +36,7 @@ export class AuthEmulator {
       validSince: String(Math.floor(Date.now() / 1000) + 1),
     })
 
-  /** A tenant in which nobody may sign in with a password; answers its id. */
+  /** Creates a tenant without password sign-in; returns its ID. */
   async tenantWithoutPasswords(): Promise<string> {
     const answer = await this.#post(
       `/identitytoolkit.googleapis.com/v2/projects/${this.#projectId}/tenants`,

@@ -3,7 +3,7 @@ import type { PagePayload } from '../features/site/api/payload.ts'
 import { emptyFrame } from '../features/site/api/usePageData.ts'
 import type { PageData } from '../features/site/model/pageData.ts'
 
-/** What the site answers for a page, in a test. */
+/** Builds the site's response for a page. */
 export function payloadFor(data: PageData, version = '1'): PagePayload {
   return {
     build: 'test',

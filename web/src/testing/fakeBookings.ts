@@ -8,7 +8,7 @@ interface Place {
   readonly sessionId: string
 }
 
-/** Somebody has a seat in a session of the fake school, or waits for one. */
+/** Adds a person with a seat in a session of the fake school, or on its waiting list. */
 export function addBooking(
   school: FakeSchool,
   { courseId, sessionId }: Place,
@@ -39,7 +39,9 @@ export function addBooking(
   count(school, { courseId, sessionId })
 }
 
-/** What bookSession and leaveSession do, for Maya, and setAttendance for anybody. */
+/**
+ * Does the same as bookSession and leaveSession, for Maya, and as setAttendance for any student.
+ */
 export function changeAttendance(school: FakeSchool, name: string, input: unknown) {
   const { comes, wait, overlap, ...place } = getWish(name, input)
   const id = `${place.sessionId}-${place.userId}`

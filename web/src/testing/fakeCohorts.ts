@@ -23,7 +23,7 @@ export function addCohort(
   return id
 }
 
-/** Makes somebody belong to a cohort, or an address that waits. */
+/** Adds a member to a cohort, or a pending address. */
 export function addMember(
   school: FakeSchool,
   cohortId: string,
@@ -82,7 +82,7 @@ function wait(school: FakeSchool, waits: { email: string; courseId: string; sour
   )
 }
 
-/** The account that somebody is named by: an address leads to one that has verified it. */
+/** Returns the account of a member; an address leads to the account that verified it. */
 function personNamed(school: FakeSchool, { userId, email }: contract.MemberName) {
   return school.people.find(
     (one) =>
@@ -180,7 +180,7 @@ function listCohortsOf(school: FakeSchool, input: unknown) {
   return { cohorts }
 }
 
-/** What the callables of cohorts answer, by their names. */
+/** The answers of cohort callables, by name. */
 export const cohortAnswers: Readonly<
   Record<string, (school: FakeSchool, input: unknown) => unknown>
 > = { saveCohort, setCohortActive, joinCohort, leaveCohort, listCohortsOf }

@@ -46,7 +46,7 @@ const deleted = new WeakMap<FakeSchool, Map<string, unknown>>()
 
 type Answer = (school: FakeSchool, input: unknown) => unknown
 
-/** What the calls about courses and lessons answer, and do, as the functions would. */
+/** The answers and effects of callables for courses and lessons, like those of the functions. */
 export const courseAnswers: Readonly<Record<string, Answer>> = {
   createCourse(school, input) {
     const { courseId, course } = courses.createCourse.input.parse(input)

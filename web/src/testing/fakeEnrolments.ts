@@ -25,7 +25,7 @@ export const winterDate: OfferedDate = {
   places: 'full',
 }
 
-/** Somebody has asked for a place; the key of the request. */
+/** Adds a request for a place; returns its key. */
 export function addRequest(school: FakeSchool, wishes: Partial<EnrolmentRequest> = {}): string {
   const at = new Date('2026-11-20T10:00:00Z')
   const request: EnrolmentRequest = {

@@ -10,7 +10,7 @@ import { Course } from '@shala/contract/courses/courses'
 import { accessId } from '@shala/contract/ids'
 import type { FakeSchool } from './FakeSchool.ts'
 
-/** What the fake school's records say of a person and a course; it has no second addresses. */
+/** Explains access from the fake school's records; it has no second addresses. */
 export function explainAccess(school: FakeSchool, input: unknown): contract.Explanation {
   const { userId, email, courseId } = contract.explainAccess.input.parse(input)
   const stored = (name: string, id: string) => school.collections.get(name)?.get(id)

@@ -37,7 +37,7 @@ export function getMessage(school: FakeSchool, id: string): contract.ContactMess
   return stored === undefined ? null : contract.ContactMessage.parse(stored)
 }
 
-/** What the callables for messages answer, by their names. */
+/** The answers of message callables, by name. */
 export const messageAnswers: Readonly<
   Record<string, (school: FakeSchool, input: unknown) => unknown>
 > = {

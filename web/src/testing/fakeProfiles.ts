@@ -17,7 +17,9 @@ const maya = 'sample-maya'
 const stamps = { revision: 1, createdAt: at, updatedAt: at }
 const plain = { city: '', bio: '', links: [], year: null, photo: null }
 
-/** What the calls about profiles answer, and do, as the functions would. Maya writes. */
+/**
+ * Answers callables for profiles and applies their effects, like the functions. Maya is the author.
+ */
 export function answerOfProfiles(store: ProfileStore, name: string, input: unknown): unknown {
   switch (name) {
     case 'saveProfile':
@@ -120,7 +122,7 @@ export function getProfile(store: ProfileStore, userId: string): GraduateProfile
   return profile === undefined ? null : GraduateProfile.parse(profile)
 }
 
-/** The draft of somebody, handed in unless it is said otherwise. */
+/** Adds a person's draft, submitted by default. */
 export function addDraft(
   store: ProfileStore,
   name: string,
@@ -136,7 +138,7 @@ export function addDraft(
   return userId
 }
 
-/** What the site has of somebody. */
+/** Adds a person's profile on the site. */
 export function addProfile(
   store: ProfileStore,
   name: string,
@@ -149,7 +151,7 @@ export function addProfile(
   return userId
 }
 
-/** That somebody finished a course, or did not. */
+/** Sets whether a person finished a course. */
 export function addFinish(
   store: ProfileStore,
   userId: string,

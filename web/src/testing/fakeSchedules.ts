@@ -88,7 +88,7 @@ function stored(school: FakeSchool, id: string): contract.Schedule {
   return contract.Schedule.parse(school.collections.get('schedules')?.get(id))
 }
 
-/** Who booked a session of a schedule: how many they are. */
+/** Returns the number of bookings in a schedule's session. */
 function bookedBy(school: FakeSchool, id: string): number {
   const all = [...(school.collections.get('bookings') ?? [])].map(([, one]) => Booking.parse(one))
   const coming = all.filter(({ scheduleId, state }) => scheduleId === id && state !== 'left')

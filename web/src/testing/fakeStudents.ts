@@ -10,7 +10,7 @@ import {
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 
-/** What the office did about an account, as its next event. */
+/** Adds an action on an account as its next event. */
 export function addAccountEvent(
   school: FakeSchool,
   userId: string,
@@ -28,7 +28,7 @@ export function addAccountEvent(
   })
 }
 
-/** What recordPasswordLink does. */
+/** Does the same as recordPasswordLink. */
 export function writeDownLink(school: FakeSchool, input: unknown) {
   const { userId } = recordPasswordLink.input.parse(input)
   const person = school.people.find((one) => one.userId === userId)
@@ -37,7 +37,7 @@ export function writeDownLink(school: FakeSchool, input: unknown) {
   return { email: person.email }
 }
 
-/** What getStudentProgress answers. */
+/** Answers like getStudentProgress. */
 export function progressOfStudent(school: FakeSchool, input: unknown) {
   const { userId, courseId } = getStudentProgress.input.parse(input)
   const stored = school.collections.get('courseProgress')?.get(accessId(userId, courseId))

@@ -24,7 +24,7 @@ export function addLessons(
   }
 }
 
-/** What the school remembers of a student's way through a course. */
+/** Adds a student's progress in a course. */
 export function addProgress(
   school: FakeSchool,
   { userId, courseId, ...wishes }: Pick<Progress, 'userId' | 'courseId'> & Partial<Progress>,
@@ -67,7 +67,7 @@ export function addSession(
   return session
 }
 
-/** What saveProgress does; who does not say who they are is Maya. */
+/** Does the same as saveProgress; the default student is Maya. */
 export function keepProgress(school: FakeSchool, input: unknown) {
   const { userId = 'sample-maya', courseId, lessonId, done } = saveProgress.input.parse(input)
   const id = accessId(userId, courseId)
@@ -85,7 +85,7 @@ export function keepProgress(school: FakeSchool, input: unknown) {
   return { id, revision }
 }
 
-/** What describePublishedCourse tells of a course that lies in the school. */
+/** Answers like describePublishedCourse for a course of the school. */
 export function describePublished(school: FakeSchool, input: unknown) {
   const { courseId } = describePublishedCourse.input.parse(input)
   const stored = school.collections.get('courses')?.get(courseId)
@@ -116,14 +116,14 @@ export function describePublished(school: FakeSchool, input: unknown) {
   }
 }
 
-/** What saveEmailChoices does, for Maya. */
+/** Does the same as saveEmailChoices, for Maya. */
 export function chooseEmails(school: FakeSchool, input: unknown) {
   const chosen = saveEmailChoices.input.parse(input)
   school.put('emailChoices', 'sample-maya', { userId: 'sample-maya', ...chosen, ...stamps })
   return {}
 }
 
-/** What openCalendar and closeCalendar do, for Maya; each address is another. */
+/** Does the same as openCalendar and closeCalendar, for Maya; each address is new. */
 export function changeCalendar(school: FakeSchool, name: string) {
   const turn = school.calls.length.toString(36)
   const token = name === 'openCalendar' ? turn.padStart(43, 'x') : null

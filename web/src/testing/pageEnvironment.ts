@@ -3,8 +3,8 @@ import PageEnvironment from '@jest/environment-jsdom-abstract'
 import * as jsdom from 'jsdom'
 
 /**
- * Where the tests of pages run: the newest jsdom, which keeps the styles that it has computed. Jest's own
- * package brings one of May 2025, which computes them anew at each question.
+ * The environment of page tests: the newest jsdom, which caches computed styles. Jest's own package
+ * contains one of May 2025, which computes them again on each read.
  */
 export default class extends PageEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {

@@ -26,15 +26,15 @@ import { createPayloadStore } from './createPayloadStore.ts'
 interface Surroundings {
   identity: FakeIdentity
   school?: FakeSchool
-  /** What the public pages show, by path; every other path of content is missing. */
+  /** The public pages by path; every other content path is missing. */
   pages?: Readonly<Record<string, PageData>>
   /** Whether our own site answers. */
   siteAnswers?: () => boolean
   /** How pictures are unpacked, which no test's browser can. */
   readImage?: ReadImage
-  /** What the tab keeps through a reload; nothing of another test's. */
+  /** Session storage of the tab, which survives a reload; new for each test. */
   tab?: TabStorage
-  /** What the browser keeps for good; nothing of another test's. */
+  /** Permanent storage of the browser; new for each test. */
   device?: Device
 }
 

@@ -86,7 +86,7 @@ if (typeof document !== 'undefined') {
   document.head.append(style)
 }
 
-// What React or a library complains about fails the test in which it did.
+// Errors logged by React or a library fail the test that caused them.
 const complaints: unknown[][] = []
 console.error = (...complaint: unknown[]) => {
   complaints.push(complaint)

@@ -11,7 +11,7 @@ interface SlideStore {
 
 const at = new Date('2026-01-01')
 
-/** What the slide calls answer, and do, as the functions would. */
+/** Answers slide callables and applies their effects, like the functions. */
 export function answerOfSlides(store: SlideStore, name: string, input: unknown): unknown {
   if (name === 'saveSlide') return save(store, input)
   if (name === 'orderSlides') return order(store, input)

@@ -56,7 +56,7 @@ export interface RouteEntry {
   path: string
   zone: Zone
   layout: 'default' | 'user' | 'admin'
-  /** The layout, and the guard before it where not everybody may see the page. */
+  /** The layout, with the guard of a restricted page around it. */
   Frame: ComponentType<FrameProps>
   /** The kind of data that the page needs; the server loads it before it renders. */
   kind: PageKind

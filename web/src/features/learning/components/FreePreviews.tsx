@@ -11,7 +11,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx'
 import { listFreePreviews } from '../api/readStudy.ts'
 import './learning.css'
 
-/** Lessons that everybody may try, of published courses that a student does not hold. */
+/** Lists the free lessons of published courses that a student does not have. */
 export function FreePreviews({ userId, held }: { userId: string; held: readonly string[] }) {
   const id = useId()
   const server = useServer()

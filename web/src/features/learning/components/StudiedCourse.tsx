@@ -18,7 +18,7 @@ interface StudiedCourseProps extends OpenDays, Omit<Closed, 'status'> {
   userId: string
   courseId: string
   status: 'held' | ClosedStatus
-  /** Leads to what everybody may read of the course. */
+  /** The link to the public page of the course. */
   about: ReactNode
   /** Renders further content for a student with access, by the course's title. */
   children: (title: string) => ReactNode

@@ -19,7 +19,7 @@ interface StudiedLessonProps extends OpenDays, Omit<Closed, 'status'> {
   courseId: string
   lessonId: string
   status: 'held' | ClosedStatus
-  /** Leads to what everybody may read of the course. */
+  /** The link to the public page of the course. */
   about: ReactNode
   /** The server refused what this status should open. */
   onRefused: () => void

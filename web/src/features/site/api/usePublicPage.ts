@@ -4,14 +4,14 @@ import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { PayloadStoreContext } from './PayloadStore.ts'
 
-/** Whether a course has a page for everybody: by an editor, of what is known of it, or none. */
+/** The public page of a course: written by an editor, an outline of its data, or none. */
 type PublicPage = 'described' | 'outline' | 'none'
 
 const soonMs = 3000
 
 /**
- * Asks our own site what is at a course's address as of now; undefined until it has answered, and
- * where it cannot be asked. `status`: a course that is published or archived meanwhile is asked for anew.
+ * Requests the current public page of a course from our own site; undefined until the response, and
+ * if it fails. A change of `status` (published or archived) requests it again.
  */
 export function usePublicPage(courseId: string, status?: string): PublicPage | undefined {
   const store = useContext(PayloadStoreContext)

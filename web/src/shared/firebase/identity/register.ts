@@ -8,7 +8,7 @@ import {
 } from 'firebase/auth'
 import type { Registration } from '../../identity.ts'
 
-/** Sets the name; the new token tells everybody who observes. */
+/** Saves the name; the new token notifies all observers. */
 export async function updateName(user: User, displayName: string): Promise<void> {
   await updateProfile(user, { displayName })
   await user.getIdToken(true)

@@ -5,7 +5,7 @@ import { type Server, useServer } from '../../server.ts'
 import type { FoundOwners, ListConfig, Row } from './listConfig.ts'
 import { type ListView, buildQuery } from './listView.ts'
 
-/** Whose records a view asks for; null for everybody's. Throws an `AppError`. */
+/** Returns the owners of the requested records; null for all. Throws an `AppError`. */
 export async function ownersFor<Item>(
   server: Server,
   { ownerSearch }: ListConfig<Item>,
@@ -22,7 +22,7 @@ export interface ListPage<Item> {
   readonly rows: readonly Row<Item>[]
   readonly hasPrevious: boolean
   readonly hasNext: boolean
-  /** Whose records were searched for; null for everybody's. */
+  /** The owners found by the search; null for all. */
   readonly owners: FoundOwners | null
 }
 

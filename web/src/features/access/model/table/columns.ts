@@ -8,8 +8,8 @@ export function isTitled([first = []]: Table): boolean {
 }
 
 /**
- * What each column holds, by its title; no two hold the same. Where no title names the addresses,
- * they are in the column with the most at-signs.
+ * Matches each column to a field by its title; no field is used twice. Without a title for
+ * addresses, they are in the column with the most at-signs.
  */
 export function matchColumns(table: Table, titled: boolean): Field[] {
   const width = table.reduce((most, row) => Math.max(most, row.length), 0)

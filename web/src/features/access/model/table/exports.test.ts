@@ -97,7 +97,7 @@ test.each([
   ['Refunded', 'Refunded'],
   ['On hold', 'Unpaid'],
   ['pending', 'Unpaid'],
-  // Nobody gets a course by an order that came to nothing before somebody has looked at it.
+  // Cancelled orders and those without a result grant no course until an admin has checked them.
   ['Cancelled', 'Cancelled'],
   ['wc-failed', 'wc-failed'],
 ])('an order that is %s is %s', (status, paymentStatus) => {

@@ -166,7 +166,7 @@ export function coursesByTitle(
   return Map.groupBy(courses, ({ title }) => searchKey(title))
 }
 
-/** A cell that can be read in two ways, about which nobody was asked yet. */
+/** An ambiguous cell that the admin has not been asked about yet. */
 export interface ColumnQuestion {
   readonly column: number
   readonly kind: keyof ColumnFormat

@@ -9,7 +9,7 @@ interface CourseLessonsProps {
   sections: PublishedCourse['sections']
 }
 
-/** The lessons by their names and sections. Those that everybody may try lead there. */
+/** Lists the lessons by title and section, with links to the free ones. */
 export function CourseLessons({ courseId, lessons, sections }: CourseLessonsProps) {
   const inSection = (id: string | null) => lessons.filter(({ sectionId }) => sectionId === id)
   const without = inSection(null)

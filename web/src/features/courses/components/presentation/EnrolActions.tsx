@@ -15,9 +15,9 @@ interface EnrolLinkProps {
 }
 
 /**
- * The way into a course, which is one: an account, then a date, then a request for a place; for who
- * has one, the course itself. The server writes it for who is not known yet, which is right for
- * everybody: who is signed in goes on from the registration by itself.
+ * Shows the next step towards a course: an account, then a date, then a request for a place; for a
+ * student, the course itself. The server renders it for unknown visitors. That works for all,
+ * because registration redirects signed-in users automatically.
  */
 export function EnrolLink({ courseId, enrolment, offer, date, kind = 'primary' }: EnrolLinkProps) {
   if (enrolment === 'held') {

@@ -43,7 +43,7 @@ interface DraftListProps {
   focusOn: string | null
 }
 
-/** Everybody who has begun a profile. */
+/** Lists all graduates with a draft profile. */
 function DraftList({ getAddress, focusOn }: DraftListProps) {
   const { view, getAddress: getView } = useListView(draftListConfig)
   const page = useListPage(draftListConfig, view, GraduateDraft)
