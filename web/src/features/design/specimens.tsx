@@ -118,7 +118,7 @@ export function PartsSpecimen() {
       <Part name="Notice">
         <Notice tone="good">Your place is kept. We have written to you.</Notice>
         <Notice tone="warn">Your address has not been verified yet.</Notice>
-        {/* Written out: the component's `bad` tone would interrupt whoever reads this page aloud. */}
+        {/* Written out: the component's `bad` tone would interrupt a screen reader. */}
         <div className="notice notice-bad">That did not work. Nothing was changed.</div>
       </Part>
       <Part name="card">

@@ -16,7 +16,7 @@ interface EnrolLinkProps {
 
 /**
  * Shows the next step towards a course: an account, then a date, then a request for a place; for a
- * student, the course itself. The server renders it for unknown visitors. That works for all,
+ * student, the course itself. The server renders it for unknown visitors, which works for all,
  * because registration redirects signed-in users automatically.
  */
 export function EnrolLink({ courseId, enrolment, offer, date, kind = 'primary' }: EnrolLinkProps) {
