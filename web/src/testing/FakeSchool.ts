@@ -32,8 +32,8 @@ import { fakeSpan } from './fakeSpan.ts'
 import { progressOfStudent, writeDownLink } from './fakeStudents.ts'
 import { changeCalendar, chooseEmails, describePublished, keepProgress } from './fakeStudy.ts'
 import { saveTeacher, setTeacherActive } from './fakeTeachers.ts'
-import { runQuery } from './runQuery.ts'
 import { noteQuery } from './noteQuery.ts'
+import { runQuery } from './runQuery.ts'
 import { answerOfSlides } from './slideAnswers.ts'
 
 const Target = z.object({

@@ -20,8 +20,8 @@ import { ServerContext } from '../shared/server.ts'
 import { newDevice } from './FakeDevice.ts'
 import type { FakeIdentity } from './FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from './FakeSchool.ts'
-import { createUser } from './createUser.ts'
 import { createPayloadStore } from './createPayloadStore.ts'
+import { createUser } from './createUser.ts'
 
 interface Surroundings {
   identity: FakeIdentity
