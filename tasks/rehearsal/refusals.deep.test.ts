@@ -2,9 +2,6 @@ import { RehearsedSchool } from './testing/RehearsedSchool.ts'
 
 /** The refusals of firebase-tools that stop a deployment without a terminal unless it has `--force`. */
 
-// firebase-tools starts several times in each test.
-jest.setTimeout(300_000)
-
 let school: RehearsedSchool
 beforeEach(async () => (school = await RehearsedSchool.create()))
 afterEach(() => school.close())

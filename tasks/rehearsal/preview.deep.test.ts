@@ -7,9 +7,6 @@ import { RehearsedSchool, region } from './testing/RehearsedSchool.ts'
 const projectId = 'yoga-school-3f2a1'
 const previewer = `serviceAccount:shala-previews@${projectId}.iam.gserviceaccount.com`
 
-// firebase-tools starts several times in each test.
-jest.setTimeout(300_000)
-
 const pages = {
   site: "onRequest({ invoker: 'public' }, () => {})",
   preview: "onRequest({ invoker: 'public' }, () => {})",

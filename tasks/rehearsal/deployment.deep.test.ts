@@ -28,9 +28,6 @@ const site = {
   preview: "onRequest({ invoker: 'public' }, () => {})",
 }
 
-// firebase-tools starts several times in each test.
-jest.setTimeout(300_000)
-
 let school: RehearsedSchool
 afterEach(() => school.close())
 
