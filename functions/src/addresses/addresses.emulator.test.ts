@@ -5,7 +5,7 @@ import { limits } from '@shala/contract/limits'
 import * as people from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput } from '../testing/badPayloads.ts'
+import { expectBadInput, type AnyCallable } from '../testing/badPayloads.ts'
 import {
   buildAddress,
   createSecondAddress,
@@ -316,7 +316,7 @@ describe('a second address', () => {
   })
 })
 
-describe.each<[{ name: string }, string]>([
+describe.each<[AnyCallable, string]>([
   [contract.addAddress, 'email'],
   [contract.confirmAddress, 'token'],
   [contract.removeAddress, 'email'],

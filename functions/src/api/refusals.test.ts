@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeep } from '@shala/contract/testing/depth'
 import * as z from 'zod'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { apiCallables, bulkCallables, imageCallables } from './callables.ts'
@@ -110,22 +111,25 @@ test.each(forAdmins)('%s refuses a student, and the claim "true"', async (name) 
 
 /** Payloads that try to get past a contract rather than to ask for something. */
 const hostile: readonly [string, unknown][] = [
+  ['an unknown field', { extra: 1 }],
+  ['inherited fields', JSON.parse('{"__proto__":{"userId":"x"}}')],
   ['a list', [{}]],
   ['a text', 'grant'],
   ['null', null],
   ['nothing', undefined],
-  ['an unknown field', { extra: 1 }],
-  ['inherited fields', JSON.parse('{"__proto__":{"userId":"x"}}')],
   ['nesting without end', JSON.parse(`{"x":${'['.repeat(1000)}${']'.repeat(1000)}}`)],
   ['100,000 values', { x: Array(100_000).fill('x') }],
   ['the wire format of another type', { '@type': 'type.example/x', value: '1' }],
 ]
 
+/** A callable for everyone, for users and for admins, which meet all payloads in every run; the others meet the first three. */
+const thorough = ['sendContactMessage', 'syncProfile', 'saveRoom']
+
 test.each(names)('%s refuses malformed input by naming its field', async (name) => {
-  for (const [what, payload] of hostile) {
+  const auth = open.includes(name) ? undefined : signedIn.includes(name) ? student : admin
+  for (const [what, payload] of isDeep || thorough.includes(name) ? hostile : hostile.slice(0, 3)) {
     // Browsers call it without any input.
     if (name === 'syncProfile' && payload == null) continue
-    const auth = open.includes(name) ? undefined : signedIn.includes(name) ? student : admin
     const met = await refusalBy(name, payload, auth)
     expect({ what, ...met }).toEqual({
       what,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import fc from '@shala/contract/testing/fastCheck'
-import { expectBadInput } from '../testing/badPayloads.ts'
+import { expectBadInput, type AnyCallable } from '../testing/badPayloads.ts'
 import { createDraftCourse, readCourse } from '../testing/builders/courses.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -157,7 +157,7 @@ test.each([
 describe('bad input', () => {
   const course = { title: 'Yoga', summary: '' }
 
-  test.each<[string, { name: string }, object, string]>([
+  test.each<[string, AnyCallable, object, string]>([
     ['a key in capitals', contract.createCourse, { courseId: 'Yoga', course }, 'courseId'],
     ['a key with an underscore', contract.createCourse, { courseId: 'a_b', course }, 'courseId'],
     ['a key with a slash', contract.createCourse, { courseId: 'a/b', course }, 'courseId'],

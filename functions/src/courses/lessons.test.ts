@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput } from '../testing/badPayloads.ts'
+import { expectBadInput, type AnyCallable } from '../testing/badPayloads.ts'
 import {
   createDraftCourse,
   createLesson,
@@ -333,7 +333,7 @@ describe('bad input', () => {
     await expectBadInput(contract.saveLesson, JSON.stringify({ data }), admin, field)
   })
 
-  test.each<[string, { name: string }, object, string]>([
+  test.each<[string, AnyCallable, object, string]>([
     ['an unknown status', contract.setLessonStatus, { ...named, status: 'archived' }, 'status'],
     ['no lessons', contract.orderLessons, { courseId: 'yoga', lessons: [] }, 'lessons'],
     [

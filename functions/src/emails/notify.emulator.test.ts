@@ -7,7 +7,7 @@ import * as cohorts from '@shala/contract/people/cohorts'
 import { syncProfile } from '@shala/contract/people/people'
 import { undo } from '../bulkAccess/batches/undoBatch.ts'
 import { auth } from '../firebase.ts'
-import { expectBadInput } from '../testing/badPayloads.ts'
+import { expectBadInput, type AnyCallable } from '../testing/badPayloads.ts'
 import { createBatchId, createCohort, cohortForm, join } from '../testing/builders/cohorts.ts'
 import { emailsAbout } from '../testing/builders/emails.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
@@ -261,7 +261,7 @@ test('unverified addresses get no email, whatever was chosen', async () => {
 })
 
 const member = { id: 'spring', members: [{ userId: 'maya' }], batchId: createBatchId() }
-test.each<[{ name: string }, object]>([
+test.each<[AnyCallable, object]>([
   [access.grantAccess, { userId: 'maya', courseId: 'yoga' }],
   [access.grantSource, { userId: 'maya', courseId: 'yoga', source: 'purchase' }],
   [access.bulkGrant, { userIds: ['maya'], courseId: 'yoga' }],

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/schedules/rooms'
 import { firestore } from '../firestore/client.ts'
-import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { expectBadBody, expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { createRoom, roomForm, readRoom } from '../testing/builders/rooms.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -150,6 +150,6 @@ describe('bad input', () => {
   })
 
   test.each(hostileBodies('room', { room: roomForm }))('%s', async (_, body) => {
-    await expectBadInput(contract.saveRoom, body, admin)
+    await expectBadBody(contract.saveRoom, body, admin)
   })
 })

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/access/accessViews'
 import { firestore } from '../../firestore/client.ts'
-import { expectBadInput } from '../../testing/badPayloads.ts'
+import { expectBadInput, type AnyCallable } from '../../testing/badPayloads.ts'
 import { createAdmin, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { listAudit } from '../../testing/store.ts'
@@ -70,7 +70,7 @@ test('a stale save is refused with a message', async () => {
   expect(await getView(id)).toMatchObject({ name: 'Other' })
 })
 
-test.each<[{ name: string }, object, string]>([
+test.each<[AnyCallable, object, string]>([
   [contract.saveAccessView, { query: '' }, 'name'],
   [contract.saveAccessView, { ...week, name: ' ' }, 'name'],
   [contract.saveAccessView, { ...week, name: 'a\nb' }, 'name'],
