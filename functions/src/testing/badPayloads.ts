@@ -64,7 +64,7 @@ interface FieldRefusal {
 }
 
 function findContractRefusal(contract: AnyCallable, body: string): FieldRefusal | null {
-  const { data } = z.object({ data: z.unknown() }).parse(JSON.parse(body))
+  const { data } = z.object({ data: z.unknown().optional() }).parse(JSON.parse(body))
   try {
     parsePayload(data, contract)
     return null
