@@ -1,6 +1,6 @@
 import { parse, typeEvaluate, type SchemaType, type TypeNode } from 'groq-js'
-import type { AnyQuery } from './listQueries.ts'
 import { buildSamples } from './buildSamples.ts'
+import type { AnyQuery } from './listQueries.ts'
 
 /** The bounds of a slice must be numbers for type inference; their values do not matter. */
 const slice = { from: 0, to: 1 }

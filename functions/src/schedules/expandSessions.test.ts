@@ -1,7 +1,7 @@
 import fc from '@shala/contract/testing/fastCheck'
 import { Temporal } from 'temporal-polyfill'
-import { parseRule } from './rule.ts'
 import { expandSessions } from './expandSessions.ts'
+import { parseRule } from './rule.ts'
 
 const timing: Parameters<typeof expandSessions>[0] = {
   start: '2027-03-22T18:00',

@@ -4,10 +4,10 @@ import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
+import type { Meeting } from './expandSessions.ts'
 import { schedules, buildSession } from './schedule.ts'
 import { sessionsOfSchedule, readSurroundings } from './sessionBook.ts'
 import { findConflicts, sessionChanges } from './sessionChanges.ts'
-import type { Meeting } from './expandSessions.ts'
 
 export const previewSchedule = adminCallable(
   contract.previewSchedule,

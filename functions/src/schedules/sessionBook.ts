@@ -9,8 +9,8 @@ import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import type { Claim } from './clashes.ts'
-import { sessionPath } from './schedule.ts'
 import type { Meeting } from './expandSessions.ts'
+import { sessionPath } from './schedule.ts'
 
 /** A session as it is stored. A damaged one is null, and is replaced as one to come. */
 export interface StoredSession {

@@ -2,8 +2,8 @@ import type { ScheduleConflict, ScheduleForm, Session } from '@shala/contract/sc
 import { searchKey } from '@shala/contract/values/searchKey'
 import { AppError } from '../callable/AppError.ts'
 import { findClashes } from './clashes.ts'
-import { sessionsAround } from './sessionBook.ts'
 import { type Meeting, expandSessions } from './expandSessions.ts'
+import { sessionsAround } from './sessionBook.ts'
 
 /** The changes of a schedule's sessions at a moment. */
 export interface SessionChanges {

@@ -10,8 +10,8 @@ import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
 import { toPerson } from '../../people/person.ts'
 import { listSecondAddresses } from '../../people/provenAddresses.ts'
-import { getCohortNames } from '../getCohortNames.ts'
 import { parseAccessRecord } from '../commitAccessChanges.ts'
+import { getCohortNames } from '../getCohortNames.ts'
 import { explainFacts, type Facts } from './explanation.ts'
 
 /** The student to explain, by uid or by any of their addresses. */
