@@ -17,7 +17,7 @@ export default defineConfig({
   },
   rules: {
     ...scriptRules,
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     // From wherever lint is called.
     'imports/no-restricted-paths': ['error', { zones, basePath: root }],
     'imports/no-duplicates': 'error',

@@ -13,7 +13,7 @@ import type { SchoolProject } from './SchoolProject.ts'
 import type { CheckedArchive } from './checkArchive.ts'
 import { compareArchives, type Comparison } from './compareArchives.ts'
 import { exportTo } from './exportTo.ts'
-import { restoreArchive } from './restoreArchive.ts'
+import { restoreArchive } from './restore/restoreArchive.ts'
 
 interface Rehearsed extends Comparison {
   /** How many there were of each, before anything was wiped. */

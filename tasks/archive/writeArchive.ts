@@ -19,7 +19,7 @@ import {
 } from '../../functions/src/archive/storedDocuments.ts'
 import { PartWriter, privateFile, privateFolder, writePart } from './PartWriter.ts'
 import type { SchoolProject } from './SchoolProject.ts'
-import { readRestoreMarker } from './restoreMarker.ts'
+import { readRestoreMarker } from './restore/restoreMarker.ts'
 import { writeFiles } from './writeFiles.ts'
 import { writeTables } from './writeTables.ts'
 

@@ -11,6 +11,7 @@ const layers = [
   ['callable'],
   ['firestore'],
   ['people'],
+  ['people/admins'],
   ['emails/sending'],
   ['emails', 'health', 'school'],
   ['access'],

@@ -8,13 +8,13 @@ import type { Ports } from '../ports/ports.ts'
 import { projectId, storageBucket } from '../stackEnvironment.ts'
 import { emulatorEnvironment } from './emulatorEnvironment.ts'
 import type { EmulatorFolder } from './emulatorFolder.ts'
-import { endProcesses } from './endProcesses.ts'
 import { errorLines } from './errorLines.ts'
 import type { FirebaseTools } from './firebaseTools.ts'
 import { javaShim } from './javaShim.ts'
-import { noteOwner, ownerFile } from './leftovers.ts'
+import { endProcesses } from './processes/endProcesses.ts'
+import { noteOwner, ownerFile } from './processes/leftovers.ts'
+import type { Supervised } from './processes/supervision.ts'
 import type { RunFolder } from './runFolder.ts'
-import type { Supervised } from './supervision.ts'
 
 export interface FirebaseOptions {
   readonly root: string
@@ -43,7 +43,7 @@ export class FirebaseEmulators {
 
   private constructor(options: FirebaseOptions) {
     this.#options = options
-    const program = join(options.root, 'emulators', 'src', 'firebase', 'supervise.ts')
+    const program = join(options.root, 'emulators', 'src', 'firebase', 'processes', 'supervise.ts')
     this.#supervisor = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -2,7 +2,11 @@ import type { Callable } from '@shala/contract/callable'
 import { RefusalDetails } from '@shala/contract/refusals'
 import * as z from 'zod'
 import { findService } from '../api/callables.ts'
-import type { TestPerson } from './builders/people.ts'
+
+/** The person who calls, with their ID token. */
+interface Caller {
+  token(): Promise<string>
+}
 
 /** The response of a callable in its HTTP format. */
 export const Answer = z.union([
@@ -59,7 +63,7 @@ export async function post(
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
   data: z.input<Input>,
-  person: TestPerson | null,
+  person: Caller | null,
 ): Promise<z.output<Output>> {
   const token = await person?.token()
   const { text } = await post(contract.name, JSON.stringify({ data }), token)
@@ -72,7 +76,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
 export async function refusal(
   contract: { name: string },
   data: unknown,
-  person?: TestPerson,
+  person?: Caller,
 ): Promise<{
   code: string
   message: string

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { grantAccess } from '../features/access/api/changeAccess.ts'
 import { AppError } from '../shared/AppError.ts'
 import { FakeIdentity, maya } from '../testing/FakeIdentity.ts'
-import { sampleSchool } from '../testing/FakeSchool.ts'
 import { renderSite } from '../testing/renderSite.tsx'
+import { sampleSchool } from '../testing/school/createSchool.ts'
 
 const lost = 'No connection. We go on by ourselves as soon as it is back.'
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { plainTitles } from '../../server/pages/plainTitles.ts'
 import { paths } from '../shared/paths.ts'
 import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
-import { sampleSchool } from '../testing/FakeSchool.ts'
-import { addCohort } from '../testing/fakeCohorts.ts'
 import { renderSite } from '../testing/renderSite.tsx'
+import { sampleSchool } from '../testing/school/createSchool.ts'
+import { addCohort } from '../testing/school/fakeCohorts.ts'
 import { matchPath, routes } from './routes/routes.ts'
 
 /** Every page of the admin's side: what it is called, and where in the menu it lies. */

@@ -10,7 +10,8 @@ import { Connection, ConnectionContext } from '../shared/browser/connection.ts'
 import { IdentityContext } from '../shared/identity.ts'
 import { ServerContext } from '../shared/server.ts'
 import { FakeIdentity } from './FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from './FakeSchool.ts'
+import type { FakeSchool } from './school/FakeSchool.ts'
+import { sampleSchool } from './school/createSchool.ts'
 
 interface Surroundings {
   path: string

@@ -19,9 +19,10 @@ import { queryClient } from '../shared/queryClient.ts'
 import { ServerContext } from '../shared/server.ts'
 import { newDevice } from './FakeDevice.ts'
 import type { FakeIdentity } from './FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from './FakeSchool.ts'
 import { createPayloadStore } from './createPayloadStore.ts'
 import { createUser } from './createUser.ts'
+import type { FakeSchool } from './school/FakeSchool.ts'
+import { sampleSchool } from './school/createSchool.ts'
 
 interface Surroundings {
   identity: FakeIdentity

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { getCollectionName, type Asker, type Usage } from './Usage.ts'
-import { isCounted, readBody, countReads } from './countReads.ts'
+import type { Asker, Usage } from './Usage.ts'
+import { getCollectionName, isCounted, readBody, countReads } from './countReads.ts'
 
 /** A call of Firestore over HTTP: of a method, or by GET of one document. */
 const called =

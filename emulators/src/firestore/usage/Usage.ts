@@ -1,6 +1,6 @@
 import type { Write } from '../proxy/CommitScale.ts'
 import type { Billed, UsageReport } from './UsageReport.ts'
-import type { Reads } from './countReads.ts'
+import { getCollectionName, type Reads } from './countReads.ts'
 
 /** The recipient of the response: a browser, or a server in the same region as the database. */
 export type Asker = 'browser' | 'server'
@@ -77,9 +77,4 @@ export class Usage {
     collections.set(collection, made)
     return made
   }
-}
-
-/** The collection of a document, by its name: `projects/p/databases/(default)/documents/rooms/a`. */
-export function getCollectionName(name: string): string {
-  return name.split('/').at(-2) ?? ''
 }

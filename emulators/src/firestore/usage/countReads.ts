@@ -1,7 +1,6 @@
 import protocol from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' }
 import protobuf from 'protobufjs'
 import * as z from 'zod'
-import { getCollectionName } from './Usage.ts'
 
 /** How many documents of which collection were read; one collection may come several times. */
 export type Reads = readonly (readonly [collection: string, count: number])[]
@@ -91,4 +90,9 @@ export function countReads({ method, collection }: Asked, given: readonly Answer
   const found = given.filter(({ document }) => document !== undefined && document !== null)
   const skipped = given.reduce((sum, { skippedResults }) => sum + (skippedResults ?? 0), 0)
   return [[collection, Math.max(1, found.length + skipped)]]
+}
+
+/** The collection of a document, by its name: `projects/p/databases/(default)/documents/rooms/a`. */
+export function getCollectionName(name: string): string {
+  return name.split('/').at(-2) ?? ''
 }

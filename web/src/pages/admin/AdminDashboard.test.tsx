@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { extendAccess, grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../testing/FakeSchool.ts'
-import { addCohort } from '../../testing/fakeCohorts.ts'
-import { addMessage } from '../../testing/fakeMessages.ts'
-import { addPendingGrant } from '../../testing/fakePendingGrants.ts'
-import { addSchedule } from '../../testing/fakeSchedules.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addCohort } from '../../testing/school/fakeCohorts.ts'
+import { addMessage } from '../../testing/school/fakeMessages.ts'
+import { addPendingGrant } from '../../testing/school/fakePendingGrants.ts'
+import { addSchedule } from '../../testing/school/fakeSchedules.ts'
 
 const open = (school: ReturnType<typeof sampleSchool>, query = '') =>
   renderSite(`/dashboard/admin${query}`, { identity: new FakeIdentity(admin), school })

@@ -5,16 +5,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { PageData } from '../../features/site/model/pageData.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { FakeSchool, sampleSchool } from '../../testing/FakeSchool.ts'
-import { addLesson, addWholeCourse, getLesson } from '../../testing/fakeCourses.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 import { coursePage } from '../../testing/sampleContent.ts'
+import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
+import { createSchool, sampleSchool } from '../../testing/school/createSchool.ts'
+import { addLesson, addWholeCourse, getLesson } from '../../testing/school/fakeCourses.ts'
 
 const path = '/dashboard/admin/courses'
 const yoga = 'yoga'
 
 function schoolWithCourses() {
-  const school = new FakeSchool()
+  const school = createSchool()
   for (const person of sampleSchool().people) school.addPerson(person)
   addWholeCourse(school, yoga, { title: 'Yoga', status: 'published', position: 2 })
   addWholeCourse(school, 'breath', { title: 'Breath', position: 1 })
@@ -107,7 +108,7 @@ describe('the list of courses', () => {
   })
 
   test('says that there is none yet', async () => {
-    await open('', new FakeSchool())
+    await open('', createSchool())
     expect(await screen.findByText(/^There is no course yet/)).toBeInTheDocument()
   })
 })

@@ -1,10 +1,10 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import { screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../testing/FakeSchool.ts'
-import { addCohort, addMember } from '../../testing/fakeCohorts.ts'
-import { grantFrom } from '../../testing/fakeSources.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addCohort, addMember } from '../../testing/school/fakeCohorts.ts'
+import { grantFrom } from '../../testing/school/fakeSources.ts'
 
 const courseId = 'prenatal-yoga-certification'
 const title = 'Prenatal Yoga Certification'

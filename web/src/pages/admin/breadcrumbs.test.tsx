@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../testing/FakeSchool.ts'
-import { addCohort } from '../../testing/fakeCohorts.ts'
-import { addLessons } from '../../testing/fakeStudy.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addCohort } from '../../testing/school/fakeCohorts.ts'
+import { addLessons } from '../../testing/school/fakeStudy.ts'
 
 const courseId = 'prenatal-yoga-certification'
 const course = 'Prenatal Yoga Certification'

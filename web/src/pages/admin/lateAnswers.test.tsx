@@ -2,11 +2,12 @@ import { saveRoom } from '@shala/contract/schedules/rooms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
-import { addLesson, addWholeCourse, getLesson } from '../../testing/fakeCourses.ts'
-import { addRoom } from '../../testing/fakeRooms.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
-import { addSlide, getSlide } from '../../testing/slideAnswers.ts'
+import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addLesson, addWholeCourse, getLesson } from '../../testing/school/fakeCourses.ts'
+import { addRoom } from '../../testing/school/fakeRooms.ts'
+import { addSlide, getSlide } from '../../testing/school/fakeSlides.ts'
 
 /** A slow connection: what is pressed and typed between a press and its answer. */
 async function open(path: string, school: FakeSchool) {

@@ -2,11 +2,12 @@ import { cleanup, screen } from '@testing-library/react'
 import { paths } from '../../shared/paths.ts'
 import { pageLength } from '../../shared/ui/list/useListPage.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
-import { addDraft } from '../../testing/fakeProfiles.ts'
-import { addRoom } from '../../testing/fakeRooms.ts'
-import { addSchedule } from '../../testing/fakeSchedules.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addDraft } from '../../testing/school/fakeProfiles.ts'
+import { addRoom } from '../../testing/school/fakeRooms.ts'
+import { addSchedule } from '../../testing/school/fakeSchedules.ts'
 
 const lists = [
   { noun: 'rooms', collection: 'rooms', path: paths.admin.rooms, addOne: addRoom },

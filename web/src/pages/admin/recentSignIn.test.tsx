@@ -3,10 +3,11 @@ import { getConfig, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
-import { addCertificate } from '../../testing/fakeCertificates.ts'
-import { addFinish } from '../../testing/fakeProfiles.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addCertificate } from '../../testing/school/fakeCertificates.ts'
+import { addFinish } from '../../testing/school/fakeProfiles.ts'
 
 /** A form whose call needs a recent sign-in, and what an admin types into it. */
 interface FormStory {

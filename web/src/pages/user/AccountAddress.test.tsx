@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { paths } from '../../shared/paths.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../testing/FakeSchool.ts'
-import { goodToken } from '../../testing/fakePendingGrants.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { goodToken } from '../../testing/school/fakePendingGrants.ts'
 
 const confirmed = (school: ReturnType<typeof sampleSchool>) =>
   school.calls.filter(({ name }) => name === 'confirmAddress')

@@ -3,10 +3,11 @@ import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
 import { createUser } from '../../testing/createUser.ts'
-import { addRequest, springDate, winterDate } from '../../testing/fakeEnrolments.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addRequest, springDate, winterDate } from '../../testing/school/fakeEnrolments.ts'
 
 const courseId = 'sound-healing-certification'
 const path = `/dashboard/user/enrol/${courseId}`

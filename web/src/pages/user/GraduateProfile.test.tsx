@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
 import {
   addDraft,
   addFinish,
   addProfile,
   getDraft,
   getProfile,
-} from '../../testing/fakeProfiles.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
+} from '../../testing/school/fakeProfiles.ts'
 
 const path = '/dashboard/user/graduate-profile'
 const userId = 'sample-maya'

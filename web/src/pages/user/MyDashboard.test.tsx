@@ -4,9 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
-import { addLessons, addProgress, addSession } from '../../testing/fakeStudy.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addLessons, addProgress, addSession } from '../../testing/school/fakeStudy.ts'
 
 const prenatal = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification' }
 const sound = { userId: 'sample-maya', courseId: 'sound-healing-certification' }

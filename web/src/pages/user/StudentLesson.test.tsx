@@ -3,10 +3,11 @@ import { grantAccess, revokeAccess } from '../../features/access/api/changeAcces
 import { AppError } from '../../shared/AppError.ts'
 import { FakeDevice } from '../../testing/FakeDevice.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
-import { addWholeCourse } from '../../testing/fakeCourses.ts'
-import { addLessons, addProgress } from '../../testing/fakeStudy.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addWholeCourse } from '../../testing/school/fakeCourses.ts'
+import { addLessons, addProgress } from '../../testing/school/fakeStudy.ts'
 
 const courseId = 'prenatal-yoga-certification'
 const own = { userId: 'sample-maya', courseId }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../testing/FakeSchool.ts'
-import { addCertificate } from '../../testing/fakeCertificates.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addCertificate } from '../../testing/school/fakeCertificates.ts'
 
 const number = 'K7QM-3XWD-9TZB-V2HN'
 

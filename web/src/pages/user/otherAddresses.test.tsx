@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../testing/FakeSchool.ts'
-import { addSecondAddress } from '../../testing/fakePendingGrants.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addSecondAddress } from '../../testing/school/fakePendingGrants.ts'
 
 async function open(school = sampleSchool()) {
   const identity = new FakeIdentity(maya)

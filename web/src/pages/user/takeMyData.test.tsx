@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
 
 const data: MyData = {
   school: 'Shala',

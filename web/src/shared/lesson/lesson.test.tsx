@@ -1,7 +1,8 @@
 import { LessonText } from '@shala/contract/courses/lessonText'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { FakeSchool } from '../../testing/FakeSchool.ts'
+import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
+import { createSchool } from '../../testing/school/createSchool.ts'
 import { AppError } from '../AppError.ts'
 import { ServerContext } from '../server.ts'
 import { LessonDownload, LessonImage } from './LessonAttachment.tsx'
@@ -94,7 +95,7 @@ describe('a picture', () => {
     )
 
   test('is fetched, shown in its size, and let go when it leaves', async () => {
-    const school = new FakeSchool()
+    const school = createSchool()
     school.files.set(path, new Blob(['a picture']))
     const { unmount } = show(school)
     const image = await screen.findByRole('img', { name: 'Twelve postures' })
@@ -106,7 +107,7 @@ describe('a picture', () => {
   })
 
   test('that is not allowed shows a message, and can be retried', async () => {
-    const school = new FakeSchool()
+    const school = createSchool()
     show(school)
     expect(await screen.findByRole('alert')).toHaveTextContent('This file is not there any more.')
     school.files.set(path, new Blob(['a picture']))
@@ -142,7 +143,7 @@ describe('a download', () => {
   }
 
   test('plays in place by parts, and is fetched whole to be saved', async () => {
-    const school = new FakeSchool()
+    const school = createSchool()
     school.files.set(path, new Blob(['sound']))
     const release = school.hold('fileUrl')
     const { container } = show(recording, school)
@@ -165,7 +166,7 @@ describe('a download', () => {
       played.push(this.currentTime)
       return Promise.resolve()
     }
-    const { container } = show(recording, new FakeSchool())
+    const { container } = show(recording, createSchool())
     await userEvent.click(screen.getByRole('button', { name: 'Play: Breath' }))
     await waitFor(() => expect(getAudio(container)).toBeInTheDocument())
     const audio = getAudio(container)
@@ -183,7 +184,7 @@ describe('a download', () => {
   })
 
   test('stops for a student who has lost the course, with a message', async () => {
-    const school = new FakeSchool()
+    const school = createSchool()
     const { container } = show(recording, school)
     await userEvent.click(screen.getByRole('button', { name: 'Play: Breath' }))
     await waitFor(() => expect(getAudio(container)).toBeInTheDocument())
@@ -195,7 +196,7 @@ describe('a download', () => {
   })
 
   test('that cannot be loaded shows an error, and continues from there', async () => {
-    const school = new FakeSchool()
+    const school = createSchool()
     school.refuseNext('file', new AppError('unavailable', 'Check your connection.'))
     school.files.set(path, new Blob(['pages']))
     show({ ...recording, name: 'Handout', type: 'application/pdf' }, school)

@@ -6,6 +6,14 @@ import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { extendAccess, type Outcome } from './changeAccess.ts'
 
+/** A person selected in a list. */
+export interface ChosenPerson {
+  readonly userId: string
+  readonly name: string
+  /** True if their address is verified. */
+  readonly emailVerified: boolean
+}
+
 /** A person for whom the change failed, and the reason. */
 export interface FailedPerson {
   readonly userId: string

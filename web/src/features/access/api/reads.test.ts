@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/AppError.ts'
-import { FakeSchool } from '../../../testing/FakeSchool.ts'
+import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
+import { createSchool } from '../../../testing/school/createSchool.ts'
 import {
   courseAccess,
   hasCourseAccess,
@@ -24,7 +25,7 @@ const record = (courseId: string, part: object = {}) => ({
 const fromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
 
 function school(): FakeSchool {
-  const made = new FakeSchool()
+  const made = createSchool()
   made.put('userCourseAccess', 'maya_prenatal', record('prenatal'))
   made.put('userCourseAccess', 'maya_gone', record('gone', { hasAccess: false, isActive: false }))
   made.put('userCourseAccess', 'maya_odd', record('odd', { hasAccess: false }))

@@ -2,8 +2,8 @@ import { authMessages } from '@shala/contract/accounts/authMessages'
 import { screen, waitFor } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
 
 async function signIn(identity: FakeIdentity, school = sampleSchool(), password = 'namaste-108') {
   const site = renderSite('/login', { identity, school })

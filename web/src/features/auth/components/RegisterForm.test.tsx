@@ -2,8 +2,8 @@ import { authMessages } from '@shala/contract/accounts/authMessages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
 
 const verifyHeading = () => screen.findByRole('heading', { name: 'Verify your email' })
 

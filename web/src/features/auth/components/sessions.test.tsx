@@ -7,9 +7,9 @@ import { onSignOut } from '../../../shared/browser/privateMemory.ts'
 import type { SignedInPerson } from '../../../shared/identity.ts'
 import { queryClient } from '../../../shared/queryClient.ts'
 import { admin, FakeIdentity, maya, nina } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
-import { addRoom } from '../../../testing/fakeRooms.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addRoom } from '../../../testing/school/fakeRooms.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const ended = 'You have been signed out. Please sign in again.'

@@ -9,8 +9,9 @@ import { renderToString } from 'react-dom/server'
 import * as z from 'zod'
 import { CodeMissing, AppError } from '../../../shared/AppError.ts'
 import { ServerContext } from '../../../shared/server.ts'
-import { FakeSchool } from '../../../testing/FakeSchool.ts'
 import { createUser } from '../../../testing/createUser.ts'
+import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
+import { createSchool } from '../../../testing/school/createSchool.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 const hmacSignatureSecret = 'a secret of the server'
@@ -24,7 +25,7 @@ const school = {
 
 /** A school that asks for a little work before it takes a message. */
 async function openSchool(): Promise<FakeSchool> {
-  const opened = new FakeSchool()
+  const opened = createSchool()
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 10,

@@ -2,7 +2,7 @@ import { Progress, saveProgress } from '@shala/contract/courses/progress'
 import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeDevice } from '../../../testing/FakeDevice.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
 import { isUnsent, markKey } from '../model/marks.ts'
 import { LessonMarks } from './LessonMarks.ts'
 

@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess, revokeAccess } from '../../../features/access/api/changeAccess.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
 
 const open = (address = '/dashboard/admin/access', school = sampleSchool()) =>
   renderSite(address, { identity: new FakeIdentity(admin), school })

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
-import { addMail } from '../../../testing/fakeEmailTemplates.ts'
-import { addPendingGrant } from '../../../testing/fakePendingGrants.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addMail } from '../../../testing/school/fakeEmailTemplates.ts'
+import { addPendingGrant } from '../../../testing/school/fakePendingGrants.ts'
 
 const path = '/dashboard/admin/access/pending'
 const sound = 'sound-healing-certification'

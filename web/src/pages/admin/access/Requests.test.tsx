@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
-import { addRequest } from '../../../testing/fakeEnrolments.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addRequest } from '../../../testing/school/fakeEnrolments.ts'
 
 const path = '/dashboard/admin/access/requests'
 

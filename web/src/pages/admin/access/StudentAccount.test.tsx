@@ -3,12 +3,14 @@ import type { Student } from '@shala/contract/people/students'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
-import { addCohort, addMember } from '../../../testing/fakeCohorts.ts'
-import { addMail } from '../../../testing/fakeEmailTemplates.ts'
-import { addAccountEvent } from '../../../testing/fakeStudents.ts'
-import { addLessons, addProgress } from '../../../testing/fakeStudy.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { changeAccess } from '../../../testing/school/fakeAccess.ts'
+import { addCohort, addMember } from '../../../testing/school/fakeCohorts.ts'
+import { addMail } from '../../../testing/school/fakeEmailTemplates.ts'
+import { addAccountEvent } from '../../../testing/school/fakeStudents.ts'
+import { addLessons, addProgress } from '../../../testing/school/fakeStudy.ts'
 
 const leo = {
   userId: 'sample-leo',
@@ -160,7 +162,7 @@ describe('progress in a course', () => {
   test('is read once it is opened, lesson by lesson', async () => {
     const { user, school, getInput } = await open(leo.userId, (all) => {
       withLessons(all)
-      all.change('grant', ofLeo)
+      changeAccess(all, 'grant', ofLeo)
     })
     const opens = await button()
     expect(getInput('getStudentProgress')).toBeUndefined()
@@ -185,8 +187,8 @@ describe('progress in a course', () => {
   test('that outlives access has a note', async () => {
     const { user } = await open(leo.userId, (all) => {
       withLessons(all)
-      all.change('grant', ofLeo)
-      all.change('revoke', { ...ofLeo, reason: 'Moved away' })
+      changeAccess(all, 'grant', ofLeo)
+      changeAccess(all, 'revoke', { ...ofLeo, reason: 'Moved away' })
     })
     await user.click(await button())
     await screen.findByText(/They cannot enter the course now; what they have done is kept/)
@@ -195,7 +197,7 @@ describe('progress in a course', () => {
   test('that cannot be loaded can be retried', async () => {
     const { user, school } = await open(leo.userId, (all) => {
       withLessons(all)
-      all.change('grant', ofLeo)
+      changeAccess(all, 'grant', ofLeo)
     })
     school.refuseNext('getStudentProgress', new AppError('unavailable', 'The school is asleep.'))
     await user.click(await button())

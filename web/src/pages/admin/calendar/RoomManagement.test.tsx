@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
-import { addRoom } from '../../../testing/fakeRooms.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addRoom } from '../../../testing/school/fakeRooms.ts'
 
 const path = '/dashboard/admin/rooms'
 

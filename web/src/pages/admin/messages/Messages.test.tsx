@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
-import { addMessage, getMessage, setOffice } from '../../../testing/fakeMessages.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addMessage, getMessage, setOffice } from '../../../testing/school/fakeMessages.ts'
 
 const inbox = '/dashboard/admin/messages'
 const open = (school: FakeSchool, query = '') =>

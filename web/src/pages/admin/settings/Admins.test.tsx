@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
 
 async function open(school = sampleSchool()) {
   const identity = new FakeIdentity(admin)

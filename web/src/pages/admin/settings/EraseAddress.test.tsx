@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
 
 const email = 'noor@no-account.test'
 const kept = { userId: null, invitations: 2, groups: 1, imports: 1, messages: 0, emails: 3 }

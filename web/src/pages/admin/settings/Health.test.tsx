@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
 
 const minute = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute)

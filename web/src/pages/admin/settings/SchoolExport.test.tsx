@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
 
 const started = {
   exportId: 'exports_school_1',

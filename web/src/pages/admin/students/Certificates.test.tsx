@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
-import { addCertificate } from '../../../testing/fakeCertificates.ts'
-import { addProgress } from '../../../testing/fakeStudy.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addCertificate } from '../../../testing/school/fakeCertificates.ts'
+import { addProgress } from '../../../testing/school/fakeStudy.ts'
 
 const path = '/dashboard/admin/certificates'
 const [first, second] = ['K7QM-3XWD-9TZB-V2HN', '0000-0000-0000-0001']

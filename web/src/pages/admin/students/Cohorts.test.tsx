@@ -10,9 +10,9 @@ import {
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
-import { addCohort, addMember } from '../../../testing/fakeCohorts.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addCohort, addMember } from '../../../testing/school/fakeCohorts.ts'
 
 const path = '/dashboard/admin/cohorts'
 const prenatal = 'prenatal-yoga-certification'

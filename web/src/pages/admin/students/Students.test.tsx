@@ -2,8 +2,9 @@ import type { Student } from '@shala/contract/people/students'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { changeAccess } from '../../../testing/school/fakeAccess.ts'
 
 const path = '/dashboard/admin/students'
 
@@ -190,7 +191,7 @@ describe('a few who were chosen', () => {
 
   test('have a course removed, with a reason, and it can be taken back', async () => {
     const { user, school, chosen } = await chooseAll()
-    school.change('grant', { userId: 'sample-leo', courseId: prenatal })
+    changeAccess(school, 'grant', { userId: 'sample-leo', courseId: prenatal })
     await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
     await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
     await screen.findByText('With access now: Leo Okafor.')

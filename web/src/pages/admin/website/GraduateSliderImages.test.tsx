@@ -4,9 +4,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
-import { addSlide, getSlide } from '../../../testing/slideAnswers.ts'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addSlide, getSlide } from '../../../testing/school/fakeSlides.ts'
 
 const path = '/dashboard/admin/graduate-slider'
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { settings } from '../../../shared/settings.ts'
-import { FakeSchool } from '../../../testing/FakeSchool.ts'
 import { createUser } from '../../../testing/createUser.ts'
 import { hydratedPage } from '../../../testing/hydratedPage.tsx'
+import { createSchool } from '../../../testing/school/createSchool.ts'
 import FirebaseDebug from './FirebaseDebug.tsx'
 import SanityTest from './SanityTest.tsx'
 
@@ -71,7 +71,7 @@ describe('/firebase-debug', () => {
       'firebasestorage.googleapis.com': { status: 404, body: {} },
       '/askContactChallenge': { status: 200, body: { result: challenge } },
     })
-    const school = new FakeSchool()
+    const school = createSchool()
     school.answers.set('askContactChallenge', challenge)
     const { html } = await hydratedPage(<FirebaseDebug />, { path: '/firebase-debug', school })
     expect(html).toContain('demo-shala')
@@ -87,7 +87,7 @@ describe('/firebase-debug', () => {
 
   test('counts what fails, and can be asked again', async () => {
     answering({ 'identitytoolkit.googleapis.com': { status: 500, body: {} } })
-    const school = new FakeSchool()
+    const school = createSchool()
     school.refuseNext('graduateSlides', new AppError('permission-denied', 'The rules say no'))
     await hydratedPage(<FirebaseDebug />, { path: '/firebase-debug', school })
     const button = screen.getByRole('button', { name: 'Run the checks' })
@@ -109,7 +109,7 @@ describe('/firebase-debug', () => {
       const appCheckSiteKey = '6LcSiteKey_of-the-school_0123456789abcdef'
       Object.assign(globalThis, { __SHALA__: { ...given, ...(isSent && { appCheckSiteKey }) } })
       answering({ '/askContactChallenge': answer })
-      await hydratedPage(<FirebaseDebug />, { path: '/firebase-debug', school: new FakeSchool() })
+      await hydratedPage(<FirebaseDebug />, { path: '/firebase-debug', school: createSchool() })
       await createUser().click(screen.getByRole('button', { name: 'Run the checks' }))
       return check('App Check')
     }

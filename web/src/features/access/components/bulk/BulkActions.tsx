@@ -4,18 +4,10 @@ import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useRecentlyDone } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
-import type { ChangedPeople, FailedPerson } from '../../api/bulkChanges.ts'
+import type { ChangedPeople, ChosenPerson, FailedPerson } from '../../api/bulkChanges.ts'
 import type { CourseChoice } from '../../model/courses.ts'
 import { GiveChosenForm } from './BulkGrantForm.tsx'
 import { RemoveChosenForm } from './BulkRevokeForm.tsx'
-
-/** A person selected in a list. */
-export interface ChosenPerson {
-  readonly userId: string
-  readonly name: string
-  /** True if their address is verified. */
-  readonly emailVerified: boolean
-}
 
 interface ChosenPeopleProps {
   people: readonly ChosenPerson[]

@@ -3,9 +3,8 @@ import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
-import { chosenRecordsQuery } from '../../api/bulkChanges.ts'
+import { type ChosenPerson, chosenRecordsQuery } from '../../api/bulkChanges.ts'
 import type { CourseChoice } from '../../model/courses.ts'
-import type { ChosenPerson } from './BulkActions.tsx'
 
 interface CourseOfChosenProps {
   people: readonly ChosenPerson[]

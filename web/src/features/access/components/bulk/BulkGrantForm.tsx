@@ -16,11 +16,10 @@ import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
-import { changeChosen, type ChangedPeople } from '../../api/bulkChanges.ts'
+import { type ChosenPerson, changeChosen, type ChangedPeople } from '../../api/bulkChanges.ts'
 import { bulkGrant } from '../../api/changeAccess.ts'
 import { courseTitle, type CourseChoice } from '../../model/courses.ts'
 import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
-import type { ChosenPerson } from './BulkActions.tsx'
 import { CourseOfChosen } from './BulkCourse.tsx'
 
 interface GiveChosenFormProps {

@@ -6,11 +6,10 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
-import { changeChosen, type ChangedPeople } from '../../api/bulkChanges.ts'
+import { type ChosenPerson, changeChosen, type ChangedPeople } from '../../api/bulkChanges.ts'
 import { bulkRevoke } from '../../api/changeAccess.ts'
 import { courseTitle, type CourseChoice } from '../../model/courses.ts'
 import { reasonErrors } from '../../model/reason.ts'
-import type { ChosenPerson } from './BulkActions.tsx'
 import { CourseOfChosen } from './BulkCourse.tsx'
 
 interface RemoveChosenFormProps {

@@ -1,0 +1,75 @@
+import * as contract from '@shala/contract/people/people'
+import type { CallableRequest } from 'firebase-functions/v2/https'
+import functionsTest from 'firebase-functions-test'
+import { syncProfile } from '../../accounts/syncProfile.ts'
+import { auth } from '../../firebase.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { call } from '../../testing/server.ts'
+import { adminNote } from '../adminNote.ts'
+
+const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
+afterEach(() => {
+  delete process.env.ADMIN_UIDS
+})
+afterAll(() => local.cleanup())
+
+/** Returns the response of a login in a school whose parameter names these first admins. */
+function login({ uid }: TestPerson, firstAdmins: string): Promise<unknown> {
+  process.env.ADMIN_UIDS = firstAdmins
+  const wrapped: (request: CallableRequest<unknown>) => unknown = local.wrap(syncProfile)
+  return Promise.resolve(
+    Reflect.apply(wrapped, undefined, [
+      { data: {}, auth: { uid, token: { auth_time: Date.now() / 1000 } } },
+    ]),
+  )
+}
+
+async function noteOn({ uid }: TestPerson) {
+  return (await adminNote(uid).get()).data()
+}
+
+test('who is named is made an admin at login, once, and keeps other claims', async () => {
+  const first = await createUser({ claims: { cohort: 12 } })
+  const named = `someone-else, ${first.uid} ,`
+  expect(await login(first, named)).toMatchObject({ admin: true, refreshToken: true })
+  expect((await auth().getUser(first.uid)).customClaims).toEqual({ cohort: 12, admin: true })
+  expect(await noteOn(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
+})
+
+test.each(['', 'someone-else', ' , ,'])('an unlisted user is not: %p', async (named) => {
+  const person = await createUser()
+  expect(await login(person, named)).toMatchObject({ admin: false, refreshToken: false })
+  expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
+})
+
+test('a first admin whom another has demoted is not made one again', async () => {
+  const first = await createUser()
+  await login(first, first.uid)
+  await call(contract.setAdmin, { userId: first.uid, admin: false }, await createAdmin())
+  expect(await login(first, first.uid)).toMatchObject({ admin: false })
+  expect((await auth().getUser(first.uid)).customClaims ?? {}).toEqual({})
+})
+
+test('one who was removed by half is not made one again: the removal is carried through', async () => {
+  const first = await createUser()
+  await login(first, first.uid)
+  await adminNote(first.uid).update({ removal: { by: 'asha', at: new Date() } })
+  expect(await login(first, first.uid)).toMatchObject({ admin: false })
+  expect((await auth().getUser(first.uid)).customClaims ?? {}).toEqual({})
+  expect(await noteOn(first)).toMatchObject({ admin: false, changedBy: 'asha', removal: null })
+})
+
+test('one who comes by two tabs at once is made one, once', async () => {
+  const first = await createUser()
+  const answers = await Promise.all([1, 2, 3].map(() => login(first, first.uid)))
+  for (const answer of answers) expect(answer).toMatchObject({ admin: true })
+  expect(await noteOn(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
+})
+
+// It was noted before, so that the list was whole; but a promotion that failed half-way looks the same.
+test('a claim that was set by other means is taken away at login', async () => {
+  const person = await createUser({ claims: { admin: true, cohort: 12 } })
+  expect(await login(person, '')).toMatchObject({ admin: false })
+  expect((await auth().getUser(person.uid)).customClaims).toEqual({ cohort: 12 })
+  expect(await noteOn(person)).toBeUndefined()
+})

@@ -1,0 +1,103 @@
+import * as contract from '@shala/contract/people/people'
+import type { Auth } from 'firebase-admin/auth'
+import { auth } from '../../firebase.ts'
+import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { adminNote } from '../adminNote.ts'
+import { changeAdmin } from '../changeAdmin.ts'
+
+afterEach(() => jest.restoreAllMocks())
+
+async function getState({ uid }: TestPerson) {
+  const [{ customClaims }, note] = await Promise.all([auth().getUser(uid), adminNote(uid).get()])
+  return { claim: customClaims?.admin === true, note: note.data() }
+}
+
+/** Lets the next call of one Auth operation fail, as if the provider were down. */
+function failNext(operation: keyof Pick<Auth, 'setCustomUserClaims' | 'revokeRefreshTokens'>) {
+  jest.spyOn(auth(), operation).mockRejectedValueOnce(new Error('unavailable'))
+}
+
+const listsUsers = (person: TestPerson) => refusal(contract.listUsers, {}, person)
+const denied = { code: 'PERMISSION_DENIED' }
+
+describe('a removal of which Auth', () => {
+  test.each(['setCustomUserClaims', 'revokeRefreshTokens'] as const)(
+    'fails at %s leaves somebody whom the list shows, who has no power, and who can be removed again',
+    async (operation) => {
+      const [asking, other] = await Promise.all([createAdmin(), createAdmin()])
+      failNext(operation)
+      await expect(changeAdmin(other.uid, false, asking.uid)).rejects.toThrow('unavailable')
+      expect((await getState(other)).note).toMatchObject({
+        admin: true,
+        removal: { by: asking.uid },
+      })
+      await call(contract.setAdmin, { userId: other.uid, admin: false }, asking)
+      expect(await getState(other)).toMatchObject({ claim: false, note: { admin: false } })
+    },
+  )
+
+  test('failed is carried through when they next come, by a call or by a login', async () => {
+    const asking = await createAdmin()
+    const comes = [
+      (other: TestPerson) => listsUsers(other).then((met) => expect(met).toMatchObject(denied)),
+      (other: TestPerson) =>
+        call(contract.syncProfile, {}, other).then((me) => expect(me.admin).toBe(false)),
+    ]
+    for (const come of comes) {
+      const other = await createAdmin()
+      failNext('setCustomUserClaims')
+      await expect(changeAdmin(other.uid, false, asking.uid)).rejects.toThrow('unavailable')
+      await come(other)
+      expect(await getState(other)).toMatchObject({
+        claim: false,
+        note: { admin: false, changedBy: asking.uid, removal: null },
+      })
+    }
+  })
+})
+
+describe('a promotion that ends between Auth and the note', () => {
+  test('gives no power, and the claim is gone at the next look', async () => {
+    const looks = [
+      (person: TestPerson) => listsUsers(person).then((met) => expect(met).toMatchObject(denied)),
+      (person: TestPerson) =>
+        call(contract.syncProfile, {}, person).then((me) =>
+          expect(me).toMatchObject({ admin: false, refreshToken: true }),
+        ),
+    ]
+    for (const look of looks) {
+      const [asking, person] = await Promise.all([createAdmin(), createUser()])
+      beforeNextCommit(() => Promise.reject(new Error('the process ended')))
+      await expect(changeAdmin(person.uid, true, asking.uid)).rejects.toThrow('ended')
+      expect(await getState(person)).toEqual({ claim: true, note: undefined })
+      await look(person)
+      expect(await getState(person)).toEqual({ claim: false, note: undefined })
+    }
+  })
+
+  test('by an admin who is removed concurrently has no effect', async () => {
+    const [asking, other, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
+    beforeNextCommit(() => call(contract.setAdmin, { userId: asking.uid, admin: false }, other))
+    await expect(changeAdmin(person.uid, true, asking.uid)).rejects.toMatchObject({
+      code: 'permission-denied',
+    })
+    expect(await listsUsers(person)).toMatchObject(denied)
+    expect(await getState(person)).toEqual({ claim: false, note: undefined })
+  })
+
+  test('during a login, which removes a claim without a note, is complete in the end', async () => {
+    const [asking, person] = await Promise.all([createAdmin(), createUser()])
+    beforeNextCommit(() => call(contract.syncProfile, {}, person))
+    await changeAdmin(person.uid, true, asking.uid)
+    expect(await getState(person)).toMatchObject({ claim: true, note: { admin: true } })
+  })
+})
+
+test('a note without the claim is no power', async () => {
+  const admin = await createAdmin()
+  await auth().setCustomUserClaims(admin.uid, {})
+  expect(await listsUsers(admin)).toMatchObject(denied)
+  expect(await call(contract.syncProfile, {}, admin)).toMatchObject({ admin: false })
+})

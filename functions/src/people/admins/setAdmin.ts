@@ -1,0 +1,22 @@
+import * as contract from '@shala/contract/people/people'
+import type { UserRecord } from 'firebase-admin/auth'
+import { notFound, AppError } from '../../callable/AppError.ts'
+import { adminCallable } from '../adminCallable.ts'
+import { changeAdmin } from '../changeAdmin.ts'
+import { findUser } from '../findUser.ts'
+
+export const setAdmin = adminCallable(contract.setAdmin, async ({ userId, admin }, caller) => {
+  const record = await findUser(userId)
+  if (record === null) throw notFound('userId', 'nobody has this id')
+  if (admin) refuseUnfit(record)
+  await changeAdmin(userId, admin, caller.uid)
+  return { userId, admin }
+})
+
+/** An unverified address may belong to a stranger, and an account is disabled for a reason. */
+function refuseUnfit({ emailVerified, disabled }: UserRecord): void {
+  const why = disabled
+    ? 'this account is disabled'
+    : 'the address of this account is not verified: anybody could have registered with it'
+  if (disabled || !emailVerified) throw new AppError('failed-precondition', why, 'userId')
+}

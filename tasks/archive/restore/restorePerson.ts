@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util'
+import { providerAccount, type ArchivedAccounts } from '@shala/contract/archive/accounts'
+import type { ArchivedDocument } from '@shala/contract/archive/archive'
+import { plainFields } from '@shala/contract/archive/storedValue'
+import { chunk } from '@shala/contract/values/chunk'
+import * as z from 'zod'
+import { UserError } from '../../../emulators/src/UserError.ts'
+import { askCloud } from '../../../functions/src/archive/CloudProject.ts'
+import {
+  queryDocuments,
+  pageOfDocuments,
+  rootCollections,
+} from '../../../functions/src/archive/storedDocuments.ts'
+import { documentParts } from '../checkArchive.ts'
+import { isPersonDocument, type Person } from '../personDocuments.ts'
+import { readAccounts, readDocuments } from '../readArchive.ts'
+import type { RestoreContext } from './RestoreContext.ts'
+import { importAccounts } from './restoreAccounts.ts'
+import { deleteDocuments, writeDocuments } from './restoreDocuments.ts'
+
+interface PersonContext extends Omit<RestoreContext, 'isOver'> {
+  readonly userId: string
+  /** Accounts of a daily backup, where the archive is of after the deletion. */
+  readonly accounts: ArchivedAccounts | null
+}
+
+/**
+ * Restores the account of a deleted person with all data that belongs only to them, from an
+ * archive. Data written by the deletion is removed, so records and histories match the archive.
+ * Shared data stays unchanged: seats and requests for places, which others may have by now, and the
+ * rows of imports. Idempotent. A UserError names the problem.
+ */
+export async function restorePerson(context: PersonContext): Promise<void> {
+  const { archive, project, userId, isPlan, say } = context
+  const { users, hashConfig } = context.accounts ?? (await readAccounts(archive.folder))
+  const account = users.find(({ localId }) => localId === userId)
+  if (account === undefined) {
+    throw new UserError(
+      `There is no account ${userId} in it. An archive that was read --at an earlier moment has the accounts of ` +
+        'today: name a daily backup of before the deletion with --accounts.',
+    )
+  }
+  const person = { userId, addresses: await getAddresses(context, account) }
+  await requireNobodyElse(context, account, person.addresses)
+  const kept = await theirsIn(context, person)
+  const now = await theirsNow(context, person)
+  const others = now.filter(({ fields }) => !isFree(userId, fields))
+  if (others.length > 0) {
+    throw new UserError(
+      `Somebody else has taken what was theirs: ${others.map(({ path }) => path).join(', ')}. Nothing was written.`,
+    )
+  }
+  const paths = new Set(kept.map(({ path }) => path))
+  const present = new Map(now.map(({ path, fields }) => [path, fields]))
+  const open = kept.filter(({ path, fields }) => !isDeepStrictEqual(fields, present.get(path)))
+  const gone = now.map(({ path }) => path).filter((path) => !paths.has(path))
+  say(
+    `${account.displayName ?? 'Somebody'} <${account.email ?? 'no address'}>: the account, ${open.length} documents, ` +
+      `and ${gone.length} that their deletion wrote are taken away`,
+  )
+  if (isPlan) {
+    for (const { path } of open) say(`  would write ${path}`)
+    for (const path of gone) say(`  would delete ${path}`)
+    say('Nothing was written.')
+    return
+  }
+  await importAccounts(project, [providerAccount(account)], hashConfig)
+  const from = queryDocuments({ ...project, projectId: archive.manifest.projectId })
+  for (const some of chunk(open, 100)) await writeDocuments(project, some, from)
+  for (const some of chunk(gone, 100)) await deleteDocuments(project, some)
+}
+
+const Found = z.object({
+  users: z
+    .array(z.object({ localId: z.string(), email: z.string().optional(), createdAt: z.string() }))
+    .default([]),
+})
+
+/** Throws a UserError if another account now has the user ID or one of the addresses. */
+async function requireNobodyElse(
+  { project }: PersonContext,
+  { localId, createdAt }: ArchivedAccounts['users'][number],
+  addresses: readonly string[],
+): Promise<void> {
+  const { users } = await askCloud(project, {
+    service: 'accounts',
+    path: `v1/projects/${project.projectId}/accounts:lookup`,
+    body: { localId: [localId], email: addresses },
+    answer: Found,
+  })
+  const other = users.find((user) => user.localId !== localId || user.createdAt !== createdAt)
+  if (other === undefined) return
+  throw new UserError(
+    `${other.email ?? localId} has another account meanwhile (${other.localId}, since ` +
+      `${new Date(Number(other.createdAt)).toISOString()}). Nothing was written. Give that one what they held, or ` +
+      'delete it first.',
+  )
+}
+
+async function getAddresses(
+  { archive, userId }: PersonContext,
+  { email }: ArchivedAccounts['users'][number],
+): Promise<string[]> {
+  const found = email === undefined ? [] : [email]
+  const part = 'documents/addresses.ndjson'
+  if (!archive.manifest.parts.some(({ file }) => file === part)) return found
+  for await (const some of readDocuments(archive.folder, part)) {
+    for (const { fields } of some) {
+      const address = plainFields(fields)
+      if (address['userId'] === userId) found.push(String(address['email']))
+    }
+  }
+  return found
+}
+
+async function theirsIn({ archive }: PersonContext, person: Person): Promise<ArchivedDocument[]> {
+  const found: ArchivedDocument[] = []
+  for (const { file } of documentParts(archive.manifest)) {
+    for await (const some of readDocuments(archive.folder, file)) {
+      found.push(...some.filter((document) => isPersonDocument(person, document)))
+    }
+  }
+  return found
+}
+
+async function theirsNow(
+  { project, stop }: PersonContext,
+  person: Person,
+): Promise<ArchivedDocument[]> {
+  const found: ArchivedDocument[] = []
+  const limit = 500
+  for (const collection of await rootCollections(project)) {
+    for (let after: string | null = null; ;) {
+      stop.throwIfAborted()
+      const page: ArchivedDocument[] = await pageOfDocuments(project, { collection, after, limit })
+      found.push(...page.filter((document) => isPersonDocument(person, document)))
+      after = page.at(-1)?.path ?? null
+      if (page.length < limit) break
+    }
+  }
+  return found
+}
+
+/** Returns true if no other person has it. */
+function isFree(userId: string, fields: ArchivedDocument['fields']): boolean {
+  const { userId: owner, claimedBy } = plainFields(fields)
+  return [owner, claimedBy].every((uid) => typeof uid !== 'string' || uid === userId)
+}

@@ -1,0 +1,203 @@
+import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
+import type { AccessOrder, CommitRow } from '@shala/contract/access/accessPlans'
+import type { Callable } from '@shala/contract/callable'
+import { accessId } from '@shala/contract/ids'
+import type { Person } from '@shala/contract/people/people'
+import type * as z from 'zod'
+import { AppError } from '../../shared/AppError.ts'
+import type { Found, Query } from '../../shared/query.ts'
+import type { Uploading } from '../../shared/server/upload.ts'
+import type { Server } from '../../shared/server.ts'
+import { noteQuery } from './noteQuery.ts'
+import { runQuery } from './runQuery.ts'
+
+/** The answers of callables by name, as functions of the school's data and the input. */
+export type Answers = Readonly<Record<string, (school: FakeSchool, input: unknown) => unknown>>
+
+/** The committed plans. */
+interface Batches {
+  /** The number of rows that run before a commit answers; null for all. */
+  pace: number | null
+  readonly orders: Map<string, { order: AccessOrder; rows: CommitRow[] }>
+}
+
+/** A school in memory behind the server's door: what is granted through it can be read from it. */
+export class FakeSchool implements Server {
+  readonly people: Person[] = []
+  readonly collections = new Map<string, Map<string, unknown>>()
+  /** Every call that arrived: its name and what it brought. */
+  readonly calls: { name: string; input: unknown }[] = []
+  /** Every query, and how many documents it found. */
+  readonly reads: { query: Query; found: number }[] = []
+  /** Every file that was uploaded; the first is `upload-1`. */
+  readonly uploads: File[] = []
+  /** How many URLs of files were created. */
+  fileUrls = 0
+  /** The files in Storage by path. */
+  readonly files = new Map<string, Blob>()
+  /** True if syncProfile finds a token with older claims than the account. */
+  claimsChanged = false
+  readonly #refusals: { name: string; refusal: Error }[] = []
+  readonly #waits = new Map<string, Promise<undefined>>()
+  /** Canned answers by callable, in the place of the school's own. */
+  readonly answers = new Map<string, unknown>()
+  /** People whom bulk calls refuse, and why. */
+  readonly refusedPeople = new Map<string, string>()
+  readonly batches: Batches = { pace: null, orders: new Map() }
+  readonly #callables: Answers
+
+  constructor(callables: Answers) {
+    this.#callables = callables
+  }
+
+  /** The next call, or read of the collection, of this name is refused. */
+  refuseNext(name: string, refusal: Error): void {
+    this.#refusals.push({ name, refusal })
+  }
+
+  /**
+   * Calls of this name, and reads of the collection, are answered only once what is returned has
+   * been called; a read, with what was so when it was asked.
+   */
+  hold(name: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    this.#waits.set(name, promise)
+    return () => {
+      this.#waits.delete(name)
+      resolve(undefined)
+    }
+  }
+
+  addPerson(person: Pick<Person, 'userId'> & Partial<Person>): void {
+    const whole: Person = {
+      email: `${person.userId}@shala.test`,
+      displayName: null,
+      emailVerified: true,
+      disabled: false,
+      admin: false,
+      ...person,
+    }
+    this.people.push(whole)
+    const at = new Date('2026-01-01')
+    const { userId, email, displayName } = whole
+    this.put('userEmailMapping', userId, {
+      email,
+      userId,
+      displayName,
+      createdAt: at,
+      updatedAt: at,
+    })
+  }
+
+  makeAdmin(userId: string, isAdmin: boolean, changedBy = 'sample-admin'): void {
+    const person = this.people.find((one) => one.userId === userId)
+    if (person) person.admin = isAdmin
+    this.put('admins', userId, {
+      userId,
+      admin: isAdmin,
+      changedBy,
+      changedAt: new Date('2026-02-03'),
+      removal: null,
+    })
+  }
+
+  put(collection: string, id: string, data: unknown): void {
+    const documents = this.collections.get(collection) ?? new Map<string, unknown>()
+    documents.set(id, data)
+    this.collections.set(collection, documents)
+  }
+
+  async call<Input extends z.ZodType, Output extends z.ZodType>(
+    contract: Callable<Input, Output>,
+    data: z.input<Input>,
+  ): Promise<z.output<Output>> {
+    const input: unknown = contract.input.parse(data)
+    this.calls.push({ name: contract.name, input })
+    await this.#passed(contract.name)
+    return contract.output.parse(this.#answer(contract.name, input))
+  }
+
+  async get<Schema extends z.ZodType>(collection: string, id: string, schema: Schema) {
+    const data = this.collections.get(collection)?.get(id)
+    await this.#passed(collection)
+    return data === undefined ? null : schema.parse(data)
+  }
+
+  async list<Schema extends z.ZodType>(query: Query, schema: Schema) {
+    return (await this.page(query, schema)).rows
+  }
+
+  async page<Schema extends z.ZodType>(
+    query: Query,
+    schema: Schema,
+  ): Promise<Found<z.output<Schema>>> {
+    const found = await this.#found(query)
+    const rows = found.map(([id, data]) => ({ id, data: schema.parse(data) }))
+    return { rows, read: rows.length }
+  }
+
+  async count(query: Query): Promise<number> {
+    return (await this.#found(query)).length
+  }
+
+  async #found(query: Query) {
+    noteQuery(query)
+    const { collection, group } = query
+    const among = [...this.collections].filter(
+      ([path]) => path === collection || (group === true && path.endsWith(`/${collection}`)),
+    )
+    const found = runQuery(
+      among.flatMap(([, documents]) => [...documents]),
+      query,
+    )
+    await this.#passed(collection)
+    this.reads.push({ query, found: found.length })
+    return found
+  }
+
+  /** Half of the file arrives at once, the rest when `upload` is not held any more. */
+  async upload(file: File, { onProgress, signal }: Uploading): Promise<string> {
+    onProgress(Math.floor(file.size / 2))
+    const cancelled = new Promise<never>((_, reject) => {
+      const cancel = () => reject(new AppError('aborted', 'The upload was cancelled.'))
+      signal.addEventListener('abort', cancel, { once: true })
+    })
+    await Promise.race([this.#passed('upload'), cancelled])
+    onProgress(file.size)
+    this.uploads.push(file)
+    return `upload-${this.uploads.length}`
+  }
+
+  async file(path: string): Promise<Blob> {
+    await this.#passed('file')
+    const file = this.files.get(path)
+    if (file === undefined) throw new AppError('not-found', 'This file is not there any more.')
+    return file
+  }
+
+  async fileUrl(path: string): Promise<string> {
+    await this.#passed('fileUrl')
+    this.fileUrls += 1
+    return `/files/${path}?ticket=${this.fileUrls}`
+  }
+
+  async #passed(name: string): Promise<void> {
+    await this.#waits.get(name)
+    const position = this.#refusals.findIndex((entry) => entry.name === name)
+    const [entry] = position < 0 ? [] : this.#refusals.splice(position, 1)
+    if (entry) throw entry.refusal
+  }
+
+  #answer(name: string, input: unknown): unknown {
+    if (this.answers.has(name)) return this.answers.get(name)
+    const answer = Object.hasOwn(this.#callables, name) ? this.#callables[name] : undefined
+    if (answer === undefined)
+      throw new AppError('internal', `The fake school does not know ${name}`)
+    return answer(this, input)
+  }
+
+  holds(userId: string, courseId: string): boolean {
+    const data = this.collections.get('userCourseAccess')?.get(accessId(userId, courseId))
+    return data !== undefined && isAccessActive(AccessRecord.parse(data), new Date())
+  }
+}

@@ -1,0 +1,73 @@
+import { FakeSchool } from './FakeSchool.ts'
+import { accessAnswers } from './fakeAccess.ts'
+import { bookingAnswers } from './fakeBookings.ts'
+import { cohortAnswers } from './fakeCohorts.ts'
+import { addCourse, courseAnswers } from './fakeCourses.ts'
+import { saveEmailTemplates, sendEmailAgain, sendTestEmail } from './fakeEmailTemplates.ts'
+import { explainAccess } from './fakeExplain.ts'
+import { messageAnswers } from './fakeMessages.ts'
+import { pendingGrantAnswers } from './fakePendingGrants.ts'
+import { planAnswers } from './fakePlans.ts'
+import { profileAnswers } from './fakeProfiles.ts'
+import { roomAnswers } from './fakeRooms.ts'
+import { scheduleAnswers } from './fakeSchedules.ts'
+import { slideAnswers } from './fakeSlides.ts'
+import { sourceAnswers } from './fakeSources.ts'
+import { peopleAnswers } from './fakeStudents.ts'
+import { studyAnswers } from './fakeStudy.ts'
+import { teacherAnswers } from './fakeTeachers.ts'
+import { removeAccessView, saveAccessView } from './fakeViews.ts'
+
+/** Creates an empty school that answers every callable of the pages under test. */
+export function createSchool(): FakeSchool {
+  return new FakeSchool({
+    ...accessAnswers,
+    ...bookingAnswers,
+    ...cohortAnswers,
+    ...courseAnswers,
+    ...messageAnswers,
+    ...pendingGrantAnswers,
+    ...peopleAnswers,
+    ...planAnswers,
+    ...profileAnswers,
+    ...roomAnswers,
+    ...scheduleAnswers,
+    ...slideAnswers,
+    ...sourceAnswers,
+    ...studyAnswers,
+    ...teacherAnswers,
+    explainAccess,
+    removeAccessView,
+    saveAccessView,
+    saveEmailTemplates,
+    sendEmailAgain,
+    sendTestEmail,
+  })
+}
+
+/** Three courses and the sample people. */
+export function sampleSchool(): FakeSchool {
+  const school = createSchool()
+  addCourse(school, 'prenatal-yoga-certification', 'Prenatal Yoga Certification')
+  addCourse(school, 'sound-healing-certification', 'Sound Healing Certification')
+  school.addPerson({
+    userId: 'sample-admin',
+    email: 'admin@shala.test',
+    displayName: 'Asha Admin',
+    admin: true,
+  })
+  school.makeAdmin('sample-admin', true, 'ADMIN_UIDS')
+  school.addPerson({
+    userId: 'sample-maya',
+    email: 'maya@shala.test',
+    displayName: 'Maya Lindqvist',
+  })
+  school.addPerson({ userId: 'sample-leo', email: 'leo@shala.test', displayName: 'Leo Okafor' })
+  school.addPerson({
+    userId: 'sample-nina',
+    email: 'nina@shala.test',
+    displayName: 'Nina Petrova',
+    emailVerified: false,
+  })
+  return school
+}

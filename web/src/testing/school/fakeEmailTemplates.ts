@@ -1,0 +1,56 @@
+import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
+import * as contract from '@shala/contract/emails/emailTemplates'
+import { searchParts } from '@shala/contract/values/searchKey'
+import { AppError } from '../../shared/AppError.ts'
+import type { FakeSchool } from './FakeSchool.ts'
+
+export function saveEmailTemplates(school: FakeSchool, input: unknown): SavedRecord {
+  const { revision, templates } = contract.saveEmailTemplates.input.parse(input)
+  const stored = school.collections.get('school')?.get(contract.emailTemplatesDocument)
+  const before = stored === undefined ? null : contract.EmailTemplates.parse(stored)
+  if ((before?.revision ?? 0) !== revision) {
+    throw new AppError('aborted', changedMeanwhile, 'revision')
+  }
+  const at = new Date()
+  const stamps = { revision: revision + 1, createdAt: before?.createdAt ?? at, updatedAt: at }
+  school.put('school', contract.emailTemplatesDocument, { ...templates, ...stamps })
+  return { id: contract.emailTemplatesDocument, revision: revision + 1 }
+}
+
+/** Writes the test to the sample admin, as `mail` then holds it. */
+export function sendTestEmail(school: FakeSchool, input: unknown) {
+  const typed = contract.sendTestEmail.input.parse(input)
+  addMail(school, { kind: 'test', to: ['admin@shala.test'], subject: `Test: ${typed.subject}` })
+  return { to: 'admin@shala.test' }
+}
+
+/** Hands an email that failed to the post once more. */
+export function sendEmailAgain(school: FakeSchool, input: unknown) {
+  const { mailId } = contract.sendEmailAgain.input.parse(input)
+  const mail = contract.Mail.parse(school.collections.get('mail')?.get(mailId))
+  school.put('mail', mailId, { ...mail, delivery: { state: 'PENDING', error: null } })
+  return { to: mail.to[0] ?? '' }
+}
+
+/** An email that the school has written; the first is the oldest. */
+export function addMail(
+  school: FakeSchool,
+  { subject = 'A letter', ...wishes }: Partial<contract.Mail> & { subject?: string } = {},
+): string {
+  const count = school.collections.get('mail')?.size ?? 0
+  const { to = ['maya@shala.test'] } = wishes
+  const mail: contract.Mail = {
+    to,
+    message: { subject, text: 'Dear Maya', html: '<p>Dear Maya</p>' },
+    createdAt: new Date(Date.UTC(2026, 1, 3, 10, count)),
+    kind: 'grant',
+    listed: true,
+    userId: 'sample-maya',
+    courseId: 'prenatal-yoga-certification',
+    search: to.flatMap(searchParts),
+    ...wishes,
+  }
+  const id = `mail-${count}`
+  school.put('mail', id, mail)
+  return id
+}

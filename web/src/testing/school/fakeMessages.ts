@@ -1,0 +1,108 @@
+import { AccessRecord } from '@shala/contract/access/access'
+import * as extensions from '@shala/contract/access/extensions'
+import { changedMeanwhile } from '@shala/contract/audit'
+import { accessId } from '@shala/contract/ids'
+import * as contract from '@shala/contract/messages/messages'
+import { AppError } from '../../shared/AppError.ts'
+import type { Answers, FakeSchool } from './FakeSchool.ts'
+
+/** Adds a message of a visitor and gives its key. */
+export function addMessage(
+  school: FakeSchool,
+  name: string,
+  wishes: Partial<contract.ContactMessage> = {},
+): string {
+  const id = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  const email = `${id}@visitors.test`
+  school.put('contactMessages', id, {
+    name,
+    email,
+    subject: 'general',
+    message: `Hello from ${name}.`,
+    userId: null,
+    status: 'new',
+    createdAt: new Date('2026-11-20T10:00:00Z'),
+    revision: 0,
+    replies: [],
+    search: contract.messageSearch({ name, email }),
+    senderKeys: [`address-${id}`],
+    ...wishes,
+  })
+  return id
+}
+
+/** The message as it stands, or null. */
+export function getMessage(school: FakeSchool, id: string): contract.ContactMessage | null {
+  const stored = school.collections.get('contactMessages')?.get(id)
+  return stored === undefined ? null : contract.ContactMessage.parse(stored)
+}
+
+/** The answers of message callables, by name. */
+export const messageAnswers: Answers = {
+  askForExtension: (school, input) => {
+    const { courseId } = extensions.askForExtension.input.parse(input)
+    const own = { userId: 'sample-maya', courseId }
+    const stored = school.collections.get('userCourseAccess')?.get(accessId(own.userId, courseId))
+    const endsOn = AccessRecord.parse(stored).endsOn ?? ''
+    const name = extensions.extensionRequestId(own.userId, courseId, endsOn)
+    const before = getMessage(school, name)
+    if (before !== null) return { askedAt: before.createdAt.toISOString() }
+    const wishes = { userId: own.userId, subject: courseId, asksToExtend: endsOn }
+    const createdAt = new Date()
+    const id = addMessage(school, 'Maya', { ...wishes, createdAt })
+    school.put('contactMessages', name, getMessage(school, id))
+    return { askedAt: createdAt.toISOString() }
+  },
+  replyToMessage: (school, input) => {
+    const { id, revision, replyId, text } = contract.replyToMessage.input.parse(input)
+    const message = getMessage(school, id)
+    if (message === null) throw new AppError('not-found', 'there is no such message any more', 'id')
+    if (message.replies.some((reply) => reply.replyId === replyId)) {
+      return { id, revision: message.revision }
+    }
+    if (message.revision !== revision) throw new AppError('aborted', changedMeanwhile, 'revision')
+    const reply = { replyId, text, by: 'sample-admin', at: new Date() }
+    const replies = [...message.replies, reply]
+    return put(school, id, { ...message, replies, status: 'answered' })
+  },
+  changeMessages: (school, input) => {
+    const { messages, status } = contract.changeMessages.input.parse(input)
+    const others = messages.filter(({ id, revision }) => {
+      const message = getMessage(school, id)
+      return message?.status !== status && message?.revision !== revision
+    })
+    const changed = messages.flatMap(({ id }) => {
+      const message = getMessage(school, id)
+      if (message === null || others.some((other) => other.id === id)) return []
+      if (message.status === status) return [{ id, revision: message.revision }]
+      return [put(school, id, { ...message, status })]
+    })
+    return { changed, others: others.map(({ id }) => id) }
+  },
+  deleteMessages: (school, input) => {
+    const { ids } = contract.deleteMessages.input.parse(input)
+    for (const id of ids) school.collections.get('contactMessages')?.delete(id)
+    return { deleted: ids }
+  },
+  saveOffice: (school, input) => {
+    const { revision, office } = contract.saveOffice.input.parse(input)
+    const stored = school.collections.get('school')?.get(contract.officeDocument)
+    const before = stored === undefined ? 0 : contract.Office.parse(stored).revision
+    if (before !== revision) throw new AppError('aborted', changedMeanwhile, 'revision')
+    setOffice(school, office.email, revision + 1)
+    return { id: contract.officeDocument, revision: revision + 1 }
+  },
+}
+
+/** Says where new messages are sent. */
+export function setOffice(school: FakeSchool, email: string | null, revision = 1): void {
+  const at = new Date('2026-02-03')
+  const stamps = { revision, createdAt: at, updatedAt: at }
+  school.put('school', contract.officeDocument, { email, ...stamps })
+}
+
+function put(school: FakeSchool, id: string, message: contract.ContactMessage) {
+  const revision = message.revision + 1
+  school.put('contactMessages', id, { ...message, revision })
+  return { id, revision }
+}

@@ -1,0 +1,172 @@
+import { changedMeanwhile } from '@shala/contract/audit'
+import { Booking } from '@shala/contract/schedules/bookings'
+import * as contract from '@shala/contract/schedules/schedules'
+import { saveSchool as schoolContract } from '@shala/contract/school/school'
+import { searchKey, searchParts } from '@shala/contract/values/searchKey'
+import { AppError } from '../../shared/AppError.ts'
+import type { Answers, FakeSchool } from './FakeSchool.ts'
+
+const week = 7 * 86_400_000
+
+/** A schedule of the fake school, by its title, with its sessions; answers its id. Its clock is UTC. */
+export function addSchedule(
+  school: FakeSchool,
+  title: string,
+  wishes: Partial<contract.Schedule> = {},
+): string {
+  const id = searchKey(title).replaceAll(' ', '-')
+  const form: contract.ScheduleForm = {
+    courseId: 'sound-healing-certification',
+    roomId: 'the-attic',
+    teacherId: null,
+    teacher: 'Asha Raman',
+    title,
+    timeZone: 'UTC',
+    start: '2027-03-22T18:00',
+    minutes: 90,
+    rule: null,
+    exceptions: [],
+    seats: 18,
+  }
+  put(school, id, contract.ScheduleForm.strip().parse({ ...form, ...wishes }), {
+    revision: 1,
+    status: 'planned',
+    ...wishes,
+  })
+  return id
+}
+
+function saveSchedule(school: FakeSchool, input: unknown) {
+  const { id: known, revision, schedule } = contract.saveSchedule.input.parse(input)
+  const before = known === undefined ? null : stored(school, known)
+  if (before && before.revision !== revision) refuseStale()
+  const id = known ?? searchKey(schedule.title).replaceAll(' ', '-')
+  const [clash] = getClashes(school, id, schedule)
+  if (clash) {
+    const message = `schedule.roomId: is taken by ${clash.title}`
+    throw new AppError('failed-precondition', message, 'schedule.roomId')
+  }
+  const next = (before?.revision ?? 0) + 1
+  put(school, id, schedule, { revision: next, status: before?.status ?? 'planned' })
+  return { id, revision: next }
+}
+
+function setScheduleStatus(school: FakeSchool, input: unknown) {
+  const { id, revision, status } = contract.setScheduleStatus.input.parse(input)
+  const before = stored(school, id)
+  if (before.revision !== revision) refuseStale()
+  const form = contract.ScheduleForm.strip().parse(before)
+  put(school, id, form, { revision: revision + 1, status })
+  return { id, revision: revision + 1 }
+}
+
+function previewSchedule(school: FakeSchool, input: unknown) {
+  const { id, schedule } = contract.previewSchedule.input.parse(input)
+  const sessions = getMeetings(schedule).map(({ wallTime, startsAt, endsAt }) => ({
+    wallTime,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    begun: false,
+  }))
+  const affected = id === undefined ? 0 : bookedBy(school, id)
+  return { sessions, notices: [], clashes: getClashes(school, id, schedule), affected }
+}
+
+function saveSchool(school: FakeSchool, input: unknown) {
+  const { revision, school: said } = schoolContract.input.parse(input)
+  const at = new Date()
+  const stamps = { revision: revision + 1, createdAt: at, updatedAt: at }
+  school.put('school', 'settings', { ...said, ...stamps })
+  return { id: 'settings', revision: revision + 1 }
+}
+
+function refuseStale(): never {
+  throw new AppError('aborted', changedMeanwhile, 'revision')
+}
+
+function stored(school: FakeSchool, id: string): contract.Schedule {
+  return contract.Schedule.parse(school.collections.get('schedules')?.get(id))
+}
+
+/** Returns the number of bookings in a schedule's session. */
+function bookedBy(school: FakeSchool, id: string): number {
+  const all = [...(school.collections.get('bookings') ?? [])].map(([, one]) => Booking.parse(one))
+  const coming = all.filter(({ scheduleId, state }) => scheduleId === id && state !== 'left')
+  return new Set(coming.map(({ userId }) => userId)).size
+}
+
+/** Weekly series of one weekday; the rules that there are besides are the server's to know. */
+function getMeetings({ start, minutes, rule, exceptions }: contract.ScheduleForm) {
+  const count = Number(/COUNT=(\d+)/.exec(rule ?? '')?.[1] ?? 1)
+  return Array.from({ length: count }, (_, index) => {
+    const startsAt = new Date(Date.parse(`${start}Z`) + index * week)
+    const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+    return { wallTime: startsAt.toISOString().slice(0, 16), startsAt, endsAt }
+  }).filter(({ wallTime }) => !exceptions.includes(wallTime))
+}
+
+function getClashes(
+  school: FakeSchool,
+  id: string | undefined,
+  form: contract.ScheduleForm,
+): contract.ScheduleConflict[] {
+  const others = [...school.collections]
+    .filter(([path]) => path.endsWith('/sessions'))
+    .flatMap(([, sessions]) => [...sessions.values()].map((one) => contract.Session.parse(one)))
+    .filter(({ scheduleId, roomId }) => scheduleId !== id && roomId === form.roomId)
+  return getMeetings(form).flatMap(({ wallTime, startsAt, endsAt }) =>
+    others
+      .filter((other) => other.startsAt < endsAt && other.endsAt > startsAt)
+      .map((other): contract.ScheduleConflict => {
+        const { scheduleId, title, roomName, teacher, wallTime: otherWallTime } = other
+        return { wallTime, with: 'room', scheduleId, title, roomName, teacher, otherWallTime }
+      }),
+  )
+}
+
+function put(
+  school: FakeSchool,
+  id: string,
+  form: contract.ScheduleForm,
+  { revision, status }: Pick<contract.Schedule, 'revision' | 'status'>,
+): void {
+  const at = new Date('2026-02-03T10:00:00Z')
+  const meetings = getMeetings(form)
+  const { teacher, title, courseId } = form
+  school.put('schedules', id, {
+    ...form,
+    status,
+    teacherKey: searchKey(teacher),
+    sessions: meetings.length,
+    search: searchParts(`${title} ${teacher}`),
+    firstAt: meetings[0]?.startsAt,
+    lastAt: meetings.at(-1)?.endsAt,
+    revision,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const path = contract.sessionsPath(courseId)
+  for (const [key, session] of school.collections.get(path) ?? []) {
+    if (contract.Session.parse(session).scheduleId === id) {
+      school.collections.get(path)?.delete(key)
+    }
+  }
+  if (status === 'cancelled') return
+  for (const meeting of meetings) {
+    school.put(path, `${id}_${meeting.wallTime.replaceAll(/[-:]/g, '')}`, {
+      ...form,
+      ...meeting,
+      scheduleId: id,
+      teacherKey: searchKey(teacher),
+      roomName: 'The Attic',
+      place: { kind: 'address', address: '12 Rope Walk' },
+    })
+  }
+}
+
+export const scheduleAnswers: Answers = {
+  previewSchedule,
+  saveSchedule,
+  setScheduleStatus,
+  saveSchool,
+}

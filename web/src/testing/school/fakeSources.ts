@@ -1,0 +1,134 @@
+import {
+  AccessEvent,
+  AccessRecord,
+  AccessSource,
+  changePayment,
+  grantSource,
+  GrantTerms,
+  revokeSource,
+  getSources,
+  type AccessSources,
+} from '@shala/contract/access/access'
+import { toSourceKeys } from '@shala/contract/access/sources'
+import { accessId } from '@shala/contract/ids'
+import { listPaymentMonths, listPayments } from '@shala/contract/payments/payments'
+import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { addAccessNote, fakeSpan } from './fakeAccess.ts'
+
+const by = 'sample-admin'
+
+/** Grants a course from a source, beside the others. */
+export function grantFrom(
+  school: FakeSchool,
+  granted: { userId: string; courseId: string; source: string } & Partial<GrantTerms>,
+) {
+  const { userId, courseId, source, ...wishes } = granted
+  const terms = GrantTerms.strip().parse(wishes)
+  const { startsOn, endsOn } = terms
+  const at = new Date()
+  const own = AccessSource.parse({
+    ...terms,
+    ...fakeSpan({ startsOn, endsOn }),
+    grantedAt: at,
+    grantedBy: by,
+  })
+  return change(
+    school,
+    {
+      userId,
+      courseId,
+      source,
+      action: 'grant',
+      reason: terms.notes,
+      adminNotes: terms.adminNotes,
+    },
+    (now) => ({
+      ...now,
+      [source]: own,
+    }),
+  )
+}
+
+/** Takes a source away and leaves the others. */
+export function revokeFrom(
+  school: FakeSchool,
+  {
+    reason = '',
+    ...revoked
+  }: { userId: string; courseId: string; source: string; reason?: string },
+) {
+  return change(school, { ...revoked, action: 'revoke', reason }, (now) =>
+    Object.fromEntries(Object.entries(now).filter(([key]) => key !== revoked.source)),
+  )
+}
+
+interface Doing {
+  userId: string
+  courseId: string
+  source: string
+  action: 'grant' | 'revoke'
+  reason: string
+  adminNotes?: string
+}
+
+function change(
+  school: FakeSchool,
+  { userId, courseId, adminNotes = '', ...fields }: Doing,
+  next: (now: AccessSources) => AccessSources,
+) {
+  const id = accessId(userId, courseId)
+  const stored = school.collections.get('userCourseAccess')?.get(id)
+  const before = stored === undefined ? null : AccessRecord.parse(stored)
+  const sources = next(getSources(before))
+  const last = Object.values(sources).at(-1)
+  const at = new Date()
+  const revision = (before?.revision ?? 0) + 1
+  const ended = { hasAccess: false, isActive: false, revokedAt: at, revokedBy: by }
+  const after = AccessRecord.parse({
+    ...before,
+    ...last,
+    userId,
+    courseId,
+    createdAt: before?.createdAt ?? at,
+    updatedAt: at,
+    revision,
+    sources,
+    sourceKeys: toSourceKeys(sources),
+    paymentMonths: listPaymentMonths(listPayments(sources)),
+    ...(last ? { hasAccess: true, isActive: true } : { ...ended, revokeReason: fields.reason }),
+  })
+  school.put('userCourseAccess', id, after)
+  const event = { ...fields, accessId: id, userId, courseId, by, at, revision, batch: null }
+  const whole = AccessEvent.parse({ ...event, before, after })
+  school.put('accessEvents', `${id}_${revision}`, whole)
+  addAccessNote(school, whole, adminNotes)
+  return { accessId: id }
+}
+
+/** Enters another payment for what grants a course, or for what was removed. */
+function payFor(school: FakeSchool, input: unknown) {
+  const { userId, courseId, source, grantedAt, payment } = changePayment.input.parse(input)
+  const id = accessId(userId, courseId)
+  const before = AccessRecord.parse(school.collections.get('userCourseAccess')?.get(id))
+  const isMeant = (one: { grantedAt: Date }) => one.grantedAt.toISOString() === grantedAt
+  const sources = Object.entries(getSources(before)).map(([key, one]) => [
+    key,
+    key === source && isMeant(one) ? { ...one, ...payment } : one,
+  ])
+  const pastPayments = (before.pastPayments ?? []).map((one) =>
+    one.source === source && isMeant(one) ? { ...one, ...payment } : one,
+  )
+  const revision = before.revision + 1
+  const after = { ...before, revision, sources: Object.fromEntries(sources), pastPayments }
+  school.put('userCourseAccess', id, after)
+  const event = { accessId: id, userId, courseId, source, by, revision, before, after }
+  const how = { action: 'payment', at: new Date(), reason: '', batch: null }
+  school.put('accessEvents', `${id}_${revision}`, AccessEvent.parse({ ...event, ...how }))
+  return { accessId: id }
+}
+
+export const sourceAnswers: Answers = {
+  changePayment: payFor,
+  grantSource: (school, input) => grantFrom(school, grantSource.input.parse(input)),
+  revokeSource: (school, input) => revokeFrom(school, revokeSource.input.parse(input)),
+}

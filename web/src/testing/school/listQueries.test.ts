@@ -1,0 +1,123 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accessListConfig } from '../../features/access/model/accessListConfig.ts'
+import { batchListConfig } from '../../features/access/model/imports/batchListConfig.ts'
+import { certificateListConfig } from '../../features/certificates/model/certificateListConfig.ts'
+import {
+  cohortListConfig,
+  memberListConfig,
+} from '../../features/cohorts/model/cohortListConfig.ts'
+import { messageListConfig } from '../../features/contact/model/messageListConfig.ts'
+import { courseListConfig } from '../../features/courses/model/courseListConfig.ts'
+import { mailListConfig } from '../../features/emails/model/mailListConfig.ts'
+import { requestListConfig } from '../../features/enrolments/model/requestListConfig.ts'
+import { draftListConfig } from '../../features/graduates/model/draftListConfig.ts'
+import { pendingGrantListConfig } from '../../features/pendingGrants/pendingGrantListConfig.ts'
+import { roomListConfig } from '../../features/rooms/model/roomListConfig.ts'
+import { scheduleListConfig } from '../../features/schedules/model/scheduleListConfig.ts'
+import { teacherListConfig } from '../../features/teachers/model/teacherListConfig.ts'
+import type { Query } from '../../shared/query.ts'
+import type { FilterOption, ListConfig } from '../../shared/ui/list/listConfig.ts'
+import { buildQuery, type ListView } from '../../shared/ui/list/listView.ts'
+import { noteQuery } from './noteQuery.ts'
+
+const courses = [{ courseId: 'yoga', title: 'Yoga' }]
+const places = {
+  courses: [],
+  rooms: [],
+  teachers: [],
+  school: { promoteUntilMinutes: null, timeZone: 'Europe/London', revision: 0 },
+  courseTitle: (id: string) => id,
+  roomName: (id: string) => id,
+  teacherName: (id: string) => id,
+}
+const ofAccess = (query: string) =>
+  accessListConfig({
+    now: new Date(),
+    query,
+    courses,
+    cohorts: [{ cohortId: 'spring', name: 'Spring' }],
+    findPeople: () => Promise.resolve({ userIds: [], more: false }),
+  })
+
+/** The queries of each list, by the name of the file that configures it. */
+const lists: Readonly<Record<string, readonly Query[]>> = {
+  'accessListConfig.ts': [...getQueries(ofAccess('')), ...getQueries(ofAccess('ends=week'))],
+  'batchListConfig.ts': getQueries(batchListConfig),
+  'certificateListConfig.ts': getQueries(certificateListConfig),
+  'cohortListConfig.ts': [
+    ...getQueries(cohortListConfig),
+    ...getQueries(memberListConfig('spring')),
+  ],
+  'courseListConfig.ts': getQueries(courseListConfig),
+  'draftListConfig.ts': getQueries(draftListConfig),
+  'mailListConfig.ts': getQueries(mailListConfig((id) => id)),
+  'messageListConfig.ts': getQueries(messageListConfig),
+  'pendingGrantListConfig.ts': getQueries(pendingGrantListConfig(courses)),
+  'requestListConfig.ts': getQueries(
+    requestListConfig({
+      courses,
+      getTitle: (id) => id,
+      findPeople: () => Promise.resolve({ userIds: [], more: false }),
+    }),
+  ),
+  'roomListConfig.ts': getQueries(roomListConfig),
+  'scheduleListConfig.ts': getQueries(scheduleListConfig(places)),
+  'teacherListConfig.ts': getQueries(teacherListConfig),
+}
+
+test('every list is here, and asks in all of its orders, filters and directions', async () => {
+  const configs = []
+  for await (const file of glob('**/*ListConfig.ts', { cwd: join(__dirname, '../..') })) {
+    const text = readFileSync(join(__dirname, '../..', file), 'utf8')
+    const name = file.split('/').at(-1) ?? ''
+    if (/\bListConfig</.test(text) && name !== 'listConfig.ts') configs.push(name)
+  }
+  expect(Object.keys(lists)).toEqual(configs.toSorted())
+  for (const queries of Object.values(lists)) {
+    expect(queries.length).toBeGreaterThan(5)
+    for (const query of queries) noteQuery(query)
+  }
+})
+
+/** The queries of every view of a list: each order, both ways, with and without each filter and the search. */
+function getQueries<Item>(config: ListConfig<Item>): Query[] {
+  const filters = config.filters.reduce<Record<string, string>[]>(
+    (chosen, { key, options }) =>
+      chosen.flatMap((one) => [
+        one,
+        ...oneOfEachKind(options).map((option) => ({ ...one, [key]: option })),
+      ]),
+    [{}],
+  )
+  const isSearched = config.searchField !== undefined || config.ownerSearch !== undefined
+  const places: ListView['place'][] = [
+    null,
+    ...(['after', 'before'] as const).map((side) => ({ side, value: '', id: 'id' })),
+  ]
+  return config.sorts.flatMap(({ key: sort }) =>
+    [false, true].flatMap((descending) =>
+      filters.flatMap((chosen) =>
+        (isSearched ? ['', 'abc'] : ['']).flatMap((q) =>
+          places.flatMap((place) => {
+            const view = { q, sort, descending, filters: chosen, place }
+            const owners =
+              q === '' || config.ownerSearch === undefined ? null : { keys: ['a'], more: false }
+            const query = buildQuery(config, view, 26, owners)
+            // A range is offered only in the order of its field: see `Filter`.
+            return query.range && query.range.field !== query.order?.field ? [] : [query]
+          }),
+        ),
+      ),
+    ),
+  )
+}
+
+/** A value, something that a list holds, and ranges that are open and closed: others ask alike. */
+function oneOfEachKind(options: readonly FilterOption[]): string[] {
+  const getKind = (option: FilterOption) =>
+    'range' in option ? Object.keys(option.range).join() : 'holds' in option ? 'holds' : 'value'
+  return [...new Map(options.map((option) => [getKind(option), option.key])).values()]
+}
