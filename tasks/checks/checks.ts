@@ -52,6 +52,7 @@ export const checks: readonly Check[] = [
     command: () => ['tasks/checks/checkReferences.ts'],
     concerns: /\.(ts|tsx|mjs|css|rules|yml|md)$/,
   },
+  { name: 'sizes of folders', command: () => ['tasks/checks/checkFolders.ts'] },
   {
     name: 'plain English',
     command: () => ['tasks/checks/checkProse.ts'],

@@ -51,8 +51,6 @@ const copyDefaults = { status: 'draft', revision: 1 } as const
 /** Lessons that were deleted, as their events would hold them. */
 const deleted = new WeakMap<FakeSchool, Map<string, unknown>>()
 
-type Answer = (school: FakeSchool, input: unknown) => unknown
-
 /** The answers and effects of callables for courses and lessons, like those of the functions. */
 export const courseAnswers: Answers = {
   createCourse(school, input) {
