@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { root } from '../root.ts'
 
 // Builds everything twice and deploys it with firebase-tools five times each.
-jest.setTimeout(900_000)
 
 async function rehearse(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
