@@ -3,7 +3,7 @@ import type { SavedRecord } from '@shala/contract/audit'
 import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/people/cohorts'
-import { CohortContent, type CohortForm } from '@shala/contract/people/cohorts'
+import { applyCohortForm, CohortContent, type CohortForm } from '@shala/contract/people/cohorts'
 import { notFound } from '../callable/AppError.ts'
 import { assertLinksLead } from '../emails/siteAddress.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
@@ -11,7 +11,7 @@ import { firestore } from '../firestore/client.ts'
 import { newId, readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { cohorts, fromForm, open } from './members/cohort.ts'
+import { cohorts, open } from './members/cohort.ts'
 import {
   begin,
   beginAlone,
@@ -60,7 +60,7 @@ export async function saveCohortAndSyncMembers(
       seen: known === undefined ? 'none' : await seenBy(id, revision, cohort),
       action: known === undefined ? 'create' : 'edit',
       decide: (before) => {
-        const after = fromForm(before, cohort)
+        const after = applyCohortForm(before, cohort)
         terms = after.terms
         return after
       },
@@ -117,7 +117,7 @@ async function seenBy(id: string, revision: number, cohort: CohortForm): Promise
   const before = readRecord(cohorts, await firestore().collection(cohorts.collection).doc(id).get())
   if (before === null) throw notFound('id', 'there is no such group')
   const content = CohortContent.parse(before)
-  return isDeepStrictEqual(fromForm(content, cohort), content) ? before.revision : revision
+  return isDeepStrictEqual(applyCohortForm(content, cohort), content) ? before.revision : revision
 }
 
 /** Courses are never deleted, so checking once is enough. */

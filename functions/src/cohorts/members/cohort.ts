@@ -1,5 +1,4 @@
 import { CohortContent, type CohortDays, type CohortForm } from '@shala/contract/people/cohorts'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import type { Collection } from '../../firestore/readRecord.ts'
 
 export const cohorts: Collection<CohortContent> = {
@@ -11,15 +10,6 @@ export const cohorts: Collection<CohortContent> = {
 /** Days by course: the current or previous grants of a group. */
 export type Courses = Readonly<Record<string, CohortDays>>
 
-/** Returns the group with the content of its form. Other courses or days create new terms. */
-export function fromForm(before: CohortContent | null, form: CohortForm): CohortContent {
-  const { name } = form
-  const found = { nameKey: searchKey(name), search: searchParts(name) }
-  const moved = before === null || !grantsTheSame(before, form)
-  const terms = (before?.terms ?? 0) + (moved ? 1 : 0)
-  return { ...form, ...found, terms, active: before?.active ?? true }
-}
-
 /** Opens or archives the group for new members. */
 export function open(before: CohortContent, active: boolean): CohortContent {
   return { ...CohortContent.parse(before), active }
@@ -28,12 +18,6 @@ export function open(before: CohortContent, active: boolean): CohortContent {
 /** Returns the courses and days that membership grants. */
 export function getCourses({ courseIds, startsOn, endsOn }: CohortForm): Courses {
   return Object.fromEntries(courseIds.map((courseId) => [courseId, { startsOn, endsOn }]))
-}
-
-function grantsTheSame(one: CohortForm, other: CohortForm): boolean {
-  const courses = (cohort: CohortForm) => cohort.courseIds.toSorted().join()
-  const days = ({ startsOn, endsOn }: CohortForm) => `${startsOn ?? ''} ${endsOn ?? ''}`
-  return courses(one) === courses(other) && days(one) === days(other)
 }
 
 /** The change of one course for one member. */

@@ -106,15 +106,15 @@ function saveCohort(school: FakeSchool, input: unknown) {
     return { id: addCohort(school, cohort.name, cohort), revision: 1, ...nothing }
   }
   const before = getCohort(school, known)
-  const { name, courseIds, startsOn, endsOn } = before
-  const same = JSON.stringify({ name, courseIds, startsOn, endsOn }) === JSON.stringify(cohort)
+  const content = contract.CohortContent.parse(before)
+  const after = contract.applyCohortForm(content, cohort)
+  const same = JSON.stringify(after) === JSON.stringify({ ...after, ...content })
   if (!same && before.revision !== seen) {
     throw new AppError('aborted', changedMeanwhile, 'revision')
   }
   const revision = before.revision + (same ? 0 : 1)
-  const terms = before.terms + (same ? 0 : 1)
-  const found = { nameKey: searchKey(cohort.name), search: searchParts(cohort.name) }
-  school.put('cohorts', known, { ...before, ...cohort, ...found, terms, revision })
+  const { terms } = after
+  school.put('cohorts', known, { ...before, ...after, revision })
   let inLine = 0
   for (const [id] of school.collections.get(contract.membersPath(known)) ?? []) {
     const member = getMember(school, known, id)
