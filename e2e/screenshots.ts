@@ -47,7 +47,7 @@ test('pictures of the main pages', async ({ newVisitor }) => {
   await planFor(admin, [maya.email, 'nobody@gmial.com', 'broken'], prenatal.title)
   await take(admin, 'plan')
   await admin.goto('/dashboard/admin/payments')
-  await sees(admin, 'Totals of the month')
+  await sees(admin, 'Monthly totals')
   await take(admin, 'payments')
   await admin.goto('/dashboard/admin/messages?show=all')
   await sees(admin, 'Ivo Petrov')

@@ -48,5 +48,5 @@ test('an event is called by the collection, the document and the revision', () =
 })
 
 test('a stale save tells the result of the change', () => {
-  expect(changedMeanwhile).toMatch(/^Somebody else changed this .*\. Nothing of yours was saved/)
+  expect(changedMeanwhile).toMatch(/^Someone else has changed this\. Your changes were not saved/)
 })

@@ -21,7 +21,7 @@ export type SavedRecord = z.infer<typeof SavedRecord>
 
 /** The error for a stale record: `aborted` on the field `revision`. */
 export const changedMeanwhile =
-  'Somebody else changed this meanwhile. Nothing of yours was saved; look at their version first.'
+  'Someone else has changed this. Your changes were not saved. Check their version first.'
 
 const whole = z.record(z.string(), z.unknown())
 

@@ -38,7 +38,7 @@ test('an admin grants and revokes a course, and the student sees it come and go'
   const person = await openPerson(adminPage, student, student.email.split('@')[0])
   const course = getCourseItem(person, prenatal.title)
   await sees(course, 'No access')
-  await sees(person, 'Nothing has changed yet.')
+  await sees(person, 'No changes yet.')
   await buttonTo('Give access', course).click()
   const form = course.getByRole('form', { name: `Give access to ${prenatal.title}` })
   await form.getByText('Payment', { exact: true }).click()
@@ -204,7 +204,7 @@ test('an account whose address is not verified needs a second thought', async ({
   await expect(send).toBeDisabled()
   await send.click({ force: true })
   expect(await readAccessRecord(student.uid, prenatal.id)).toBeNull()
-  await course.getByLabel('I know that this account is theirs').check()
+  await course.getByLabel('This account belongs to the right person').check()
   // An impatient hand presses twice.
   await send.dblclick()
   await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
@@ -250,7 +250,7 @@ test('a link to a person opens them, and a reload keeps them', async ({ newVisit
   const person = adminPage.getByRole('article', { name: maya.displayName })
   await sees(getCourseItem(person, prenatal.title), 'Has access', 'sample-1001')
   await adminPage.goBack()
-  await sees(adminPage, 'Find somebody to see their courses')
+  await sees(adminPage, 'Find a student to see their courses')
 })
 
 test('a course taken off the list stays within reach of the admins', async ({ newVisitor }) => {

@@ -9,7 +9,7 @@ import { signIn } from '../src/signIn.ts'
 import { fewLooks, suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen students' })
+const chosen = (page: Page) => page.getByRole('region', { name: 'Selected students' })
 const press = (page: Page, name: string) =>
   chosen(page).getByRole('button', { name, exact: true }).click()
 
@@ -27,7 +27,7 @@ test('a few students are chosen, given a course together and have it removed, ea
   for (const { displayName } of people) {
     await page.getByRole('checkbox', { name: `Choose ${displayName}` }).check()
   }
-  await sees(chosen(page), '2 students chosen:')
+  await sees(chosen(page), '2 students selected:')
   await suits(page, 'students, some chosen', fewLooks)
 
   await press(page, 'Give access to a course')
@@ -51,7 +51,7 @@ test('a few students are chosen, given a course together and have it removed, ea
   await chosen(page).getByLabel('Course', { exact: true }).selectOption(prenatal.title)
   await sees(chosen(page), 'All of them have access now.')
   await chosen(page).getByLabel('Reason').fill('moved to the spring group')
-  await press(page, 'Remove access of 1')
+  await press(page, 'Remove access from 1')
   await sees(page, `Access to ${prenatal.title} removed from Ada ${family}.`)
   expect(await holders()).toBe(1)
   await page.getByRole('button', { name: 'Undo' }).click()

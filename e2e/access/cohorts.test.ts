@@ -68,7 +68,7 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   await sees(course, `Group ${name}`)
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   await page.getByRole('dialog').getByLabel('Last day').fill('2040-01-31')
-  await page.getByRole('dialog').getByLabel('Yes, give less time than now').check()
+  await page.getByRole('dialog').getByLabel('Shorten the access').check()
   await page.getByRole('button', { name: 'Save the last day' }).click()
   await sees(
     person,
@@ -184,9 +184,7 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
   await sees(page, `${name} was saved. 1 member’s access was changed.`)
   expect(await getEnds(member, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(
-    page.getByText(`${name} is what it was before. 1 member’s access was changed.`),
-  ).toBeFocused()
+  await expect(page.getByText(`${name} was restored. 1 member’s access was changed.`)).toBeFocused()
   expect(await getEnds(member, soundHealing.id)).toStrictEqual({})
   expect(await getEnds(member, prenatal.id)).toStrictEqual({ [source]: null })
 })
@@ -230,7 +228,7 @@ test('a group of twelve for two courses begins a month later, and that is taken 
   await sees(page, `${name} was saved. 12 members’ dates were changed.`)
   expect(await getDays(soundHealing.id)).toStrictEqual(['2097-02-09 to 2097-06-30'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(`${name} is what it was before.`, { exact: false })).toBeFocused()
+  await expect(page.getByText(`${name} was restored.`, { exact: false })).toBeFocused()
   for (const { id: courseId } of [prenatal, soundHealing]) {
     expect(await getDays(courseId)).toStrictEqual(['2097-01-09 to 2097-06-30'])
   }
@@ -251,7 +249,7 @@ test('one source is revoked, and the others stay', async ({ newVisitor }) => {
   await sees(course, 'Paid')
   await course.getByRole('button', { name: /^Remove this one of .* what we gave/ }).click()
   const dialog = page.getByRole('dialog')
-  await sees(dialog, 'keeps access to the course by what remains', 'Paid')
+  await sees(dialog, 'still has access to the course through', 'Paid')
   await suits(page, 'revoking one source')
   await dialog.getByLabel('Reason').fill('Paid for it instead')
   await dialog.getByRole('button', { name: 'Remove this one' }).click()

@@ -81,7 +81,7 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
   // A day before that of one of them would take something away.
   await extend.getByLabel('New last day').fill(inDays(12))
   await extend.getByRole('button', { name: 'Extend 2' }).click()
-  await sees(extend, /New last day must be after .*, the last day of one that is chosen/)
+  await sees(extend, /New last day must be after .*, the latest last day you selected/)
   await suits(page, 'enrolments that are extended', fewLooks)
   await extend.getByLabel('New last day').fill(inDays(90))
   await extend.getByRole('button', { name: 'Extend 2' }).click()
@@ -101,7 +101,7 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
   // Without the mark at its beginning.
   const lines = file.trim().split('\r\n')
   expect(lines[0]).toBe(
-    '"Person","Email","Course","State","Starts","Last day","Type","Given","Payment",' +
+    '"Person","Email","Course","Status","Starts","Last day","Type","Given","Payment",' +
       '"How it was paid","Receipt or reference","Amount","Currency","Note for the student","Removed",' +
       '"Reason for removing","Notes for admins","Given by"',
   )
@@ -120,7 +120,7 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
   }
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await sees(page, '2 of 2 end again on the day they had.')
+  await sees(page, '2 of 2 have their previous last day again.')
   expect(await readAccessRecord(soon.uid, courseId)).toMatchObject({ endsOn: inDays(9) })
   await page.getByRole('button', { name: `Remove the filter ${name}` }).click()
   await sees(page, `The filter ${name} was removed.`)

@@ -78,7 +78,7 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
   const { text, first, enrolled, shorter, over, withoutAt, ofCourse, slip } =
     await createSpreadsheet()
   const page = await openBulkAccess(newVisitor)
-  const steps = page.getByRole('navigation', { name: 'Steps of the import' })
+  const steps = page.getByRole('navigation', { name: 'Import steps' })
   const step = (name: string) => steps.getByRole('listitem').filter({ hasText: name })
   await pasteInto(page, page.getByLabel('Email addresses'), text)
   await sees(
@@ -91,14 +91,14 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
   await suits(page, 'a list that was pasted', fewLooks)
   await page.getByRole('button', { name: 'Check the list' }).click()
 
-  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused()
   await expect(steps.locator('[aria-current=step]')).toHaveText('Check')
   const kind = (name: RegExp) => page.getByRole('link', { name })
   for (const name of [
     /^Problem 4$/,
     /^Check the address 3$/,
     /^Shorter 1$/,
-    /^Already over 1$/,
+    /^In the past 1$/,
     /^Already correct 1$/,
   ]) {
     await expect(kind(name)).toBeVisible()
@@ -107,7 +107,7 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
   await expect(planRow(page, '').first()).toContainText('Row 22')
   await sees(planRow(page, first.email).first(), 'Row 27', 'is the same person and course as row 2')
   await sees(planRow(page, enrolled.email), 'Already correct')
-  await sees(planRow(page, over.email), 'Already over')
+  await sees(planRow(page, over.email), 'In the past')
   await sees(planRow(page, shorter.email), 'Shorter', '31 December 2099 → Until 31 December 2098')
   await suits(page, 'thirty rows that were checked')
 
@@ -132,7 +132,7 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
   await expect(kind(/^Problem 2$/)).toBeVisible()
 
   const name = newName('Autumn list')
-  await page.getByLabel('Name of this import').fill(name)
+  await page.getByLabel('Import name').fill(name)
   await page.getByRole('button', { name: 'Give access to 22, invite 3' }).click()
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeFocused()
   await sees(page, '25 changed, 0 already correct, 0 failed.')
@@ -179,7 +179,7 @@ test('the browser’s Back goes through the steps, and a reload keeps what was t
       `Email,Course,Until\r\n${one.email},${soundHealing.title},03/04/2099\r\nbroken,,\r\n`,
     ),
   })
-  await page.getByRole('button', { name: 'Look at the columns' }).click()
+  await page.getByRole('button', { name: 'Review the columns' }).click()
   await expect(page.getByRole('heading', { name: 'The columns of Days.csv' })).toBeFocused()
   await suits(page, 'the columns')
   await page.getByLabel('Which day is 03/04/2099 in “Until”?').selectOption('3 April 2099')
@@ -187,16 +187,16 @@ test('the browser’s Back goes through the steps, and a reload keeps what was t
   await sees(planRow(page, one.email), 'Until 3 April 2099')
   await page.getByRole('button', { name: 'Fix broken' }).click()
   await page.getByLabel('Email address').fill('half an add')
-  await page.getByLabel('Name of this import').fill('Kept')
+  await page.getByLabel('Import name').fill('Kept')
   await page.reload()
   await expect(page.getByLabel('Email address')).toHaveValue('half an add')
-  await expect(page.getByLabel('Name of this import')).toHaveValue('Kept')
+  await expect(page.getByLabel('Import name')).toHaveValue('Kept')
 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'The columns of Days.csv' })).toBeFocused()
   await expect(page.getByLabel('Which day is 03/04/2099 in “Until”?')).toHaveValue('day-first')
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Who is it about?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Who is on the list?' })).toBeFocused()
   await sees(page, 'Days.csv', '2 rows on the list')
   await page.goForward()
   await page.goForward()

@@ -36,7 +36,7 @@ test('a payment from a list is found in its month, also when access is removed',
   await menu.getByRole('link', { name: 'Payments' }).click()
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
   await sees(planRow(adminPage, 'R-1'), '450.50 CHF', 'Paid', soundHealing.title)
-  const totals = adminPage.getByRole('table', { name: 'Totals of the month' })
+  const totals = adminPage.getByRole('table', { name: 'Monthly totals' })
   await sees(totals.getByRole('row').filter({ hasText: 'CHF' }), '450.50 CHF', '120.00 CHF')
   await suits(adminPage, 'the payments')
 

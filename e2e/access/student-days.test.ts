@@ -52,9 +52,9 @@ test('a student with limited access sees the days and requests more, and the off
   await sees(dialog, 'You are offline.')
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Ask the school' }).click()
-  await sees(page, 'You asked for more days on')
+  await sees(page, 'You requested more days on')
   await page.reload()
-  await sees(page, 'You asked for more days on')
+  await sees(page, 'You requested more days on')
   await expect(ask(page, title)).toHaveCount(0)
 
   const admin = await newVisitor()
@@ -88,7 +88,7 @@ test('on a phone, a lesson that one may try keeps its mark and leads to a place'
   await expectNotShown(page, 'time for Spine')
   await page.getByRole('link', { name: 'Get a place in this course' }).tap()
   await seesPage(page, 'Enrol')
-  await sees(page, 'Tia’s trial', 'Ask for this place')
+  await sees(page, 'Tia’s trial', 'Request this place')
 })
 
 test('one tap marks a lesson and goes on, to the last one and back to the course', async ({
@@ -107,7 +107,7 @@ test('one tap marks a lesson and goes on, to the last one and back to the course
     await page.getByRole('button', { name: 'Mark as done and continue' }).tap()
   }
   await seesPage(page, title)
-  await sees(page, '3 of 3', 'You have done all lessons that there are.')
+  await sees(page, '3 of 3', 'You have finished every lesson.')
   await expect
     .poll(async () => (await readProgress(student.uid, courseId))?.finishedBy, 'it is finished')
     .toBe('lessons')

@@ -131,6 +131,6 @@ test('the keyboard alone finds a person, filters the list and clears the filter'
   await tabTo(page, box, 'Shift+Tab')
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type(`${of} nobody`)
-  await sees(page, 'Nobody’s name or address begins like this. Check the spelling.')
+  await sees(page, 'No name or address starts with this. Check the spelling.')
   await suits(page, 'nobody found')
 })

@@ -150,7 +150,7 @@ test('the settings suit everybody, with their dialogs', async ({ newVisitor }) =
   await sees(page, 'Choose a new password')
   await suits(page, 'settings with messages')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
   await sees(page.getByRole('dialog'), 'This is not your address.')
   await suits(page, 'delete dialog')
   await page.keyboard.press('Escape')

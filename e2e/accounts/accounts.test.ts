@@ -79,7 +79,7 @@ test('the email is opened elsewhere, where one signs in first, and that session 
   })
   await phone.goto(link)
   await seesPage(phone, 'Verify your email')
-  await sees(phone, `Sign in as ${email}, and the address is confirmed.`)
+  await sees(phone, `Sign in as ${email}to confirm the address.`)
   expect((await auth.getUser(uid)).emailVerified).toBe(false)
   await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   const greeted = phone.waitForResponse(/\/syncProfile$/)
@@ -101,7 +101,7 @@ test('the email is opened elsewhere, where one signs in first, and that session 
   await sees(phone, 'My Dashboard')
   await phone.goto(link)
   await seesPage(phone, 'Your address is already verified')
-  await sees(phone, `${email} is verified. There is nothing left to do; a link works once.`)
+  await sees(phone, `${email} is verified. There is nothing left to do.`)
 })
 
 test('the owner of an address takes over an account that a stranger registered, with a new password', async ({
@@ -117,8 +117,8 @@ test('the owner of an address takes over an account that a stranger registered, 
 
   const vera = await newVisitor({ expected: [noPolicy] })
   await vera.goto(await linkTo(email, 'VERIFY_EMAIL'))
-  await sees(vera, 'Somebody else registered with your address and knows the password.')
-  await vera.getByRole('button', { name: 'Set a password of my own' }).click()
+  await sees(vera, 'Someone else registered with your address and knows the password.')
+  await vera.getByRole('button', { name: 'Set my own password' }).click()
   await sees(vera, `We have sent another link to ${email}.`)
   expect((await auth.getUser(uid)).emailVerified).toBe(false)
   await vera.goto(await linkTo(email, 'PASSWORD_RESET'))

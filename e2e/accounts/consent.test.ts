@@ -112,7 +112,7 @@ test('consent can be changed from the footer of every page', async ({ newVisitor
   const said = visitor.getByRole('main').getByRole('status')
   await expect(said).toHaveText('You have agreed: your visits are counted.')
   await visitor.getByRole('main').getByRole('button', { name: 'No, thank you' }).click()
-  await expect(said).toHaveText('You have said no: your visits are not counted.')
+  await expect(said).toHaveText('You have declined: your visits are not counted.')
   expect(await visitor.context().cookies()).toStrictEqual([])
   // The other window removes Google's script immediately.
   await expect(counting.locator('script[src*="googletagmanager"]')).toHaveCount(0)

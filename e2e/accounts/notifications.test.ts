@@ -39,7 +39,7 @@ test('an admin says of each change whether the student is told, by keyboard', as
   await tabTo(admin, choice)
   await admin.keyboard.press('Space')
   await course.getByLabel('Last day').fill('2098-01-31')
-  await tabTo(admin, course.getByText('Read the email'))
+  await tabTo(admin, course.getByText('Preview the email'))
   await admin.keyboard.press('Enter')
   await sees(course, `As it reaches ${student.displayName}`, /until the end of 31 January 2098/)
   await suits(admin, 'a grant with its letter', fewLooks)
@@ -47,7 +47,7 @@ test('an admin says of each change whether the student is told, by keyboard', as
   await sees(person, `${student.displayName} has access to ${prenatal.title}`)
   const [granted, ...more] = await textsTo(student.email)
   expect(more).toStrictEqual([])
-  expect(granted ?? '').toMatch(/^Dear Tara .*\n\nyou can enter Prenatal .* 31 January 2098\./)
+  expect(granted ?? '').toMatch(/^Dear Tara .*\n\nYou have access to Prenatal .* 31 January 2098\./)
 
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   const dialog = admin.getByRole('dialog')
@@ -56,7 +56,9 @@ test('an admin says of each change whether the student is told, by keyboard', as
   await suits(admin, 'the last day with its letter', fewLooks)
   await dialog.getByRole('button', { name: 'Save the last day' }).click()
   await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
-  expect((await textsTo(student.email))[1] ?? '').toMatch(/you can now enter .* with no end date\./)
+  expect((await textsTo(student.email))[1] ?? '').toMatch(
+    /You now have access to .* with no end date\./,
+  )
 
   await buttonTo('Remove access', course).click()
   await sees(dialog, 'No email will be sent.')
@@ -80,11 +82,7 @@ test('a plan writes to its people only where that is said, and its undo too', as
   await sees(adminPage, /^Up to 2 people get an email/)
   await suits(adminPage, 'a plan with its letters', fewLooks)
   await adminPage.getByRole('button', { name: 'Give access to 2' }).click()
-  await sees(
-    adminPage,
-    '2 changed, 0 already correct, 0 failed.',
-    /Emails are sent to its people\./,
-  )
+  await sees(adminPage, '2 changed, 0 already correct, 0 failed.', /Students get an email\./)
   for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
   await suits(adminPage, 'a batch that can be undone', fewLooks)
 

@@ -21,7 +21,7 @@ test('a student who is made an admin is one at the next load, without a login', 
   const adminPage = await newVisitor()
   await signIn(adminPage, sampleAdmin.email, admins)
   await promote(adminPage, student)
-  await sees(adminPage, 'Rosa Roles is an admin now.')
+  await sees(adminPage, 'Rosa Roles is now an admin.')
   expect((await auth.getUser(student.uid)).customClaims?.['admin']).toBe(true)
   const row = adminPage.getByRole('listitem').filter({ hasText: student.email })
   await sees(row, /Made an admin by Asha Admin on /)
@@ -35,7 +35,7 @@ test('an admin who is made a student is refused at the next call', async ({ newV
   const student = await register('Dario Demoted', { admin: true })
   const dario = await newVisitor({ expected: [noPolicy, /status of 40[013]/] })
   await signInAndSettle(dario, student.email, admins)
-  const find = dario.getByRole('combobox', { name: 'Make somebody an admin' })
+  const find = dario.getByRole('combobox', { name: 'Add an admin' })
   await find.fill(sampleAdmin.email)
   await expect(dario.getByRole('option').filter({ hasText: sampleAdmin.email })).toBeVisible()
 
@@ -46,12 +46,12 @@ test('an admin who is made a student is refused at the next call', async ({ newV
   const dialog = adminPage.getByRole('dialog', { name: 'Remove the admin role of Dario Demoted' })
   const box = dialog.getByLabel(/^Type .* to confirm$/)
   await box.fill('dario')
-  await dialog.getByRole('button', { name: 'Remove as admin' }).click()
+  await dialog.getByRole('button', { name: 'Remove admin' }).click()
   await sees(dialog, 'This is not the address.')
   expect((await auth.getUser(student.uid)).customClaims?.['admin']).toBe(true)
   await box.fill(student.email)
-  await dialog.getByRole('button', { name: 'Remove as admin' }).click()
-  await sees(adminPage, 'Dario Demoted is not an admin any more')
+  await dialog.getByRole('button', { name: 'Remove admin' }).click()
+  await sees(adminPage, 'Dario Demoted is no longer an admin')
   await expect(row).toHaveCount(0)
   expect((await auth.getUser(student.uid)).customClaims?.['admin']).not.toBe(true)
   expect((await store.doc(`admins/${student.uid}`).get()).get('admin')).toBe(false)
@@ -61,7 +61,7 @@ test('an admin who is made a student is refused at the next call', async ({ newV
   await expect(
     dario.getByRole('heading', { level: 1, name: /^(For admins only|Sign in)$/ }),
   ).toBeVisible()
-  await expectNotShown(dario, sampleAdmin.email, 'Make somebody an admin')
+  await expectNotShown(dario, sampleAdmin.email, 'Add an admin')
 })
 
 test('an admin who only looked away is a student after the next load', async ({ newVisitor }) => {
@@ -85,9 +85,9 @@ test('admins cannot remove their own role', async ({ newVisitor }) => {
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, admins)
   const own = page.getByRole('listitem').filter({ hasText: sampleAdmin.email })
-  await sees(own, '(you)', 'You cannot remove yourself as admin.')
+  await sees(own, '(you)', 'You cannot remove yourself as an admin.')
   await expect(own.getByRole('button')).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Make somebody an admin' }).fill(sampleAdmin.email)
+  await page.getByRole('combobox', { name: 'Add an admin' }).fill(sampleAdmin.email)
   await page.getByRole('option').filter({ hasText: sampleAdmin.email }).click()
   await sees(page, 'Asha Admin is an admin already.')
 })
@@ -97,7 +97,7 @@ test('a person with an unverified address is not offered the role', async ({ new
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, admins)
   await choose(page, student)
-  await sees(page, /^Una Unverified cannot be made an admin yet: the address .* is not verified/)
+  await sees(page, /^Una Unverified cannot become an admin yet: the address .* is not verified/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await auth.getUser(student.uid)).customClaims?.['admin']).not.toBe(true)
 })
@@ -111,7 +111,7 @@ test('a promoted student becomes an admin after changing the own profile', async
   const adminPage = await newVisitor()
   await signIn(adminPage, sampleAdmin.email, admins)
   await promote(adminPage, student)
-  await expect(adminPage.getByText('Toni Token is an admin now.')).toBeVisible()
+  await expect(adminPage.getByText('Toni Token is now an admin.')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Toni Tokens')
   await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByRole('link', { name: 'Admin dashboard' }).click()
@@ -119,7 +119,7 @@ test('a promoted student becomes an admin after changing the own profile', async
 })
 
 async function choose(page: Page, { email }: TestPerson): Promise<void> {
-  await page.getByRole('combobox', { name: 'Make somebody an admin' }).fill(email)
+  await page.getByRole('combobox', { name: 'Add an admin' }).fill(email)
   await page.getByRole('option').filter({ hasText: email }).click()
 }
 
@@ -127,7 +127,7 @@ async function promote(page: Page, person: TestPerson): Promise<void> {
   await choose(page, person)
   const dialog = page.getByRole('dialog', { name: `Make ${person.displayName} an admin` })
   await dialog.getByLabel(/^Type .* to confirm$/).fill(person.email)
-  await dialog.getByRole('button', { name: 'Make an admin' }).click()
+  await dialog.getByRole('button', { name: 'Make admin' }).click()
 }
 
 async function demote(page: Page, { email, displayName }: TestPerson): Promise<void> {
@@ -138,6 +138,6 @@ async function demote(page: Page, { email, displayName }: TestPerson): Promise<v
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Type .* to confirm$/).fill(email)
-  await dialog.getByRole('button', { name: 'Remove as admin' }).click()
-  await sees(page, `${displayName} is not an admin any more`)
+  await dialog.getByRole('button', { name: 'Remove admin' }).click()
+  await sees(page, `${displayName} is no longer an admin`)
 }

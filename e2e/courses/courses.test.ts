@@ -22,7 +22,7 @@ async function addCourse(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Add a course' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Add course' }).click()
-  await sees(page, `${title} was added, as a draft.`)
+  await sees(page, `${title} was added as a draft.`)
 }
 
 async function addLesson(page: Page, title: string): Promise<void> {
@@ -78,14 +78,14 @@ test('an admin makes a course and writes its first lesson', async ({ newVisitor 
   await page.getByRole('button', { name: 'Bullets' }).click()
   await keyboard.type('A cushion')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
-  await sees(page, 'Choose the words that lead somewhere')
+  await sees(page, 'Select the words for the link')
   await expect(text).toBeFocused()
   await chooseLine(page, 'A cushion')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
-  await page.getByLabel('Where the link leads').fill('http://cushions.test')
+  await page.getByLabel('Web address').fill('http://cushions.test')
   await keyboard.press('Enter')
   await sees(page, 'must begin with https://')
-  await page.getByLabel('Where the link leads').fill('https://cushions.test/one')
+  await page.getByLabel('Web address').fill('https://cushions.test/one')
   await keyboard.press('Enter')
   await expect(text.locator('.editor-linked')).toBeVisible()
   await expect(text).toBeFocused()
@@ -136,7 +136,7 @@ test('an admin orders lessons by keyboard, publishes, deletes and undoes', async
   await signIn(page, sampleAdmin.email, adminPage)
   await addCourse(page, title)
   for (const lesson of ['One', 'Two', 'Three']) await addLesson(page, lesson)
-  const lessons = page.getByRole('grid', { name: 'Lessons in their order' })
+  const lessons = page.getByRole('grid', { name: 'Lessons' })
   const isOrdered = (...titles: string[]) =>
     expect(async () => {
       const links = await lessons.getByRole('link').allTextContents()
@@ -172,7 +172,7 @@ test('an admin orders lessons by keyboard, publishes, deletes and undoes', async
   await page.getByRole('button', { name: 'Delete: One' }).click()
   await sees(page, 'One was deleted.')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await sees(page, 'One is back.')
+  await sees(page, 'One was restored.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await sees(page, `${title} is published.`)
 
@@ -221,7 +221,7 @@ test('a course that no editor has described has a page as soon as it is publishe
   await signIn(page, sampleAdmin.email, adminPage)
   await addCourse(page, title)
   const note = page.getByRole('region', { name: 'Public page' })
-  await expect(note).toContainText('It has one as soon as you publish it.')
+  await expect(note).toContainText('Publish the course to create it.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(note).toContainText('Visitors see the title, the summary')
   await suits(page, 'a course and what visitors find of it')
@@ -230,7 +230,7 @@ test('a course that no editor has described has a page as soon as it is publishe
   const open = async () => (await visitor.goto(`/courses/${courseId}`))?.status()
   await expect(async () => expect(await open()).toBe(200)).toPass()
   await seesPage(visitor, title)
-  await sees(visitor, 'The next dates are not settled yet.')
+  await sees(visitor, 'The next dates are not known yet.')
   await expect(visitor.getByRole('button', { name: 'Send' })).toBeVisible()
   await suits(visitor, 'a course that no editor has described')
 })

@@ -75,7 +75,7 @@ async function link(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed)
   for (let n = 0; n < typed.length; n++) await page.keyboard.press('Shift+ArrowLeft')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
-  const box = page.getByLabel('Where the link leads')
+  const box = page.getByLabel('Web address')
   // Words that are a link already are one no more.
   if ((await box.count()) > 0) {
     await box.fill('https://shala.test/here')
@@ -172,7 +172,7 @@ test('the first words of a lesson are asked about, and kept, before one leaves',
   ])
   await page.getByLabel('Title').fill(newName('First words'))
   await page.getByRole('button', { name: 'Add lesson' }).click()
-  await sees(page, 'was saved. Now it can have pictures')
+  await sees(page, 'was saved. You can now add pictures')
   const id = new URL(page.url()).searchParams.get('lesson') ?? ''
   const stored = await store.doc(`${lessonsPath(prenatal.id)}/${id}`).get()
   expect(toShownBlocks(Lesson.parse(stored.data()).body)).toStrictEqual([

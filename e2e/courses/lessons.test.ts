@@ -69,7 +69,7 @@ async function addSection(page: Page, name: string, before?: string): Promise<vo
 
 /** The rows of the list of lessons, sections in brackets. */
 async function isOutline(page: Page, expected: string): Promise<void> {
-  const rows = page.getByRole('grid', { name: 'Lessons in their order' }).getByRole('row')
+  const rows = page.getByRole('grid', { name: 'Lessons' }).getByRole('row')
   await expect(async () => {
     const shown = await rows.evaluateAll((all) =>
       all.map((row) => {
@@ -90,7 +90,7 @@ test('a course of three lessons with pictures is previewed, published and read b
   await page.getByRole('link', { name: 'Add a course' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Add course' }).click()
-  await sees(page, `${title} was added, as a draft.`)
+  await sees(page, `${title} was added as a draft.`)
   const courseId = new URL(page.url()).searchParams.get('course') ?? ''
 
   for (const lesson of ['Sit', 'Stand', 'Lie']) {
@@ -142,7 +142,7 @@ test('a course of three lessons with pictures is previewed, published and read b
   await page.getByRole('button', { name: 'Remove section: On the mat' }).click()
   await sees(page, 'The section On the mat was removed. Its 2 lessons are in At rest now.')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await sees(page, 'The section On the mat is back.')
+  await sees(page, 'The section On the mat was restored.')
   await page.getByRole('button', { name: 'Move down: section At rest' }).click()
   await sees(page, 'At rest is section 2 of 2 now.')
   await isOutline(page, '[On the mat] Sit Stand [At rest] Lie')
@@ -180,7 +180,7 @@ test('a course of three lessons with pictures is previewed, published and read b
   await reader.getByRole('link', { name: 'Next: Stand' }).click()
   await expect(reader.getByRole('img', { name: 'How to Stand' })).toBeVisible()
   await reader.getByRole('link', { name: 'Next: Lie' }).click()
-  const way = reader.getByRole('navigation', { name: 'The way here' })
+  const way = reader.getByRole('navigation', { name: 'Path' })
   await expect(way).toContainText(`${title} › At rest`)
 
   const visitor = await newVisitor()

@@ -71,7 +71,7 @@ async function fillIn(page: Page, room: string, title: string, teacher: string):
   await page.getByLabel('Teacher').selectOption(teacher)
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('First day').fill(first)
-  await page.getByLabel('Repeats').selectOption('By the week')
+  await page.getByLabel('Repeats').selectOption('Weekly')
   await page.getByLabel('Number of sessions').fill('3')
   await sees(page, 'Every week on Monday, 3 times.')
 }
@@ -219,7 +219,7 @@ test('the schedules suit everybody, in every view', async ({ newVisitor }) => {
   await expect(page.getByRole('table')).toBeVisible()
   await suits(page, 'a month')
   await page.goto(`${schedules}?schedule=new`)
-  await page.getByLabel('Repeats').selectOption('By the week')
+  await page.getByLabel('Repeats').selectOption('Weekly')
   await page.getByRole('button', { name: 'Add schedule' }).click()
   await sees(page, 'Choose a course')
   await suits(page, 'form of a schedule')

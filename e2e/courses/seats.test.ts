@@ -61,7 +61,7 @@ test('a weekly class with a skipped date and a clash; the last seat goes on to w
     await page.getByLabel('Room').selectOption(room)
     await page.getByLabel('Title').fill(name)
     await page.getByLabel('First day').fill(day)
-    await page.getByLabel('Repeats').selectOption('By the week')
+    await page.getByLabel('Repeats').selectOption('Weekly')
     await page.getByLabel('Number of sessions').fill('3')
   }
   await fillIn(loft, title, start.day)
@@ -104,13 +104,13 @@ test('a weekly class with a skipped date and a clash; the last seat goes on to w
   await suits(two, 'sessions of a student')
 
   await page.goto(`${schedules}?view=month&day=${start.day}`)
-  await page.getByRole('link', { name: '1 of 1 come, 1 wait' }).first().click()
+  await page.getByRole('link', { name: '1 of 1 booked, 1 waiting' }).first().click()
   await sees(page.getByRole('list', { name: 'Coming' }), 'Fay First')
   await sees(page.getByRole('list', { name: 'Waiting' }), 'Sol Second')
   await suits(page, 'who comes to a session')
 
   await button(one, 'Cancel my seat').click()
-  await sees(one, `You are not coming: ${title}`)
+  await sees(one, `Your seat is cancelled: ${title}`)
   await two.reload()
   await sees(two, 'You have a seat.')
   const { docs } = await store.collection('mail').where('to', 'array-contains', second.email).get()
@@ -122,12 +122,12 @@ test('a weekly class with a skipped date and a clash; the last seat goes on to w
   await page.goto(`${schedules}?q=${title.replace(' ', '+')}`)
   await page.getByRole('link', { name: title, exact: true }).click()
   await page.getByLabel('Begins at').fill('19:30')
-  await sees(page, '1 person has a seat, or wait for one')
+  await sees(page, '1 person has a seat or a place on the waiting list')
   await suits(page, 'a change that people are told of')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await sees(page, `${title} was saved.`)
   await two.reload()
-  await sees(two, 'You have a seat.', 'Moved. It was planned for')
+  await sees(two, 'You have a seat.', 'Moved from')
 })
 
 test('an empty day of the month begins a schedule, with the keyboard alone', async ({

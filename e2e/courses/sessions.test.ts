@@ -10,7 +10,7 @@ import { expect, test } from '../src/test.ts'
 
 /** The messages that a browser and the SDK log when offline. */
 const offline = [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/, /Failed to fetch/]
-const lost = 'No connection. We go on by ourselves as soon as it is back.'
+const lost = 'No connection. We will continue when you are online again.'
 
 test('a log-out in one tab signs out the other', async ({ newVisitor }) => {
   const one = await newVisitor()
@@ -65,7 +65,7 @@ test('an account that is disabled is told at what it does next, and can leave', 
   await page.getByLabel('Name', { exact: true }).fill('Nele Never')
   await page.getByRole('button', { name: 'Save name' }).click()
   // Typed text stays until they leave the dialog.
-  const dialog = page.getByRole('dialog', { name: 'Your session is over' })
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await sees(dialog, 'This user account has been disabled.')
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()
   await seesPage(page, 'Sign in')

@@ -25,7 +25,7 @@ async function createGraduate(admin: Page, name: string): Promise<TestPerson> {
   await admin.getByRole('combobox', { name: 'Find a student' }).fill(person.email)
   await admin.getByRole('option', { name }).click()
   await admin.getByLabel('Course', { exact: true }).selectOption(soundHealing.id)
-  await press(admin, 'They have finished')
+  await press(admin, 'Mark as finished')
   await sees(admin, `${name} has finished ${soundHealing.title}.`)
   return person
 }
@@ -60,7 +60,7 @@ async function getProfile(userId: string): Promise<GraduateProfile> {
 
 async function openReview(admin: Page, name: string): Promise<void> {
   await admin.goto(adminPage)
-  await admin.getByRole('link', { name: /^Show who waits/ }).click()
+  await admin.getByRole('link', { name: /^Show profiles waiting/ }).click()
   await admin.getByLabel('Search by name or city').fill(name)
   await admin.getByRole('link', { name, exact: true }).click()
   await expect(admin.getByRole('heading', { name })).toBeFocused()
@@ -75,7 +75,7 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
 
   const student = await newVisitor()
   await signIn(student, email, own)
-  await sees(student, 'Nothing is written yet.')
+  await sees(student, 'Nothing saved yet.')
   await student.getByLabel('Photo', { exact: true }).setInputFiles(photo)
   await sees(student, 'face.png has been uploaded.')
   await student.getByLabel('What the photo shows').fill('Ada in the hall')
@@ -89,7 +89,7 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   await expect(student.getByLabel('Address')).toBeFocused()
   await student.getByLabel('Address').fill('https://ada.example')
   await press(student, 'Send to the school')
-  await sees(student, 'Your profile is with the school.', 'It has been with the school since')
+  await sees(student, 'Your profile was sent to the school.', 'Waiting for approval since')
   await student.getByLabel('Show my profile on the public site').check()
   await sees(student, 'Your profile may be shown once it is approved.')
   await expect(
@@ -102,14 +102,14 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   await suits(admin, 'a profile to be approved')
   await admin.getByLabel('What should change?').fill('Say where you play.')
   await press(admin, 'Ask for changes')
-  await sees(admin, `${name} is asked for changes.`)
+  await sees(admin, `${name} was asked for changes.`)
 
   await student.reload()
-  await sees(student, 'The school asks you to change something:', 'Say where you play.')
+  await sees(student, 'The school has asked for changes:', 'Say where you play.')
   await suits(student, 'a profile that is to be changed')
   await student.getByLabel('About you').fill('I play bowls in the chapel.')
   await press(student, 'Send to the school')
-  await sees(student, 'Your profile is with the school.')
+  await sees(student, 'Your profile was sent to the school.')
 
   await openReview(admin, name)
   await press(admin, 'Approve')
@@ -130,7 +130,7 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   await student.getByLabel('Another photo').setInputFiles({ ...photo, name: 'other.png' })
   await sees(student, 'other.png has been uploaded.')
   await press(student, 'Save draft')
-  await sees(student, 'Your draft is saved.', 'as the school approved it last.')
+  await sees(student, 'Your draft is saved.', 'Changes appear once the school has approved them.')
   const between = await publicText()
   expect(between).toContain('Penzance')
   expect(between).not.toContain('Mousehole')
@@ -139,7 +139,7 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   expect(await getStatus(String(draft.get('photo.path')))).toBe(404)
 
   await student.getByLabel('Show my profile on the public site').uncheck()
-  await sees(student, 'Nothing of your profile is on the site any more.')
+  await sees(student, 'Your profile is no longer on the site.')
   const after = await publicText()
   for (const word of [name, 'bowls in the chapel', 'Ada in the hall', 'ada.example', shown]) {
     expect(after, word).not.toContain(word)
@@ -159,7 +159,7 @@ test('an admin hides a profile, takes that back, and takes an approval back', as
   const student = await newVisitor()
   await signIn(student, email, own)
   await press(student, 'Send to the school')
-  await sees(student, 'Your profile is with the school.')
+  await sees(student, 'Your profile was sent to the school.')
   await student.getByLabel('Show my profile on the public site').check()
   await sees(student, 'Your profile may be shown once it is approved.')
 
@@ -187,7 +187,7 @@ test('by keyboard alone a graduate sends a profile, at 320 pixels', async ({ new
   await student.keyboard.type('Fowey')
   await tabTo(student, student.getByRole('button', { name: 'Send to the school' }))
   await student.keyboard.press('Enter')
-  await sees(student, 'Your profile is with the school.')
+  await sees(student, 'Your profile was sent to the school.')
   await tabTo(student, student.getByRole('switch'), 'Shift+Tab')
   await student.keyboard.press('Space')
   await sees(student, 'Your profile may be shown once it is approved.')
@@ -198,7 +198,7 @@ test('a student without a finished course sees how to get a profile', async ({ n
   const { email } = await register(newName('Dot'))
   const student = await newVisitor()
   await signIn(student, email, own)
-  await sees(student, 'Your profile is waiting for you')
+  await sees(student, 'You do not have a profile yet')
   await expect(student.getByRole('button', { name: 'Save draft' })).toHaveCount(0)
   await suits(student, 'no profile yet')
 })

@@ -22,8 +22,7 @@ async function openSlides(newVisitor: NewVisitor, options?: VisitorOptions): Pro
   return adminPage
 }
 
-const slides = (adminPage: Page) =>
-  adminPage.getByRole('grid', { name: 'Slides in their order' }).getByRole('row')
+const slides = (adminPage: Page) => adminPage.getByRole('grid', { name: 'Slides' }).getByRole('row')
 const slide = (adminPage: Page, alt: string) => slides(adminPage).filter({ hasText: alt })
 const button = (part: Locator | Page, name: string) =>
   part.getByRole('button', { name, exact: true })
@@ -68,7 +67,7 @@ test('an admin adds a slide, the home page shows it, and not one that is hidden'
   await suits(adminPage, 'the dialog of a new slide')
 
   await button(dialog, 'Save slide').click()
-  await sees(dialog, 'Choose a picture', 'Say in words what the picture shows')
+  await sees(dialog, 'Choose a picture', 'Describe what the picture shows')
   const box = dialog.getByLabel('Picture', { exact: true })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await box.setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: svg })
@@ -214,7 +213,7 @@ test('unsaved text of a slide stays, and conflicting edits are refused', async (
   await button(theirs, 'Save slide').click()
   await sees(other, 'The slide is saved.')
   await button(mine, 'Save slide').click()
-  await sees(mine, 'Somebody else changed this meanwhile.', 'Theirs: Theirs', 'Yours: Mine')
+  await sees(mine, 'Someone else has changed this.', 'Theirs: Theirs', 'Yours: Mine')
   await suits(adminPage, 'two versions of a slide')
   await button(mine, 'Keep editing mine').click()
   await button(mine, 'Save slide').click()

@@ -22,7 +22,7 @@ test('graduates are found by words and by course, and the address keeps what was
   await seesPage(visitor, 'Our graduates')
   await sees(visitor, 'Hannah Webb')
   await counts(visitor, 'all')
-  const words = visitor.getByLabel('Name, town or words')
+  const words = visitor.getByLabel('Search by name, town or keyword')
   await words.fill('NORWICH cello')
   await sees(visitor, 'Sofia Brandt')
   await counts(visitor, 1)
@@ -43,14 +43,14 @@ test('graduates are found by words and by course, and the address keeps what was
   await friend.goto(visitor.url())
   await hydrated(friend)
   await counts(friend, 1)
-  await expect(friend.getByLabel('Name, town or words')).toHaveValue('cambridge')
+  await expect(friend.getByLabel('Search by name, town or keyword')).toHaveValue('cambridge')
   await expect(friend.getByLabel('Course', { exact: true })).toHaveValue(
     'prenatal-yoga-certification',
   )
 
   await words.fill('nobody at all')
   await counts(visitor, 0)
-  await visitor.getByRole('button', { name: 'Show everybody' }).click()
+  await visitor.getByRole('button', { name: 'Show all graduates' }).click()
   await counts(visitor, 'all')
   expect(new URL(visitor.url()).search).toBe('')
 })

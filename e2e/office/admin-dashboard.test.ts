@@ -50,8 +50,8 @@ test('an admin sees in the morning what waits, and moves a last day', async ({ n
 
   const soon = page.getByRole('region', { name: 'Access ending soon' })
   await sees(soon, /in the next 30 days/)
-  await sees(page.getByRole('region', { name: 'Latest changes of access' }), 'Asha Admin')
-  await sees(page.getByRole('region', { name: 'The school today' }), 'Active enrolments')
+  await sees(page.getByRole('region', { name: 'Latest access changes' }), 'Asha Admin')
+  await sees(page.getByRole('region', { name: 'School figures' }), 'Active enrolments')
   await sees(page.getByRole('region', { name: 'Enrolments by course' }), prenatal)
   await suits(page, 'the admin dashboard')
 

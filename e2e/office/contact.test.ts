@@ -89,7 +89,7 @@ test('when it fails nothing is lost, not even by a reload', async ({ newVisitor 
   await hydrated(page)
   await write(page, { name: 'Nora', email, message: 'Hold on to this.' })
   await form(page).getByRole('button', { name: 'Send the message' }).click()
-  await sees(form(page), 'What you wrote is still here.')
+  await sees(form(page), 'Your message is still here.')
   await expect(form(page).getByLabel('Your message')).toHaveValue('Hold on to this.')
   await page.reload()
   await hydrated(page)

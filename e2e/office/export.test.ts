@@ -27,13 +27,13 @@ test('an admin takes everything out, and it is read back on an empty stack', asy
   await page.getByRole('button', { name: 'Gather everything' }).click()
   const save = page.getByRole('button', { name: /^Save school-/ })
   await expect(save).toBeVisible({ timeout: 60_000 })
-  await sees(page, 'Everything is ready.')
+  await sees(page, 'The export is ready.')
   const download = page.waitForEvent('download')
   await save.click()
   const saved = join(home, 'school.zip')
   await (await download).saveAs(saved)
   // The page shows who did it.
-  await expect(page.getByRole('region', { name: 'Who has done this' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Recent exports' })).toContainText(
     sampleAdmin.displayName,
   )
 

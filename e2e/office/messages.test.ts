@@ -40,11 +40,7 @@ test('a visitor writes, the office hears of it and answers, and the visitor has 
   await getList(page).getByRole('link', { name: visitor.name }).click()
   await expect(page).toHaveURL(path ?? 'a path')
   await seesPage(page, visitor.name)
-  await sees(
-    page,
-    'Is there a place left in <b>May</b>?',
-    `Answers to your reply come to ${office}`,
-  )
+  await sees(page, 'Is there a place left in <b>May</b>?', `Answers to your reply go to ${office}`)
 
   await page.getByLabel('Your reply').fill('Dear visitor,\n\nthere is.')
   await page.reload()
@@ -82,7 +78,7 @@ test('a reported message goes to Spam, and other senders with only its address o
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, inbox)
   await page.getByRole('checkbox', { name: `Choose the message from ${spammer.name}` }).check()
-  const chosen = page.getByRole('group', { name: 'Chosen messages' })
+  const chosen = page.getByRole('group', { name: 'Selected messages' })
   await suits(page, 'chosen messages', fewLooks)
   await chosen.getByRole('button', { name: 'Report spam' }).click()
   await sees(page, `The message from ${spammer.name} is marked as spam.`)
@@ -99,7 +95,7 @@ test('a reported message goes to Spam, and other senders with only its address o
   await expect(getList(page).getByText(again.name)).toHaveCount(0)
 
   await getList(page).getByRole('link', { name: spammer.name }).click()
-  await sees(page, 'To answer it, say that it is not spam.')
+  await sees(page, 'To answer it, mark it as not spam.')
   await page.getByRole('button', { name: 'Not spam' }).click()
   await expect(page.getByLabel('Your reply')).toBeVisible()
 })
@@ -115,7 +111,7 @@ test('messages are archived together, taken back, and deleted for good', async (
       await page.getByRole('checkbox', { name: `Choose the message from ${name}` }).check()
     }
   }
-  const chosen = page.getByRole('group', { name: 'Chosen messages' })
+  const chosen = page.getByRole('group', { name: 'Selected messages' })
   await choose()
   await chosen.getByRole('button', { name: 'Archive' }).click()
   await sees(page, '2 messages are archived.')
@@ -129,7 +125,7 @@ test('messages are archived together, taken back, and deleted for good', async (
   await sees(page, '2 messages are deleted.')
   await page.getByLabel('Show').selectOption('All')
   await page.getByLabel('Search by name or address').fill(one.email)
-  await sees(page, 'No messages are like this')
+  await sees(page, 'No messages match this filter')
 })
 
 interface Visitor {
@@ -166,7 +162,7 @@ async function setOffice(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Change the address' }).click()
   await page.getByLabel('Office address').fill(email)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await sees(page, email === '' ? 'sent to nobody now' : `New messages are sent to ${email}`)
+  await sees(page, email === '' ? 'no longer emailed' : `New messages are now emailed to ${email}`)
 }
 
 interface SentMail {

@@ -43,10 +43,10 @@ test('a student is on the phone: found by surname, given a course, moved, remove
   await sees(person, `${access} 31 December 2098.`)
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   await dialog.getByLabel('Last day').fill('2020-12-31')
-  await sees(dialog, 'This last day is over already.')
+  await sees(dialog, 'This last day is in the past.')
   await suits(page, 'a last day that asks', fewLooks)
   await dialog.getByRole('button', { name: 'Save the last day' }).click()
-  await expect(dialog.getByLabel('Use this day all the same')).toBeFocused()
+  await expect(dialog.getByLabel('Use this day anyway')).toBeFocused()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await readAccessRecord(student.uid, soundHealing.id)).toMatchObject({
     endsOn: '2098-12-31',

@@ -52,12 +52,12 @@ const ofTheSchool: Walk = [
 ]
 
 const ofPeople: Walk = [
-  [admin, 'The school today'],
+  [admin, 'School figures'],
   [`${admin}/graduates`, 'Tobias Lund'],
   [`${admin}/graduates?graduate=sample-tobias`, 'I have only just sent this in'],
   [`${admin}/graduates?show=finished`, 'Find a student'],
   [`${admin}/graduate-slider`, 'Add a slide'],
-  [`${admin}/school`, 'Where new messages are sent'],
+  [`${admin}/school`, 'Email for new messages'],
   [`${admin}/admins`, sampleAdmin.displayName],
   [`${admin}/health`, 'Seats of lost access'],
   [`${admin}/messages?show=all`, 'Ivo Petrov'],
@@ -99,7 +99,7 @@ test('the admin page of one person suits everybody, at every step', async ({ new
   const open = getCourseItem(await openPerson(page, nina), twoHundredHour.title)
   await buttonTo('Give access', open).click()
   await sees(open, 'This address is not verified.')
-  await open.getByLabel('I know that this account is theirs').check()
+  await open.getByLabel('This account belongs to the right person').check()
   await open.getByText('Payment', { exact: true }).click()
   await open.getByLabel('Amount').fill('a lot')
   await open.getByRole('button', { name: 'Give access' }).click()

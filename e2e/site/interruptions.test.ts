@@ -13,7 +13,7 @@ import { expect, test } from '../src/test.ts'
 
 const profile = '/dashboard/user/graduate-profile'
 const rooms = '/dashboard/admin/rooms'
-const over = { name: 'Your session is over' }
+const over = { name: 'Your session has ended' }
 const formToSignIn = /\/assets\/SignInAgain-.*\.js$/
 
 /** Creates a person who finished a course and can write a profile. */

@@ -41,7 +41,7 @@ test('a slide is moved and hidden at once on a slow connection', async ({ newVis
   await button(page, `Move earlier: ${alt}`).click()
   await button(page, `Hide: ${alt}`).click()
   await sees(page, `“${alt}” is hidden.`)
-  await expect(page.getByText('Somebody else changed this')).toHaveCount(0)
+  await expect(page.getByText('Someone else has changed this')).toHaveCount(0)
   expect((await slidesByAlt()).get(alt)?.visible).toBe(false)
   await button(page, 'Undo').click()
   await sees(page, `Undone: “${alt}” is back as it was.`)

@@ -79,7 +79,7 @@ test('at the end of a course others are offered, each with its price', async ({ 
   const others = visitor.getByRole('region', { name: 'Other courses' })
   await expect(others.getByRole('listitem')).toHaveCount(2)
   await expect(others).toContainText('£860, deposit £100')
-  await expect(visitor.getByRole('region', { name: 'Who vouches for it' })).toContainText(
+  await expect(visitor.getByRole('region', { name: 'Accreditation' })).toContainText(
     'Guild of Yoga Schools',
   )
   await others.getByRole('link', { name: '200-Hour Yoga Teacher Training' }).click()

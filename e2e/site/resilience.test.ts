@@ -28,7 +28,7 @@ test('a student whose connection is lost is told so, not that there is no course
 test('a failed search shows an error, and works again online', async ({ newVisitor }) => {
   const adminPage = await newVisitor({ expected: lost })
   await signIn(adminPage, sampleAdmin.email, findPerson)
-  await sees(adminPage, 'Find somebody to see their courses')
+  await sees(adminPage, 'Find a student to see their courses')
   await adminPage.route(isCall, (route) => route.abort())
   const box = adminPage.getByRole('combobox', { name: 'Find a student' })
   await box.fill('leo')

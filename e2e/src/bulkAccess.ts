@@ -11,7 +11,7 @@ export async function openBulkAccess(
 ): Promise<Page> {
   const adminPage = await newVisitor(options)
   await signIn(adminPage, sampleAdmin.email, manyPeople)
-  await expect(adminPage.getByRole('heading', { name: 'Who is it about?' })).toBeVisible()
+  await expect(adminPage.getByRole('heading', { name: 'Who is on the list?' })).toBeVisible()
   return adminPage
 }
 
@@ -28,7 +28,7 @@ export async function planFor(
 
 export async function openPlan(adminPage: Page): Promise<void> {
   await adminPage.getByRole('button', { name: 'Check the list' }).click()
-  await expect(adminPage.getByText('Nothing has happened yet.')).toBeVisible()
+  await expect(adminPage.getByText('Nothing has changed yet.')).toBeVisible()
 }
 
 export function planRow(adminPage: Page, text: string): Locator {

@@ -277,7 +277,7 @@ describe('a course that no editor has described', () => {
     const bare = { ...nidra, summary: '', lessons: [], sections: [], sessions: [] }
     const { status, body } = await answer(asking('/courses/yoga-nidra'), siteWith(bare))
     expect(status).toBe(200)
-    expect(body).toContain('The next dates are not settled yet.')
+    expect(body).toContain('The next dates are not known yet.')
     expect(body).not.toContain('What you will learn')
   })
 

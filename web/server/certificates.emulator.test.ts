@@ -36,8 +36,8 @@ test('a valid certificate is a whole page without scripts, which no search finds
 
 test.each([
   ['revoked', 'The school has revoked it.'],
-  ['replaced', 'It was replaced by another one.'],
-  ['withdrawn', 'It was withdrawn at the wish of its holder.'],
+  ['replaced', 'It was replaced.'],
+  ['withdrawn', 'It was withdrawn at the request of its holder.'],
 ] as const)('one that is %s says so, and nothing of anybody', async (state, says) => {
   const { status, body } = await answer(asking(path), siteWith({ status: state }))
   expect(status).toBe(200)

@@ -39,7 +39,7 @@ export const legalPage = defineType({
     }),
     defineField({
       name: 'validFrom',
-      title: 'Holds from',
+      title: 'Valid from',
       description: 'Change it with every change that matters, and tell those whom it concerns.',
       type: 'date',
       validation: (rule) => rule.required(),

@@ -142,7 +142,7 @@ export const keptCollections = [
     holds: 'uid, requested date of a course, message, and answer of the school',
     until: whileAccount,
     why: 'so that the school can give places in the order of requests',
-    download: { heading: 'Places that you asked for' },
+    download: { heading: 'Your requests' },
   },
   {
     place: 'calendarFeeds',

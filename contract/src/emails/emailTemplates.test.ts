@@ -56,7 +56,7 @@ testSchema('the letters of the school', EmailTemplates, {
 })
 
 const stands = (words: string) =>
-  `must not hold ${words}, which stands for nothing here. In braces may stand {name}, {course}, {end}, {link}, {school}, {until}, {days}`
+  `must not contain ${words}, which is not a placeholder here. Use {name}, {course}, {end}, {link}, {school}, {until}, {days}`
 
 testCallable(saveEmailTemplates, 'saveEmailTemplates', {
   good: { revision: 1, templates: defaultEmailTemplates },
@@ -71,14 +71,14 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
     [
       'templates.invite.text',
       'Dear {name}, until {end}',
-      'must not hold {name}, {end}, which stands for nothing here. In braces may stand {course}, {link}, {school}',
+      'must not contain {name}, {end}, which is not a placeholder here. Use {course}, {link}, {school}',
     ],
     ['templates.invite', undefined, 'Invalid input: expected object, received undefined'],
     ['templates.decline.text', 'Dear {name}: {course}{date} {reason} {link} {school}'],
     [
       'templates.request.text',
       '{reason}',
-      'must not hold {reason}, which stands for nothing here. In braces may stand {name}, {course}, {date}, {link}, {school}',
+      'must not contain {reason}, which is not a placeholder here. Use {name}, {course}, {date}, {link}, {school}',
     ],
   ],
   answer: saved,
@@ -203,13 +203,13 @@ const maya = {
 test('puts what is meant in the places of the words in braces', () => {
   expect(renderEmail(defaultEmailTemplates.grant, maya)).toEqual({
     subject: 'Prenatal Yoga is open for you',
-    text: 'Dear Maya,\n\nyou can enter Prenatal Yoga until the end of 30 June 2027. You find it under My Courses.\n\nShala',
+    text: 'Dear Maya,\n\nYou have access to Prenatal Yoga until the end of 30 June 2027. Find it under My Courses.\n\nShala',
   })
 })
 
 test('without an end, nothing is said of one', () => {
   const { text } = renderEmail(defaultEmailTemplates.grant, { ...maya, endsOn: null })
-  expect(text).toContain('you can enter Prenatal Yoga. You find it')
+  expect(text).toContain('You have access to Prenatal Yoga. Find it')
 })
 
 test('the last day stands alone, and so does that there is none', () => {
@@ -249,7 +249,7 @@ test.each([
   ['2027-01-09', '2027-06-30', 'from 9 January 2027 until the end of 30 June 2027'],
 ])('from %p to %p, the days are %p', (startsOn, endsOn, days) => {
   const { text } = renderEmail(defaultEmailTemplates.extend, { ...maya, startsOn, endsOn })
-  expect(text).toContain(`you can now enter Prenatal Yoga ${days}. You`)
+  expect(text).toContain(`You now have access to Prenatal Yoga ${days}. Find`)
 })
 
 test('an unknown placeholder stays unchanged and is reported', () => {

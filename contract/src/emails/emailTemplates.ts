@@ -32,36 +32,36 @@ export type EmailTemplate = z.infer<typeof EmailTemplate>
 const defaultInvitation: EmailTemplate = {
   on: false,
   subject: '{course} is waiting for you',
-  text: 'Hello,\n\n{school} has given you the course {course}. It opens once you have registered with this email address and verified it:\n\n{link}\n\nIf you do not know us, please do nothing.\n\n{school}',
+  text: 'Hello,\n\n{school} has given you the course {course}. It opens once you have registered with this email address and verified it:\n\n{link}\n\nIf you do not know us, ignore this email.\n\n{school}',
 }
 
 /** The default emails about certificates, also for templates stored before they existed. */
 const defaultCertificate: EmailTemplate = {
   on: false,
   subject: 'Your certificate: {course}',
-  text: 'Dear {name},\n\ncongratulations: your certificate of {course} is ready. You find it, to print and to keep, under Certificates in your dashboard. Anybody to whom you give this address can check it:\n\n{link}\n\n{school}',
+  text: 'Dear {name},\n\nCongratulations! Your certificate for {course} is ready. Download and print it under Certificates in your dashboard. Anyone with this link can verify it:\n\n{link}\n\n{school}',
 }
 const defaultCertificateRevoked: EmailTemplate = {
   on: false,
-  subject: 'Your certificate of {course} is not valid any more',
-  text: 'Dear {name},\n\nyour certificate of {course} is not valid any more. You find the reason under Certificates in your dashboard. Write to us if this surprises you.\n\n{school}',
+  subject: 'Your certificate for {course} is no longer valid',
+  text: 'Dear {name},\n\nYour certificate for {course} is no longer valid. See the reason under Certificates in your dashboard. Write to us if you have a question.\n\n{school}',
 }
 
 /** The default emails about requests, because people who request a place expect an answer. */
 const defaultRequest: EmailTemplate = {
   on: true,
   subject: 'We have your request for {course}',
-  text: 'Dear {name},\n\nthank you: you asked for a place in {course}{date}. One of us reads your request, and you hear from us by email within three working days. Once you have a place, the course opens under My Courses.\n\nHow it stands: {link}\n\n{school}',
+  text: 'Dear {name},\n\nThank you for requesting a place in {course}{date}. We will answer by email within three working days. Once you have a place, the course opens under My Courses.\n\nStatus: {link}\n\n{school}',
 }
 const defaultWaitlist: EmailTemplate = {
   on: true,
   subject: 'You are on the waiting list for {course}',
-  text: 'Dear {name},\n\nall places in {course}{date} are taken, and you are on the waiting list. When a place is free, we give it to whoever has waited longest, and tell you by email. Until then there is nothing for you to do.\n\nHow it stands, and how to leave the list: {link}\n\n{school}',
+  text: 'Dear {name},\n\nAll places in {course}{date} are taken. You are on the waiting list. Free places go to the person who has waited longest, and we will email you when it is your turn.\n\nSee your place in line, or leave the list: {link}\n\n{school}',
 }
 const defaultDecline: EmailTemplate = {
   on: true,
   subject: 'Your request for {course}',
-  text: 'Dear {name},\n\nwe cannot give you a place in {course}{date}:\n\n{reason}\n\nWrite to us if you have a question.\n\n{school}',
+  text: 'Dear {name},\n\nWe cannot give you a place in {course}{date}:\n\n{reason}\n\nWrite to us if you have a question.\n\n{school}',
 }
 
 /** The content of `school/emailTemplates` without its stamps: one email of each kind. */
@@ -96,23 +96,23 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
   grant: {
     on: false,
     subject: '{course} is open for you',
-    text: 'Dear {name},\n\nyou can enter {course}{until}. You find it under My Courses.\n\n{school}',
+    text: 'Dear {name},\n\nYou have access to {course}{until}. Find it under My Courses.\n\n{school}',
   },
   invite: defaultInvitation,
   extend: {
     on: false,
-    subject: 'Your time in {course} has changed',
-    text: 'Dear {name},\n\nyou can now enter {course} {days}. You find it under My Courses.\n\n{school}',
+    subject: 'Your access to {course} has changed',
+    text: 'Dear {name},\n\nYou now have access to {course} {days}. Find it under My Courses.\n\n{school}',
   },
   ending: {
     on: false,
     subject: '{course} ends soon',
-    text: 'Dear {name},\n\nyou can enter {course}{until}. Write to us if you need more time.\n\n{school}',
+    text: 'Dear {name},\n\nYou have access to {course}{until}. Write to us if you need more time.\n\n{school}',
   },
   revoke: {
     on: false,
-    subject: '{course} has ended for you',
-    text: 'Dear {name},\n\nyou can no longer enter {course}. Write to us if this surprises you.\n\n{school}',
+    subject: 'Your access to {course} has ended',
+    text: 'Dear {name},\n\nYou no longer have access to {course}. Write to us if you have a question.\n\n{school}',
   },
   certificate: defaultCertificate,
   certificateRevoked: defaultCertificateRevoked,
@@ -276,7 +276,7 @@ const filledIn = <Text extends z.ZodType<string>>(text: Text, words: readonly Pl
 
 function explainUnknown(unknown: readonly string[], known: readonly Placeholder[]): string {
   const named = (words: readonly string[]) => words.map((word) => `{${word}}`).join(', ')
-  return `must not hold ${named(unknown)}, which stands for nothing here. In braces may stand ${named(known)}`
+  return `must not contain ${named(unknown)}, which is not a placeholder here. Use ${named(known)}`
 }
 
 /** The words of an e-mail as an admin has typed them, of whatever kind. */

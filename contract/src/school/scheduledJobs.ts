@@ -31,8 +31,8 @@ interface Job {
 export const scheduledJobs = [
   {
     name: 'continueBatches',
-    title: 'Imports that stand still',
-    does: 'Starts imports and updates of groups again that stopped half-way.',
+    title: 'Stalled imports',
+    does: 'Restarts imports and group updates that stopped.',
     schedule: { everyMinutes: 5 },
   },
   {
@@ -44,25 +44,25 @@ export const scheduledJobs = [
   {
     name: 'watchSeats',
     title: 'Seats of lost access',
-    does: 'Gives back the seats of those who have lost a course.',
+    does: 'Frees the seats of students who have lost access.',
     schedule: { everyMinutes: 10 },
   },
   {
     name: 'watchHealth',
-    title: 'Watch over the others',
-    does: 'Looks for jobs that did not run and emails that failed, and raises the alarm.',
+    title: 'Job monitor',
+    does: 'Checks for jobs that did not run and emails that failed, and raises an alert.',
     schedule: { everyMinutes: 10 },
   },
   {
     name: 'backUpAccounts',
     title: 'Backup of the accounts',
-    does: 'Writes all accounts into the bucket for backups.',
+    does: 'Saves all accounts in the backup bucket.',
     schedule: { dailyAt: '01:20' },
   },
   {
     name: 'reconcileNightly',
     title: 'Accounts',
-    does: 'Brings what is kept about people in line with their accounts.',
+    does: 'Updates stored data about people to match their accounts.',
     schedule: { dailyAt: '02:10' },
   },
   {
@@ -74,13 +74,13 @@ export const scheduledJobs = [
   {
     name: 'sweepSeats',
     title: 'Seats of access that ends',
-    does: 'Gives back the seats of those whose access ends before the session.',
+    does: 'Frees the seats of students whose access ends before the session.',
     schedule: { dailyAt: '02:10' },
   },
   {
     name: 'sweepContactMessages',
     title: 'Old messages',
-    does: 'Deletes what visitors wrote a year ago.',
+    does: 'Deletes messages after a year.',
     schedule: { dailyAt: '02:10' },
   },
   {
@@ -92,7 +92,7 @@ export const scheduledJobs = [
   {
     name: 'endOverduePendingGrants',
     title: 'Old invitations',
-    does: 'Ends invitations that have waited long enough.',
+    does: 'Ends expired invitations.',
     schedule: { dailyAt: '02:10' },
   },
   {
@@ -104,7 +104,7 @@ export const scheduledJobs = [
   {
     name: 'sendReminders',
     title: 'Reminders',
-    does: 'Writes to those whose access ends soon.',
+    does: 'Emails students whose access ends soon.',
     schedule: { dailyAt: '07:10' },
   },
 ] as const satisfies readonly Job[]

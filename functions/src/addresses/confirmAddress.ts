@@ -75,7 +75,7 @@ function open(snapshot: DocumentSnapshot, uid: string): AddressProof {
   if (userId !== uid) {
     throw new AppError('permission-denied', 'Another account asked for this letter.')
   }
-  if (usedAt !== null) throw new AppError('already-exists', 'This link has been used already.')
+  if (usedAt !== null) throw new AppError('already-exists', 'This link has already been used.')
   if (expiresAt <= new Date()) throw tooOld()
   return proof.data
 }

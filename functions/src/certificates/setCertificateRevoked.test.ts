@@ -63,7 +63,7 @@ test('it is told by e-mail where that is chosen', async () => {
   await revoke(1, { notify: true })
   const sent = await firestore().doc(`mail/certificate-${number}-2`).get()
   expect(sent.get('kind')).toBe('certificateRevoked')
-  expect(sent.get('message.subject')).toBe('Your certificate of A course is not valid any more')
+  expect(sent.get('message.subject')).toBe('Your certificate for A course is no longer valid')
 })
 
 describe('is refused', () => {

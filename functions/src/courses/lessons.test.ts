@@ -225,7 +225,7 @@ describe('all drafts at once', () => {
     const { lessons, failed } = await call(contract.setLessonsStatus, request, admin)
     expect(lessons).toEqual([a, c].map(({ id }) => ({ id, revision: 2 })))
     expect(failed).toEqual([
-      { lessonId: b.id, error: expect.stringMatching(/^Somebody else changed this/) },
+      { lessonId: b.id, error: expect.stringMatching(/^Someone else has changed this/) },
       { lessonId: gone.id, error: expect.stringMatching(/^there is no such lesson/) },
     ])
     expect((await readLesson(course, b.id))?.status).toBe('draft')

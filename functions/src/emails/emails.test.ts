@@ -76,8 +76,8 @@ const subjectsTo = async (userId: string) =>
   (await emailsTo(userId)).map(({ mail }) => mail.message.subject)
 
 const opened = 'A course is open for you'
-const ended = 'A course has ended for you'
-const moved = 'Your time in A course has changed'
+const ended = 'Your access to A course has ended'
+const moved = 'Your access to A course has changed'
 const ending = 'A course ends soon'
 
 test('a grant is told in the commit that makes it, under the key of its event', async () => {
@@ -94,7 +94,7 @@ test('a grant is told in the commit that makes it, under the key of its event', 
         to: [email],
         message: {
           subject: opened,
-          text: 'Dear <b>Maya</b>,\n\nyou can enter A course from 9 January 2098 until the end of 30 June 2099. You find it under My Courses.\n\nShala\n\n-- \nShala\nhttps://shala.test\n',
+          text: 'Dear <b>Maya</b>,\n\nYou have access to A course from 9 January 2098 until the end of 30 June 2099. Find it under My Courses.\n\nShala\n\n-- \nShala\nhttps://shala.test\n',
           html: expect.stringContaining('>Dear &lt;b&gt;Maya&lt;/b&gt;,</p>'),
         },
         createdAt: event?.at,

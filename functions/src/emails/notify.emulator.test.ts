@@ -25,8 +25,8 @@ import { addCourse, listEvents } from '../testing/store.ts'
 
 // The school has no settings, so all emails are off by default; these were requested.
 const opened = 'A course is open for you'
-const moved = 'Your time in A course has changed'
-const ended = 'A course has ended for you'
+const moved = 'Your access to A course has changed'
+const ended = 'Your access to A course has ended'
 
 let admin: TestPerson
 let courseId: string

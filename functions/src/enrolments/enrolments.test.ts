@@ -144,7 +144,7 @@ describe('requesting a place', () => {
     expect(await call(contract.requestEnrolment, { courseId, dateKey: null }, maya)).toMatchObject({
       state: 'asked',
     })
-    expect((await listEmailsTo(maya.email))[0]?.message.text).toContain('a place in A course. One')
+    expect((await listEmailsTo(maya.email))[0]?.message.text).toContain('a place in A course. We')
     const met = await refusal(contract.requestEnrolment, asking(null), maya)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'dateKey' })
   })

@@ -36,5 +36,5 @@ export function retryWhileChanged<Result>(attempt: () => Promise<Result>): Promi
 
 /** Throws a `ConflictError` if any of the documents has changed since it was read. */
 export async function assertNoneChanged(seen: readonly DocumentSnapshot[]): Promise<void> {
-  if (!(await areUnchanged(seen))) throw new ConflictError('Somebody else changed this meanwhile')
+  if (!(await areUnchanged(seen))) throw new ConflictError('Someone else has changed this')
 }

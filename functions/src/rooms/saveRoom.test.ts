@@ -67,7 +67,7 @@ test('of two admins at once, one is served and the other is told', async () => {
   expect(served?.value).toEqual({ id, revision: 2 })
   const met = await refusal(contract.saveRoom, save('Third'), admin)
   expect(met).toMatchObject({ code: 'ABORTED', field: 'revision', status: 409 })
-  expect(met.message).toContain('Somebody else changed this meanwhile.')
+  expect(met.message).toContain('Someone else has changed this.')
   expect(await listAudit('rooms', id)).toHaveLength(2)
 })
 

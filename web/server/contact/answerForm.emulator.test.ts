@@ -79,7 +79,7 @@ test.each([
   const met = await answer(posting(good), by)
   expect(met.status).toBe(status)
   expect(met.body).toContain(message)
-  expect(met.body).toContain('What you wrote is still here.')
+  expect(met.body).toContain('Your message is still here.')
   expect(met.body).toContain('&lt;b&gt;tea&lt;/b&gt;')
 })
 
@@ -87,7 +87,7 @@ test('where the school cannot be reached it is said, with other ways; the log kn
   const { by } = site(new Error('connect ECONNREFUSED 127.0.0.1:1'))
   const { status, body } = await answer(posting(good), by)
   expect(status).toBe(503)
-  expect(body).toContain('could not be sent just now. What you wrote is still here.')
+  expect(body).toContain('could not be sent just now. Your message is still here.')
   expect(body).toContain('href="mailto:hello@shala.test"')
   expect(body).not.toContain('ECONNREFUSED')
   expect(by.faults).toEqual([expect.stringContaining('ECONNREFUSED')])

@@ -5,7 +5,7 @@ import { FakeIdentity, maya } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 import { sampleSchool } from '../testing/school/createSchool.ts'
 
-const lost = 'No connection. We go on by ourselves as soon as it is back.'
+const lost = 'No connection. We will continue when you are online again.'
 
 test('the browser’s connection state is shown, and its end as well', async () => {
   renderSite('/about-us', { identity: new FakeIdentity(null) })

@@ -27,7 +27,7 @@ export function ConnectionBanner() {
     <div role="status" className="connection">
       {lost && (
         <p className="connection-banner" data-lost>
-          No connection. {note ?? 'We go on by ourselves as soon as it is back.'}
+          No connection. {note ?? 'We will continue when you are online again.'}
         </p>
       )}
       {!lost && missing && (

@@ -46,13 +46,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       return (
         <div className="stack">
           <h1>No connection</h1>
-          <p>This page opens by itself as soon as the connection is back.</p>
+          <p>This page opens when you are online again.</p>
         </div>
       )
     }
     return (
       <ErrorScreen>
-        <p>Something on this page broke. Loading it again often helps.</p>
+        <p>Something went wrong on this page. Reloading often helps.</p>
       </ErrorScreen>
     )
   }

@@ -30,8 +30,8 @@ export function PageNotFound({ path, invalid = false }: PageNotFoundProps) {
     <ErrorScreen status={404} message="Page not found">
       <p>{`${invalid ? 'Page Not Found' : 'Page not found'}: ${fullPath}`}</p>
       <p>
-        The address may be mistyped, or the page may have moved. If you followed a link of ours,
-        please <Link href={paths.contact}>tell us</Link>. Perhaps you looked for one of these:
+        The address may be wrong, or the page may have moved. If you followed one of our links,
+        please <Link href={paths.contact}>tell us</Link>. Try one of these pages:
       </p>
       <nav aria-label="Where to go on" className="error-links">
         {courses.length > 0 && (

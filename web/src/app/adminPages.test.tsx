@@ -123,7 +123,9 @@ describe('an address from when these were parts of the page of courses', () => {
       identity: new FakeIdentity(admin),
     })
     await heading('Enrolments')
-    await waitFor(() => expect(screen.getByLabelText('State')).toHaveDisplayValue('Access removed'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Status')).toHaveDisplayValue('Access removed'),
+    )
     expect(location.history).toEqual(['/dashboard/admin/access/all?state=revoked'])
   })
 

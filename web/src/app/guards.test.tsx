@@ -56,7 +56,7 @@ describe('a student', () => {
     renderSite('/dashboard/admin/courses', { identity: new FakeIdentity(maya) })
     await heading('For admins only')
     expect(
-      screen.getByText(/^You are signed in as maya@shala\.test, and this account is not/),
+      screen.getByText(/^You are signed in as maya@shala\.test, but this account is not/),
     ).toBeInTheDocument()
     const way = screen.getByRole('link', { name: 'Go to my dashboard' })
     expect(way).toHaveAttribute('href', '/dashboard/user')
@@ -67,7 +67,7 @@ describe('a student', () => {
     const nameless = { ...maya, user: { ...maya.user, email: null } }
     renderSite('/dashboard/admin/courses', { identity: new FakeIdentity(nameless) })
     await heading('For admins only')
-    expect(screen.getByText(/^You are signed in, and this account is not/)).toBeInTheDocument()
+    expect(screen.getByText(/^You are signed in, but this account is not/)).toBeInTheDocument()
   })
 
   test('whose address is not verified, and who came to sign in, is led on all the same', async () => {
@@ -136,7 +136,7 @@ class SilentIdentity extends FakeIdentity {
   }
 }
 
-const failed = 'We could not find out whether you are signed in. Check your connection.'
+const failed = 'We could not check whether you are signed in. Check your connection.'
 
 describe.each(['/dashboard/user', '/dashboard/admin'])('at %s', (path) => {
   test('one waits until it is known who is signed in, and is told where it cannot be', async () => {

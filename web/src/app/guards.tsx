@@ -19,7 +19,7 @@ function SessionPending({ failed }: { failed: boolean }) {
     <DefaultLayout>
       {failed ? (
         <Notice tone="bad">
-          <p>We could not find out whether you are signed in. Check your connection.</p>
+          <p>We could not check whether you are signed in. Check your connection.</p>
           <Button small onClick={() => window.location.reload()}>
             Try again
           </Button>
@@ -108,8 +108,8 @@ function Refused({ email }: { email: string | null }) {
     <UserLayout>
       <section className="stack">
         <PageHeading title="For admins only">
-          You are signed in{email !== null && <> as {email}</>}, and this account is not an
-          admin&rsquo;s. If it should be, ask an admin of the school to make it one.
+          You are signed in{email !== null && <> as {email}</>}, but this account is not an admin.
+          Ask an admin of the school to add you.
         </PageHeading>
         <div>
           <Link href={paths.user.home} className={buttonClass('primary')}>

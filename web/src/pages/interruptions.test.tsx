@@ -26,7 +26,7 @@ import { addTeacher } from '../testing/school/fakeTeachers.ts'
 const prenatal = 'prenatal-yoga-certification'
 const sound = 'sound-healing-certification'
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
-const over = { name: 'Your session is over' }
+const over = { name: 'Your session has ended' }
 
 /** A form behind the sign-in, and how to fill it in. */
 interface Filled {
@@ -58,7 +58,7 @@ const [certificate, newCertificate] = ['K7QM-3XWD-9TZB-V2HN', '0000-0000-0000-00
 async function choose(user: UserEvent, does: string, courseId: string) {
   await press(user, 'Choose all on this page')
   await press(user, does)
-  const form = within(screen.getByRole('region', { name: 'Chosen students' }))
+  const form = within(screen.getByRole('region', { name: 'Selected students' }))
   await user.selectOptions(form.getByLabelText('Course'), courseId)
 }
 
@@ -115,9 +115,9 @@ const forms: Filled[] = [
     file: 'features/enrolments/components/EnrolForm.tsx',
     at: `/dashboard/user/enrol/${sound}`,
     person: maya,
-    field: 'A word to the school (optional)',
+    field: 'Anything we should know? (optional)',
     typed: 'I play the harp',
-    send: 'Ask for this place',
+    send: 'Request this place',
     call: 'requestEnrolment',
   },
   {
@@ -271,14 +271,14 @@ const forms: Filled[] = [
     person: admin,
     field: 'Subject when access is given',
     typed: 'Come in',
-    send: 'Save the emails',
+    send: 'Save emails',
     call: 'saveEmailTemplates',
   },
   {
     file: 'features/pendingGrants/CorrectDialog.tsx',
     at: `${adminPage}/access/pending`,
     person: admin,
-    open: (user) => press(user, /^Correct the address/),
+    open: (user) => press(user, /^Correct the email address/),
     field: 'Email address',
     typed: 'right@new.test',
     send: 'Invite this address instead',
@@ -298,7 +298,7 @@ const forms: Filled[] = [
     file: 'features/students/components/CorrectAddressDialog.tsx',
     at: `${adminPage}/access?person=sample-leo`,
     person: admin,
-    open: (user) => press(user, 'Correct the address'),
+    open: (user) => press(user, 'Correct the email address'),
     field: 'Email address',
     typed: 'leo@new.test',
     send: 'Change the address',
@@ -401,7 +401,7 @@ const forms: Filled[] = [
     open: (user) => choose(user, 'Remove access to a course', prenatal),
     field: 'Reason',
     typed: 'Paid back in June',
-    send: 'Remove access of 1',
+    send: 'Remove access from 1',
     call: 'bulkRevoke',
   },
   {
@@ -485,10 +485,7 @@ const forms: Filled[] = [
     at: `${adminPage}/admins`,
     person: admin,
     open: async (user) => {
-      await user.type(
-        await screen.findByRole('combobox', { name: 'Make somebody an admin' }),
-        'leo',
-      )
+      await user.type(await screen.findByRole('combobox', { name: 'Add an admin' }), 'leo')
       await user.click(await screen.findByRole('option', { name: /Leo/ }))
     },
     field: 'Type leo@shala.test to confirm',
@@ -518,7 +515,7 @@ const forms: Filled[] = [
       await user.selectOptions(screen.getByLabelText('Course'), sound)
       await press(user, 'Check the list')
     },
-    field: 'Name of this import',
+    field: 'Import name',
     typed: 'Sound for Leo',
     send: (user) => press(user, /^Give access to /),
     call: 'commitPlan',

@@ -44,7 +44,7 @@ export async function readTargetCohort({
   const cohort = readRecord(cohorts, snapshot)
   if (cohort === null) throw notFound('id', 'there is no such group')
   if (goal === 'join' && !cohort.active) {
-    throw new AppError('failed-precondition', 'this group is closed; open it first')
+    throw new AppError('failed-precondition', 'this group is archived; restore it first')
   }
   const wanted = goal === 'leave' ? {} : getCourses(cohort)
   return { snapshot, cohort, wanted, span: await schoolDateRange(cohort) }

@@ -88,8 +88,8 @@ export function ConfirmAddress({ token, account, changeAccount }: ConfirmAddress
   return (
     <>
       <p>
-        This adds the address that our email went to, to the account <strong>{account}</strong>.
-        Courses that the school gave to that address become yours.
+        This adds the address that received our email to the account <strong>{account}</strong>. You
+        get the courses that the school gave to that address.
       </p>
       <div>
         <Button kind="primary" pending={state.at === 'pending'} onClick={() => void confirm()}>
@@ -103,7 +103,7 @@ export function ConfirmAddress({ token, account, changeAccount }: ConfirmAddress
 
 function describeClaimed(claimed: number): string {
   if (claimed === 0) return ''
-  const what = claimed === 1 ? 'One invitation that waited' : `${claimed} invitations that waited`
+  const what = claimed === 1 ? '1 pending invitation' : `${claimed} pending invitations`
   return `${what} for it ${claimed === 1 ? 'is' : 'are'} yours, too.`
 }
 
@@ -114,24 +114,24 @@ function whyOver({ code, message }: AppError, account: string): State | null {
     case 'invalid-argument':
       return {
         at: 'over',
-        text: 'This link is too old, or not whole.',
+        text: 'This link has expired or is incomplete.',
         advice: 'It works for 24 hours. In your settings you can ask for a new email.',
       }
     case 'already-exists':
       return {
         at: 'over',
-        text: 'This link has been used already.',
-        advice: 'Your settings list the addresses that are yours.',
+        text: 'This link has already been used.',
+        advice: 'Your verified addresses are listed in your settings.',
       }
     case 'permission-denied':
       return {
         at: 'over',
-        text: 'Another account asked for this email.',
-        advice: `You are signed in as ${account}. Log out and sign in to the other account: you come back to this link.`,
+        text: 'This email belongs to another account.',
+        advice: `You are signed in as ${account}. Log out, then sign in to the other account to use this link.`,
         other: true,
       }
     case 'failed-precondition':
-      return { at: 'over', text: message, advice: 'Nothing of your account has changed.' }
+      return { at: 'over', text: message, advice: 'Your account has not changed.' }
     default:
       return null
   }

@@ -60,7 +60,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
         server.call(removeAddress, { email: address }),
       )
       document.getElementById(title)?.focus()
-      return { text: `${address} is no longer yours here.` }
+      return { text: `${address} was removed from your account.` }
     })
 
   return (
@@ -69,13 +69,13 @@ export function OtherAddresses({ userId }: { userId: string }) {
         Other addresses
       </h2>
       <p className="soft">
-        If the school knows you by another address, add it here: what was granted to it becomes
-        yours. You go on signing in as before.
+        If the school uses another address for you, add it here to get the courses given to it. You
+        still sign in with your current address.
       </p>
       <Loaded load={load} of="your other addresses">
         {(addresses) =>
           addresses.length === 0 ? (
-            <p className="soft">You have no other address yet.</p>
+            <p className="soft">No other addresses yet.</p>
           ) : (
             <ul className="other-addresses">
               {addresses

@@ -24,7 +24,7 @@ function CalendarLinks({ address }: { address: string }) {
       await navigator.clipboard.writeText(address)
       setCopied('The address is copied.')
     } catch {
-      setCopied('Your browser did not allow it. Select the address and copy it yourself.')
+      setCopied('Your browser did not allow copying. Select the address and copy it yourself.')
     }
   }
   return (
@@ -101,15 +101,14 @@ export function CalendarAddress({ userId }: { userId: string }) {
         await server.call(closeCalendar, {})
         return null
       },
-      'The address is taken back. Calendars that use it will not find it any more.',
+      'The link is off. Calendars that use it stop updating.',
     )
 
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>Your calendar</h2>
       <p className="soft">
-        Your sessions in the calendar of your phone or computer. They follow by themselves what the
-        school plans, and which courses are open to you.
+        Add your sessions to the calendar on your phone or computer. They stay up to date.
       </p>
       <Loaded load={load} of="your calendar">
         {(token) => {
@@ -119,7 +118,7 @@ export function CalendarAddress({ userId }: { userId: string }) {
                 <Button
                   kind="primary"
                   pending={isPending('open')}
-                  onClick={() => open('Your address is made. Add it to your calendar.')}
+                  onClick={() => open('Your link is ready. Add it to your calendar.')}
                 >
                   Get my calendar link
                 </Button>
@@ -130,18 +129,16 @@ export function CalendarAddress({ userId }: { userId: string }) {
             <>
               <CalendarLinks address={window.location.origin + calendarPath(token)} />
               <p className="small soft">
-                Whoever has this address sees where you will be, so keep it to yourself. If somebody
-                else has it, make another one: the old one stops working at once.
+                Keep this address private: anyone who has it can see your sessions. If someone else
+                has it, create a new one. The old one stops working at once.
               </p>
               <div className="row">
                 <Button
                   small
                   pending={isPending('open')}
-                  onClick={() =>
-                    open('You have another address. The old one does not work any more.')
-                  }
+                  onClick={() => open('You have a new address. The old one no longer works.')}
                 >
-                  Make another address
+                  Create a new address
                 </Button>
                 <Button small pending={isPending('close')} onClick={close}>
                   Turn the link off

@@ -56,7 +56,7 @@ export function EraseAddress({ address, onAddress, who }: EraseAddressProps) {
   })
   return (
     <>
-      <Form form={form} submit="Show what is kept" pending="Loading…">
+      <Form form={form} submit="Show stored data" pending="Loading…">
         <TextField
           label="Email address"
           name="email"
@@ -96,7 +96,7 @@ function Preview({ address }: { address: string }) {
   }
   return (
     <section className="stack" aria-labelledby="kept">
-      <h2 id="kept">What is kept of {address}</h2>
+      <h2 id="kept">Stored data for {address}</h2>
       <Loaded load={load} of="what is kept">
         {(preview) => {
           if (preview.userId !== null) {
@@ -109,7 +109,7 @@ function Preview({ address }: { address: string }) {
             )
           }
           const lines = describePreview(preview)
-          if (lines.length === 0) return <p>Nothing is kept under this address.</p>
+          if (lines.length === 0) return <p>No data is stored for this address.</p>
           return (
             <>
               <ul>
@@ -133,7 +133,7 @@ function Preview({ address }: { address: string }) {
           title={`Erase ${address}`}
           word={address}
           wordIs="the address"
-          confirm="Erase for good"
+          confirm="Erase permanently"
           pending="Erasing…"
           leave="Cancel"
           onConfirm={() => Promise.resolve(void erase())}

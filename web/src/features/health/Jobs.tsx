@@ -43,7 +43,7 @@ function describeJob({ state, run, next }: Job): JobWords {
       return {
         word: 'Stopped',
         tone: 'bad',
-        sentence: `Began ${begun} and never ended. ${before} ${again}`,
+        sentence: `Started ${begun} and did not finish. ${before} ${again}`,
       }
     case 'overdue':
       return {
@@ -67,13 +67,13 @@ export function Jobs() {
   const load = useLoad(jobsQuery(useServer()))
   return (
     <section className="stack" aria-labelledby={id}>
-      <h2 id={id}>What runs by itself</h2>
+      <h2 id={id}>Background jobs</h2>
       <Loaded load={load} of="the jobs">
         {(jobs) => (
           <>
             <div className="row">
               <Button pending={load.state === 'ready' && load.stale} onClick={load.reload}>
-                Look again
+                Refresh
               </Button>
               <span role="status">{getSummary(jobs)}</span>
             </div>
@@ -118,9 +118,9 @@ function getSummary(jobs: readonly Job[]): string {
   const failing = jobs.filter(wantsLook).length
   if (failing > 0) {
     const [count, verb] = failing === 1 ? ['1 job', 'needs'] : [`${failing} jobs`, 'need']
-    return `${count} of ${jobs.length} ${verb} somebody to look. Tell whoever looks after the site.`
+    return `${count} of ${jobs.length} ${verb} attention. Tell the person who maintains the site.`
   }
   return jobs.every(({ state }) => state === 'unknown')
-    ? 'Nothing has been written down yet: no job has run since this version is live.'
-    : 'All of them ran as they should.'
+    ? 'No job has run since this version went live.'
+    : 'All background jobs ran.'
 }

@@ -15,7 +15,7 @@ export function Versions() {
   const jobs = useLoad(jobsQuery(useServer()))
   return (
     <section className="stack" aria-labelledby={id}>
-      <h2 id={id}>Version that is live</h2>
+      <h2 id={id}>Current version</h2>
       <dl className="health-versions card">
         <div>
           <dt className="soft small">Pages</dt>

@@ -40,7 +40,7 @@ export function CorrectDialog({ grant, courseTitle, onCorrected, onClose }: Corr
   })
   return (
     <DialogForm
-      title="Correct the address"
+      title="Correct the email address"
       form={form}
       submit="Invite this address instead"
       pending="Saving…"
@@ -48,8 +48,8 @@ export function CorrectDialog({ grant, courseTitle, onCorrected, onClose }: Corr
       onClose={onClose}
     >
       <p>
-        The invitation of {grant.data.email} to {courseTitle} is cancelled, and the same is made for
-        the address below.
+        The invitation of {grant.data.email} to {courseTitle} is cancelled and sent to the address
+        below instead.
       </p>
       <AddressField
         label="Email address"

@@ -95,10 +95,9 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
   return (
     <div className="stack invitations">
       <p className="soft">
-        An invitation opens its course once somebody registers with the address and verifies it. It
-        ends after 90 days, or after the last day of the access that it gives, whichever is later.
-        An address is written to about a course once an hour at most; whether the email was opened
-        is not tracked.
+        Access starts when the person registers with this address and verifies it. An invitation
+        ends after 90 days, or after the last day of its access, whichever is later. You can send
+        one email per hour about each course. We do not track whether it was opened.
       </p>
       <Refusals
         messages={[
@@ -114,7 +113,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
         />
       )}
       {ticked.length > 0 && (
-        <div className="row" role="group" aria-label="With the chosen invitations">
+        <div className="row" role="group" aria-label="Selected invitations">
           <span>{ticked.length} chosen</span>
           {actionButton('send', ticked, {
             label: 'Send by email',
@@ -125,7 +124,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
             name: `Extend ${ticked.length} by 90 days`,
           })}
           <Button small onClick={() => setChosen(new Set())}>
-            Choose none
+            Clear selection
           </Button>
         </div>
       )}
@@ -137,7 +136,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
           onCorrected={(email) => {
             setCorrected(null)
             setDone({
-              text: `${email} is invited to ${getTitle(corrected.data.courseId)} in the place of ${corrected.data.email}.`,
+              text: `${email} is invited to ${getTitle(corrected.data.courseId)} instead of ${corrected.data.email}.`,
             })
             page.load.reload()
           }}
@@ -149,8 +148,8 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
         page={page}
         empty={
           <p>
-            There are no invitations. <Link href={paths.admin.bulk}>Import</Link> a list of people,
-            and whoever has not registered yet is invited and listed here.
+            No invitations. <Link href={paths.admin.bulk}>Import</Link> a list of people to invite
+            those who have not registered yet.
           </p>
         }
         columns={[
@@ -171,7 +170,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
             ),
           },
           {
-            title: 'State',
+            title: 'Status',
             glance: true,
             sort: 'ends',
             cell: ({ data: { status, claimedBy, endsAt } }) => (

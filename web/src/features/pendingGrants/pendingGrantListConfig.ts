@@ -31,7 +31,7 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
     filters: [
       {
         key: 'state',
-        label: 'State',
+        label: 'Status',
         field: 'status',
         options: Object.entries(states).map(([key, { label }]) => ({ key, label, value: key })),
       },
@@ -52,7 +52,7 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
       { title: 'Type', text: ({ source }) => sourceText(source) },
       { title: 'First day', text: ({ terms }) => terms.startsOn ?? '' },
       { title: 'Last day', text: ({ terms }) => terms.endsOn ?? '' },
-      { title: 'State', text: ({ status }) => states[status].label },
+      { title: 'Status', text: ({ status }) => states[status].label },
       { title: 'Invitation ends', text: ({ endsAt }) => endsAt.toISOString() },
       { title: 'Invited by email', text: ({ invitedAt }) => invitedAt?.toISOString() ?? '' },
       { title: 'Given by', text: ({ by }) => by },

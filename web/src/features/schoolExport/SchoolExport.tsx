@@ -40,7 +40,7 @@ export function SchoolExport({ who }: SchoolExportProps) {
       setArchive(await gatherSchool(server, started, setProgress))
       setStatus({
         tone: 'good',
-        text: 'Everything is ready. Save it where only those come who may read it.',
+        text: 'The export is ready. Save it in a safe place.',
       })
     } catch (error) {
       setStatus({ tone: 'bad', text: getErrorMessage(error) })
@@ -54,14 +54,14 @@ export function SchoolExport({ who }: SchoolExportProps) {
     <>
       <div>
         <Button pending={isGathering} onClick={() => void gather()}>
-          {archive === null ? 'Gather everything' : 'Gather it again'}
+          {archive === null ? 'Gather everything' : 'Prepare it again'}
         </Button>
       </div>
       {/* A live region must exist before its text is announced. */}
       <div role="status">
         {isGathering && (
           <p className="soft">
-            Gathering it. With many students this takes some minutes; keep this page open.
+            Preparing the export. This can take a few minutes. Keep this page open.
           </p>
         )}
       </div>
@@ -91,11 +91,11 @@ function PastExports({ who }: SchoolExportProps) {
   const load = useLoad(exportsQuery(server))
   return (
     <section className="stack" aria-labelledby="past-exports">
-      <h2 id="past-exports">Who has done this</h2>
+      <h2 id="past-exports">Recent exports</h2>
       <Loaded load={load} of="who has done this">
         {(events) =>
           events.length === 0 ? (
-            <p className="soft">Nobody yet.</p>
+            <p className="soft">No exports yet.</p>
           ) : (
             <ol>
               {events.map(({ id, data }) => (

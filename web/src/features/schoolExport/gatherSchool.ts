@@ -104,7 +104,7 @@ async function addFiles(
   if (bytes > mostBytes) {
     throw new AppError(
       'failed-precondition',
-      'The files of the school are too large for one download. Whoever looks after the site can take everything out ' +
+      'The files of the school are too large for one download. The person who maintains the site can export everything ' +
         'with "npm run export".',
     )
   }

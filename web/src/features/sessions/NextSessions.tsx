@@ -54,7 +54,7 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
   const leave = (sessionId: string, courseId: string, name: string) =>
     void act(sessionId, async () => {
       await server.call(leaveSession, { courseId, sessionId })
-      return { text: `You are not coming: ${name}.` }
+      return { text: `Your seat is cancelled: ${name}.` }
     })
   return (
     <section className="card stack" aria-labelledby={id}>
@@ -66,7 +66,7 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
           <>
             <Cancelled bookings={bookings} titles={titles} />
             {sessions.length === 0 ? (
-              <p className="soft">Nothing is planned at the moment. New sessions appear here.</p>
+              <p className="soft">No sessions planned. New sessions appear here.</p>
             ) : (
               <ul className="next-sessions">
                 {sessions.map(({ id: key, data }) => {
@@ -82,7 +82,9 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
                         <MovedFrom booking={own} />
                         {overlap?.sessionId === key ? (
                           <span className="row">
-                            <span className="soft small">You have another session then.</span>
+                            <span className="soft small">
+                              You already have a session at this time.
+                            </span>
                             <Button
                               small
                               aria-label={`Book both: ${name}`}
@@ -157,7 +159,7 @@ function MovedFrom({ booking }: { booking: Booking | undefined }) {
     startsAt: booking.movedFrom,
     endsAt: booking.movedFrom,
   })
-  return <span className="seat-mark">Moved. It was planned for {there.replace(/ to .*/, '')}.</span>
+  return <span className="seat-mark">Moved from {there.replace(/ to .*/, '')}.</span>
 }
 
 interface SessionLinesProps {

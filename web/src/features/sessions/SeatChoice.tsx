@@ -30,7 +30,9 @@ export function SeatChoice(props: SeatChoiceProps) {
         {mayLeave(booking, at) ? (
           button('Cancel my seat', onLeave)
         ) : (
-          <span className="soft small">It begins soon: if you cannot come, tell the school.</span>
+          <span className="soft small">
+            It starts soon. If you cannot come, please tell the school.
+          </span>
         )}
       </span>
     )
@@ -42,13 +44,11 @@ export function SeatChoice(props: SeatChoiceProps) {
         <strong className="seat-mark">You are on the waiting list.</strong>
         {free > 0 ? (
           <>
-            <span className="soft small">
-              A seat is free. It is too late to give it to you unasked.
-            </span>
+            <span className="soft small">A seat is free. Take it if you can come.</span>
             {button('Take the free seat', () => onBook(false))}
           </>
         ) : (
-          <span className="soft small">We write to you when you have a seat.</span>
+          <span className="soft small">We will email you when you get a seat.</span>
         )}
         {button('Leave the waiting list', onLeave)}
       </span>

@@ -75,10 +75,9 @@ describe('new messages', () => {
     const writers = [6, 5, 4, 3, 2].map((number) => `Writer ${number}`)
     expect(links.map(({ textContent }) => textContent)).toEqual([...writers, 'All messages'])
     expect(links[0]).toHaveAttribute('href', '/dashboard/admin/messages/writer-6')
-    const [first] = within(screen.getByRole('region', { name: 'What needs you' })).getAllByRole(
-      'heading',
-      { level: 3 },
-    )
+    const [first] = within(screen.getByRole('region', { name: 'To do' })).getAllByRole('heading', {
+      level: 3,
+    })
     expect(first).toHaveTextContent('New messages')
   })
 
@@ -104,10 +103,10 @@ describe('new messages', () => {
 describe('the tasks for admins', () => {
   test('is said to be nothing where there is nothing', async () => {
     open(sampleSchool())
-    expect(await screen.findByText('No profile is to be approved.')).toBeInTheDocument()
-    expect(await screen.findByText('Nobody loses a course in the next 30 days.')).toBeVisible()
-    expect(await screen.findByText('No course meets today.')).toBeInTheDocument()
-    expect(await screen.findByText('Nobody’s access has changed yet.')).toBeInTheDocument()
+    expect(await screen.findByText('No profiles to approve.')).toBeInTheDocument()
+    expect(await screen.findByText('No access ends in the next 30 days.')).toBeVisible()
+    expect(await screen.findByText('No sessions today.')).toBeInTheDocument()
+    expect(await screen.findByText('No access changes yet.')).toBeInTheDocument()
   })
 
   test('profiles that wait, the longest first, and no other', async () => {
@@ -152,7 +151,7 @@ describe('the tasks for admins', () => {
       'href',
       '/dashboard/admin/access/batches/stuck',
     )
-    const links = card('Imports that stand still').getAllByRole('link')
+    const links = card('Stalled imports').getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual(['Stuck'])
   })
 
@@ -178,7 +177,7 @@ describe('the tasks for admins', () => {
       'Leo Okafor',
       'Maya Lindqvist',
       'Nina Petrova',
-      'All that end soon',
+      'All ending soon',
     ])
     expect(soon.getAllByText(/Prenatal Yoga Certification/)).toHaveLength(3)
   })
@@ -207,7 +206,7 @@ describe('the tasks for admins', () => {
     await revokeAccess({ ...one, reason: 'Refunded' }, school)
     open(school)
     expect(await screen.findByText('Reason: Refunded')).toBeInTheDocument()
-    const latest = card('Latest changes of access')
+    const latest = card('Latest access changes')
     await waitFor(() =>
       expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         expect.stringMatching(
@@ -226,7 +225,7 @@ describe('the tasks for admins', () => {
     await grantAccess({ userId: 'sample-maya', courseId: prenatal }, school)
     const release = school.hold('findUsersById')
     open(school)
-    const latest = within(await screen.findByRole('region', { name: 'Latest changes of access' }))
+    const latest = within(await screen.findByRole('region', { name: 'Latest access changes' }))
     expect(await latest.findByText('Access given to Prenatal', { exact: false })).toBeVisible()
     expect(latest.queryByText(/sample-/)).not.toBeInTheDocument()
     release()
@@ -238,7 +237,7 @@ describe('the tasks for admins', () => {
     school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))
     school.refuseNext('graduateDrafts', new AppError('unavailable', 'Check your connection.'))
     const { user } = open(school)
-    expect(await screen.findByText('No course meets today.')).toBeInTheDocument()
+    expect(await screen.findByText('No sessions today.')).toBeInTheDocument()
     const waiting = card('Profiles to approve')
     expect(waiting.getByRole('alert')).toHaveTextContent(
       'We could not load the profiles to approve. Check your connection.',
@@ -261,7 +260,7 @@ describe('the numbers', () => {
     await revokeAccess({ userId: 'sample-maya', courseId: sound }, school)
     school.put(`courses/${sound}/sessions`, 's1', session('Now', new Date()))
     open(school)
-    const totals = within(await screen.findByRole('region', { name: 'The school today' }))
+    const totals = within(await screen.findByRole('region', { name: 'School figures' }))
     await totals.findByText('Active enrolments')
     const getNumber = (term: string) => totals.getByText(term).nextElementSibling?.textContent
     expect(['People', 'Active enrolments', 'Sessions this week'].map(getNumber)).toEqual([
@@ -304,7 +303,7 @@ describe('the numbers', () => {
   test('show a message if nothing was granted or revoked', async () => {
     open(sampleSchool())
     const weeks = within(await screen.findByRole('region', { name: /by week/ }))
-    expect(await weeks.findByText(/^No access was given or removed/)).toBeInTheDocument()
+    expect(await weeks.findByText(/^No access changes/)).toBeInTheDocument()
     expect(weeks.queryByRole('table')).not.toBeInTheDocument()
   })
 })
@@ -404,9 +403,7 @@ describe('searching everything', () => {
   test('shows a message without matches', async () => {
     const { user } = open(filled())
     await user.type(await box(), 'mayrxx')
-    expect(
-      await screen.findByText('Nothing begins like this. Check the spelling.'),
-    ).toBeInTheDocument()
+    expect(await screen.findByText('Nothing found. Check the spelling.')).toBeInTheDocument()
   })
 
   test('a kind that cannot be searched shows an error and hides no other', async () => {

@@ -8,7 +8,7 @@ export default function AdminDashboard() {
   return (
     <div className="stack-wide">
       <PageHeading title="Admin Dashboard">
-        What needs you first, then the school in numbers.
+        Tasks for you, then the figures of the school.
       </PageHeading>
       <Attention who={(userId) => <PersonName userId={userId} />} describe={describeEvent} />
       <Numbers />

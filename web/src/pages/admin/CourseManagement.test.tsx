@@ -46,7 +46,7 @@ const titles = async () => {
     .map((cell) => cell.textContent)
 }
 const lessonTitles = async () => {
-  const list = await screen.findByRole('grid', { name: 'Lessons in their order' })
+  const list = await screen.findByRole('grid', { name: 'Lessons' })
   return within(list)
     .getAllByRole('link')
     .map((link) => link.textContent)
@@ -93,7 +93,7 @@ describe('the list of courses', () => {
     const course = { title: 'Breathing', summary: '' }
     await school.call(saveCourse, { courseId: 'breath', revision: 1, course })
     await user.click(screen.getByRole('button', { name: 'Publish: Breath' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
     expect(await screen.findByRole('link', { name: 'Breathing' })).toBeInTheDocument()
   })
 
@@ -109,7 +109,7 @@ describe('the list of courses', () => {
 
   test('says that there is none yet', async () => {
     await open('', createSchool())
-    expect(await screen.findByText(/^There is no course yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/^No courses yet/)).toBeInTheDocument()
   })
 })
 
@@ -119,7 +119,7 @@ describe('a new course', () => {
     await user.type(await screen.findByLabelText('Title'), 'Élan & Rest!')
     expect(screen.getByLabelText('Web address')).toHaveValue('elan-rest')
     await user.click(screen.getByRole('button', { name: 'Add course' }))
-    expect(await screen.findByText('Élan & Rest! was added, as a draft.')).toBeInTheDocument()
+    expect(await screen.findByText('Élan & Rest! was added as a draft.')).toBeInTheDocument()
     expect(await screen.findByRole('heading', { name: 'Élan & Rest!' })).toHaveFocus()
     expect(address()).toBe(`${path}?course=elan-rest`)
     expect(await screen.findByText(/^No lessons yet/)).toBeInTheDocument()
@@ -146,7 +146,7 @@ describe('a new course', () => {
     await user.clear(screen.getByLabelText('Web address'))
     await user.type(screen.getByLabelText('Web address'), 'elan-again')
     await user.click(screen.getByRole('button', { name: 'Add course' }))
-    expect(await screen.findByText('elan was added, as a draft.')).toBeInTheDocument()
+    expect(await screen.findByText('elan was added as a draft.')).toBeInTheDocument()
   })
 
   test('names each field that is not right, and sends nothing', async () => {
@@ -245,7 +245,7 @@ describe('the lessons of a course', () => {
     await waitFor(async () => expect(await lessonTitles()).toEqual(['Sitting', 'Lying']))
     expect(screen.getByRole('row', { name: 'Lying' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Standing is back.')).toBeInTheDocument()
+    expect(await screen.findByText('Standing was restored.')).toBeInTheDocument()
     await waitFor(async () => expect(await lessonTitles()).toHaveLength(3))
     expect(getCalls(school, 'restoreLesson')).toEqual([
       { courseId: yoga, lessonId: 'standing', revision: 2 },
@@ -265,7 +265,7 @@ describe('the sections of a course', () => {
   }
   /** The rows as they stand, sections in brackets. */
   const outline = async () => {
-    const list = await screen.findByRole('grid', { name: 'Lessons in their order' })
+    const list = await screen.findByRole('grid', { name: 'Lessons' })
     return within(list)
       .getAllByRole('row')
       .map((row) => {
@@ -340,7 +340,7 @@ describe('the sections of a course', () => {
     ).toBeInTheDocument()
     await isOutline('[Week 1] Sitting Standing Lying')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('The section Week 2 is back.')).toBeInTheDocument()
+    expect(await screen.findByText('The section Week 2 was restored.')).toBeInTheDocument()
     await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
     expect(getCalls(school, 'restoreSection')).toEqual([
       { courseId: yoga, sectionId: 'two', revision: 2, removedBy: 2 },
@@ -356,7 +356,7 @@ describe('the sections of a course', () => {
     expect(await screen.findByText('Week 1 is called Arriving now.')).toBeInTheDocument()
     await isOutline('[Arriving] Sitting Standing [Week 2] Lying')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Week 1 is called so again.')).toBeInTheDocument()
+    expect(await screen.findByText('Week 1 has its old name again.')).toBeInTheDocument()
     expect(getCourse(school).sections[0]?.title).toBe('Week 1')
   })
 
@@ -368,8 +368,8 @@ describe('the sections of a course', () => {
     const theirs = { courseId: yoga, revision: 1, sectionId: 'one', title: 'Theirs' }
     await school.call(renameSection, theirs)
     await user.click(dialog.getByRole('button', { name: 'Rename section' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Somebody else changed this course/)
-    expect(dialog.getByText('Somebody else named it Theirs meanwhile')).toBeInTheDocument()
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Another admin changed this course/)
+    expect(dialog.getByText('Another admin renamed it to Theirs')).toBeInTheDocument()
     expect(dialog.getByLabelText('Name')).toHaveValue('Week 1 of 2')
     await user.click(dialog.getByRole('button', { name: 'Rename section' }))
     expect(await screen.findByText('Theirs is called Week 1 of 2 now.')).toBeInTheDocument()
@@ -392,7 +392,7 @@ describe('the sections of a course', () => {
     await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
     await school.call(removeSection, { courseId: yoga, revision: 1, sectionId: 'two' })
     await user.click(await button('Move up: Lying'))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
     await isOutline('[Week 1] Sitting Standing Lying')
   })
 
@@ -411,7 +411,7 @@ describe('a copy', () => {
   test('of a lesson stands behind it as a draft, with a way back', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Duplicate: Standing' }))
-    expect(await screen.findByText('Standing was copied, as a draft.')).toBeInTheDocument()
+    expect(await screen.findByText('Standing was copied as a draft.')).toBeInTheDocument()
     await waitFor(async () => {
       expect(await lessonTitles()).toEqual(['Sitting', 'Standing', 'Copy of Standing', 'Lying'])
     })
@@ -494,7 +494,7 @@ describe('all drafts at once', () => {
     await user.click(screen.getByRole('button', { name: 'Publish all drafts' }))
     await user.click(await screen.findByRole('button', { name: 'Publish 2 lessons' }))
     expect(await screen.findByText(/^1 lesson published/)).toBeInTheDocument()
-    expect(screen.getByText(/^Not published: Lying: Somebody else changed/)).toBeInTheDocument()
+    expect(screen.getByText(/^Not published: Lying: Someone else has changed/)).toBeInTheDocument()
   })
 })
 
@@ -531,7 +531,7 @@ describe('a lesson', () => {
   test('is published from its editor, beside what is typed, with a way back', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
     await user.type(await screen.findByLabelText('Title'), ' on')
-    expect(screen.getByText(/^Publish takes the lesson as it was saved last/)).toBeInTheDocument()
+    expect(screen.getByText(/^Save your changes before you publish/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findByText(/^Sitting is published/)).toBeInTheDocument()
     expect(screen.getByText(/^Students read the lesson as it was saved last/)).toBeInTheDocument()
@@ -594,7 +594,7 @@ describe('a lesson', () => {
     const named = { courseId: yoga, lessonId: 'sitting', revision: 1 }
     await school.call(saveLesson, { ...named, lesson: { title: 'Theirs' } })
     await user.click(screen.getByRole('button', { name: 'Publish' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
     expect(getLesson(school, yoga, 'sitting')?.status).toBe('draft')
   })
 
@@ -697,7 +697,7 @@ describe('a lesson', () => {
     expect(await within(pictures).findByText('Chart was removed.')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Pictures and files' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Chart is back.')).toBeInTheDocument()
+    expect(await screen.findByText('Chart was restored.')).toBeInTheDocument()
     expect(await screen.findByRole('img', { name: 'Twelve postures' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
@@ -760,7 +760,7 @@ describe('files of a lesson', () => {
     await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
     expect(await screen.findByText('Breath was removed.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Breath is back.')).toBeInTheDocument()
+    expect(await screen.findByText('Breath was restored.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove: Breath' }))
     await user.click(screen.getByRole('button', { name: 'Back to the course' }))
     expect(await lessonTitles()).toHaveLength(3)
@@ -827,7 +827,7 @@ describe('the public page of a course', () => {
 
   test('is nothing of a draft or an archived course, and no link leads there', async () => {
     await open('?course=breath')
-    await within(await note()).findByText(/It has one as soon as you publish it/)
+    await within(await note()).findByText(/Publish the course to create it/)
     expect(within(await note()).queryByRole('link')).toBeNull()
   })
 })

@@ -10,11 +10,7 @@ export default function CourseManagement() {
   const isList = !search.has('course') && !['new', 'order'].includes(search.get('view') ?? '')
   return (
     <div className="stack-wide">
-      {isList && (
-        <PageHeading title="Course Management">
-          What the school teaches, lesson by lesson.
-        </PageHeading>
-      )}
+      {isList && <PageHeading title="Course Management">Courses and their lessons.</PageHeading>}
       <CourseAdmin
         beside={(courseId) => <CourseHistory courseId={courseId} who={renderPersonName} />}
         publicPage={(course) => <PublicPageNote {...course} />}

@@ -43,7 +43,7 @@ test('one source is revoked after it is said what remains, and the others stay',
   const dialog = within(
     await screen.findByRole('dialog', { name: `Remove what was paid for: ${title}` }),
   )
-  expect(dialog.getByText(/keeps access to the course by what remains/)).toBeInTheDocument()
+  expect(dialog.getByText(/still has access to the course through/)).toBeInTheDocument()
   expect(await dialog.findByRole('link', { name: 'Spring 2027' })).toBeInTheDocument()
   await user.type(dialog.getByLabelText('Reason'), 'Refunded')
   await user.click(dialog.getByRole('button', { name: 'Remove this one' }))
@@ -61,7 +61,7 @@ test('revoking the course says that it takes all of them', async () => {
   const { user, card } = await openMaya(heldTwice())
   await user.click(card.getByRole('button', { name: `Remove access to ${title}` }))
   expect(
-    await screen.findByText('This removes all that gives it: what was paid for and a group.'),
+    await screen.findByText('This removes every enrolment: what was paid for and a group.'),
   ).toBeInTheDocument()
 })
 
@@ -117,7 +117,7 @@ test('what was paid for an enrolment that was removed can be refunded', async ()
     pastPayments,
   })
   const { user, card } = await openMaya(school)
-  const list = within(card.getByRole('list', { name: `Paid for removed enrolments: ${title}` }))
+  const list = within(card.getByRole('list', { name: `Payments for removed enrolments: ${title}` }))
   expect(list.getByText('Paid, 90.00 CHF, Cash, receipt R-7', { exact: false })).toBeVisible()
   await user.click(list.getByRole('button', { name: /^Change the payment/ }))
   let dialog = within(await screen.findByRole('dialog'))
@@ -168,9 +168,9 @@ test('a course is granted another way beside what grants it already', async () =
   const source = await card.findByLabelText('Type')
   expect(source).toHaveFocus()
   expect(source).toHaveDisplayValue('Paid')
-  expect(card.getByText(/^Kept apart from anything else/)).toBeInTheDocument()
+  expect(card.getByText(/^If they also have this course another way/)).toBeInTheDocument()
   await user.selectOptions(source, 'Given by us')
-  expect(card.getByText(/^They have this type already/)).toBeInTheDocument()
+  expect(card.getByText(/^They already have access of this type/)).toBeInTheDocument()
   await user.selectOptions(source, 'Paid')
   await user.type(card.getByLabelText('Last day'), '2030-06-30')
   await user.click(card.getByRole('button', { name: 'Give access' }))

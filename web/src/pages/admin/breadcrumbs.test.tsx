@@ -10,7 +10,7 @@ const course = 'Prenatal Yoga Certification'
 
 test.each([
   ['courses?view=new', ['Courses'], 'New course'],
-  ['courses?view=order', ['Courses'], 'Order of the courses'],
+  ['courses?view=order', ['Courses'], 'Course order'],
   [`courses?course=${courseId}`, ['Courses'], course],
   [`courses?course=${courseId}&lesson=breath`, ['Courses', course], 'Breath'],
   [`courses?course=${courseId}&lesson=new`, ['Courses', course], 'New lesson'],

@@ -102,7 +102,7 @@ describe('whether an address can enter', () => {
     expect(
       await screen.findByText('new@shala.test has no access to Prenatal Yoga Certification now.'),
     ).toBeVisible()
-    expect(screen.getByText('Nobody has an account with new@shala.test.')).toBeVisible()
+    expect(screen.getByText('There is no account with new@shala.test.')).toBeVisible()
     expect(
       await screen.findByText(
         'Scholarship: Asha Admin invited new@shala.test; not registered yet (invitation ends 4 May 2027).',

@@ -21,7 +21,7 @@ async function open(path: string, school: FakeSchool) {
 const place = { kind: 'address', address: '12 Rope Walk, Saltmere' } as const
 const roomForm = { place, capacity: 18, color: 'clay', note: '' } as const
 
-const conflict = /Somebody else changed/
+const conflict = /Someone else has changed/
 beforeEach(() => {
   // jsdom has no addresses of files.
   URL.createObjectURL = () => 'blob:shown'
@@ -195,7 +195,7 @@ describe('lessons', () => {
     const { press, user, school } = await openLessons()
     const title = await screen.findByLabelText('Title')
     await user.type(title, ' II')
-    school.refuseNext('setCourseStatus', new AppError('aborted', 'Somebody else changed this.'))
+    school.refuseNext('setCourseStatus', new AppError('aborted', 'Someone else has changed this.'))
     await press('Archive')
     expect(await screen.findByText(conflict)).toBeInTheDocument()
     expect(screen.getByLabelText('Title')).toHaveValue('Yoga II')

@@ -41,7 +41,7 @@ function open(path: string, school = sampleSchool()) {
 
 const box = (name = 'Send an email') => screen.findByRole<HTMLInputElement>('checkbox', { name })
 const off = 'No email will be sent.'
-const usually = 'They get an email in the school’s words, if their address is verified.'
+const usually = 'Students with a verified address get the school’s standard email.'
 
 describe('a grant', () => {
   test('begins where the school has set its email: off', async () => {
@@ -49,7 +49,7 @@ describe('a grant', () => {
     await press(`Give access to ${title}`)
     expect(await screen.findByText(off)).toBeInTheDocument()
     expect(await box()).not.toBeChecked()
-    expect(screen.queryByText('Read the email')).not.toBeInTheDocument()
+    expect(screen.queryByText('Preview the email')).not.toBeInTheDocument()
     await press('Give access')
     await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
@@ -62,9 +62,9 @@ describe('a grant', () => {
     await user.click(await box())
     expect(await box()).toHaveAccessibleDescription(`${usually} The school has set this email off.`)
     await user.type(screen.getByLabelText('Last day'), '2099-06-30')
-    await user.click(screen.getByText('Read the email'))
+    await user.click(screen.getByText('Preview the email'))
     expect(screen.getByText('As it reaches Maya Lindqvist')).toBeVisible()
-    expect(screen.getByText(/until the end of 30 June 2099\. You find it/)).toBeVisible()
+    expect(screen.getByText(/until the end of 30 June 2099\. Find it/)).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Type'), 'scholarship')
     await press('Give access')
     await screen.findByText(/has access to/)
@@ -88,7 +88,7 @@ describe('a grant', () => {
     const release = school.hold('school')
     const { press, lastInput } = open(maya, school)
     await press(`Give access to ${title}`)
-    expect(screen.getByText('Looking at what the school has set…')).toBeInTheDocument()
+    expect(screen.getByText('Loading the school’s setting…')).toBeInTheDocument()
     await press('Give access')
     await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
     expect(lastInput('grantAccess')).toMatchObject({ notify: null })
@@ -103,7 +103,7 @@ describe('a grant', () => {
     }
     const { press, lastInput, user } = open(maya, school)
     await press(`Give access to ${title}`)
-    expect(await screen.findByText(/^We could not see what the school has set/)).toBeVisible()
+    expect(await screen.findByText(/^We could not load the school’s setting/)).toBeVisible()
     await user.click(await box())
     expect(screen.getByText(usually)).toBeInTheDocument()
     await press('Give access')
@@ -134,8 +134,8 @@ describe('each change of one person begins with the default of its email:', () =
     await press(`Change the last day of ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
     await user.clear(screen.getByLabelText('Last day'))
-    await user.click(screen.getByText('Read the email'))
-    expect(screen.getByText(/you can now enter .* with no end date\./)).toBeVisible()
+    await user.click(screen.getByText('Preview the email'))
+    expect(screen.getByText(/You now have access to .* with no end date\./)).toBeVisible()
     await press('Save the last day')
     await screen.findByText(/has access .* with no end date/)
     expect(lastInput('extendAccess')).toMatchObject({ notify: true })
@@ -146,7 +146,9 @@ describe('each change of one person begins with the default of its email:', () =
     grantFrom(school, { userId, courseId, source: 'purchase', endsOn: '2030-06-30' })
     const { press, lastInput, user } = open(maya, school)
     await press(`Remove this one of ${title}, what was paid for`)
-    expect(await screen.findByText(/^They get an email if they can enter/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^They get an email if their access changes/),
+    ).toBeInTheDocument()
     await user.type(screen.getByLabelText('Reason'), 'Refunded')
     await press('Remove this one')
     await screen.findByText(/keeps access to .*, by/)
@@ -161,7 +163,7 @@ describe('a plan', () => {
     await site.user.paste(addresses)
     await site.user.selectOptions(screen.getByLabelText('Course'), courseId)
     await site.press('Check the list')
-    await screen.findByText('Nothing has happened yet.')
+    await screen.findByText('Nothing has changed yet.')
     return site
   }
 
@@ -175,9 +177,9 @@ describe('a plan', () => {
     const choice = await box('Send an email to these 3 people')
     expect(choice).toBeChecked()
     expect(choice).toHaveAccessibleDescription(
-      '1 person gets an email, if their time in a course changes and their address is verified. 2 have no account with a verified address yet, and are written to once they do.',
+      '1 person gets an email if their access changes and their address is verified. 2 have no account with a verified address yet, and get the email once they do.',
     )
-    await user.click(screen.getByText('Read the email'))
+    await user.click(screen.getByText('Preview the email'))
     expect(screen.getByText('As it reaches Maya Lindqvist')).toBeVisible()
     await user.click(choice)
     expect(choice).toHaveAccessibleDescription(`${off} The school has set this email on.`)
@@ -213,7 +215,7 @@ describe('a plan', () => {
     expect(choice).not.toBeChecked()
     await user.click(choice)
     await press('Give access to 1')
-    expect(await screen.findByText(/Emails are sent to its people\.$/)).toBeInTheDocument()
+    expect(await screen.findByText(/Students get an email\.$/)).toBeInTheDocument()
     expect(lastInput('commitPlan')).toMatchObject({ notify: true })
   })
 
@@ -230,7 +232,7 @@ describe('a plan', () => {
     }
     const choice = await undo('Undo this import…')
     expect(choice).not.toBeChecked()
-    expect(choice).toHaveAccessibleDescription('They got an email when it ran.')
+    expect(choice).toHaveAccessibleDescription('They got an email when the import ran.')
     await user.click(choice)
     await press('Undo 1 change')
     await screen.findByRole('heading', { name: `Undone: Access to ${title}` })
@@ -253,11 +255,13 @@ describe('a cohort', () => {
   test('tells who joins, unless that is taken out', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members`, withSpring())
     await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
-    expect(await screen.findByText(/^Each gets an email for every course/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^Each person gets an email for every course/),
+    ).toBeInTheDocument()
     await press('Add')
     await screen.findByText(/joined\./)
     expect(lastInput('joinCohort')).toMatchObject({ notify: true })
-    await user.click(await box('Send an email to those who join'))
+    await user.click(await box('Email the people who join'))
     await user.type(screen.getByLabelText('Addresses'), 'nina@shala.test')
     await press('Add')
     await screen.findByText(/not registered yet\./)
@@ -267,7 +271,7 @@ describe('a cohort', () => {
   test('asks whether its members are told once a change concerns them', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members&view=edit`, withSpring())
     const form = within(await screen.findByRole('form', { name: 'Edit group' }))
-    const ask = { name: 'Send its members an email' }
+    const ask = { name: 'Email its members' }
     expect(form.queryByRole('checkbox', ask)).not.toBeInTheDocument()
     await user.clear(form.getByLabelText('Last day'))
     await user.type(form.getByLabelText('Last day'), '2027-09-30')

@@ -33,7 +33,7 @@ const stories: FormStory[] = [
     at: `${dashboard}/emails`,
     field: 'Subject when access is given',
     typed: 'Come in',
-    send: 'Save the emails',
+    send: 'Save emails',
   },
   {
     call: 'saveOffice',
@@ -46,7 +46,7 @@ const stories: FormStory[] = [
   {
     call: 'correctAddress',
     at: `${dashboard}/access?person=sample-leo`,
-    open: (user) => press(user, 'Correct the address'),
+    open: (user) => press(user, 'Correct the email address'),
     field: 'Email address',
     typed: 'leo@new.test',
     send: 'Change the address',
@@ -57,7 +57,7 @@ const stories: FormStory[] = [
     open: (user) => press(user, 'Delete the account'),
     field: 'Type leo@shala.test to confirm',
     typed: 'leo@shala.test',
-    send: 'Delete for good',
+    send: 'Delete permanently',
     answer: { userId: 'sample-leo' },
   },
   {
@@ -92,7 +92,7 @@ const stories: FormStory[] = [
       await user.selectOptions(screen.getByLabelText('Course'), course)
       await press(user, 'Check the list')
     },
-    field: 'Name of this import',
+    field: 'Import name',
     typed: 'Sound for Leo',
     send: /^Give access to /,
   },

@@ -43,13 +43,13 @@ export default function AboutUs() {
       )}
       {frame.accreditations.length > 0 && (
         <section className="stack-wide" id="accreditation">
-          <SectionHeading title="Who vouches for us" />
+          <SectionHeading title="Accreditation" />
           <Accreditations accreditations={frame.accreditations} />
         </section>
       )}
       <section className="about-contact" id="contact">
         <SectionHeading title="Write to us">
-          A question, a visit, a doubt: somebody who teaches here reads it.
+          Questions, doubts, or would you like to visit? A teacher reads your message.
         </SectionHeading>
         <ContactForm
           subjects={listSubjects(listMenuLinks(frame))}

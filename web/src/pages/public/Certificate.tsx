@@ -15,13 +15,13 @@ export default function Certificate() {
       {certificate === null ? (
         <>
           <h1>Please try again in a minute</h1>
-          <p>Many certificates are being checked at the moment. Then load this page again.</p>
+          <p>Many certificates are being checked at the moment. Reload this page in a minute.</p>
         </>
       ) : certificate.status === 'valid' ? (
         <>
           <h1>This certificate is valid</h1>
           <p className="soft">
-            {school} has issued it. Compare what stands here with what you were shown.
+            {school} has issued it. Compare this page with the certificate you were shown.
           </p>
           <dl className="certificate-facts">
             {getFacts(certificate).map(([term, value]) => (
@@ -54,6 +54,6 @@ function getFacts(certificate: Extract<CheckedCertificate, { status: 'valid' }>)
 
 const notValid = {
   revoked: 'The school has revoked it.',
-  replaced: 'It was replaced by another one. Ask for that, please.',
-  withdrawn: 'It was withdrawn at the wish of its holder.',
+  replaced: 'It was replaced. Please ask for the new certificate.',
+  withdrawn: 'It was withdrawn at the request of its holder.',
 } as const

@@ -8,11 +8,11 @@ export default function ContactSent() {
     // The first script of the page forgets the draft: it has arrived.
     <article className="stack" data-draft-sent={draftKey}>
       <PageHeading title="Thank you, your message has arrived.">
-        We answer to the address that you gave.
+        We will answer to your email address.
       </PageHeading>
       <p>
         <a className="button button-quiet" href={paths.home}>
-          To the home page
+          Go to the home page
         </a>
       </p>
     </article>

@@ -12,13 +12,13 @@ beforeEach(() => localStorage.clear())
 test('shows the current choice, and lets the visitor change it any time', async () => {
   await open()
   const user = createUser()
-  expect(screen.getByRole('status')).toHaveTextContent('You have not said yet')
+  expect(screen.getByRole('status')).toHaveTextContent('You have not chosen yet')
   await user.click(button('Yes, count mine'))
   expect(screen.getByRole('status')).toHaveTextContent('You have agreed')
   expect(button('Yes, count mine')).toHaveAttribute('aria-pressed', 'true')
   expect(localStorage.getItem('shala.consent')).toBe('yes')
   await user.click(button('No, thank you'))
-  expect(screen.getByRole('status')).toHaveTextContent('You have said no')
+  expect(screen.getByRole('status')).toHaveTextContent('You have declined')
   expect(button('Yes, count mine')).toHaveAttribute('aria-pressed', 'false')
   expect(localStorage.getItem('shala.consent')).toBe('no')
 })
@@ -26,7 +26,7 @@ test('shows the current choice, and lets the visitor change it any time', async 
 test('shows what was said on an earlier visit', async () => {
   localStorage.setItem('shala.consent', 'no')
   await open()
-  expect(screen.getByRole('status')).toHaveTextContent('You have said no')
+  expect(screen.getByRole('status')).toHaveTextContent('You have declined')
 })
 
 test('leads to the privacy notice where there is one', async () => {
@@ -41,5 +41,5 @@ test('and links no privacy notice if there is none', async () => {
 
 test('without scripts it says that there is nothing to set', async () => {
   const { html } = await open()
-  expect(html).toContain('<noscript><p>Without JavaScript nothing is counted')
+  expect(html).toContain('<noscript><p>Without JavaScript no visits are counted')
 })

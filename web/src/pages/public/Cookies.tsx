@@ -8,21 +8,21 @@ export default function Cookies() {
   return (
     <article className="stack-wide prose">
       <PageHeading title="Cookie settings">
-        What this site stores in your browser, and what you can say about it.
+        What this site stores in your browser, and your choices.
       </PageHeading>
       <section className="stack">
-        <h2>What is needed</h2>
+        <h2>Necessary</h2>
         <p>
-          That you are signed in, what you have typed and not sent yet, lessons that you ticked
-          offline, and what you say on this page. The site could not do without, so it does not ask.
+          Your sign-in, unsent text, lessons marked as done offline, and your choice on this page.
+          The site needs these to work, so it does not ask.
         </p>
       </section>
       <CookieChoice />
       <p>
         {settings().site.tagManager === null
-          ? 'At present this site counts no visits at all, whatever you say here.'
-          : 'If you agree, Google Analytics sets cookies and counts which pages are read, never those on which you sign in or are signed in.'}{' '}
-        What you say holds for this browser.{' '}
+          ? 'At present this site does not count visits.'
+          : 'If you agree, Google Analytics sets cookies and counts which pages are read, but never pages for signing in or for signed-in users.'}{' '}
+        Your choice applies to this browser.{' '}
         <LegalSentence kind="privacy" before="More is in our" after=".">
           privacy notice
         </LegalSentence>

@@ -105,7 +105,7 @@ describe('accreditations of a course', () => {
     ]
     const frame = { ...emptyFrame, accreditations }
     await hydratedPage(<Course />, { path, data: getData(), frame })
-    const vouchers = part('Who vouches for it').getAllByRole('listitem')
+    const vouchers = part('Accreditation').getAllByRole('listitem')
     expect(vouchers.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Guild a'),
       expect.stringContaining('Guild b'),
@@ -114,7 +114,7 @@ describe('accreditations of a course', () => {
 
   test('are not shown without any', async () => {
     await open()
-    expect(screen.queryByRole('region', { name: 'Who vouches for it' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Accreditation' })).toBeNull()
   })
 })
 
@@ -138,7 +138,7 @@ describe('the way in', () => {
   })
 
   test('of a course without dates is to ask', async () => {
-    for (const link of await hero([])) expect(link).toHaveTextContent('Ask for a place')
+    for (const link of await hero([])) expect(link).toHaveTextContent('Request a place')
   })
 
   test('the next group shown is one with free places', async () => {

@@ -112,25 +112,25 @@ export default function Course() {
         <div className="course-terms">
           {course.requirements !== null && (
             <section>
-              <h2>What you bring</h2>
+              <h2>Requirements</h2>
               <p>{course.requirements}</p>
             </section>
           )}
           {course.certificate !== null && (
             <section>
-              <h2>What you leave with</h2>
+              <h2>Qualification</h2>
               <p>{course.certificate}</p>
             </section>
           )}
         </div>
       )}
       {vouchers.length > 0 && (
-        <CourseSection id="accreditation" title="Who vouches for it">
+        <CourseSection id="accreditation" title="Accreditation">
           <Accreditations accreditations={vouchers} />
         </CourseSection>
       )}
       {course.faq.length > 0 && (
-        <CourseSection id="faq" title="What people ask">
+        <CourseSection id="faq" title="Questions and answers">
           <Questions faq={course.faq} />
         </CourseSection>
       )}

@@ -120,7 +120,7 @@ test('what was not written is not shown, and leaves no empty title', () => {
     'Shala, a school for yoga teachers',
     'Three trainings',
   ])
-  expect(screen.getByText(/next courses are being prepared/)).toBeVisible()
+  expect(screen.getByText(/New courses are coming soon/)).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Pictures of our graduates' })).toBeNull()
 })
 

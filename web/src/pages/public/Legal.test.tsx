@@ -53,14 +53,14 @@ test('a legal page says what it is about, from when it holds, and all of its tex
 
 test('its parts are found by its contents', async () => {
   const { container } = await open()
-  const contents = within(screen.getByRole('navigation', { name: 'In this text' }))
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }))
   const href = contents.getByRole('link', { name: 'Your rights' }).getAttribute('href') ?? ''
   expect(container.querySelector(href)).toHaveTextContent('Your rights')
 })
 
 test('it leads to the others, and not to itself', async () => {
   await open()
-  const others = within(screen.getByRole('navigation', { name: 'More of what we must say' }))
+  const others = within(screen.getByRole('navigation', { name: 'More legal information' }))
   const links = others.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/terms'])
 })
@@ -68,5 +68,5 @@ test('it leads to the others, and not to itself', async () => {
 test('one of which little is written is a page as well', async () => {
   await open({ summary: null, validFrom: null, body: null })
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(screen.queryByText(/Holds from/)).toBeNull()
+  expect(screen.queryByText(/Valid from/)).toBeNull()
 })

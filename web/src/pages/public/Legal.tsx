@@ -19,7 +19,7 @@ export default function Legal() {
         {summary !== null && <p className="legal-summary">{summary}</p>}
         {validFrom !== null && (
           <p className="soft small">
-            Holds from <time dateTime={validFrom}>{calendarDay(validFrom)}</time>
+            Valid from <time dateTime={validFrom}>{calendarDay(validFrom)}</time>
           </p>
         )}
       </header>
@@ -30,7 +30,7 @@ export default function Legal() {
         <RichText text={body} anchors />
       </div>
       {others.length > 0 && (
-        <nav className="row" aria-label="More of what we must say">
+        <nav className="row" aria-label="More legal information">
           {others.map((other) => (
             <MoreLink key={other.kind} href={paths.legal(other.kind)}>
               {other.title}

@@ -51,7 +51,7 @@ function open(search = '', page = data) {
 }
 
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((name) => name.textContent)
-const box = () => screen.getByRole('searchbox', { name: 'Name, town or words' })
+const box = () => screen.getByRole('searchbox', { name: 'Search by name, town or keyword' })
 const last = ({ history }: { history: readonly string[] }) => history.at(-1)
 
 test('everybody is listed', () => {
@@ -102,7 +102,7 @@ test('a course in the address that is none of ours counts for nothing', () => {
 test('a search without matches links back to all graduates', async () => {
   const { user, location } = open('q=nobody&course=slow')
   expect(names()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Show everybody' }))
+  await user.click(screen.getByRole('button', { name: 'Show all graduates' }))
   expect(names()).toHaveLength(3)
   expect(last(location)).toBe('/our-graduates')
 })
@@ -110,7 +110,7 @@ test('a search without matches links back to all graduates', async () => {
 test('before the first graduate there is nothing to search', () => {
   open('', { ...data, graduates: [] })
   expect(screen.queryByRole('searchbox')).toBeNull()
-  expect(screen.getByText(/first profiles are being written/)).toBeVisible()
+  expect(screen.getByText(/Profiles are coming soon/)).toBeVisible()
 })
 
 test('without a picture a window shows the initials', () => {

@@ -5,7 +5,7 @@ import { usePageData } from '../../features/site/api/usePageData.ts'
 const opening = {
   overline: null,
   title: 'Our graduates',
-  text: 'They teach where people already are: in studios, schools, clinics and living rooms. Those who like to be found are here, with the courses that they finished with us.',
+  text: 'They teach where people already are: in studios, schools, clinics and living rooms. Here are graduates who want to be found, with the courses they finished.',
   image: null,
   actions: [],
 }

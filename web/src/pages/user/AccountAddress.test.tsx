@@ -30,7 +30,7 @@ test('asks, for which account it is, and only then confirms', async () => {
   expect(confirmed(site.school)).toEqual([])
   await press(site)
   const said = await screen.findByText(
-    'maya@work.test is yours now. One invitation that waited for it is yours, too.',
+    'maya@work.test is yours now. 1 pending invitation for it is yours, too.',
   )
   expect(said).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Go to my courses' })).toHaveAttribute(
@@ -57,9 +57,9 @@ test('an incomplete link sends no request', async () => {
 })
 
 test.each([
-  ['not-found', 'This link is too old, or not whole.', /ask for a new email/],
-  ['already-exists', 'This link has been used already.', /Your settings list/],
-  ['permission-denied', 'Another account asked for this email.', /signed in as maya@shala.test/],
+  ['not-found', 'This link has expired or is incomplete.', /ask for a new email/],
+  ['already-exists', 'This link has already been used.', /Your verified addresses/],
+  ['permission-denied', 'This email belongs to another account.', /signed in as maya@shala.test/],
   ['failed-precondition', 'It cannot be added.', /Nothing of your account/],
 ] as const)('%s is explained, with a link to go on', async (code, text, advice) => {
   const school = sampleSchool()
@@ -86,7 +86,7 @@ test('for another account leads to its login, and back to this link', async () =
   school.refuseNext('confirmAddress', new AppError('permission-denied', 'Another account.'))
   const site = await open(undefined, school)
   await press(site)
-  await screen.findByText('Another account asked for this email.')
+  await screen.findByText('This email belongs to another account.')
   await site.user.click(screen.getByRole('button', { name: 'Log out and sign in' }))
   await screen.findByRole('heading', { name: 'Sign in' })
   await site.user.type(screen.getByLabelText('Email'), 'maya@shala.test')

@@ -91,7 +91,7 @@ describe('the address', () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user, 'Maya@shala.test')
-    expect(screen.getByText('This is your address already')).toBeInTheDocument()
+    expect(screen.getByText('This is already your address')).toBeInTheDocument()
     expect(identity.timesAsked('changeEmail')).toBe(0)
   })
 
@@ -187,7 +187,7 @@ describe('deletion', () => {
   const ask = async (user: UserEvent, typed: string) => {
     await user.click(screen.getByRole('button', { name: 'Delete my account' }))
     await user.type(screen.getByLabelText('Type maya@shala.test to confirm'), typed)
-    await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+    await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
   }
 
   test('is not offered to an admin: another admin takes the role first', async () => {

@@ -33,11 +33,11 @@ test('the next date with places is chosen, and asked for with a word', async () 
   expect(dates.getByRole('radio', { name: /^Spring group, 6 March to 9 May 2027/ })).toBeChecked()
   expect(dates.getByText('Saturdays. Places available')).toBeInTheDocument()
   expect(dates.getByText('Full: you can join the waiting list')).toBeInTheDocument()
-  await user.type(screen.getByLabelText(/A word to the school/), 'I play the harp.')
-  await user.click(screen.getByRole('button', { name: 'Ask for this place' }))
+  await user.type(screen.getByLabelText(/Anything we should know/), 'I play the harp.')
+  await user.click(screen.getByRole('button', { name: 'Request this place' }))
   const arrived = await screen.findByRole('group', { name: 'We have your request' })
   expect(arrived).toHaveFocus()
-  expect(arrived).toHaveTextContent('We have sent what happens next to maya@shala.test.')
+  expect(arrived).toHaveTextContent('We sent the next steps to maya@shala.test.')
   expect(asked()).toEqual({
     courseId,
     dateKey: 'spring',
@@ -50,7 +50,7 @@ test('what was chosen on the page of the course is kept; a full date is a waitin
   school.answers.set('requestEnrolment', { requestId: 'r', state: 'waiting' })
   open(maya, `${path}?date=winter`)
   expect(await screen.findByRole('radio', { name: /^30 January/ })).toBeChecked()
-  expect(screen.queryByRole('button', { name: 'Ask for this place' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Request this place' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Join the waiting list' }))
   expect(
     await screen.findByRole('group', { name: 'You are on the waiting list' }),
@@ -60,21 +60,21 @@ test('what was chosen on the page of the course is kept; a full date is a waitin
 
 test('if the last place was taken, the text stays, and the waiting list is offered', async () => {
   open()
-  await user.type(await screen.findByLabelText(/A word to the school/), 'Hello')
+  await user.type(await screen.findByLabelText(/Anything we should know/), 'Hello')
   offer([winterDate, { ...springDate, places: 'full' }])
   const message = 'wait: is needed: all places are taken'
   school.refuseNext('requestEnrolment', new AppError('failed-precondition', message, 'wait'))
-  await user.click(screen.getByRole('button', { name: 'Ask for this place' }))
+  await user.click(screen.getByRole('button', { name: 'Request this place' }))
   expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeInTheDocument()
   expect(screen.getByRole('alert')).toHaveTextContent('was taken meanwhile')
-  expect(screen.getByLabelText(/A word to the school/)).toHaveValue('Hello')
+  expect(screen.getByLabelText(/Anything we should know/)).toHaveValue('Hello')
 })
 
 test('a student with a request sees its state, and can choose another date', async () => {
   addRequest(school, { courseId })
   open(maya, `${path}?date=spring`)
   expect(await screen.findByText(/You have asked for this date already/)).toHaveTextContent('Asked')
-  const send = screen.getByRole('button', { name: 'Ask for this place' })
+  const send = screen.getByRole('button', { name: 'Request this place' })
   expect(send).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('radio', { name: /^30 January/ }))
   expect(screen.getByRole('button', { name: 'Join the waiting list' })).not.toHaveAttribute(
@@ -86,7 +86,7 @@ test('a student with a request sees its state, and can choose another date', asy
 test('where no date is settled one asks without', async () => {
   offer([])
   open()
-  await user.click(await screen.findByRole('button', { name: 'Ask for this place' }))
+  await user.click(await screen.findByRole('button', { name: 'Request this place' }))
   await screen.findByRole('group', { name: 'We have your request' })
   expect(asked()).toMatchObject({ dateKey: null, wait: false })
 })
@@ -94,10 +94,10 @@ test('where no date is settled one asks without', async () => {
 test('whose address is not verified is told what that means', async () => {
   open(nina)
   expect(await screen.findByText(/Your address is not verified yet/)).toBeInTheDocument()
-  await user.click(await screen.findByRole('button', { name: 'Ask for this place' }))
+  await user.click(await screen.findByRole('button', { name: 'Request this place' }))
   const arrived = await screen.findByRole('group', { name: 'We have your request' })
-  expect(arrived).toHaveTextContent('once your address is verified')
-  expect(screen.getByRole('link', { name: 'Verify my address' })).toBeInTheDocument()
+  expect(arrived).toHaveTextContent('Verify your email address so that')
+  expect(screen.getByRole('link', { name: 'Verify my email address' })).toBeInTheDocument()
 })
 
 test('a student with the course is led to it', async () => {
@@ -122,7 +122,7 @@ test('who is not signed in comes back to the same date', async () => {
 
 describe('the dashboard', () => {
   const dashboard = () => open(maya, '/dashboard/user')
-  const requests = () => screen.findByRole('region', { name: 'Places that you asked for' })
+  const requests = () => screen.findByRole('region', { name: 'Your requests' })
 
   test('says how each request stands, and why one was declined', async () => {
     addRequest(school, { state: 'declined', reason: 'It is for teachers.' })
@@ -179,6 +179,6 @@ describe('the dashboard', () => {
   test('says nothing of requests to who made none', async () => {
     dashboard()
     await screen.findByRole('heading', { name: 'What to do next' })
-    expect(screen.queryByRole('region', { name: 'Places that you asked for' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Your requests' })).toBeNull()
   })
 })

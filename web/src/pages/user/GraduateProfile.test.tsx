@@ -55,7 +55,7 @@ test('a student without a finished course sees how to get a profile', async () =
   const school = sampleSchool()
   addFinish(school, userId, 'sound-healing-certification', null)
   await open(school)
-  expect(screen.getByRole('heading', { name: 'Your profile is waiting for you' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'You do not have a profile yet' })).toBeVisible()
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
   expect(document.title).toBe('Graduate Profile')
 })
@@ -92,8 +92,8 @@ describe('writing', () => {
       revision: 1,
     })
     await press(user, 'Send to the school')
-    expect(await screen.findByText(/^Your profile is with the school\. We/)).toBeVisible()
-    expect(screen.getByText(/^It has been with the school since 3 February 2026/)).toBeVisible()
+    expect(await screen.findByText(/^Your profile was sent to the school\. We/)).toBeVisible()
+    expect(screen.getByText(/^Waiting for approval since 3 February 2026/)).toBeVisible()
     expect(getDraft(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
   })
 
@@ -101,9 +101,9 @@ describe('writing', () => {
     const { user, school } = await open()
     await type(user, 'City', 'Penzance')
     await press(user, 'Send to the school')
-    expect(await screen.findByText(/^Your profile is with the school\. We/)).toBeVisible()
+    expect(await screen.findByText(/^Your profile was sent to the school\. We/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument()
-    expect(screen.getByRole('region', { name: 'Where your profile stands' })).toHaveFocus()
+    expect(screen.getByRole('region', { name: 'Profile status' })).toHaveFocus()
 
     await user.type(screen.getByLabelText('City'), ', Cornwall{Enter}')
     await waitFor(() =>
@@ -112,8 +112,8 @@ describe('writing', () => {
         status: 'submitted',
       }),
     )
-    await press(user, 'Take it back as a draft')
-    expect(await screen.findByText(/^It is a draft again, and saved\./)).toBeVisible()
+    await press(user, 'Change back to draft')
+    expect(await screen.findByText(/^Saved as a draft\./)).toBeVisible()
     expect(getDraft(school, userId)).toMatchObject({ city: 'Penzance, Cornwall', status: 'draft' })
     expect(screen.getByRole('button', { name: 'Save draft' })).toBeVisible()
   })
@@ -137,7 +137,7 @@ describe('writing', () => {
     await press(user, 'Send to the school')
     await user.type(screen.getByLabelText('City'), ', Cornwall')
     answer()
-    expect(await screen.findByText(/^Your profile is with the school\. We/)).toBeVisible()
+    expect(await screen.findByText(/^Your profile was sent to the school\. We/)).toBeVisible()
     await waitFor(() =>
       expect(getDraft(school, userId)).toMatchObject({
         city: 'Penzance, Cornwall',
@@ -145,7 +145,7 @@ describe('writing', () => {
         revision: 2,
       }),
     )
-    expect(screen.getByText(/^Your profile is with the school\. We/)).toBeVisible()
+    expect(screen.getByText(/^Your profile was sent to the school\. We/)).toBeVisible()
   })
 
   test('says at each field what is wrong, the row of a link too', async () => {
@@ -260,7 +260,7 @@ describe('a photo', () => {
     await user.upload(screen.getByLabelText('Photo'), file)
     expect(await screen.findByText('face.png has been uploaded.')).toBeVisible()
     await press(user, 'Save draft')
-    expect(await screen.findByText('Say in words what the photo shows')).toBeVisible()
+    expect(await screen.findByText('Describe what the photo shows')).toBeVisible()
     await type(user, 'What the photo shows', 'Maya laughing')
     expect(preview().getByRole('img', { name: 'Maya laughing' })).toBeVisible()
     await press(user, 'Save draft')
@@ -305,7 +305,7 @@ describe('consent', () => {
   test('waits for something to show', async () => {
     await open()
     expect(consent()).toBeDisabled()
-    expect(consent()).toHaveAccessibleDescription(/once you have saved/)
+    expect(consent()).toHaveAccessibleDescription(/Save your profile first/)
   })
 
   test('is given and taken at once, and what was typed stays and is saved after it', async () => {
@@ -323,9 +323,7 @@ describe('consent', () => {
       '/our-graduates',
     )
     await user.click(consent())
-    expect(
-      await screen.findByText('Nothing of your profile is on the site any more.'),
-    ).toBeVisible()
+    expect(await screen.findByText('Your profile is no longer on the site.')).toBeVisible()
     expect(getProfile(school, userId)?.consent).toBe(false)
     expect(screen.getByLabelText('City')).toHaveValue('Penzance')
     await press(user, 'Save draft')
@@ -336,7 +334,9 @@ describe('consent', () => {
     const school = schoolOfGraduate()
     const { user } = await open(school)
     await press(user, 'Send to the school')
-    const question = await screen.findByText(/^Your profile is with the school\. May it be shown/)
+    const question = await screen.findByText(
+      /^Your profile is waiting for approval\. Show it on the site/,
+    )
     await press(user, 'Yes, show it')
     expect(await screen.findByText(/^Thank you/)).toBeVisible()
     expect(getDraft(school, userId)?.consent).toBe(true)
@@ -348,12 +348,12 @@ describe('consent', () => {
     const { user } = await open(school)
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
-    expect(screen.queryByText(/May it be shown/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Show it on the site once/)).not.toBeInTheDocument()
     await user.click(consent())
     await screen.findByText(/^Thank you/)
     await press(user, 'Send to the school')
-    expect(await screen.findByText(/^It has been with the school since/)).toBeVisible()
-    expect(screen.queryByText(/May it be shown/)).not.toBeInTheDocument()
+    expect(await screen.findByText(/^Waiting for approval since/)).toBeVisible()
+    expect(screen.queryByText(/Show it on the site once/)).not.toBeInTheDocument()
   })
 
   test('that could not be said stays as it was', async () => {
@@ -369,8 +369,8 @@ describe('consent', () => {
 
 describe('where it stands is said in words', () => {
   test.each([
-    ['draft', 'Draft', /^Only you and the school see it/],
-    ['submitted', 'With the school', /^It has been with the school since/],
+    ['draft', 'Draft', /^Only you and the school can see it/],
+    ['submitted', 'Waiting for approval', /^Waiting for approval since/],
     ['changes-asked', 'Changes asked', /^Change it and send it again/],
     ['approved', 'Approved', /^The school has approved it/],
   ] as const)('%s', async (status, label, words) => {
@@ -387,6 +387,6 @@ describe('where it stands is said in words', () => {
     addDraft(school, name, { userId, status: 'approved' })
     addProfile(school, name, { userId, status: 'hidden' })
     await open(school)
-    expect(screen.getByText(/^The school has taken your profile off the site/)).toBeVisible()
+    expect(screen.getByText(/^The school has hidden your profile/)).toBeVisible()
   })
 })

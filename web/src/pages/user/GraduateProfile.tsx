@@ -10,8 +10,8 @@ export default function GraduateProfile() {
   return (
     <div className="stack-wide">
       <PageHeading title="Graduate Profile">
-        How you appear among our graduates. Nothing is shown before the school has read it and you
-        have agreed.
+        Your profile on the page Our graduates. It is shown once the school approves it and you
+        agree.
       </PageHeading>
       <OwnProfileEditor
         key={user.uid}

@@ -24,8 +24,8 @@ export default function MyDashboard() {
   return (
     <div className="stack-wide">
       <PageHeading title="My Dashboard">
-        Welcome{user.displayName !== null && `, ${user.displayName}`}. This is your place at the
-        school.
+        Welcome{user.displayName !== null && `, ${user.displayName}`}. Your courses and sessions are
+        here.
       </PageHeading>
       <UnverifiedNotice />
       <RemindersOff userId={user.uid} />
@@ -54,12 +54,12 @@ export default function MyDashboard() {
           {
             href: paths.user.courses,
             label: 'My courses',
-            text: 'The courses that are open to you.',
+            text: 'Courses you have access to.',
           },
           {
             href: paths.user.graduateProfile,
             label: 'Graduate profile',
-            text: 'How you appear among our graduates.',
+            text: 'Your profile on the page Our graduates.',
           },
           {
             href: paths.user.settings,

@@ -79,11 +79,11 @@ describe('sections of a course', () => {
       identity: new FakeIdentity(maya),
       school,
     })
-    const way = await screen.findByRole('navigation', { name: 'The way here' })
+    const way = await screen.findByRole('navigation', { name: 'Path' })
     expect(way).toHaveTextContent('Prenatal Yoga Certification › Week 1')
     await user.click(screen.getByRole('link', { name: 'Next: Rest' }))
     await screen.findByRole('heading', { level: 1, name: 'Rest' })
-    expect(screen.getByRole('navigation', { name: 'The way here' })).toHaveTextContent('Week 2')
+    expect(screen.getByRole('navigation', { name: 'Path' })).toHaveTextContent('Week 2')
     expect(screen.getByText(/^Lesson 3 of 3/)).toBeInTheDocument()
   })
 })
@@ -167,7 +167,7 @@ describe('a seat in a session', () => {
     open()
     const sessions = within(await screen.findByRole('region', { name: 'Next sessions' }))
     expect(await sessions.findByText(/^Cancelled: Morning, /)).toBeInTheDocument()
-    expect(sessions.getByText(/^Moved\. It was planned for /)).toBeInTheDocument()
+    expect(sessions.getByText(/^Moved from /)).toBeInTheDocument()
   })
 })
 
@@ -183,7 +183,7 @@ test('without lessons and sessions yet, says that they will come', async () => {
   await grantAccess({ ...own, courseId: 'sound-healing-certification' }, school)
   open('sound-healing-certification')
   expect(await screen.findByText('Its lessons will appear here.')).toBeInTheDocument()
-  expect(await screen.findByText(/^Nothing is planned at the moment/)).toBeInTheDocument()
+  expect(await screen.findByText(/^No sessions planned/)).toBeInTheDocument()
 })
 
 test('that was revoked is a wall in kind words, with its progress kept, and asks for no lesson', async () => {
@@ -192,7 +192,7 @@ test('that was revoked is a wall in kind words, with its progress kept, and asks
   await revokeAccess({ ...own, reason: 'Charge-back' }, school)
   open()
   expect(
-    await screen.findByRole('heading', { name: 'This course is not open to you any more' }),
+    await screen.findByRole('heading', { name: 'You no longer have access to this course' }),
   ).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent(/Charge-back|Spine/)
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/about-us')
@@ -201,13 +201,13 @@ test('that was revoked is a wall in kind words, with its progress kept, and asks
 
 describe('before the first day', () => {
   const startsOn = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  const heading = { name: 'This course has not begun for you yet' }
+  const heading = { name: 'This course has not started for you yet' }
 
   test('says from which day on it is open', async () => {
     await grantAccess({ ...own, startsOn }, school)
     open()
     const wall = await screen.findByRole('region', heading)
-    expect(wall).toHaveTextContent(`Its lessons are open here from ${calendarDay(startsOn)}.`)
+    expect(wall).toHaveTextContent(`The lessons open here from ${calendarDay(startsOn)}.`)
     expect(document.body).not.toHaveTextContent('Spine')
     expect(document.title).toBe('Prenatal Yoga Certification')
   })
@@ -226,7 +226,7 @@ test('that was never theirs offers what everybody may try', async () => {
   addLessons(school, courseId, ['Taste'], { freePreview: true })
   open()
   expect(
-    await screen.findByRole('heading', { name: 'This course is not open to you yet' }),
+    await screen.findByRole('heading', { name: 'You do not have access to this course yet' }),
   ).toBeInTheDocument()
   const previews = screen.getByRole('region', { name: 'Try a lesson' })
   expect(
@@ -243,7 +243,7 @@ test('a course without free lessons is a wall, not an error', async () => {
   )
   open()
   expect(
-    await screen.findByRole('heading', { name: 'This course is not open to you yet' }),
+    await screen.findByRole('heading', { name: 'You do not have access to this course yet' }),
   ).toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

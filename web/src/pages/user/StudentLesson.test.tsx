@@ -116,7 +116,7 @@ test('one press marks it done and goes on, and from the last one to what is left
   await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
   await user.click(await screen.findByRole('link', { name: 'Next: Rest' }))
   await user.click(await screen.findByRole('link', { name: 'Back to the course' }))
-  expect(await screen.findByText(/^You have done all lessons that there are/)).toBeInTheDocument()
+  expect(await screen.findByText(/^You have finished every lesson/)).toBeInTheDocument()
 })
 
 test('that was marked on the way to the next one says there that it was refused', async () => {
@@ -180,7 +180,7 @@ describe('all lessons done', () => {
       completion: 'school',
     })
     await markLast()
-    expect(shown()).toHaveTextContent(/Your teachers say when you have finished the course/)
+    expect(shown()).toHaveTextContent(/Your teachers confirm when you have finished the course/)
     expect(screen.queryByRole('link', { name: 'Write your graduate profile' })).toBeNull()
   })
 
@@ -245,7 +245,9 @@ describe('without a connection', () => {
     school.refuseNext('saveProgress', lost)
     await user.click(screen.getByRole('button', { name: 'Mark as done' }))
     await waitFor(() =>
-      expect(said()).toHaveTextContent('No connection: we keep this and send it once it is back.'),
+      expect(said()).toHaveTextContent(
+        'No connection. We will save this when you are online again.',
+      ),
     )
     expect(said()).toHaveTextContent('Done: Breath. 1 of 3 lessons done.')
     await waitFor(() => expect(connection.isLost()).toBe(true))
@@ -254,7 +256,7 @@ describe('without a connection', () => {
     expect(saved()).toHaveLength(1)
     // One notice says both, the loss and what waits for its end.
     expect(
-      screen.getByText(/^No connection\. 1 finished lesson not saved yet\. Kept on this device/),
+      screen.getByText(/^No connection\. 1 finished lesson not saved yet\. Saved on this device/),
     ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
     // The mark is stored, so leaving needs no question.
@@ -332,7 +334,7 @@ describe('without a connection', () => {
     const { user } = renderSite(settings, { identity, school, device: device.tab() })
     const words = '1 finished lesson could not be saved. This course is not open to you.'
     expect(await screen.findByText(words)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'All right' }))
+    await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByText(words)).not.toBeInTheDocument()
     expect(device.kept.size).toBe(0)
   })
@@ -344,7 +346,7 @@ describe('without a connection', () => {
     const { user } = await open('breath', () => false, device)
     school.refuseNext('saveProgress', lost)
     await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-    expect(await screen.findByText(/please leave this page open/)).toBeInTheDocument()
+    expect(await screen.findByText(/Please keep this page open/)).toBeInTheDocument()
     expect(leavesFreely()).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Send now' }))
     await waitFor(() => expect(leavesFreely()).toBe(true))
@@ -378,7 +380,7 @@ test('of a course that is revoked while it is open is a wall from the next one o
   school.refuseNext(`courses/${courseId}/lessons`, refused)
   await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
   expect(
-    await screen.findByRole('heading', { name: 'This course is not open to you any more' }),
+    await screen.findByRole('heading', { name: 'You no longer have access to this course' }),
   ).toBeInTheDocument()
   expect(document.body).not.toHaveTextContent(/Sit as you like|Charge-back/)
 })
@@ -386,8 +388,8 @@ test('of a course that is revoked while it is open is a wall from the next one o
 test('of a course that has not begun is a wall that says from which day on', async () => {
   await grantAccess({ ...own, startsOn: '2190-03-01' }, school)
   await open('breath')
-  const wall = screen.getByRole('region', { name: 'This course has not begun for you yet' })
-  expect(wall).toHaveTextContent('are open here from 1 March 2190.')
+  const wall = screen.getByRole('region', { name: 'This course has not started for you yet' })
+  expect(wall).toHaveTextContent('The lessons open here from 1 March 2190.')
   expect(document.body).not.toHaveTextContent('Sit as you like')
   expect(document.title).toBe('Prenatal Yoga Certification')
 })
@@ -400,7 +402,7 @@ test('of a course that is not theirs is a wall, but a free preview is read', asy
     identity: new FakeIdentity(maya),
     school,
   })
-  await screen.findByRole('heading', { name: 'This course is not open to you yet' })
+  await screen.findByRole('heading', { name: 'You do not have access to this course yet' })
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'My courses' }))
   await user.click(await screen.findByRole('link', { name: 'Taste' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Taste' })).toBeInTheDocument()
@@ -474,12 +476,12 @@ describe('free previews', () => {
 
 test('a missing lesson shows a message', async () => {
   await open('nothing')
-  expect(screen.getByText(/^There is no such lesson in this course/)).toBeInTheDocument()
+  expect(screen.getByText(/^This lesson does not exist/)).toBeInTheDocument()
 })
 
 test('that was taken away since is not shown any more', async () => {
   const { user } = await open('breath')
   school.collections.get(`courses/${courseId}/lessons`)?.delete('spine')
   await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
-  expect(await screen.findByText(/^There is no such lesson in this course/)).toBeInTheDocument()
+  expect(await screen.findByText(/^This lesson does not exist/)).toBeInTheDocument()
 })

@@ -21,7 +21,7 @@ describe('the dashboard', () => {
     const { user, school } = dashboard()
     const part = within(await screen.findByRole('region', { name: 'Certificates' }))
     expect(part.getByText(/^Maya Lindqvist, 85 hours, completed on 20 November 2026/)).toBeVisible()
-    expect(part.getByRole('link', { name: /anybody can check/ })).toHaveAttribute(
+    expect(part.getByRole('link', { name: /Public verification page/ })).toHaveAttribute(
       'href',
       `/certificates/${number}`,
     )
@@ -119,7 +119,7 @@ describe('deleting the account', () => {
     await waitFor(() => expect(answered(school)).toHaveLength(1))
     expect(await dialog.findByRole('alert')).toBeVisible()
     expect(identity.timesAsked('deleteAccount')).toBe(0)
-    await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+    await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
     expect(await screen.findByText(/^Your account has been deleted/)).toBeInTheDocument()
     expect(answered(school).at(-1)).toEqual({ keep: true })
   })

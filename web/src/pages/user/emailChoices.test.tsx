@@ -20,7 +20,9 @@ test('a student is reminded by default, turns that off, and on again', async () 
   const { box, user, school } = await open()
   expect(box).toBeChecked()
   await user.click(box)
-  expect(await screen.findByText(/^You get no email before a course ends/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/^You do not get an email before a course ends/),
+  ).toBeInTheDocument()
   expect(box).not.toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('You get an email before a course ends.')).toBeInTheDocument()

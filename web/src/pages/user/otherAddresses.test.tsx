@@ -19,7 +19,7 @@ async function open(school = sampleSchool()) {
 
 test('an email is asked for, and the page says where to look', async () => {
   const { section, add, asked } = await open()
-  expect(await section.findByText('You have no other address yet.')).toBeInTheDocument()
+  expect(await section.findByText('No other addresses yet.')).toBeInTheDocument()
   await add('Maya@Work.test')
   expect(await section.findByText(/^We have written to Maya@Work.test/)).toBeInTheDocument()
   expect(asked()).toEqual([{ name: 'addAddress', input: { email: 'maya@work.test' } }])
@@ -69,7 +69,9 @@ test('only the user’s own are listed; one is removed, and the focus stays here
     expect.stringMatching(/^maya@work.test/),
   ])
   await user.click(section.getByRole('button', { name: 'Remove maya@home.test' }))
-  expect(await section.findByText('maya@home.test is no longer yours here.')).toBeInTheDocument()
+  expect(
+    await section.findByText('maya@home.test was removed from your account.'),
+  ).toBeInTheDocument()
   expect(section.getByRole('heading', { name: 'Other addresses' })).toHaveFocus()
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
 })

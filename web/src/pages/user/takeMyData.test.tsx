@@ -65,8 +65,8 @@ test('one’s data is gathered once, and saved as a page and as JSON', async () 
   const { user, school, section, gather, asked } = await open()
   const answer = school.hold('takeMyData')
   await gather()
-  expect(section.getByText('Gathering it. This may take a minute.')).toBeInTheDocument()
-  expect(section.getByRole('button', { name: 'Gather my data' })).toHaveAttribute(
+  expect(section.getByText('Preparing your data. This may take a minute.')).toBeInTheDocument()
+  expect(section.getByRole('button', { name: 'Prepare my data' })).toHaveAttribute(
     'aria-busy',
     'true',
   )
@@ -77,7 +77,7 @@ test('one’s data is gathered once, and saved as a page and as JSON', async () 
   expect(asked()).toBe(1)
   expect(saved).toEqual([])
 
-  await user.click(section.getByRole('button', { name: 'Save as a page to read' }))
+  await user.click(section.getByRole('button', { name: 'Save as a web page' }))
   await user.click(section.getByRole('button', { name: 'Save as JSON, for programs' }))
   expect(saved.map(({ name }) => name)).toEqual([myDataFiles.page, myDataFiles.json])
   const [page, json] = await Promise.all(saved.map(({ blob }) => getText(blob)))

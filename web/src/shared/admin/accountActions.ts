@@ -6,7 +6,7 @@ import type { Server } from '../server.ts'
 /** Labels of the office's actions on an account. */
 const labels: Readonly<Record<AccountAction, string>> = {
   'correct-address': 'Address corrected',
-  'send-password-link': 'Link to set a new password sent',
+  'send-password-link': 'Password reset email sent',
   delete: 'Account deleted',
 }
 

@@ -29,8 +29,8 @@ export function EmailPreview({ template, to }: EmailPreviewProps) {
     <div className="stack">
       {unknown.length > 0 && (
         <Notice tone="warn">
-          {unknown.map((word) => `{${word}}`).join(', ')} {unknown.length === 1 ? 'is' : 'are'} no
-          word that we fill in.
+          {unknown.map((word) => `{${word}}`).join(', ')} {unknown.length === 1 ? 'is' : 'are'} not
+          a placeholder.
         </Notice>
       )}
       <figure className="email-preview">

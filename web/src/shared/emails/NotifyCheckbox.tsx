@@ -13,7 +13,7 @@ interface NotifyCheckboxProps {
   does?: string
 }
 
-const usually = 'They get an email in the school’s words, if their address is verified.'
+const usually = 'Students with a verified address get the school’s standard email.'
 
 /** Whether those whom a change concerns are written to, what that means, and the email to read. */
 export function NotifyCheckbox({
@@ -30,7 +30,7 @@ export function NotifyCheckbox({
       </CheckBox>
       {on && template !== null && to !== null && (
         <details className="notify-email">
-          <summary>Read the email</summary>
+          <summary>Preview the email</summary>
           <EmailPreview template={template} to={to} />
         </details>
       )}
@@ -41,8 +41,8 @@ export function NotifyCheckbox({
 function whatHappens({ on, notify, template, failed }: NotifyChoice, does: string): string {
   if (notify === null) {
     return failed
-      ? 'We could not see what the school has set. Untouched, it goes as that says.'
-      : 'Looking at what the school has set…'
+      ? 'We could not load the school’s setting. If you do not choose, it applies.'
+      : 'Loading the school’s setting…'
   }
   const now = on ? does : 'No email will be sent.'
   if (template === null || template.on === on) return now

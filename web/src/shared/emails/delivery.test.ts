@@ -23,7 +23,7 @@ test.each([
   ['Error: getaddrinfo ENOTFOUND smtp.mail.example', 'could not be reached'],
   ['ESOCKET: connect ECONNREFUSED 10.0.0.1:465', 'could not be reached'],
   ['ETIMEDOUT: Greeting never received', 'could not be reached'],
-  ['ESOCKET: self-signed certificate', 'does not prove who it is'],
+  ['ESOCKET: self-signed certificate', 'has no valid certificate'],
   ['ECONFIG: The setting MAIL_FROM must be a name and an address', 'not set up'],
   ['451 Try later (tried for 24 hours)', 'did not take it at the time'],
   ['Error: 550 Requested action not taken', 'refused it'],

@@ -32,7 +32,7 @@ export function explainDelivery(error: string): string | null {
 const reasons: readonly { readonly by: RegExp; readonly says: string }[] = [
   {
     by: /\bEAUTH\b|\b535\b|Missing credentials|authentication (?:failed|required)/i,
-    says: 'Our mail service does not let us in: its password, or the name in school.json, is wrong. Run npm run doctor.',
+    says: 'Our mail service rejected the sign-in: the password, or the name in school.json, is wrong. Run npm run doctor.',
   },
   {
     by: /\bECONFIG\b/,
@@ -40,7 +40,7 @@ const reasons: readonly { readonly by: RegExp; readonly says: string }[] = [
   },
   {
     by: /\b(?:ETLS|CERT_HAS_EXPIRED)\b|certificate/,
-    says: 'Our mail service does not prove who it is, so nothing is sent to it. Look at email.server in school.json.',
+    says: 'Our mail service has no valid certificate, so no email is sent. Check email.server in school.json.',
   },
   {
     by: /\b(?:ECONNECTION|ECONNREFUSED|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EHOSTUNREACH)\b/,
@@ -56,14 +56,14 @@ const reasons: readonly { readonly by: RegExp; readonly says: string }[] = [
   },
   {
     by: /\b5\.7\.\d+\b|\b554\b|\b550-5\.7|spam|blocked|block ?list|black ?list|reputation|polic(?:y|ies)|DMARC|DKIM|SPF\b|not authori[sz]ed/i,
-    says: 'Their mail server refuses our emails. Look whether npm run doctor finds SPF, DKIM and DMARC as they should be.',
+    says: 'Their mail server refuses our emails. Run npm run doctor to check SPF, DKIM and DMARC.',
   },
   {
     by: /\b4\.\d\.\d+\b|\b4[25]\d\b|try again|temporar|greylist|rate limit|too many/i,
-    says: 'Their mail server did not take it at the time.',
+    says: 'Their mail server did not accept it at the time.',
   },
   {
     by: /\b55[0-3]\b|\b5\.\d\.\d+\b|rejected/i,
-    says: 'Their mail server refused it. Look at the address first.',
+    says: 'Their mail server refused it. Check the address first.',
   },
 ]

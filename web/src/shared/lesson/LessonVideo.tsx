@@ -44,7 +44,7 @@ function VideoFrame({ video, title }: { video: Video; title: string }) {
       <Button kind="primary" aria-label={`Play the film: ${title}`} onClick={() => setWanted(true)}>
         Play the film
       </Button>
-      <p className="soft small">{video.service} is told that you watch it.</p>
+      <p className="soft small">{video.service} will know that you watch it.</p>
     </div>
   )
 }

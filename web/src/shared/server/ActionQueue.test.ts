@@ -10,7 +10,7 @@ class HeldServer {
   readonly change = async (seen: number): Promise<{ revision: number }> => {
     this.asked.push(seen)
     await new Promise<void>((answer) => this.#waiting.push(answer))
-    if (seen !== this.revision) throw new Error('Somebody else changed this meanwhile.')
+    if (seen !== this.revision) throw new Error('Someone else has changed this.')
     this.revision += 1
     return { revision: this.revision }
   }

@@ -23,11 +23,11 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
   })
   return (
     <div className="terms-fields">
-      <TextField {...field('startsOn')} type="date" hint="Empty means today" />
+      <TextField {...field('startsOn')} type="date" hint="Leave blank to start today" />
       <TextField
         {...field('endsOn')}
         type="date"
-        hint="Until the end of this day. Empty means no end date."
+        hint="Until the end of this day. Leave blank for no end date."
       />
       <TextArea {...field('notes')} hint="The student can read this" />
       <TextArea {...field('adminNotes')} hint="Only admins can read this" />
@@ -37,7 +37,7 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
         onToggle={({ currentTarget }) => setPaid(currentTarget.open)}
       >
         <summary>Payment</summary>
-        <p className="small soft">The student can read the payment, too.</p>
+        <p className="small soft">The student can also see the payment.</p>
         <PaymentFields terms={terms} errors={errors} onChange={onChange} />
       </details>
     </div>
@@ -56,7 +56,7 @@ export function PaymentFields({ terms, errors, onChange }: TermsFieldsProps) {
     <div className="terms-fields">
       <Select {...field('paymentStatus')} options={statusOptions(terms.paymentStatus)} />
       <Select {...field('paymentMethod')} options={methodOptions(terms.paymentMethod)} />
-      <TextField {...field('amount')} inputMode="decimal" hint="Leave empty if unknown" />
+      <TextField {...field('amount')} inputMode="decimal" hint="Leave blank if unknown" />
       <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" />
       <TextField {...field('paymentId')} hint="From the receipt, if there is one" />
     </div>

@@ -63,5 +63,5 @@ const options = (known: readonly string[], now: string, none: string) => [
     .filter(Boolean)
     .map((value) => ({ value, label: paymentWord(value) })),
 ]
-export const methodOptions = (now: string) => options(paymentMethods, now, 'Not said')
+export const methodOptions = (now: string) => options(paymentMethods, now, 'Not recorded')
 export const statusOptions = (now: string) => options(paymentStatuses, now, 'No payment entered')

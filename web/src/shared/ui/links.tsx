@@ -67,7 +67,7 @@ export function CopyLink({ withQuery = false }: CopyLinkProps) {
       await navigator.clipboard.writeText(address)
       setMessage('The link is copied.')
     } catch {
-      setMessage(`Your browser did not allow it. The link is ${address}`)
+      setMessage(`Your browser did not allow copying. The link is ${address}`)
     }
   }
   return (

@@ -34,7 +34,7 @@ export function useDaysWarning(
     ...change,
     sure,
     setSure: (on: boolean) => setConfirmed(on ? question : null),
-    error: warning === null || sure ? undefined : 'Tick this to go on, or choose other days',
+    error: warning === null || sure ? undefined : 'Tick this to continue, or choose other days',
   }
 }
 
@@ -54,7 +54,7 @@ export function DaysWarning({ asked, name, error }: DaysWarningProps) {
   return (
     <Notice tone="warn">
       <p>
-        {warning === 'past' && 'This last day is over already. '}
+        {warning === 'past' && 'This last day is in the past. '}
         {was !== null && next !== null && (
           <>
             {name}: {daysOfSource(was)} → {daysOfSource(next)}
@@ -63,7 +63,7 @@ export function DaysWarning({ asked, name, error }: DaysWarningProps) {
         )}
       </p>
       <CheckBox name="sure" checked={sure} onChange={setSure} error={error}>
-        {warning === 'past' ? 'Use this day all the same' : 'Yes, give less time than now'}
+        {warning === 'past' ? 'Use this day anyway' : 'Shorten the access'}
       </CheckBox>
     </Notice>
   )

@@ -59,7 +59,7 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
       courseFilter('of', courses),
       {
         key: 'state',
-        label: 'State',
+        label: 'Status',
         field: 'isActive',
         options: [
           { key: 'granted', label: 'Active', value: true },
@@ -74,14 +74,14 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
           { key: 'week', label: 'In the next 7 days', range: within(7) },
           { key: 'month', label: 'In the next 30 days', range: within(30) },
           { key: 'some', label: 'Has an end date', range: { from: now } },
-          { key: 'over', label: 'Over already', range: { from: new Date(0), before: now } },
+          { key: 'over', label: 'In the past', range: { from: new Date(0), before: now } },
         ],
       },
       sourceFilter(cohorts, query),
     ],
     columns: [
       { title: 'Course', text: ({ courseId }) => courseTitle(courses, courseId) },
-      { title: 'State', text: (record) => accessStatusLabels[accessStatus(record, now)] },
+      { title: 'Status', text: (record) => accessStatusLabels[accessStatus(record, now)] },
       { title: 'Starts', text: ({ startsOn }) => startsOn ?? '' },
       { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
       { title: 'Type', text: (record) => formatSources(cohorts, record) },

@@ -126,7 +126,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     [
       cannot,
       'Scholarship: Asha invited maya@work.test; this address is not verified yet (invitation ends 4 May 2027).',
-      'They have not verified the address of their account yet.',
+      'They have not verified their email address yet.',
     ],
   ],
   [
@@ -134,7 +134,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     { ...held, mayEnter: false, sources: [grant], person: { ...maya, disabled: true } },
     [
       cannot,
-      'The account is disabled: nobody can sign in to it.',
+      'The account is disabled and cannot sign in.',
       'Given by us: Asha gave access on 3 February 2026, no end date.',
     ],
   ],
@@ -143,7 +143,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     { person: null },
     [
       'maya@work.test has no access to Prenatal Yoga now.',
-      'Nobody has an account with maya@work.test.',
+      'There is no account with maya@work.test.',
     ],
   ],
   [
@@ -161,7 +161,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     [
       can,
       'Given by us: Asha gave access on 3 February 2026, no end date.',
-      'The course is not published (archived), but whoever has access keeps it.',
+      'The course is not published (archived), but students with access keep it.',
     ],
   ],
   [

@@ -34,8 +34,8 @@ export function describeExplanation(said: Explanation, asked: string): Explanati
 function obstacles({ person, course, standing, waiting }: Explanation, asked: string): Sentence[] {
   return [
     ...(course === null ? [['There is no such course.']] : []),
-    ...(person === null ? [[`Nobody has an account with ${asked}.`]] : []),
-    ...(person?.disabled === true ? [['The account is disabled: nobody can sign in to it.']] : []),
+    ...(person === null ? [[`There is no account with ${asked}.`]] : []),
+    ...(person?.disabled === true ? [['The account is disabled and cannot sign in.']] : []),
     ...(person !== null && standing === 'never' && waiting.length === 0
       ? [['They were never given access.']]
       : []),
@@ -89,11 +89,11 @@ function invited(
 function beside({ person, course, waiting, mayEnter }: Explanation): Sentence[] {
   const unproven = person?.emailVerified === false && waiting.length > 0
   return [
-    ...(unproven ? [['They have not verified the address of their account yet.']] : []),
+    ...(unproven ? [['They have not verified their email address yet.']] : []),
     ...(mayEnter && course?.status !== 'published'
       ? [
           [
-            `The course is not published (${course?.status ?? ''}), but whoever has access keeps it.`,
+            `The course is not published (${course?.status ?? ''}), but students with access keep it.`,
           ],
         ]
       : []),

@@ -10,7 +10,7 @@ import type { SignOutMessage, Session } from './session.ts'
 import { verificationSent } from './verificationSent.ts'
 
 const signedOut = 'You have been signed out. Please sign in again.'
-const deleted = 'Your account has been deleted. Thank you for having been with us.'
+const deleted = 'Your account has been deleted. Thank you for being with us.'
 
 /** After this long out of sight, who is signed in is checked with the provider. */
 const outOfSight = 5 * 60_000
@@ -300,7 +300,7 @@ export class SessionStore {
   /** A new address ends all sessions, so that is the likely reason where one was asked for. */
   #whyEnded(): string {
     if (this.#newEmail === null) return signedOut
-    return `You have been signed out. If you opened the link that we sent to ${this.#newEmail}, that is your address now: sign in with it.`
+    return `You have been signed out. If you opened the link that we sent to ${this.#newEmail}, sign in with that address now.`
   }
 
   /** Signs out for a reason that is then told, and waits until that is so. */

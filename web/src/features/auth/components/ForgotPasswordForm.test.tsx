@@ -4,7 +4,7 @@ import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 
 const answer =
-  'If there is an account for maya@shala.test, a link to set a new password is on its way. It can take a few minutes; look among the unwanted mail as well.'
+  'If there is an account for maya@shala.test, a link to set a new password is on its way. It can take a few minutes. Check your spam folder too.'
 
 async function ask(identity: FakeIdentity) {
   const site = renderSite('/forgot-password', { identity })

@@ -48,7 +48,7 @@ export function ForgotPasswordForm({ next }: { next: string | null }) {
           <Notice tone="good">
             <p>
               If there is an account for {sentTo}, a link to set a new password is on its way. It
-              can take a few minutes; look among the unwanted mail as well.
+              can take a few minutes. Check your spam folder too.
             </p>
           </Notice>
         )}

@@ -148,7 +148,7 @@ describe('Google', () => {
 })
 
 describe('a forgotten password', () => {
-  const hint = /^Have you forgotten your password\?/
+  const hint = /^Forgotten your password\?/
   const way = () => screen.findByRole('link', { name: 'Set a new one' })
 
   test('can be reset after six wrong attempts, and no sooner', async () => {

@@ -63,9 +63,9 @@ export function LoginForm({ next }: { next: string | null }) {
         {wrong >= manyWrong && (
           <Notice tone="warn">
             <p>
-              Have you forgotten your password?{' '}
-              <Link href={withNext(paths.forgotPassword, next)}>Set a new one</Link>: we send you a
-              link, and you go on from there.
+              Forgotten your password?{' '}
+              <Link href={withNext(paths.forgotPassword, next)}>Set a new one</Link>and we will
+              email you a link.
             </p>
           </Notice>
         )}

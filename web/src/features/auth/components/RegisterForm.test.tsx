@@ -92,7 +92,7 @@ test('an address that has an account leads to sign in and to a new password, unt
 test('a password that is easy to guess is advised against, and taken', async () => {
   const { user } = renderSite('/register', { identity: new FakeIdentity(null) })
   await user.type(await screen.findByLabelText('Password'), 'abc123')
-  expect(screen.getByText(/^Easy to guess\. 10 characters or more/)).toBeVisible()
+  expect(screen.getByText(/^Easy to guess\. Use at least 10 characters/)).toBeVisible()
   await user.type(screen.getByLabelText('Password'), ' heron')
   expect(screen.getByText('A good password.')).toBeVisible()
 })

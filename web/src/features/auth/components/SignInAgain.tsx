@@ -32,7 +32,7 @@ export default function SignInAgain({ person, newEmail, reason, place }: SignInA
     if (place !== began) giveUp()
   }, [place, began, giveUp])
   return (
-    <Dialog title="Your session is over" veiled onClose={stay}>
+    <Dialog title="Your session has ended" veiled onClose={stay}>
       <p>{reason}</p>
       <p>
         What you typed on this page is kept. Sign in again
@@ -42,7 +42,7 @@ export default function SignInAgain({ person, newEmail, reason, place }: SignInA
             as <strong>{user.email}</strong>
           </>
         )}{' '}
-        to go on where you were.
+        to continue where you were.
       </p>
       {providers.includes('password') && user.email !== null && (
         <ByPassword email={user.email} newEmail={newEmail} />

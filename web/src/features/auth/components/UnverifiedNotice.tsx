@@ -9,10 +9,7 @@ export function UnverifiedNotice() {
   if (user.emailVerified) return null
   return (
     <Notice tone="warn">
-      <p>
-        Your address is not verified yet. Look around as you like; a course that the school gives to
-        this address opens once it is.
-      </p>
+      <p>Your address is not verified yet. Verify it to open courses that the school gives you.</p>
       <Link href={paths.verifyEmail}>Verify {user.email ?? 'my address'}</Link>
     </Notice>
   )

@@ -61,10 +61,10 @@ export function VerifyAddress({ next }: { next: string | null }) {
         {sentAt === null ? 'Ask for a link to ' : 'We have sent a link to '}
         <strong>{user.email}</strong>
         {sentAt === null
-          ? ', then open it in your mail.'
-          : '. Open it in your mail; it can take a few minutes, and it may lie among the unwanted mail.'}
+          ? ', then open it in your email.'
+          : '. Open it in your email. It can take a few minutes; check your spam folder too.'}
       </p>
-      <p className="soft">This page notices by itself when your address is verified.</p>
+      <p className="soft">This page updates when your address is verified.</p>
       <div>
         <Button
           kind={sentAt === null ? 'primary' : 'quiet'}

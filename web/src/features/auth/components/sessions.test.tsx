@@ -102,7 +102,7 @@ test('who was signed out before the provider said why reads why all the same', a
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await become(identity, null)
   answer()
-  const dialog = await screen.findByRole('dialog', { name: 'Your session is over' })
+  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
   await waitFor(() => expect(dialog).toHaveTextContent('This user account has been disabled.'))
   logged.mockRestore()
 })
@@ -146,7 +146,7 @@ test('a session that ends while one is asked whether to leave keeps the form, to
   await user.click(screen.getByRole('button', { name: 'Back to the list' }))
   await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await become(identity, null)
-  await screen.findByRole('dialog', { name: 'Your session is over' })
+  await screen.findByRole('dialog', { name: 'Your session has ended' })
   expect(field).toHaveValue('The Loft')
 })
 

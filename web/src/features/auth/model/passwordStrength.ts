@@ -20,7 +20,7 @@ export function passwordStrength(password: string): PasswordStrength {
 
 /** What is said of it. */
 export const strengthAdvice: Readonly<Record<PasswordStrength, string>> = {
-  weak: 'Easy to guess. 10 characters or more are safer; a few words that only you put together are best.',
+  weak: 'Easy to guess. Use at least 10 characters; a few unrelated words work best.',
   good: 'A good password.',
   strong: 'Very hard to guess.',
 }

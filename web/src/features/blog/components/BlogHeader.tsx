@@ -16,10 +16,7 @@ export function BlogHeader({ tag, number, total }: BlogHeaderProps) {
     <header className="blog-header">
       <h1>{tag === null ? 'Blog' : `Posts on ${tagLabel(tag)}`}</h1>
       <div className="blog-header-words">
-        <p>
-          Notes from the practice room: on teaching, on anatomy, on keeping a practice of
-          one&rsquo;s own.
-        </p>
+        <p>Notes from the practice room: on teaching, anatomy and your own practice.</p>
         <p className="soft small">
           {total === 1 ? 'One post' : `${total} posts`}
           {number > 1 && `, page ${number}`}. <a href={paths.blogFeed}>Follow by RSS</a>

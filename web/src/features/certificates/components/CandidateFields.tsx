@@ -24,13 +24,13 @@ export function CandidateFields(props: CandidateFieldsProps) {
   }
   return (
     <fieldset className="stack candidates">
-      <legend className="field-label">Who gets one</legend>
+      <legend className="field-label">Students</legend>
       <Loaded load={load} of="who finished">
         {(finished) =>
           finished.length === 0 && (
             <p className="soft">
-              Nobody who has finished this course is without a certificate. Find a student below, to
-              say that they have finished and issue theirs.
+              Everyone who has finished this course has a certificate. Find another student below to
+              mark them as finished and issue a certificate.
             </p>
           )
         }
@@ -42,7 +42,7 @@ export function CandidateFields(props: CandidateFieldsProps) {
             checked={candidate.userId in names}
             error={candidate === candidates[0] ? error : undefined}
             {...(!candidate.hasFinished && {
-              hint: 'Not marked as finished yet; issuing says that they have',
+              hint: 'Not marked as finished. Issuing a certificate also marks them as finished.',
             })}
             onChange={(on) => tick(candidate, on)}
           >

@@ -49,12 +49,12 @@ export function RevokeDialog({ certificate: { id, data }, onRevoked, onClose }: 
       onClose={onClose}
     >
       <p>
-        {data.course}, {id}. Its page says from then on that it is not valid, and shows no name.
+        {data.course}, {id}. Its page will say that it is not valid, without the name.
       </p>
       <TextField
         label="Reason"
         name="reason"
-        hint="The office and the holder read it; nobody else does"
+        hint="Only the office and the student see it"
         autoComplete="off"
         maxLength={limits.reason}
         value={reason}
@@ -120,7 +120,7 @@ export function ReissueDialog(props: ReissueDialogProps) {
       onClose={props.onClose}
     >
       <p>
-        {data.course}. The new one gets another number; the page of the old one says that it was
+        {data.course}. The new one gets a new number. The page of the old one says that it was
         replaced.
       </p>
       <TextField {...field('name')} autoComplete="off" maxLength={limits.graduateName} />

@@ -49,9 +49,7 @@ export function CertificateList({ onDone }: { onDone: (done: Done | null) => voi
         config={certificateListConfig}
         schema={Certificate}
         page={page}
-        empty={
-          <p>There is no certificate yet. Issue the first one to who has finished a course.</p>
-        }
+        empty={<p>No certificates yet. Issue one to a student who has completed a course.</p>}
         columns={[
           { title: 'Name', sort: 'name', cell: ({ data }) => data.name || '(withdrawn)' },
           { title: 'Course', cell: ({ data }) => data.course },
@@ -65,7 +63,7 @@ export function CertificateList({ onDone }: { onDone: (done: Done | null) => voi
             ),
           },
           {
-            title: 'State',
+            title: 'Status',
             cell: ({ data }) => (
               <>
                 <Badge tone={statusTones[data.status]}>{statusLabels[data.status]}</Badge>

@@ -47,17 +47,17 @@ export function CertificatesAfterDeletion(props: CertificatesAfterDeletionProps)
   )
 }
 
-const notAsked = 'We could not see whether you have certificates. Please try again.'
+const notAsked = 'We could not load your certificates. Please try again.'
 
 const choices = [
   {
     value: 'withdraw',
     label: 'Withdraw them',
-    hint: 'Their pages say that they are withdrawn, and your name is deleted. Who has one in print cannot check it any more.',
+    hint: 'Their pages say that they are withdrawn, and your name is deleted. Anyone who holds a printed copy can no longer check it.',
   },
   {
     value: 'keep',
-    label: 'Let them stay, to be checked',
-    hint: 'Whoever has the number goes on seeing your name, the course, its hours and the day. Without an account you cannot change that by yourself: write to the school.',
+    label: 'Keep them verifiable',
+    hint: 'Anyone with the number still sees your name, the course, its hours and the date. To change this later, write to the school.',
   },
 ] as const

@@ -110,7 +110,7 @@ export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueC
           label="Completed on"
           name="completedOn"
           type="date"
-          hint="Empty means the day on which each of them finished"
+          hint="Leave blank to use the day on which each student finished"
           value={completedOn}
           error={form.errors.completedOn}
           onChange={setCompletedOn}

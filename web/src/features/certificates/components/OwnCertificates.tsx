@@ -113,7 +113,7 @@ function OwnCertificate({ userId, certificate }: OwnCertificateProps) {
             Download PDF<span className="visually-hidden"> of {course}</span>
           </Button>
           <a href={paths.certificate(id)}>
-            The page that anybody can check<span className="visually-hidden"> of {course}</span>
+            Public verification page<span className="visually-hidden"> of {course}</span>
           </a>
         </div>
       )}

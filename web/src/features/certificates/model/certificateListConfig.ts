@@ -46,7 +46,7 @@ export const certificateListConfig: ListConfig<Certificate> = {
     { title: 'Number', text: ({ number }) => number },
     { title: 'Hours', text: ({ hours }) => hours },
     { title: 'Completed on', text: ({ completedOn }) => completedOn },
-    { title: 'State', text: ({ status }) => statusLabels[status] },
+    { title: 'Status', text: ({ status }) => statusLabels[status] },
     { title: 'Reason', text: ({ reason }) => reason },
     { title: 'Issued', sort: 'issued', text: ({ createdAt }) => createdAt.toISOString() },
   ],

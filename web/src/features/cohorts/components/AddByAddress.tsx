@@ -121,7 +121,7 @@ export function AddByAddress({ add, inviteChoice }: AddByAddressProps) {
     },
     explain: (error) =>
       error instanceof NotRight
-        ? { errors: { addresses: 'Not all addresses are right' } }
+        ? { errors: { addresses: 'Some addresses need correcting' } }
         : { refused: getErrorMessage(error) },
   })
   const isLeft = wrong.length > 0
@@ -137,7 +137,7 @@ export function AddByAddress({ add, inviteChoice }: AddByAddressProps) {
       <TextArea
         label="Addresses"
         name="addresses"
-        hint="Any number, however they are separated. Whoever has not registered yet joins once they have."
+        hint="Separate addresses any way you like. People without an account join once they register."
         rows={5}
         spellCheck={false}
         value={typed}
@@ -182,5 +182,5 @@ function describeWrong(wrong: number, sound: number): string {
     wrong === 1 ? ['1 entry has a problem.', 'it'] : [`${wrong} entries have a problem.`, 'them']
   if (sound === 0) return `${what} Correct ${it} to add ${it}.`
   const others = sound === 1 ? 'the other one' : `the other ${sound}`
-  return `${what} Correct ${it}, or add ${others} and leave ${it} here.`
+  return `${what} Correct ${it}, or add ${others} only.`
 }

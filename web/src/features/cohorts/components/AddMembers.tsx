@@ -79,9 +79,9 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
       <NotifyCheckbox
         notifyChoice={notifyChoice}
         to={null}
-        does="Each gets an email for every course of the group, once their address is verified."
+        does="Each person gets an email for every course of the group once their address is verified."
       >
-        Send an email to those who join
+        Email the people who join
       </NotifyCheckbox>
       {refused && <Notice tone="bad">{refused}</Notice>}
     </div>

@@ -64,7 +64,7 @@ function OneCohort(props: OneCohortProps) {
       const { revision } = answer
       const request = { id, revision, cohort: toCohortForm(earlier), batchId, notify: false }
       const restored = await queue.run([`cohorts/${id}`], () => server.call(saveCohort, request))
-      return getOutcome({ answer: restored, onlyDates }, `${earlier.name} is what it was before.`)
+      return getOutcome({ answer: restored, onlyDates }, `${earlier.name} was restored.`)
     }
     recent.say({
       ...getOutcome({ answer, onlyDates }, `${name} was saved.`),
@@ -83,7 +83,7 @@ function OneCohort(props: OneCohortProps) {
         {(cohort) =>
           cohort === null ? (
             <Notice tone="warn">
-              <p>There is no such group.</p>
+              <p>This group does not exist.</p>
             </Notice>
           ) : isEdited ? (
             <CohortForm
@@ -110,10 +110,10 @@ function OneCohort(props: OneCohortProps) {
                     <dd>{describeDays(cohort)}</dd>
                   </div>
                   <div>
-                    <dt>State</dt>
+                    <dt>Status</dt>
                     <dd>
                       <Badge tone={cohort.active ? 'good' : 'plain'}>
-                        {cohort.active ? 'Open' : 'Closed'}
+                        {cohort.active ? 'Active' : 'Archived'}
                       </Badge>
                     </dd>
                   </div>

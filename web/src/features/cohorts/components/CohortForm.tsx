@@ -1,3 +1,4 @@
+import { limits } from '@shala/contract/limits'
 import {
   Cohort,
   membersPath,
@@ -85,7 +86,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
       }
       return {
         data: null,
-        errors: { sure: 'Tick this to go on, or choose other dates or courses' },
+        errors: { sure: 'Tick this to continue, or choose other dates or courses' },
       }
     },
     compare: (mine, theirs) =>
@@ -116,7 +117,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
       back={base ? 'Back to the group' : 'Back to the list'}
       onLeave={onLeave}
     >
-      <TextField {...field('name')} autoComplete="off" maxLength={120} />
+      <TextField {...field('name')} autoComplete="off" maxLength={limits.cohortName} />
       <CourseBoxes
         label={cohortLabels.courseIds}
         courses={courses}
@@ -124,11 +125,11 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
         error={field('courseIds').error}
         onChange={field('courseIds').onChange}
       />
-      <TextField {...field('startsOn')} type="date" hint="Empty means at once" />
+      <TextField {...field('startsOn')} type="date" hint="Leave blank to start at once" />
       <TextField
         {...field('endsOn')}
         type="date"
-        hint="Until the end of this day. Empty means no end date."
+        hint="Until the end of this day. Leave blank for no end date."
       />
       {base && filled && (
         <Consequences
@@ -145,7 +146,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
               error={isSure(filled) ? undefined : record.form.errors.sure}
             >
               {warning === 'past'
-                ? 'This last day is over already. Use it all the same'
+                ? 'This last day is in the past. Use it anyway'
                 : `Yes, give ${members.state === 'ready' ? getCount(members.value) : 'its members'} less time than now`}
             </CheckBox>
           )}
@@ -155,9 +156,9 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
         <NotifyCheckbox
           notifyChoice={notifyChoice}
           to={null}
-          does="Each member gets an email for every course whose days change, or that comes or goes."
+          does="Each member gets an email for every course that is added, removed or changes its dates."
         >
-          Send its members an email
+          Email its members
         </NotifyCheckbox>
       )}
     </RecordForm>

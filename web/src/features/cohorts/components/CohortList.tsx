@@ -47,7 +47,7 @@ function CohortList({ courses, onDone }: CohortListProps) {
         schema={Cohort}
         page={page}
         empty={
-          <p>There is no group yet. Add one, and its members study its courses on the same days.</p>
+          <p>No groups yet. The members of a group have the same courses on the same dates.</p>
         }
         columns={[
           {
@@ -63,9 +63,11 @@ function CohortList({ courses, onDone }: CohortListProps) {
           },
           { title: 'Days', cell: ({ data }) => capital(describeDays(data)) },
           {
-            title: 'State',
+            title: 'Status',
             cell: ({ data }) => (
-              <Badge tone={data.active ? 'good' : 'plain'}>{data.active ? 'Open' : 'Closed'}</Badge>
+              <Badge tone={data.active ? 'good' : 'plain'}>
+                {data.active ? 'Active' : 'Archived'}
+              </Badge>
             ),
           },
           { title: 'Last change', sort: 'changed', cell: ({ data }) => formatDay(data.updatedAt) },
@@ -88,12 +90,12 @@ function CohortList({ courses, onDone }: CohortListProps) {
   )
 }
 
-const verb = (active: boolean) => (active ? 'Close' : 'Open')
+const verb = (active: boolean) => (active ? 'Archive' : 'Restore')
 
 const said = (name: string, active: boolean) =>
   active
-    ? `${name} is open.`
-    : `${name} is closed: nobody can be added. Its members keep their access.`
+    ? `${name} was restored.`
+    : `${name} is archived. No members can be added. Its members keep their access.`
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 

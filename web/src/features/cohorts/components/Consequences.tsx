@@ -26,7 +26,7 @@ export function Consequences({ before, after, members, courses, children }: Cons
   return (
     <Notice tone="warn">
       <p>
-        <strong>Saving changes the access of members.</strong>
+        <strong>Saving changes the access of the members.</strong>
       </p>
       <ul>
         {added.map((courseId) => (
@@ -38,7 +38,7 @@ export function Consequences({ before, after, members, courses, children }: Cons
         {gone.map((courseId) => (
           <li key={courseId}>
             {people} {many ? 'lose' : 'loses'} access to {getCourseTitle(courses, courseId)}, unless
-            they have it another way too.
+            they have it in another way.
           </li>
         ))}
         {moved && stays && (
@@ -47,7 +47,7 @@ export function Consequences({ before, after, members, courses, children }: Cons
           </li>
         )}
       </ul>
-      <p className="small">What somebody changed by hand for a single member stays as it is.</p>
+      <p className="small">Changes made by hand for single members are kept.</p>
       {children}
     </Notice>
   )

@@ -38,7 +38,7 @@ export function CourseBoxes({ label, courses, chosen, error, onChange }: CourseB
           {status !== 'published' && <span className="soft small"> ({status})</span>}
         </CheckBox>
       ))}
-      {offered.length === 0 && <p className="soft">There is no course yet. Add one first.</p>}
+      {offered.length === 0 && <p className="soft">No courses yet. Add one first.</p>}
       {errorNote}
     </fieldset>
   )

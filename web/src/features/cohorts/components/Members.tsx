@@ -106,14 +106,16 @@ export function Members({ id, cohort, search, say }: MembersProps) {
       {cohort.active ? (
         <AddMembers id={id} name={cohort.name} search={search} say={say} />
       ) : (
-        <p className="soft">This group is closed. Open it in the list of groups to add members.</p>
+        <p className="soft">
+          This group is archived. Restore it from the list of groups to add members.
+        </p>
       )}
       <Refusals messages={refusals} />
       <RecordList
         config={config}
         schema={CohortMember}
         page={page}
-        empty={<p>There are no members yet. Add them by search, or paste their addresses.</p>}
+        empty={<p>This group has no members yet. Search for students or paste email addresses.</p>}
         columns={[
           {
             title: 'Name',
@@ -127,7 +129,7 @@ export function Members({ id, cohort, search, say }: MembersProps) {
           },
           { title: 'Joined', sort: 'joined', cell: ({ data }) => formatDay(data.joinedAt) },
           {
-            title: 'State',
+            title: 'Status',
             glance: true,
             cell: ({ data }) =>
               data.left ? (

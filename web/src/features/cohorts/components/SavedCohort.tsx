@@ -40,7 +40,7 @@ const mostNamed = 10
 /** Describes how saving a group changed its members. */
 export function describeSaved({ answer, onlyDates }: Changed, lead: string): string {
   const { inLine, goesOn } = answer
-  if (goesOn) return `${lead} Its members are updated next; it goes on by itself.`
+  if (goesOn) return `${lead} Its members are being updated in the background.`
   if (inLine === 0) return lead
   const members = inLine === 1 ? '1 member’s' : `${inLine} members’`
   return `${lead} ${members} ${onlyDates ? 'dates were' : 'access was'} changed.`
@@ -52,7 +52,7 @@ export function SavedMore({ answer: { kept, failed }, courses, who }: SavedMoreP
     <>
       {kept.length > 0 && (
         <>
-          <p>Left as they are, because somebody changed them by hand:</p>
+          <p>Not changed, because they were edited by hand:</p>
           <ul>
             {kept.slice(0, mostNamed).map(({ userId, courseId }) => (
               <li key={`${userId} ${courseId}`}>

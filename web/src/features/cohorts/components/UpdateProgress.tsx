@@ -63,16 +63,16 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
   if (isRunning(load.value) && update !== null) {
     const total = Math.max(update.members, behind)
     return (
-      <section className="stack" aria-label="Update of the members">
+      <section className="stack" aria-label="Member update">
         <ProgressBar label="Members updated" done={total - behind} total={total} />
         <p role="status">
-          Its members are being updated. You may close this tab: it goes on by itself, and you see
-          here how far it is.
+          The members are being updated. You can close this tab: the update continues, and you see
+          its progress here.
         </p>
         {isStalled && (
           <Notice tone="warn">
             <div className="row">
-              <span>Nothing has moved for a minute.</span>
+              <span>No progress for one minute.</span>
               <Button small pending={pending} onClick={() => void run()}>
                 Continue
               </Button>
@@ -86,8 +86,8 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
   return (
     <Notice tone="warn">
       <p>
-        {behind === 1 ? '1 member does' : `${behind} members do`} not have the group’s courses and
-        dates yet: the last change did not reach them.
+        {behind === 1 ? '1 member does' : `${behind} members do`} not have the group’s current
+        courses and dates yet.
       </p>
       <NotMoved lead="Not changed:" people={update?.terms === terms ? update.failed : []} />
       <Button small pending={pending} onClick={() => void run()}>

@@ -17,8 +17,8 @@ export const cohortListConfig: ListConfig<Cohort> = {
       label: 'Show',
       field: 'active',
       options: [
-        { key: 'open', label: 'Open', value: true },
-        { key: 'closed', label: 'Closed', value: false },
+        { key: 'open', label: 'Active', value: true },
+        { key: 'closed', label: 'Archived', value: false },
       ],
     },
   ],

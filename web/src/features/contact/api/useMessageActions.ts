@@ -94,5 +94,5 @@ export const messagePath = ({ id }: { readonly id: string }): string => `contact
 
 const others = (count: number): string =>
   count === 1
-    ? 'One was changed or deleted by somebody else meanwhile, and stays as it is.'
-    : `${count} were changed or deleted by somebody else meanwhile, and stay as they are.`
+    ? '1 message was not changed, because another admin changed or deleted it.'
+    : `${count} messages were not changed, because another admin changed or deleted them.`

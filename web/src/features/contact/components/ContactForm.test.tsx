@@ -160,7 +160,7 @@ describe('the dates of a course', () => {
   test('are offered, and the one that was chosen is sent along', async () => {
     const { server, user } = await openWithDates()
     await fill(user)
-    expect(choice()).toHaveDisplayValue('No date in particular')
+    expect(choice()).toHaveDisplayValue('No particular date')
     await user.selectOptions(choice() ?? document.body, 'Spring group, 6 March to 9 May 2027')
     await send(user)
     await screen.findByText('Thank you, your message has arrived.')
@@ -196,7 +196,7 @@ test('what is missing is said at its field and in sum, with the focus on the fir
   expect(box('Your name')).toHaveFocus()
   expect(box('Your name')).toHaveAccessibleDescription('Tell us your name')
   expect(box('Your message')).toHaveAccessibleDescription('Write your message')
-  const summary = screen.getByRole('group', { name: 'Some things are to be put right:' })
+  const summary = screen.getByRole('group', { name: 'Please correct these fields:' })
   expect(summary).toHaveTextContent('Your message: Write your message')
   await user.click(within(summary).getByRole('button', { name: 'Your message' }))
   expect(box('Your message')).toHaveFocus()
@@ -275,7 +275,7 @@ test('an expired proof is created again, once', async () => {
   server.refuseNext('sendContactMessage', late)
   server.refuseNext('sendContactMessage', late)
   await send(user)
-  expect(await screen.findByRole('alert')).toHaveTextContent('What you wrote is still here.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your message is still here.')
 })
 
 test('while it is under way it says what it does, and a second press sends nothing', async () => {
@@ -359,7 +359,7 @@ describe('where code of ours does not arrive', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { posted } = await posting(new TypeError('Failed to fetch dynamically imported module'))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You are offline. Check your connection and try again. What you wrote is still here.',
+      'You are offline. Check your connection and try again. Your message is still here.',
     )
     expect(posted).not.toHaveBeenCalled()
     expect(box('Your message')).toHaveValue('Is there a place left?')
@@ -367,7 +367,7 @@ describe('where code of ours does not arrive', () => {
 
   test('a server that was asked and refused is no such thing', async () => {
     const { posted } = await posting(new AppError('unavailable', 'The server is away.'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('What you wrote is still here.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your message is still here.')
     expect(posted).not.toHaveBeenCalled()
   })
 })

@@ -179,8 +179,8 @@ export function ContactForm(props: ContactFormProps) {
         </div>
         {hours !== null && <p className="small soft">{hours}</p>}
         <p className="small soft contact-consent">
-          We use what you write to answer you, and for nothing else. Sending takes a few seconds
-          while we keep spam out. {privacy}
+          We only use your message to answer you. Sending takes a few seconds because we check for
+          spam. {privacy}
         </p>
       </Form>
       <span role="status" className="visually-hidden">
@@ -209,7 +209,7 @@ function withSubject(options: readonly Subject[], subject: string | null): reado
 function withDate(offered: readonly string[], begun: string): readonly Subject[] {
   const names = begun === '' || offered.includes(begun) ? offered : [...offered, begun]
   return [
-    { value: '', label: 'No date in particular' },
+    { value: '', label: 'No particular date' },
     ...names.map((name) => ({ value: name, label: name })),
   ]
 }

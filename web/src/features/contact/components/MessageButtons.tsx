@@ -44,7 +44,7 @@ export function MessageButtons({ messages, actions, onDone }: MessageButtonsProp
           onClose={() => setAsking(false)}
         >
           <p>
-            {nameOfMessages(messages)} and your replies in it are deleted for good. This cannot be
+            {nameOfMessages(messages)} and your replies are permanently deleted. This cannot be
             undone.
           </p>
           <div className="row">

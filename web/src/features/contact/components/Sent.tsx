@@ -20,7 +20,7 @@ export function Sent(props: SentProps) {
           Thank you, your message has arrived.
         </p>
         <p>
-          We answer to {to}.{hours !== null && ` ${hours}`}
+          We will answer to {to}.{hours !== null && ` ${hours}`}
         </p>
       </div>
       <div>

@@ -26,4 +26,4 @@ export class ContactErrors extends Error {
 export const explainContact = (error: unknown): Explanation<ContactField> =>
   error instanceof ContactErrors
     ? { errors: error.errors }
-    : { refused: `${getErrorMessage(error)} What you wrote is still here.` }
+    : { refused: `${getErrorMessage(error)} Your message is still here.` }

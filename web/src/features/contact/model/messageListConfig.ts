@@ -23,7 +23,7 @@ const messageMoves: readonly MessageMove[] = [
   { label: 'Archive', to: 'archived', from: ['new', 'answered'], said: 'archived' },
   { label: 'Mark as answered', to: 'answered', from: ['new'], said: 'marked as answered' },
   { label: 'Move back to New', to: 'new', from: ['answered', 'archived'], said: 'back under New' },
-  { label: 'Not spam', to: 'new', from: ['spam'], said: 'no spam, and back under New' },
+  { label: 'Not spam', to: 'new', from: ['spam'], said: 'not spam, and moved back to New' },
   {
     label: 'Report spam',
     to: 'spam',
@@ -87,7 +87,7 @@ export const messageListConfig: ListConfig<ContactMessage> = {
     { title: 'Sent', text: ({ createdAt }) => createdAt.toISOString() },
     { title: 'About', text: ({ subject }) => subject },
     { title: 'Date', text: ({ date }) => date },
-    { title: 'State', text: ({ status }) => statusNames[status] },
+    { title: 'Status', text: ({ status }) => statusNames[status] },
     { title: 'Message', text: ({ message }) => message },
     { title: 'Replies', text: ({ replies }) => replies.map(({ text }) => text).join('\n\n') },
   ],

@@ -10,9 +10,9 @@ export function Contents({ text }: { text: RichText }) {
   const headings = listHeadings(text).filter(({ level }) => level === 2)
   if (headings.length < fewest) return null
   return (
-    <nav className="contents" aria-label="In this text">
+    <nav className="contents" aria-label="On this page">
       <p className="contents-title" aria-hidden="true">
-        In this text
+        On this page
       </p>
       <ol>
         {headings.map(({ id, text: words }) => (

@@ -18,7 +18,7 @@ interface CourseCardsProps {
 /** The courses, each with its picture, its next date and its price. */
 export function CourseCards({ courses, today, largest = 'first' }: CourseCardsProps) {
   if (courses.length === 0) {
-    return <p className="soft">The next courses are being prepared. Please come back soon.</p>
+    return <p className="soft">New courses are coming soon.</p>
   }
   return (
     <ul className={`course-cards course-cards-${largest}`}>

@@ -39,7 +39,7 @@ const said = (title: string, status: CourseStatus): string =>
   ({
     draft: `${title} is a draft.`,
     published: `${title} is published.`,
-    archived: `${title} is archived. Who holds it still reads it.`,
+    archived: `${title} is archived. Students with this course can still read it.`,
   })[status]
 
 interface LessonStatusWatch {

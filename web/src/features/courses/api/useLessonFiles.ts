@@ -70,7 +70,7 @@ export function useLessonFiles({ courseId, lessonId, lesson, onLesson, onStaged 
   const remove = async (file: Attachment): Promise<Done> => {
     const { path, name } = file
     const text = `${name} was removed.`
-    const back = `${name} is back.`
+    const back = `${name} was restored.`
     if (lesson === null) {
       onStaged((staged) => withoutAttachment(staged, path))
       const undo = () => {

@@ -93,11 +93,11 @@ export function useSections(courseId: string, onUndone: () => void) {
       change(from, (revision) => server.call(renameSection, { ...named, revision, title: next }))
     const renamed = await to(title, seen)
     return {
-      text: `${section.title} is called ${title} now.`,
+      text: `${section.title} was renamed to ${title}.`,
       undo: async () => {
         await to(section.title, renamed)
         onUndone()
-        return `${section.title} is called so again.`
+        return `${section.title} has its old name again.`
       },
     }
   }

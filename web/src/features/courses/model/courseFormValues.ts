@@ -31,8 +31,8 @@ export const newCourse: CourseFormValues = {
 
 /** The labels of the completion rules in the form. */
 export const completionLabels: Readonly<Record<CourseCompletion, string>> = {
-  lessons: 'A student has done all lessons, or the school says so',
-  school: 'The school says so',
+  lessons: 'When all lessons are done, or when the school marks it',
+  school: 'Only when the school marks it',
 }
 
 /** The values in words, so that two versions can be compared. */

@@ -16,7 +16,7 @@ export const courseListConfig: ListConfig<Course> = {
   sorts: [
     {
       key: 'place',
-      label: 'The school’s order',
+      label: 'Course order',
       field: 'position',
       valueOf: ({ position }) => position,
     },

@@ -17,7 +17,7 @@ export type EnrolOffer = 'enrol' | 'wait' | 'ask'
 export const offerLabels: Readonly<Record<EnrolOffer, string>> = {
   enrol: 'Enrol',
   wait: 'Join the waiting list',
-  ask: 'Ask for a place',
+  ask: 'Request a place',
 }
 
 /** Returns the offer of a course, by the places of its upcoming dates. */

@@ -177,7 +177,7 @@ export const statusVerb = (status: LessonStatus) => (status === 'draft' ? 'Publi
 export const lessonStatusMessage = (title: string, status: LessonStatus) =>
   status === 'draft'
     ? `${title} is a draft. Only admins see it.`
-    : `${title} is published. Who holds the course reads it.`
+    : `${title} is published. Students with this course can read it.`
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

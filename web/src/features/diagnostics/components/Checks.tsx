@@ -46,7 +46,7 @@ export function Checks({ near, far, level = 2 }: ChecksProps) {
       <PartNeedsScripts part="check" />
       <div className="row">
         <Button kind="primary" pending={busy} onClick={() => void askAll()}>
-          {busy ? 'Asking…' : 'Run the checks'}
+          {busy ? 'Checking…' : 'Run the checks'}
         </Button>
         <span role="status" className="soft">
           {settled && (failed === 0 ? 'Everything answers.' : `${failed} of ${all.length} failed.`)}
@@ -75,7 +75,7 @@ function Found({ result }: { result: CheckResult }) {
     case 'waiting':
       return <Badge>Not asked yet</Badge>
     case 'asking':
-      return <Badge>Asking…</Badge>
+      return <Badge>Checking…</Badge>
     case 'answered':
       return (
         <div className="checks-found">

@@ -36,7 +36,7 @@ export function EmailChoices({ userId }: { userId: string }) {
             {byLink && !reminders && <p>A link in an email turned this off.</p>}
             <Switch
               label="Remind me before a course ends"
-              hint="Other emails tell of what you or the school did, such as a seat or a certificate, and always come."
+              hint="You always get other emails, for example about a seat or a certificate."
               on={reminders}
               onChange={choose}
             />
@@ -52,4 +52,4 @@ export function EmailChoices({ userId }: { userId: string }) {
 const said = (reminders: boolean): string =>
   reminders
     ? 'You get an email before a course ends.'
-    : 'You get no email before a course ends. My Courses shows the day.'
+    : 'You do not get an email before a course ends. See the last day under My Courses.'

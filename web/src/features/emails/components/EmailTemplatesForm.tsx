@@ -70,19 +70,18 @@ function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
   return (
     <section className="card stack" aria-label="Emails" ref={section} tabIndex={-1}>
       <p>
-        Emails about access and requests for a place, in the school’s words. Each is sent once, and
-        only to an address that its owner has verified; an invitation goes to the address that is
-        invited, and names nobody. Whoever changes access can choose otherwise each time; an undo
-        sends none unless that is chosen.
+        These emails are sent to students about access, requests and certificates. Each is sent
+        once, and only to a verified address. Invitations go to the invited address without a name.
+        Admins can decide differently for each change. An undo sends no email unless you choose it.
       </p>
       <p>
-        The buttons insert what is filled in for each person, where you are writing. You may also
-        type {'{until}'} and {'{days}'}, which say from when and until when. Where there is no end,{' '}
-        {'{until}'} says nothing, {'{days}'} and {'{end}'} say so.
+        The buttons insert placeholders, which are filled in for each person. You can also type{' '}
+        {'{until}'} and {'{days}'}for the dates of access. Without an end date, {'{until}'} is
+        blank, and {'{days}'} and {'{end}'} say that there is no end date.
       </p>
       {isDirty && <UnsavedGuard />}
       <StatusMessage status={status} />
-      <Form form={form} label="Emails" submit="Save the emails" pending="Saving…">
+      <Form form={form} label="Emails" submit="Save emails" pending="Saving…">
         {EmailKind.options.map((kind) => (
           <EmailTemplateFields
             key={kind}

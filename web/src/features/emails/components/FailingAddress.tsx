@@ -57,7 +57,7 @@ export function FailingAddress({ person: { userId, email } }: { person: Person }
         </strong>{' '}
         {explainDelivery(error) ?? error}{' '}
         {email !== null && data.to.includes(email)
-          ? 'The address is corrected under Account, below.'
+          ? 'Correct the address under Account below.'
           : `Their address is ${email ?? 'not known'} now.`}
       </p>
       <p className="small">

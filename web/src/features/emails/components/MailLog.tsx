@@ -76,7 +76,7 @@ export function MailLog({ getTitle, who }: MailLogProps) {
             cell: ({ data: { courseId } }) => (courseId === null ? '' : getTitle(courseId)),
           },
           {
-            title: 'State',
+            title: 'Status',
             glance: true,
             cell: ({ id, data }) => {
               const { label, tone } = getDelivery(data)

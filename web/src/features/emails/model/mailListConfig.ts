@@ -14,10 +14,10 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   request: 'Request for a place',
   waitlist: 'Waiting list',
   decline: 'Request declined',
-  address: 'Proof of an address',
+  address: 'Address confirmation',
   test: 'Test',
   message: 'Message to the office',
-  answer: 'Answer to a message',
+  answer: 'Reply to a message',
   session: 'Session changed',
   copy: 'Copy of a message',
 }
@@ -51,7 +51,7 @@ export function mailListConfig(getTitle: (courseId: string) => string): ListConf
       },
       {
         key: 'state',
-        label: 'State',
+        label: 'Status',
         field: 'delivery.state',
         options: [
           { key: 'sent', label: 'Sent', value: 'SUCCESS' },
@@ -67,7 +67,7 @@ export function mailListConfig(getTitle: (courseId: string) => string): ListConf
       { title: 'Kind', text: ({ kind }) => mailKinds[kind] },
       { title: 'Course', text: ({ courseId }) => (courseId === null ? '' : getTitle(courseId)) },
       { title: 'Subject', text: ({ message }) => message.subject },
-      { title: 'State', text: (mail) => getDelivery(mail).label },
+      { title: 'Status', text: (mail) => getDelivery(mail).label },
       { title: 'Reason', text: ({ delivery }) => delivery?.error ?? '' },
     ],
   }

@@ -72,13 +72,13 @@ function Asked({
         </h2>
         <p>
           {state === 'waiting'
-            ? `All places are taken. When one in ${title} is free, it goes to whoever has waited longest.`
-            : `One of us reads it, and you hear from us within a few working days. Once you have a place, ${title} opens under My Courses.`}
+            ? `All places are taken. When a place in ${title} becomes free, it goes to the person who has waited longest.`
+            : `We will answer within a few working days. Once you have a place, ${title} opens under My Courses.`}
         </p>
         <p>
           {answerTo === null
-            ? 'We write to you once your address is verified; the school can give you a place only then.'
-            : `We have sent what happens next to ${answerTo}.`}
+            ? 'Verify your email address so that we can give you a place and write to you.'
+            : `We sent the next steps to ${answerTo}.`}
         </p>
       </div>
       <div className="row">
@@ -87,7 +87,7 @@ function Asked({
         </Link>
         {answerTo === null && (
           <Link href={paths.verifyEmail} className={buttonClass('quiet')}>
-            Verify my address
+            Verify my email address
           </Link>
         )}
       </div>

@@ -52,16 +52,16 @@ export function EnrolForm({ courseId, dates, requests, wanted, onAsked }: EnrolF
       return {
         refused:
           error.field === 'wait'
-            ? 'The last place of this date was taken meanwhile. You can join its waiting list, or choose another date.'
-            : 'This date is not offered any more. Please choose another.',
+            ? 'The last place for this date has just been taken. Join the waiting list or choose another date.'
+            : 'This date is no longer available. Please choose another.',
       }
     },
   })
   return (
     <Form
       form={form}
-      label="Ask for a place"
-      submit={isFull ? 'Join the waiting list' : 'Ask for this place'}
+      label="Request a place"
+      submit={isFull ? 'Join the waiting list' : 'Request this place'}
       pending="Sending…"
       unavailable={isKnown}
     >
@@ -78,20 +78,17 @@ export function EnrolForm({ courseId, dates, requests, wanted, onAsked }: EnrolF
           onChange={setChosen}
         />
       ) : (
-        <p>
-          No date is settled yet. Ask for a place all the same: the school writes to you as soon as
-          there is one.
-        </p>
+        <p>No dates yet. Request a place anyway: we will write to you when there is a date.</p>
       )}
       {isKnown && (
         <Notice tone="good">
-          You have asked for this date already. How it stands:{' '}
+          You have already requested this date. Status:{' '}
           <strong>{requestStates[before.state].label}</strong>.
         </Notice>
       )}
       <TextArea
-        label="A word to the school (optional)"
-        hint="Such as what you have studied, or a question"
+        label="Anything we should know? (optional)"
+        hint="For example, what you have studied, or a question"
         name="message"
         rows={4}
         maxLength={limits.enrolmentMessage}
@@ -103,13 +100,13 @@ export function EnrolForm({ courseId, dates, requests, wanted, onAsked }: EnrolF
         <h2>What happens next</h2>
         {isFull ? (
           <p>
-            You join the waiting list, and we tell you by email when a place is yours. You can leave
-            it at any time, under My Dashboard.
+            You join the waiting list, and we email you when you get a place. You can leave the list
+            at any time under My Dashboard.
           </p>
         ) : (
           <p>
-            One of us reads your request and answers by email within a few working days. Nothing is
-            paid here, and you can withdraw it until then, under My Dashboard.
+            We answer by email within a few working days. You do not pay now, and until then you can
+            withdraw your request under My Dashboard.
           </p>
         )}
       </div>

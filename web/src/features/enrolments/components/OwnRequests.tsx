@@ -46,7 +46,7 @@ export function OwnRequests({ userId }: { userId: string }) {
   if (load.state === 'ready' && load.value.length === 0) return null
   return (
     <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>Places that you asked for</h2>
+      <h2 id={id}>Your requests</h2>
       <StatusMessage status={status} />
       <Loaded load={load} of="your requests">
         {(requests) => (
@@ -61,7 +61,7 @@ export function OwnRequests({ userId }: { userId: string }) {
                     </Badge>
                   </p>
                   <p className="soft small">
-                    {requestedDate(data)}; asked on {formatDay(data.since)}
+                    {requestedDate(data)}; requested on {formatDay(data.since)}
                   </p>
                   {data.state === 'waiting' && getPlace(requestId) !== undefined && (
                     <p className="small">You are number {getPlace(requestId)} in line</p>

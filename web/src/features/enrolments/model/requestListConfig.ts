@@ -36,7 +36,7 @@ export function requestListConfig(parts: RequestListParts): ListConfig<Enrolment
     filters: [
       {
         key: 'state',
-        label: 'State',
+        label: 'Status',
         field: 'state',
         initially: 'asked',
         options: Object.entries(requestStates).map(([key, { label }]) => ({
@@ -51,9 +51,9 @@ export function requestListConfig(parts: RequestListParts): ListConfig<Enrolment
       { title: 'User ID', text: ({ userId }) => userId },
       { title: 'Course', text: ({ courseId }) => getTitle(courseId) },
       { title: 'Date', text: requestedDate },
-      { title: 'State', text: ({ state }) => requestStates[state].label },
+      { title: 'Status', text: ({ state }) => requestStates[state].label },
       { title: 'Since', sort: 'since', text: ({ since }) => since.toISOString() },
-      { title: 'What they wrote', text: ({ message }) => message },
+      { title: 'Message', text: ({ message }) => message },
       { title: 'Reason', text: ({ reason }) => reason },
     ],
   }

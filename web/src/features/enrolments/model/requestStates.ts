@@ -28,7 +28,7 @@ export function requestedDate({
   endsOn,
 }: Pick<EnrolmentRequest, 'dateTitle' | 'startsOn' | 'endsOn'>): string {
   return startsOn === null || endsOn === null
-    ? 'The next date, once it is settled'
+    ? 'The next date, once it is known'
     : dateName(dateTitle, startsOn, endsOn)
 }
 

@@ -98,7 +98,7 @@ export function useReview({ draft, profile, onDone }: Reviewing) {
     const undo = async () => {
       await say(revision, { verdict: 'take-back' })
       onChanged()
-      return `${name} waits for an answer again.`
+      return `${name} is waiting for an answer again.`
     }
     return { text, undo }
   }
@@ -122,7 +122,7 @@ export function useReview({ draft, profile, onDone }: Reviewing) {
     },
     approve: () => run('approve', () => answer('approve', `The profile of ${name} is approved.`)),
     ask: (request: string) =>
-      run('ask', () => answer('ask-for-changes', `${name} is asked for changes.`, request)),
+      run('ask', () => answer('ask-for-changes', `${name} was asked for changes.`, request)),
     setHidden: (hidden: boolean) =>
       run('hide', async () => {
         const revision = await hide(profile?.revision ?? 0, hidden)

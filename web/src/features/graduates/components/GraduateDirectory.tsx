@@ -65,7 +65,7 @@ export function GraduateDirectory({ graduates, courses }: GraduateDirectoryProps
   const found = graduates.filter((one) => matches(one, { words, courseId }, getTitle))
 
   if (graduates.length === 0) {
-    return <p className="soft">The first profiles are being written. Please come back soon.</p>
+    return <p className="soft">Profiles are coming soon.</p>
   }
   return (
     <div className="graduates">
@@ -80,7 +80,7 @@ export function GraduateDirectory({ graduates, courses }: GraduateDirectoryProps
         <TextField
           type="search"
           name="q"
-          label="Name, town or words"
+          label="Search by name, town or keyword"
           value={words}
           autoComplete="off"
           maxLength={100}
@@ -103,10 +103,10 @@ export function GraduateDirectory({ graduates, courses }: GraduateDirectoryProps
       </form>
       {found.length === 0 && (
         <div className="stack graduates-none">
-          <p>Nobody here fits. A shorter word, or all courses, may find them.</p>
+          <p>No graduate matches. Try fewer letters, or all courses.</p>
           <p>
             <Button onClick={() => setAddress(new URLSearchParams(), { replace: true })}>
-              Show everybody
+              Show all graduates
             </Button>
           </p>
         </div>

@@ -21,8 +21,8 @@ export function ProfileToDo({ userId, finished }: ProfileToDoProps) {
   if (draft?.status === 'changes-asked') {
     return (
       <Notice tone="warn">
-        <p>The school asks you to change something in your graduate profile: {draft.request}</p>
-        <Link href={paths.user.graduateProfile}>Change my profile</Link>
+        <p>The school has asked for changes to your graduate profile: {draft.request}</p>
+        <Link href={paths.user.graduateProfile}>Edit my profile</Link>
       </Notice>
     )
   }
@@ -30,8 +30,7 @@ export function ProfileToDo({ userId, finished }: ProfileToDoProps) {
   return (
     <Notice tone="good">
       <p>
-        You have finished {finished.join(' and ')}. You can now appear among our graduates, if you
-        like.
+        You have finished {finished.join(' and ')}. You can now appear on the page Our graduates.
       </p>
       <Link href={paths.user.graduateProfile}>Write my graduate profile</Link>
     </Notice>

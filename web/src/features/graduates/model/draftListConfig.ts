@@ -9,7 +9,7 @@ interface DraftState {
 /** The states of a draft in words. */
 export const draftStates: Readonly<Record<DraftStatus, DraftState>> = {
   draft: { tone: 'plain', label: 'Draft' },
-  submitted: { tone: 'accent', label: 'With the school' },
+  submitted: { tone: 'accent', label: 'Waiting for approval' },
   'changes-asked': { tone: 'warn', label: 'Changes asked' },
   approved: { tone: 'good', label: 'Approved' },
 }
@@ -30,7 +30,7 @@ export const draftListConfig: ListConfig<GraduateDraft> = {
     { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
     {
       key: 'submitted',
-      label: 'Handed in',
+      label: 'Submitted',
       field: 'submittedKey',
       valueOf: ({ submittedKey }) => submittedKey,
     },
@@ -51,7 +51,7 @@ export const draftListConfig: ListConfig<GraduateDraft> = {
     { title: 'Agrees to be shown', text: ({ consent }) => (consent ? 'yes' : 'no') },
     { title: 'Courses', text: ({ courseIds }) => courseIds.join(' ') },
     { title: 'Year', text: ({ year }) => year ?? '' },
-    { title: 'Handed in', text: ({ submittedAt }) => submittedAt?.toISOString() ?? '' },
+    { title: 'Submitted', text: ({ submittedAt }) => submittedAt?.toISOString() ?? '' },
     lastChange.column,
   ],
 }

@@ -96,7 +96,7 @@ export function parseProfile(
   const errors: FieldErrors<ProfileField> = {
     ...((typed.year ?? 0) > thisYear && { year: `Year must not be later than ${thisYear}` }),
     ...parsed.errors,
-    ...(hasPhoto && values.alt.trim() === '' && { alt: 'Say in words what the photo shows' }),
+    ...(hasPhoto && values.alt.trim() === '' && { alt: 'Describe what the photo shows' }),
   }
   return Object.keys(errors).length === 0 ? parsed : { data: null, errors }
 }

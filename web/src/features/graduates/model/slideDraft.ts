@@ -38,7 +38,7 @@ export function parseSlide(
   const tooLong = (most: number) => `At most ${most} characters`
   const errors: FieldErrors<SlideField> = {}
   if (!hasPicture) errors.picture = 'Choose a picture'
-  if (alt.trim() === '') errors.alt = 'Say in words what the picture shows'
+  if (alt.trim() === '') errors.alt = 'Describe what the picture shows'
   if (alt.trim().length > limits.alt) errors.alt = tooLong(limits.alt)
   if (caption.trim().length > limits.caption) errors.caption = tooLong(limits.caption)
   if (from !== '' && until !== '' && until < from) {

@@ -43,7 +43,7 @@ export function AskToExtend({ userId, courseId, title, endsOn }: AskToExtendProp
   if (askedAt !== null) {
     return (
       <span className="small" tabIndex={-1} ref={said}>
-        You asked for more days on {formatDay(askedAt)}. We answer by email.
+        You requested more days on {formatDay(askedAt)}. We answer by email.
       </span>
     )
   }
@@ -97,13 +97,13 @@ function AskDialog({ courseId, title, endsOn, onAsked, onClose }: AskDialogProps
       onClose={onClose}
     >
       <p>
-        Your last day in <strong>{title}</strong> is {calendarDay(endsOn)}. The school gets a
-        message from you, and answers by email.
+        Your last day in <strong>{title}</strong> is {calendarDay(endsOn)}. The school gets your
+        message and answers by email.
       </p>
       <TextArea
         label="Anything to add? (optional)"
         name="words"
-        hint="Such as until when you need it."
+        hint="For example, until when you need it."
         value={words}
         onChange={setWords}
         error={form.errors.words}

@@ -28,7 +28,7 @@ function TrialLesson({ whole }: { whole: PublishedCourse }) {
         {others === 0
           ? 'All its lessons can be tried.'
           : `${others === 1 ? 'One more lesson opens' : `${others} more lessons open`} with a place in the course.`}{' '}
-        What you mark as done is kept, and counts when the course is open to you.
+        Lessons that you mark as done count when you get access to the course.
       </p>
       <p>
         <Link href={paths.user.enrol(courseId)} className={buttonClass('primary')}>
@@ -88,7 +88,7 @@ export function LessonView({ study, stand, lesson }: LessonViewProps) {
   const place = all.findIndex((one) => one.id === id) + 1
   return (
     <article className="stack-wide lesson" aria-label={title}>
-      <nav aria-label="The way here" className="small">
+      <nav aria-label="Path" className="small">
         <Link href={paths.user.course(courseId)}>{course.title}</Link>
         {section !== null && (
           <span className="soft">

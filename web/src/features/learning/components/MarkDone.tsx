@@ -54,7 +54,8 @@ export function MarkDone({ study, lesson, stand }: MarkDoneProps) {
       <p className="soft" role="status">
         {done ? `Done: ${lesson.data.title}. ` : ''}
         {stand.done.size} of {stand.total} lessons done.
-        {mark?.state === 'waiting' && ' No connection: we keep this and send it once it is back.'}
+        {mark?.state === 'waiting' &&
+          ' No connection. We will save this when you are online again.'}
       </p>
       {mark?.state === 'refused' && <Refused mark={mark} />}
     </div>
@@ -85,7 +86,7 @@ export function Celebration({ course: { title, completion }, lessons }: Celebrat
       <p>
         {completion === 'lessons'
           ? `You have finished ${title}. Well done, and thank you for practising with us.`
-          : `That was the last lesson of ${title}. Well done. Your teachers say when you have finished the course.`}
+          : `That was the last lesson of ${title}. Well done. Your teachers confirm when you have finished the course.`}
       </p>
       {completion === 'lessons' && (
         <p>

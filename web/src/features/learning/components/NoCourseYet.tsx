@@ -10,11 +10,11 @@ export function NoCourseYet() {
   return (
     <section className="card stack prose" aria-labelledby={id}>
       <h2 id={id}>What to do next</h2>
-      <p>No course yet. As soon as the school opens one for you, it appears here.</p>
+      <p>You don’t have any courses yet. A course appears here when the school gives you access.</p>
       <ol className="next-steps">
         <li>
           <h3>Choose a course</h3>
-          <p>Read what each one holds and when it meets, and ask for a place on its page.</p>
+          <p>Read about the courses and their dates, and request a place.</p>
           <p>
             <Link href={paths.home} className={buttonClass('primary')}>
               See our courses
@@ -24,15 +24,15 @@ export function NoCourseYet() {
         <li>
           <h3>Try a lesson</h3>
           <p>
-            Some lessons are open to everybody. You find them among{' '}
+            Some lessons are open to everyone. Find them under{' '}
             <Link href={paths.user.courses}>my courses</Link>.
           </p>
         </li>
         <li>
-          <h3>You have paid already?</h3>
+          <h3>Have you already paid?</h3>
           <p>
-            <Link href={paths.contact}>Write to us</Link> from the address of this account, and we
-            will look into it.
+            <Link href={paths.contact}>Write to us</Link> from the email address of this account,
+            and we will look into it.
           </p>
         </li>
       </ol>

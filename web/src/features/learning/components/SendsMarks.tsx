@@ -59,7 +59,7 @@ export function UnsentMarks() {
               {getCount(refused)} could not be saved. {whyRefused(refused)}
             </span>
             <Button small onClick={seen}>
-              All right
+              OK
             </Button>
           </div>
         </Notice>
@@ -75,8 +75,8 @@ const getCount = ({ length }: readonly Mark[]) =>
 
 const whereKept = (marks: readonly Mark[]) =>
   marks.every(({ kept }) => kept)
-    ? 'Kept on this device, and sent once the connection is back.'
-    : 'Your browser does not let us keep what is unsent: please leave this page open.'
+    ? 'Saved on this device until you are online again.'
+    : 'Your browser cannot save this. Please keep this page open.'
 
 const whyRefused = (marks: readonly Mark[]) =>
   [...new Set(marks.map(({ message }) => message))].join(' ')

@@ -77,7 +77,7 @@ function Held({ study }: { study: Study }) {
 function WhatComesNext({ finished }: { finished: boolean }) {
   return (
     <p>
-      You have done all lessons that there are.{' '}
+      You have finished every lesson.{' '}
       {finished && (
         <>
           <Link href={paths.user.graduateProfile}>Write my graduate profile</Link>, or see{' '}

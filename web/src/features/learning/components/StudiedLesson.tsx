@@ -92,7 +92,7 @@ function Open({ study, lessonId, onRefused }: OpenProps) {
 function NoSuchLesson({ courseId }: { courseId: string }) {
   return (
     <Notice tone="warn">
-      <p>There is no such lesson in this course, or not any more.</p>
+      <p>This lesson does not exist, or it was removed.</p>
       <Link href={paths.user.course(courseId)}>See its lessons</Link>
     </Notice>
   )

@@ -27,46 +27,46 @@ export function describeClosed({ status, startsOn, endsOn, pausedOn }: Closed): 
   return words[status]
 }
 
-const notBegun = 'This course has not begun for you yet'
+const notBegun = 'This course has not started for you yet'
 
 const beginsOn = (from: string, until: string) => ({
   title: notBegun,
   short: `From ${from}${until}`,
-  text: `The school has a place for you. Its lessons are open here from ${from}${until}.`,
+  text: `You have a place. The lessons open here from ${from}${until}.`,
 })
 
 const opensAgain = (from: string, before: string) => ({
   title: 'This course is paused for you',
   short: `Again from ${from}`,
-  text: `It was open to you until ${before}, and is again from ${from}. What you have done in it is kept.`,
+  text: `It was open to you until ${before}, and is again from ${from}. Your progress is kept.`,
 })
 
 const over = (last: string) => ({
   ...words.expired,
-  short: `Over: it ended on ${last}`,
+  short: `Ended on ${last}`,
   text: `It ended on ${last}. ${words.expired.text}`,
 })
 
 const words = {
   'not-begun': {
     title: notBegun,
-    short: 'Not begun yet',
-    text: 'The school has a place for you. Its lessons open here on the first day.',
+    short: 'Not started yet',
+    text: 'You have a place. The lessons open here on the first day.',
   },
   expired: {
-    title: 'Your time in this course is over',
+    title: 'Your access to this course has ended',
     short: 'Over',
-    text: 'What you have done in it is kept. If you would like to go on, ask us for more days.',
+    text: 'Your progress is kept. To continue, ask us for more days.',
   },
   revoked: {
-    title: 'This course is not open to you any more',
-    short: 'Not open any more',
-    text: 'What you have done in it is kept, and is there again if the school opens it for you again. If you think this is a mistake, write to us.',
+    title: 'You no longer have access to this course',
+    short: 'No longer open',
+    text: 'Your progress is keptin case the school gives you access again. If you think this is a mistake, write to us.',
   },
   never: {
-    title: 'This course is not open to you yet',
+    title: 'You do not have access to this course yet',
     short: 'Not open yet',
-    text: 'When the school opens it for you, its lessons appear here.',
+    text: 'Its lessons appear here when the school gives you access.',
   },
 } satisfies Record<ClosedStatus, object>
 

@@ -127,7 +127,7 @@ async function sessions(server: Server, part: string): Promise<Find[]> {
     found.map(async ({ courseId, ...find }) => {
       if (find.name !== '') return find
       const course = await server.get('courses', courseId, Course)
-      return { ...find, name: course?.title ?? 'A course that is gone' }
+      return { ...find, name: course?.title ?? 'Deleted course' }
     }),
   )
 }

@@ -29,10 +29,8 @@ export function PersonAdmin({ userId, onChoose, children }: PersonAdminProps) {
           label="Find a student"
           nobody={(address) => (
             <p>
-              <Link href={paths.admin.bulkWith(address)}>
-                Grant a course to {address} all the same
-              </Link>
-              : it waits until somebody verifies the address.
+              <Link href={paths.admin.bulkWith(address)}>Give access to {address} anyway</Link>:
+              access starts when they register and verify the address.
             </p>
           )}
           onChoose={(person) => {
@@ -43,7 +41,7 @@ export function PersonAdmin({ userId, onChoose, children }: PersonAdminProps) {
         />
       </section>
       {userId === null ? (
-        <p className="soft">Find somebody to see their courses, to give access or to remove it.</p>
+        <p className="soft">Find a student to see their courses and give or remove access.</p>
       ) : (
         <Chosen key={userId} userId={userId} found={found}>
           {children}
@@ -72,8 +70,8 @@ function Chosen({ userId, found, children }: ChosenProps) {
       {(person) =>
         person === null ? (
           <Notice tone="warn">
-            Nobody was found for this link. The account may have been deleted; search for the person
-            instead.
+            There is no student at this link. The account may have been deleted. Search for the
+            student instead.
           </Notice>
         ) : (
           <article

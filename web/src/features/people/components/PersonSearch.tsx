@@ -56,7 +56,7 @@ function getAddress(text: string): string | null {
 }
 
 function describeFound({ people: { length: count }, more }: Found): string {
-  if (count === 0) return 'Nobody found. Check the spelling.'
-  if (more) return `The first ${count} are shown. Type more to find fewer.`
+  if (count === 0) return 'No students found. Check the spelling.'
+  if (more) return `The first ${count} are shown. Type more to narrow the results.`
   return count === 1 ? '1 person found.' : `${count} people found.`
 }

@@ -1,3 +1,4 @@
+import { limits } from '@shala/contract/limits'
 import { Room, type RoomColor, roomColors, saveRoom } from '@shala/contract/schedules/rooms'
 import type { Dispatch, SetStateAction } from 'react'
 import { paths } from '../../../shared/paths.ts'
@@ -40,7 +41,7 @@ function RoomFields({ values, errors, onChange }: RoomFieldsProps) {
   const field = formFields({ labels: roomLabels, values, errors, onChange })
   return (
     <>
-      <TextField {...field('name')} autoComplete="off" maxLength={80} />
+      <TextField {...field('name')} autoComplete="off" maxLength={limits.roomName} />
       <RadioGroup
         {...field('kind')}
         options={[
@@ -56,7 +57,7 @@ function RoomFields({ values, errors, onChange }: RoomFieldsProps) {
           type="url"
           autoComplete="off"
           placeholder="https://"
-          hint="Only admins see it here: whoever has it can join"
+          hint="Only admins see it here. Anyone with the link can join"
         />
       )}
       <TextField {...field('capacity')} inputMode="numeric" autoComplete="off" />
@@ -69,7 +70,11 @@ function RoomFields({ values, errors, onChange }: RoomFieldsProps) {
         }
         options={roomColors.map((value) => ({ value, label: colorNames[value] }))}
       />
-      <TextArea {...field('note')} hint="For admins, such as where the key is" maxLength={1000} />
+      <TextArea
+        {...field('note')}
+        hint="For admins, for example where the key is"
+        maxLength={limits.roomNote}
+      />
     </>
   )
 }

@@ -56,7 +56,7 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
         config={roomListConfig}
         schema={Room}
         page={page}
-        empty={<p>There is no room yet. Add the first one, so that courses can be held in it.</p>}
+        empty={<p>No rooms yet. Add a room to plan sessions in it.</p>}
         columns={[
           {
             title: 'Name',
@@ -71,7 +71,7 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
           { title: 'Seats', sort: 'seats', cell: ({ data }) => data.capacity },
           { title: 'Colour', cell: ({ data }) => <RoomMark color={data.color} /> },
           {
-            title: 'State',
+            title: 'Status',
             cell: ({ data }) => (
               <Badge tone={data.active ? 'good' : 'plain'}>
                 {data.active ? 'Active' : 'Archived'}
@@ -105,4 +105,4 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
 const verb = (active: boolean) => (active ? 'Archive' : 'Restore')
 
 const said = (name: string, active: boolean) =>
-  active ? `${name} is restored.` : `${name} is archived. Sessions already planned in it stay.`
+  active ? `${name} was restored.` : `${name} is archived. Its planned sessions stay.`

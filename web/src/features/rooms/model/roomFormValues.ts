@@ -20,7 +20,7 @@ export const roomLabels: Readonly<Record<RoomField, string>> = {
   name: 'Name',
   kind: 'Where',
   address: 'Address',
-  link: 'Link to the meeting',
+  link: 'Meeting link',
   capacity: 'Seats',
   color: 'Colour',
   note: 'Note',

@@ -44,5 +44,5 @@ export function usePreview(id: string | undefined, form: ScheduleForm | null): P
 function getRefusal(error: Error): AppError {
   return error instanceof AppError
     ? error
-    : new AppError('internal', 'The sessions could not be worked out. Please try again.')
+    : new AppError('internal', 'The sessions could not be calculated. Please try again.')
 }

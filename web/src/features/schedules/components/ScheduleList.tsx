@@ -94,7 +94,7 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
         config={config}
         schema={Schedule}
         page={page}
-        empty={<p>Nothing is planned yet. Add a schedule, and its sessions appear here.</p>}
+        empty={<p>No schedules yet. Add a schedule to plan sessions.</p>}
         columns={[
           {
             title: 'Title',
@@ -117,7 +117,7 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
           },
           { title: 'Repeats', cell: ({ data }) => describeRule(data.rule) },
           {
-            title: 'State',
+            title: 'Status',
             glance: true,
             cell: ({ data }) => (
               <Badge tone={data.status === 'planned' ? 'good' : 'plain'}>
@@ -152,7 +152,7 @@ const verb = (status: ScheduleStatus) => (status === 'planned' ? 'Cancel' : 'Pla
 const said = (name: string, status: ScheduleStatus) =>
   status === 'planned'
     ? `${name} is planned.`
-    : `${name} is cancelled: its sessions to come are gone.`
+    : `${name} is cancelled, with all its future sessions.`
 
 /** Replaces the field names in server messages, because this page has no such fields. */
 const replaceFieldPath = (message: string) =>

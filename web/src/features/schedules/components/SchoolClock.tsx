@@ -36,8 +36,8 @@ export function SchoolClock() {
         {(school) => (
           <>
             <p>
-              Times are in the time of <strong>{school.timeZone}</strong>. Days such as a last day
-              begin and end by it. A free seat goes to the first student on the waiting list until{' '}
+              Times are in the time of <strong>{school.timeZone}</strong>. Last days end at midnight
+              in this time zone. A free seat goes to the first student on the waiting list until{' '}
               {formatDuration(school.promoteUntilMinutes ?? leaveUntilMinutes)} before the session.
             </p>
             <div>
@@ -65,9 +65,9 @@ function ClockForm({ school, onDone }: ClockFormProps) {
   const [minutes, setMinutes] = useState(school.promoteUntilMinutes?.toString() ?? '')
   const form = useForm<'timeZone' | 'promoteUntilMinutes'>({
     check: () => ({
-      ...(!isZone(timeZone) && { timeZone: 'Choose one of the time zones offered' }),
+      ...(!isZone(timeZone) && { timeZone: 'Choose a time zone from the list' }),
       ...(!/^\d{0,5}$/.test(minutes.trim()) && {
-        promoteUntilMinutes: 'Enter whole minutes, such as 120, or leave it empty',
+        promoteUntilMinutes: 'Enter whole minutes, for example 120, or leave it blank',
       }),
     }),
     send: async () => {
@@ -82,17 +82,17 @@ function ClockForm({ school, onDone }: ClockFormProps) {
       <AutocompleteField
         label="Time zone"
         name="timeZone"
-        hint="Type a city. Schedules that are there keep the time zone they have."
+        hint="Type a city. Existing schedules keep their time zone."
         options={zones}
         value={timeZone}
         error={form.errors.timeZone}
         onChange={setTimeZone}
       />
       <TextField
-        label="Minutes before a session until which free seats go to the waiting list"
+        label="Stop giving free seats to the waiting list (minutes before a session)"
         name="promoteUntilMinutes"
         inputMode="numeric"
-        hint={`Leave it empty for ${leaveUntilMinutes}, the time until which students can cancel. Later the office gets an email about the free seat.`}
+        hint={`Leave blank for ${leaveUntilMinutes}, the deadline for students to cancel. After that the office gets an email about the free seat.`}
         value={minutes}
         error={form.errors.promoteUntilMinutes}
         onChange={setMinutes}

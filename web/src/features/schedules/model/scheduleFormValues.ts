@@ -38,7 +38,7 @@ export const scheduleLabels: Readonly<Record<ScheduleField, string>> = {
   courseId: 'Course',
   roomId: 'Room',
   teacherId: 'Teacher',
-  teacher: 'Name of the teacher',
+  teacher: 'Teacher’s name',
   title: 'Title',
   day: 'First day',
   time: 'Begins at',

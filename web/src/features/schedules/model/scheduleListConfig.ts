@@ -61,7 +61,7 @@ export function scheduleListConfig({
       { title: 'Rule', text: ({ rule }) => rule ?? '' },
       { title: 'Sessions', text: ({ sessions }) => sessions },
       { title: 'Seats', text: ({ seats }) => seats },
-      { title: 'State', text: ({ status }) => status },
+      { title: 'Status', text: ({ status }) => status },
       lastChange.column,
     ],
   }

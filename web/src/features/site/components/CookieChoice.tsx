@@ -31,7 +31,7 @@ export function CookieChoice() {
         </Button>
       </div>
       <noscript>
-        <p>Without JavaScript nothing is counted, and there is nothing to set.</p>
+        <p>Without JavaScript no visits are counted.</p>
       </noscript>
     </section>
   )
@@ -39,6 +39,6 @@ export function CookieChoice() {
 
 const described: Readonly<Record<Consent | 'nothing', string>> = {
   yes: 'You have agreed: your visits are counted.',
-  no: 'You have said no: your visits are not counted.',
-  nothing: 'You have not said yet: your visits are not counted.',
+  no: 'You have declined: your visits are not counted.',
+  nothing: 'You have not chosen yet: your visits are not counted.',
 }

@@ -20,7 +20,7 @@ export function PublicPageNote({ courseId, status }: PublicPageNoteProps) {
         {page === undefined && 'Looking for the page…'}
         {page === 'none' && withoutPage[status]}
         {page === 'outline' &&
-          'Visitors see the title, the summary, the names of the lessons and the next sessions. Nobody has written more for this course on the website yet.'}
+          'Visitors see the title, the summary, the names of the lessons and the next sessions. This course has no other website content yet.'}
         {page === 'described' && 'Your editors have written a page for this course.'}
       </p>
       {(page === 'outline' || page === 'described') && (
@@ -33,9 +33,9 @@ export function PublicPageNote({ courseId, status }: PublicPageNoteProps) {
 }
 
 const withoutPage: Readonly<Record<CourseStatus, string>> = {
-  draft: 'Visitors find no page for this course. It has one as soon as you publish it.',
-  archived: 'Visitors find no page for this course, because it is archived.',
-  published: 'The page of this course comes within half a minute.',
+  draft: 'This course has no public page yet. Publish the course to create it.',
+  archived: 'This course has no public page because it is archived.',
+  published: 'The public page will be ready within half a minute.',
 }
 
 /** Leads to the public page of a course, where there is one. */

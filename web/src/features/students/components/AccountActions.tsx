@@ -35,7 +35,7 @@ function AccountHistory({ userId, who }: AccountHistoryProps) {
     <Loaded load={load} of="what was done about the account">
       {(events) =>
         events.length > 0 && (
-          <ol className="account-history" aria-label="What was done about the account">
+          <ol className="account-history" aria-label="Account changes">
             {events.map(({ id, data }) => (
               <li key={id}>
                 {accountActionLabel(data)}{' '}
@@ -55,7 +55,7 @@ function AccountHistory({ userId, who }: AccountHistoryProps) {
 const accountHistoryKey = (userId: string) => ['auditEvents', 'account', userId]
 
 const addressCorrected = (email: string) =>
-  `The address is ${email} now. The student is signed out on all devices; Google sign-in and other addresses no longer open the account.`
+  `The address is ${email} now. The student is signed out on all devices; Google sign-in and other addresses no longer work.`
 
 interface AccountActionsProps {
   person: Person
@@ -82,7 +82,7 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
     try {
       const { email: address } = await server.call(recordPasswordLink, { userId })
       await identity.sendPasswordReset(address)
-      setSaid({ tone: 'good', text: `A link to set a new password is on its way to ${address}.` })
+      setSaid({ tone: 'good', text: `A password reset email was sent to ${address}.` })
     } catch (error) {
       setSaid({ tone: 'bad', text: error instanceof AppError ? error.message : authMessage(error) })
     }
@@ -96,7 +96,7 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
         {email !== null && (
           <>
             <Button small pending={isSending} onClick={() => void sendLink()}>
-              Send a link to set a new password
+              Send a password reset email
             </Button>
             <Link
               href={`${paths.admin.emailLog}?${new URLSearchParams({ q: email }).toString()}`}
@@ -109,7 +109,7 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
         {!admin && (
           <>
             <Button small onClick={() => setDialog('address')}>
-              Correct the address
+              Correct the email address
             </Button>
             <Button small kind="danger" onClick={() => setDialog('delete')}>
               Delete the account
@@ -119,8 +119,8 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
       </div>
       {admin && (
         <p className="soft small">
-          This is an admin. Their address and account can be changed once they are no admin any
-          more.
+          This account is an admin. Remove admin first to change the email address or delete the
+          account.
         </p>
       )}
       <StatusMessage status={said} />
@@ -142,7 +142,7 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
           title={`Delete the account of ${person.displayName ?? email ?? userId}`}
           word={email ?? 'delete'}
           wordIs={email === null ? 'the word' : 'the address'}
-          confirm="Delete for good"
+          confirm="Delete permanently"
           pending="Deleting…"
           leave="Cancel"
           onConfirm={async () => {
@@ -153,9 +153,9 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
           onClose={close}
         >
           <p>
-            Their sign-in, name, address, progress and graduate profile are deleted, and every
-            course closes for them at once. Their certificates are withdrawn, unless they said that
-            these stay. This cannot be undone. What was paid stays in the books, without their name.
+            This deletes their sign-in, name, address, progress and graduate profile, and ends their
+            access to every course. Their certificates are withdrawn unless they chose to keep them.
+            Payments stay in the records without their name. This cannot be undone.
           </p>
         </ConfirmByTyping>
       )}

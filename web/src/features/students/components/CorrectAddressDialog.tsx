@@ -35,7 +35,7 @@ export function CorrectAddressDialog({ person, onCorrected, onClose }: CorrectAd
   })
   return (
     <DialogForm
-      title="Correct the address"
+      title="Correct the email address"
       form={form}
       submit="Change the address"
       pending="Saving…"
@@ -43,15 +43,15 @@ export function CorrectAddressDialog({ person, onCorrected, onClose }: CorrectAd
       onClose={onClose}
     >
       <p>
-        The student keeps their courses and signs in with the new address from now on. This also
-        closes every other way into the account:
+        The student keeps their courses and signs in with the new address from now on. For security,
+        this also changes the other ways to sign in:
       </p>
       <ul>
         <li>They are signed out on all devices.</li>
         <li>Google sign-in is unlinked.</li>
         <li>Their other addresses are removed, and links to confirm one stop working.</li>
       </ul>
-      <p>They are asked to confirm the new address when they sign in.</p>
+      <p>They are asked to verify the new address when they sign in.</p>
       <AddressField
         label="Email address"
         name="email"

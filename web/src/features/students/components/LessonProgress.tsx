@@ -58,11 +58,11 @@ function Shown({ lessons, lastAt, finishedAt, held }: z.output<typeof getStudent
         <ProgressBar label="Lessons done" done={done} total={lessons.length} />
       )}
       <p className="small soft">
-        {lastAt === null ? 'They have not begun.' : `Last on ${formatDay(new Date(lastAt))}.`}
+        {lastAt === null ? 'Not started yet.' : `Last on ${formatDay(new Date(lastAt))}.`}
         {finishedAt !== null && ` Finished on ${formatDay(new Date(finishedAt))}.`}
         {!held &&
           lastAt !== null &&
-          ' They cannot enter the course now; what they have done is kept.'}
+          ' They have no access to the course now. Their progress is kept.'}
       </p>
       {lessons.length > 0 && (
         <ol className="student-lessons" aria-label="Lessons">

@@ -113,7 +113,7 @@ export function StudentFacts({ userId }: { userId: string }) {
       undo: async () => {
         await server.call(saveStudentDetails, { userId, revision, details: before })
         void refresh(['studentDetails', userId])
-        return 'Undone. Phone and notes are as before.'
+        return 'Undone. Phone and notes were restored.'
       },
     })
     void refresh(['studentDetails', userId])
@@ -139,7 +139,7 @@ export function StudentFacts({ userId }: { userId: string }) {
                     : formatMoment(new Date(student.lastSignInAt))}
                 </Fact>
                 <Fact title="Phone">{details?.phone || '–'}</Fact>
-                <Fact title="Notes of the office">{details?.notes || '–'}</Fact>
+                <Fact title="Office notes">{details?.notes || '–'}</Fact>
               </dl>
               <div className="row">
                 <Button

@@ -25,7 +25,7 @@ export function StudentGroups({ userId, getTitle }: StudentGroupsProps) {
       <Loaded load={load} of="the groups of this person">
         {({ cohorts }) =>
           cohorts.length === 0 ? (
-            <p className="soft">They belong to no group.</p>
+            <p className="soft">Not in any group.</p>
           ) : (
             <ul className="student-groups">
               {cohorts.map(({ id, name, courseIds, active, ...days }) => (

@@ -70,7 +70,7 @@ export function StudentList({ chosen: forChosen }: StudentListProps) {
       <div className="list-bar">
         <SearchBox
           label="Search by name or address"
-          hint="Type the first letters of a word"
+          hint="Type the start of a name or address"
           text={text}
           value={search}
           onType={(typed) => setTyped({ text: typed, of: search })}
@@ -180,7 +180,7 @@ function Nobody({ view: { search, filter, from }, looked, more }: NobodyProps) {
   if (more) {
     return (
       <p className="soft" role="status">
-        None of the {looked} students on these pages is like this. Look further below.
+        None of the {looked} students on these pages matches this filter. Check the next pages.
       </p>
     )
   }
@@ -188,8 +188,8 @@ function Nobody({ view: { search, filter, from }, looked, more }: NobodyProps) {
   return (
     <p className="soft" role="status">
       {isAll
-        ? 'Nobody has registered yet. Whom you give a course before that stands under Invitations.'
-        : 'No student is like this.'}{' '}
+        ? 'No students yet. Access given to people who have not registered is listed under Invitations.'
+        : 'No students match this filter.'}{' '}
       {search !== '' && <Link href={paths.admin.pendingFor(search)}>Search the invitations</Link>}
     </p>
   )

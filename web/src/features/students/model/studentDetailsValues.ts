@@ -10,7 +10,7 @@ export interface StudentDetailsValues {
 /** In form order. */
 export const studentDetailsLabels = {
   phone: 'Phone',
-  notes: 'Notes of the office',
+  notes: 'Office notes',
 } as const satisfies Readonly<Record<keyof StudentDetailsValues, string>>
 
 export const noDetails: StudentDetailsValues = { phone: '', notes: '' }

@@ -36,7 +36,7 @@ function TeacherFields({ values, errors, onChange }: TeacherFieldsProps) {
         {...field('email')}
         type="email"
         autoComplete="off"
-        hint="May stay empty. Only admins see it; it tells two of one name apart"
+        hint="Optional. Only admins see it. It tells teachers with the same name apart"
       />
     </>
   )

@@ -49,11 +49,7 @@ export function TeacherList({ editAddress, focusOn, onDone }: TeacherListProps) 
         config={teacherListConfig}
         schema={Teacher}
         page={page}
-        empty={
-          <p>
-            There is no teacher yet. Add the first one, so that sessions can be planned with them.
-          </p>
-        }
+        empty={<p>No teachers yet. Add a teacher to plan sessions.</p>}
         columns={[
           {
             title: 'Name',
@@ -66,7 +62,7 @@ export function TeacherList({ editAddress, focusOn, onDone }: TeacherListProps) 
           },
           { title: 'Email', cell: ({ data }) => data.email },
           {
-            title: 'State',
+            title: 'Status',
             cell: ({ data }) => (
               <Badge tone={data.active ? 'good' : 'plain'}>
                 {data.active ? 'Active' : 'Archived'}
@@ -100,4 +96,4 @@ export function TeacherList({ editAddress, focusOn, onDone }: TeacherListProps) 
 const verb = (active: boolean) => (active ? 'Archive' : 'Restore')
 
 const said = (name: string, active: boolean) =>
-  active ? `${name} is restored.` : `${name} is archived. Sessions already planned with them stay.`
+  active ? `${name} was restored.` : `${name} is archived. Their planned sessions stay.`

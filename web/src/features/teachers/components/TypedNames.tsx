@@ -31,7 +31,7 @@ export function TypedNames({ onDone }: { onDone: (done: Done | null) => void }) 
   const add = (name: string) =>
     void act(name, async () => {
       await server.call(saveTeacher, { teacher: { name }, adopt: true })
-      return { text: `${name} is a teacher now, with the sessions in which the name was typed.` }
+      return { text: `${name} was added as a teacher, with the sessions under that name.` }
     })
   return (
     <Loaded load={load} of="names in sessions">
@@ -40,8 +40,7 @@ export function TypedNames({ onDone }: { onDone: (done: Done | null) => void }) 
           <section className="card stack" aria-labelledby="typed-names">
             <h2 id="typed-names">Names typed in sessions</h2>
             <p className="soft">
-              These were typed before there was this list. Add them, and clashes are found by the
-              person, not by how the name is written.
+              Add these names to the list of teachers so that clashes are found reliably.
             </p>
             <Refusals messages={refusals} />
             <ul className="typed-names">

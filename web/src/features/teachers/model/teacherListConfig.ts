@@ -25,7 +25,7 @@ export const teacherListConfig: ListConfig<Teacher> = {
   columns: [
     { title: 'Name', text: ({ name }) => name },
     { title: 'Email', text: ({ email }) => email },
-    { title: 'State', text: ({ active }) => (active ? 'active' : 'archived') },
+    { title: 'Status', text: ({ active }) => (active ? 'active' : 'archived') },
     lastChange.column,
   ],
 }

@@ -64,10 +64,10 @@ describe('the plan', () => {
     await grantAccess({ userId: 'sample-leo', courseId: prenatal, amount: 450 }, school)
     const { user, location } = open(school)
     await paste(user, 'Maya <maya@shala.test>, leo@shala.test\nnina@shala.test; nonsense')
-    expect(screen.getByText('3 addresses, 1 not readable as an address')).toBeInTheDocument()
+    expect(screen.getByText('3 addresses, 1 not valid as an address')).toBeInTheDocument()
     await look(user)
-    expect(await screen.findByText('Nothing has happened yet.')).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'What would happen' })).toHaveFocus()
+    expect(await screen.findByText('Nothing has changed yet.')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
     expect(kinds()).toEqual([
       ...['All 4', 'Give access 1', 'Invite 1', 'Already correct 1', 'Problem 1'],
     ])
@@ -124,8 +124,8 @@ describe('the plan', () => {
     await paste(user, 'maya@shala.test, nina@shala.test')
     fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-06-30' } })
     await look(user)
-    expect(await screen.findByText(/Include those that you mean/)).toBeInTheDocument()
-    expect(kinds()).toEqual(['All 2', 'Already over 2'])
+    expect(await screen.findByText(/Include the rows you want/)).toBeInTheDocument()
+    expect(kinds()).toEqual(['All 2', 'In the past 2'])
     await press(user, 'Include all 2 whose last day is over')
     await press(user, 'Give access to 1, invite 1')
     await screen.findByText(/^2 changed/)
@@ -154,7 +154,7 @@ describe('the plan', () => {
     const { user, school } = open()
     await paste(user, Array.from({ length: 10_001 }, (_, n) => `p${n}@x.org`).join('\n'))
     await look(user)
-    expect(await screen.findByText(/at most 10,000 go at once/)).toBeInTheDocument()
+    expect(await screen.findByText(/at most 10,000 can be imported at once/)).toBeInTheDocument()
     expect(called(school, 'planAccess')).toHaveLength(0)
   })
 
@@ -169,12 +169,12 @@ describe('the plan', () => {
     expect(
       await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
     ).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'What would happen' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
       rows: [{ email: 'asha@gmail.com' }, { email: 'ruth@gmail.com' }, { email: 'nonsense' }],
     })
-    await user.click(screen.getByRole('link', { name: 'Change the list' }))
-    await press(user, 'Use the list as it was given')
+    await user.click(screen.getByRole('link', { name: 'Edit the list' }))
+    await press(user, 'Discard the corrections')
     await press(user, 'Check the list')
     expect(await screen.findByRole('link', { name: 'Check the address 2' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Problem 1' })).toBeInTheDocument()
@@ -268,7 +268,7 @@ describe('the plan', () => {
     expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason must not be empty/)
     await user.type(screen.getByLabelText('Reason'), 'The course was cancelled')
     await look(user)
-    await press(user, 'Remove access of 1')
+    await press(user, 'Remove access from 1')
     await screen.findByText('1 changed, 0 already correct, 0 failed.')
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
       order: { action: 'revoke', source: 'scholarship', reason: 'The course was cancelled' },
@@ -292,7 +292,7 @@ describe('the list', () => {
     expect(await screen.findByText('members.csv')).toHaveFocus()
     await user.selectOptions(screen.getByLabelText('Course'), prenatal)
     // A day that can be read in two ways is asked about.
-    await press(user, 'Look at the columns')
+    await press(user, 'Review the columns')
     expect(await screen.findByRole('heading', { name: 'The columns of members.csv' })).toHaveFocus()
     expect(screen.getByLabelText('“Email”')).toHaveValue('email')
     expect(screen.getByLabelText('“Remarks”')).toHaveValue('adminNotes')
@@ -357,7 +357,7 @@ describe('the list', () => {
     )
     await screen.findByText('members.csv')
     await user.selectOptions(screen.getByLabelText('Course'), prenatal)
-    await press(user, 'Look at the columns')
+    await press(user, 'Review the columns')
     expect(await screen.findByLabelText('How much is 4,500 in “Amount”?')).toHaveValue('unknown')
     await press(user, 'Check the list')
     const commitIt = await screen.findByRole('button', { name: 'Give access to 1' })
@@ -491,11 +491,11 @@ describe('the list', () => {
     )
     await screen.findByText('members.csv')
     await user.selectOptions(screen.getByLabelText('Course'), prenatal)
-    await press(user, 'Look at the columns')
+    await press(user, 'Review the columns')
     await press(user, 'Check the list')
     await user.click(await screen.findByRole('checkbox', { name: /^Include/ }))
-    await user.clear(screen.getByLabelText('Name of this import'))
-    await user.type(screen.getByLabelText('Name of this import'), 'May')
+    await user.clear(screen.getByLabelText('Import name'))
+    await user.type(screen.getByLabelText('Import name'), 'May')
     await press(user, 'Fix maya at shala')
     const form = within(screen.getByRole('form', { name: 'Fix maya at shala' }))
     expect(form.getByLabelText('Last day')).toHaveValue('03/04/2099')
@@ -514,8 +514,8 @@ describe('the list', () => {
     await user.type(screen.getByLabelText('Last day'), '2099-04-03')
     await press(user, 'Save and check again')
     await screen.findByRole('button', { name: 'Give access to 2' })
-    expect(screen.getByRole('heading', { name: 'What would happen' })).toHaveFocus()
-    expect(screen.getByLabelText('Name of this import')).toHaveValue('May')
+    expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
+    expect(screen.getByLabelText('Import name')).toHaveValue('May')
     expect(screen.getByRole('checkbox', { name: /^Include/ })).toBeChecked()
     await press(user, 'Give access to 2')
     expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
@@ -547,9 +547,9 @@ describe('the list', () => {
     expect(
       await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
     ).toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'Change the list' }))
+    await user.click(screen.getByRole('link', { name: 'Edit the list' }))
     expect(screen.getByText(/^1 correction of/)).toBeInTheDocument()
-    await press(user, 'Use the list as it was given')
+    await press(user, 'Discard the corrections')
     await press(user, 'Check the list')
     expect(await screen.findByRole('button', { name: 'Fix nonsense' })).toBeInTheDocument()
   })
@@ -579,7 +579,7 @@ describe('the list', () => {
     await choose(user, 'email,from\nmaya@shala.test,03/04/2027\nleo@shala.test,2027-04-03')
     await screen.findByText('members.csv')
     await user.selectOptions(screen.getByLabelText('Course'), prenatal)
-    await press(user, 'Look at the columns')
+    await press(user, 'Review the columns')
     await press(user, 'Check the list')
     await screen.findByRole('button', { name: 'Give access to 1' })
     expect(row(/maya@/).getByText(/The first day must be a day/)).toBeInTheDocument()
@@ -669,9 +669,9 @@ describe('the list', () => {
     }
     const { user } = open(sampleSchool(), many, full)
     await paste(user, 'maya@shala.test')
-    expect(screen.getByText(/This browser cannot keep the list/)).toBeInTheDocument()
+    expect(screen.getByText(/This browser cannot save the list/)).toBeInTheDocument()
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
-    await press(user, 'Empty the form')
+    await press(user, 'Clear the form')
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
   })
 })
@@ -680,15 +680,15 @@ describe('the steps', () => {
   const choose = async (user: UserEvent, text: string, name = 'members.csv') =>
     user.upload(await screen.findByLabelText('A file'), new File([text], name))
   const steps = () =>
-    within(screen.getByRole('navigation', { name: 'Steps of the import' }))
+    within(screen.getByRole('navigation', { name: 'Import steps' }))
       .getAllByRole('listitem')
       .map((item) => item.textContent)
   const current = () =>
-    within(screen.getByRole('navigation', { name: 'Steps of the import' }))
+    within(screen.getByRole('navigation', { name: 'Import steps' }))
       .getAllByRole('listitem')
       .find((item) => item.querySelector('[aria-current="step"]'))?.textContent
   const step = (name: RegExp) =>
-    within(screen.getByRole('navigation', { name: 'Steps of the import' })).getByRole('link', {
+    within(screen.getByRole('navigation', { name: 'Import steps' })).getByRole('link', {
       name,
     })
 
@@ -707,15 +707,15 @@ describe('the steps', () => {
     // All columns are recognised by their names, so the step is skipped.
     expect(steps()).toEqual(['List', 'Columns, done', 'Check', 'Done'])
     await look(user)
-    expect(await screen.findByText('Nothing has happened yet.')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing has changed yet.')).toBeInTheDocument()
     expect(steps()).toEqual(['List, done', 'Columns, done', 'Check', 'Done'])
     expect(current()).toBe('Check')
     await press(user, 'Fix maya at shala')
     await user.clear(screen.getByLabelText('Email address'))
     await user.type(screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
     await user.click(await screen.findByRole('checkbox', { name: /^Include/ }))
-    await user.clear(screen.getByLabelText('Name of this import'))
-    await user.type(screen.getByLabelText('Name of this import'), 'May')
+    await user.clear(screen.getByLabelText('Import name'))
+    await user.type(screen.getByLabelText('Import name'), 'May')
     await press(user, 'Fix nonsense')
     await user.clear(screen.getByLabelText('Email address'))
     await user.type(screen.getByLabelText('Email address'), 'half')
@@ -724,13 +724,13 @@ describe('the steps', () => {
     expect(document.title).toBe('Columns – Import')
     expect(location.history.at(-1)).toBe(`${many}/columns`)
     await user.click(step(/^List/))
-    expect(await screen.findByRole('heading', { name: 'Who is it about?' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: 'Who is on the list?' })).toHaveFocus()
     expect(screen.getByLabelText('Course')).toHaveValue(prenatal)
     await user.click(step(/^Check/))
 
     expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'What would happen' })).toHaveFocus()
-    expect(screen.getByLabelText('Name of this import')).toHaveValue('May')
+    expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
+    expect(screen.getByLabelText('Import name')).toHaveValue('May')
     expect(screen.getByRole('checkbox', { name: /^Include/ })).toBeChecked()
     expect(screen.getByLabelText('Email address')).toHaveValue('half')
     expect(called(school, 'planAccess')).toHaveLength(2)
@@ -738,7 +738,7 @@ describe('the steps', () => {
     expect(await screen.findByRole('heading', { name: 'What happened' })).toHaveFocus()
     expect(steps()).toEqual(['List, done', 'Columns, done', 'Check, done', 'Done'])
     expect(current()).toBe('Done')
-    const nav = within(screen.getByRole('navigation', { name: 'Steps of the import' }))
+    const nav = within(screen.getByRole('navigation', { name: 'Import steps' }))
     expect(nav.queryByRole('link')).not.toBeInTheDocument()
   })
 
@@ -749,12 +749,12 @@ describe('the steps', () => {
     await press(first.user, 'Fix nonsense')
     await first.user.clear(screen.getByLabelText('Email address'))
     await first.user.type(screen.getByLabelText('Email address'), 'nina@sha')
-    await first.user.clear(screen.getByLabelText('Name of this import'))
-    await first.user.type(screen.getByLabelText('Name of this import'), 'May')
+    await first.user.clear(screen.getByLabelText('Import name'))
+    await first.user.type(screen.getByLabelText('Import name'), 'May')
     cleanup()
     const { user } = open(sampleSchool(), review, first.tab)
     expect(await screen.findByLabelText('Email address')).toHaveValue('nina@sha')
-    expect(screen.getByLabelText('Name of this import')).toHaveValue('May')
+    expect(screen.getByLabelText('Import name')).toHaveValue('May')
     await user.type(screen.getByLabelText('Email address'), 'la.test{Enter}')
     expect(
       await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
@@ -766,17 +766,17 @@ describe('the steps', () => {
     await choose(user, `who,what\nmaya@shala.test,${sound}\nleo@shala.test,${sound}\n`)
     await screen.findByText('members.csv')
     expect(steps()).toEqual(['List', 'Columns', 'Check', 'Done'])
-    await press(user, 'Look at the columns')
+    await press(user, 'Review the columns')
     await press(user, 'Check the list')
-    expect(await screen.findByText(/No row names its course/)).toBeInTheDocument()
+    expect(await screen.findByText(/No row has a course/)).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Column 2'), 'courseId')
     await press(user, 'Check the list')
-    await screen.findByText('Nothing has happened yet.')
+    await screen.findByText('Nothing has changed yet.')
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
       courseId: null,
       rows: [{ email: 'who', courseId: 'what' }, { courseId: sound }, { courseId: sound }],
     })
-    await user.click(screen.getByRole('link', { name: 'Change the list' }))
+    await user.click(screen.getByRole('link', { name: 'Edit the list' }))
     expect(screen.getByRole('button', { name: 'Check the list' })).toBeInTheDocument()
   })
 
@@ -796,7 +796,7 @@ describe('the steps', () => {
     await user.type(screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
     await screen.findByRole('button', { name: 'Give access to 2' })
     await user.click(step(/^Columns/))
-    await user.click(await screen.findByLabelText('The first row names the columns'))
+    await user.click(await screen.findByLabelText('The first row contains column names'))
     await press(user, 'Check the list')
     await screen.findByRole('button', { name: 'Give access to 2' })
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
@@ -901,9 +901,9 @@ describe('a batch', () => {
     await commitIt()
     await screen.findByRole('progressbar')
     school.refuseNext('accessBatches', new AppError('unavailable', 'No connection.'))
-    expect(await screen.findByText(/No connection. What was started goes on/)).toBeInTheDocument()
+    expect(await screen.findByText(/No connection. The import continues/)).toBeInTheDocument()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5')
-    await press(user, 'Look again')
+    await press(user, 'Refresh')
     await waitFor(() => expect(screen.queryByText(/No connection/)).not.toBeInTheDocument())
   })
 
@@ -911,7 +911,7 @@ describe('a batch', () => {
     const { school, commitIt, key, user } = await commit(5, 2)
     await commitIt()
     await screen.findByRole('progressbar')
-    expect(screen.queryByText('Nothing has moved for a minute.')).not.toBeInTheDocument()
+    expect(screen.queryByText('No progress for one minute.')).not.toBeInTheDocument()
     const ago = new Date(Date.now() - 61_000)
     const stored = school.collections.get(`accessBatches/${key()}/progress`)?.get('0')
     school.put(`accessBatches/${key()}/progress`, '0', { ...Object(stored), updatedAt: ago })
@@ -936,11 +936,9 @@ describe('a batch', () => {
     expect(
       await screen.findByText('1 row that failed in “Access to Prenatal Yoga Certification”'),
     ).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Who is it about?' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Who is on the list?' })).toHaveFocus()
     await press(user, 'Check the list')
-    expect(
-      await screen.findByText('No row of this list would change anything.'),
-    ).toBeInTheDocument()
+    expect(await screen.findByText('This list would not change anything.')).toBeInTheDocument()
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
       rows: [{ email: 'p1@shala.test' }],
     })
@@ -950,7 +948,7 @@ describe('a batch', () => {
     const { school, commitIt, user } = await commit(3)
     school.refuseNext('commitPlan', new AppError('unavailable', 'No connection.'))
     await commitIt()
-    expect(await screen.findByText(/It is not certain that anything was done/)).toBeInTheDocument()
+    expect(await screen.findByText(/We do not know whether the import started/)).toBeInTheDocument()
     await press(user, 'Give access to 3')
     expect(await screen.findByText('3 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     const [first, second] = called(school, 'commitPlan').map(({ input }) => input)
@@ -959,7 +957,7 @@ describe('a batch', () => {
 
   test('its name is its admin’s to choose, and cannot be empty', async () => {
     const { commitIt, user } = await commit(2)
-    const name = screen.getByLabelText('Name of this import')
+    const name = screen.getByLabelText('Import name')
     await user.clear(name)
     await commitIt()
     expect(await screen.findByText('Name must not be empty')).toBeInTheDocument()
@@ -1089,7 +1087,7 @@ describe('a batch', () => {
     expect(await screen.findByText(/This import was undone/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
     expect(await screen.findByRole('option', { name: 'Undone (2)' })).toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'See what that changed' }))
+    await user.click(screen.getByRole('link', { name: 'See the changes' }))
     await press(user, 'Redo…')
     expect(await screen.findByText('2 get access back.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Redo 2 changes' }))
@@ -1104,7 +1102,7 @@ describe('a batch', () => {
     await grantAccess({ userId: 'p0', courseId: prenatal, notes: 'Talked to her' }, school)
     await press(user, 'Undo this import…')
     const asked = within(await screen.findByRole('dialog'))
-    expect(await asked.findByText('Nothing can be changed back any more.')).toBeInTheDocument()
+    expect(await asked.findByText('There is nothing left to undo.')).toBeInTheDocument()
     expect(asked.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
     await user.click(asked.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -1112,7 +1110,7 @@ describe('a batch', () => {
 
   test('that is missing shows a message', async () => {
     open(sampleSchool(), `${batches}/gone`)
-    expect(await screen.findByText('There is no import at this address.')).toBeInTheDocument()
+    expect(await screen.findByText('This import does not exist.')).toBeInTheDocument()
   })
 })
 
@@ -1166,7 +1164,7 @@ describe('the list of batches', () => {
     expect(within(screen.getByRole('main')).queryByRole('search')).not.toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('What'), 'Give access')
     await screen.findByText('3 past imports')
-    await user.selectOptions(screen.getByLabelText('State'), 'Running')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Running')
     await screen.findByText('No past imports', { exact: true })
     expect(location.history.at(-1)).toBe(`${batches}?action=grant&status=running`)
   })
@@ -1190,6 +1188,6 @@ describe('the list of batches', () => {
 
   test('says what it is for while it is empty', async () => {
     open(sampleSchool(), batches)
-    expect(await screen.findByText(/Nothing was imported yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/No imports yet/)).toBeInTheDocument()
   })
 })

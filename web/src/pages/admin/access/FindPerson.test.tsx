@@ -40,7 +40,7 @@ describe('finding a person', () => {
   test('shows a message without matches, and the reason of a failed search', async () => {
     const { user, school } = open()
     await search(user, 'zzz')
-    expect(await screen.findAllByText('Nobody found. Check the spelling.')).not.toHaveLength(0)
+    expect(await screen.findAllByText('No students found. Check the spelling.')).not.toHaveLength(0)
     school.refuseNext('listUsers', new AppError('unavailable', 'No connection.'))
     await search(user, 'z')
     expect(await screen.findAllByText('The search did not work. No connection.')).not.toHaveLength(
@@ -65,7 +65,7 @@ describe('finding a person', () => {
     await waitFor(() => expect(school.calls.some(({ name }) => name === 'listUsers')).toBe(true))
     await search(user, 'zz')
     release()
-    expect(await screen.findAllByText('Nobody found. Check the spelling.')).not.toHaveLength(0)
+    expect(await screen.findAllByText('No students found. Check the spelling.')).not.toHaveLength(0)
     expect(screen.queryByRole('option', { name: /maya/ })).not.toBeInTheDocument()
   })
 
@@ -77,7 +77,7 @@ describe('finding a person', () => {
 
   test('a link to an unknown person shows a message', async () => {
     open('/dashboard/admin/access?person=gone')
-    expect(await screen.findByText(/Nobody was found for this link/)).toBeInTheDocument()
+    expect(await screen.findByText(/There is no student at this link/)).toBeInTheDocument()
   })
 })
 
@@ -94,7 +94,7 @@ describe('granting', () => {
     expect(words).toHaveAccessibleDescription('The student can read this')
     const noted = screen.getByLabelText('Notes for admins')
     expect(noted).toHaveAccessibleDescription('Only admins can read this')
-    expect(screen.getByText('The student can read the payment, too.')).toBeInTheDocument()
+    expect(screen.getByText('The student can also see the payment.')).toBeInTheDocument()
     await user.type(words, 'Welcome!')
     await user.type(noted, 'Paid at the door')
     await user.click(screen.getByRole('button', { name: 'Give access' }))
@@ -197,12 +197,12 @@ describe('granting', () => {
     )
     await user.type(screen.getByLabelText('Last day'), '2099-01-31')
     // A payment beside what we gave takes nothing away.
-    expect(screen.queryByRole('checkbox', { name: /give less time/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox', { name: /Shorten the access/ })).not.toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Type'), 'Given by us')
     await user.click(screen.getByRole('button', { name: 'Give access' }))
-    expect(screen.getByRole('checkbox', { name: /give less time/ })).toHaveFocus()
+    expect(screen.getByRole('checkbox', { name: /Shorten the access/ })).toHaveFocus()
     expect(grantCalls(school)).toHaveLength(1)
-    await user.click(screen.getByRole('checkbox', { name: /give less time/ }))
+    await user.click(screen.getByRole('checkbox', { name: /Shorten the access/ }))
     await user.click(screen.getByRole('button', { name: 'Give access' }))
     await screen.findByRole('button', { name: 'Undo' })
     expect(grantCalls(school)).toHaveLength(2)
@@ -252,10 +252,12 @@ describe('granting', () => {
   test('an address that is not verified needs a word before a grant', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-nina')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
-    expect(screen.getByText(/Anybody could have registered with it/)).toBeInTheDocument()
+    expect(screen.getByText(/Anyone could have registered with it/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Give access' }))
     expect(grantCalls(school)).toHaveLength(0)
-    await user.click(screen.getByRole('checkbox', { name: /I know that this account is theirs/ }))
+    await user.click(
+      screen.getByRole('checkbox', { name: /This account belongs to the right person/ }),
+    )
     await user.click(screen.getByRole('button', { name: 'Give access' }))
     expect(
       await screen.findByText(`Nina Petrova has access to ${prenatal} with no end date.`),
@@ -455,9 +457,9 @@ describe('the last day', () => {
       dialog.getByText(/No end date → Until the end of 31 January 2099 \(shorter\)/),
     ).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Save the last day' }))
-    const sure = dialog.getByRole('checkbox', { name: 'Yes, give less time than now' })
+    const sure = dialog.getByRole('checkbox', { name: 'Shorten the access' })
     expect(sure).toHaveFocus()
-    expect(sure).toHaveAccessibleDescription('Tick this to go on, or choose other days')
+    expect(sure).toHaveAccessibleDescription('Tick this to continue, or choose other days')
     expect(school.calls.some(({ name }) => name === 'extendAccess')).toBe(false)
     await user.click(sure)
     await user.click(dialog.getByRole('button', { name: 'Save the last day' }))
@@ -471,11 +473,11 @@ describe('the last day', () => {
     const day = screen.getByLabelText('Last day')
     await user.clear(day)
     await user.type(day, '2026-02-28')
-    await user.click(screen.getByRole('checkbox', { name: 'Use this day all the same' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Use this day anyway' }))
     await user.clear(day)
     await user.type(day, '2026-02-27')
-    expect(screen.getByRole('checkbox', { name: 'Use this day all the same' })).not.toBeChecked()
-    await user.click(screen.getByRole('checkbox', { name: 'Use this day all the same' }))
+    expect(screen.getByRole('checkbox', { name: 'Use this day anyway' })).not.toBeChecked()
+    await user.click(screen.getByRole('checkbox', { name: 'Use this day anyway' }))
     await user.click(screen.getByRole('button', { name: 'Save the last day' }))
     expect(
       await screen.findByText(/has no access to .*: it ended on 27 February 2026\./),

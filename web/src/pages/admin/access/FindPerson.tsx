@@ -33,7 +33,8 @@ export default function FindPerson() {
           <>
             {deleted !== null && userId === null && (
               <Notice tone="good">
-                The account of {deleted} was deleted. What is kept of them goes within minutes.
+                The account of {deleted} was deleted. The rest of their data is deleted within
+                minutes.
               </Notice>
             )}
             <PersonAdmin

@@ -86,11 +86,11 @@ test('shows each payment of the month by itself, the newest first', async () => 
       ],
       [
         ...['Leo Okafor', 'Sound Healing Certification', 'Given by us', '1,450.00 GBP'],
-        ...['Part paid', 'Not said', 'None', '12 November 2026'],
+        ...['Part paid', 'Not recorded', 'None', '12 November 2026'],
       ],
       [
         ...['Leo Okafor', 'Prenatal Yoga Certification', 'Given by us', 'None', 'Unpaid'],
-        ...['Not said', 'None', '11 November 2026'],
+        ...['Not recorded', 'None', '11 November 2026'],
       ],
       [
         ...['Maya Lindqvist', 'Prenatal Yoga Certification', 'Paid', '0.20 USD', 'Paid'],
@@ -104,14 +104,14 @@ test('shows each payment of the month by itself, the newest first', async () => 
 
 test('totals are by currency and by status, to the cent', async () => {
   await open()
-  expect((await table('Totals of the month')).getAllByRole('columnheader').map(getText)).toEqual([
+  expect((await table('Monthly totals')).getAllByRole('columnheader').map(getText)).toEqual([
     ...['Currency', 'Paid', 'Part paid'],
   ])
-  expect(await shown('Totals of the month')).toEqual([
+  expect(await shown('Monthly totals')).toEqual([
     ['GBP', '–', '1,450.00 GBP'],
     ['USD', '450.30 USD', '–'],
   ])
-  expect(screen.getByText('1 payment has no amount, and is in no total.')).toBeVisible()
+  expect(screen.getByText('1 payment has no amount and is not included.')).toBeVisible()
 })
 const getText = ({ textContent }: Element) => textContent
 
@@ -122,16 +122,16 @@ test('those that stand in one way alone are a link away, and the totals stay', a
   await user.click(screen.getByRole('link', { name: 'Unpaid 1' }))
   expect(address()).toBe(`${path}?month=2026-11&payment=unpaid`)
   await waitFor(async () => expect(await shown()).toHaveLength(1))
-  expect(await shown('Totals of the month')).toHaveLength(2)
+  expect(await shown('Monthly totals')).toHaveLength(2)
   await user.click(screen.getByRole('link', { name: 'All 4' }))
   await waitFor(async () => expect(await shown()).toHaveLength(4))
 })
 
 test('the months before and after are a link away, and one may have none', async () => {
   const { user, address } = await open('?month=2027-01')
-  expect(await screen.findByText('No payment was entered in January 2027.')).toBeVisible()
+  expect(await screen.findByText('No payments were entered in January 2027.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Previous month' }))
-  expect(await screen.findByText('No payment was entered in December 2026.')).toBeVisible()
+  expect(await screen.findByText('No payments were entered in December 2026.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Previous month' }))
   expect(await shown()).toHaveLength(4)
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible()

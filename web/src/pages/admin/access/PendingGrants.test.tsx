@@ -70,7 +70,7 @@ describe('the list', () => {
   test('searches by address, and filters by state and course, in the address of the page', async () => {
     const { user, address } = await open()
     await addresses()
-    await user.selectOptions(screen.getByLabelText('State'), 'Not registered yet')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Not registered yet')
     await waitFor(async () =>
       expect(await addresses()).toEqual(['lea@shala.test', 'noor@shala.test']),
     )
@@ -78,7 +78,7 @@ describe('the list', () => {
     await waitFor(async () => expect(await addresses()).toEqual(['noor@shala.test']))
     expect(address()).toBe(`${path}?state=waiting&course=${sound}`)
     await user.type(screen.getByRole('searchbox', { name: 'Search by address' }), 'lea')
-    expect(await screen.findByText(/^No invitations are like this/)).toBeInTheDocument()
+    expect(await screen.findByText(/^No invitations match this filter/)).toBeInTheDocument()
   })
 
   test('a link shows the same view, in another order', async () => {
@@ -92,7 +92,7 @@ describe('the list', () => {
     const { user } = await open('', school)
     expect(await screen.findByText(/We could not load invitations/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/^There are no invitations\./)).toBeInTheDocument()
+    expect(await screen.findByText(/^No invitations\./)).toBeInTheDocument()
   })
 })
 
@@ -128,7 +128,7 @@ describe('cancelling', () => {
       revision: 2,
     })
     await user.click(button)
-    expect(await screen.findByText(/^Somebody else changed this meanwhile/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Someone else has changed this/)).toBeInTheDocument()
     const row = await getRow('lea@shala.test')
     expect(await row.findByText('Registered')).toBeInTheDocument()
   })
@@ -196,19 +196,21 @@ describe('the email of an invitation', () => {
 
   test('goes to many at once, and who failed is named', async () => {
     const school = schoolWithWaiting()
-    school.refuseNext('sendInvitation', new AppError('aborted', 'Somebody else changed this'))
+    school.refuseNext('sendInvitation', new AppError('aborted', 'Someone else has changed this'))
     const { user } = await open('', school)
     await user.click(await screen.findByRole('checkbox', { name: `Choose ${about}` }))
     await user.click(screen.getByRole('checkbox', { name: /^Choose .* for noor@shala\.test$/ }))
     expect(screen.getByText('2 chosen')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Send 2 by email' }))
-    expect(await screen.findByText(/^lea@shala\.test: Somebody else changed/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^lea@shala\.test: Someone else has changed/),
+    ).toBeInTheDocument()
     expect(screen.getByText(/^The invitation of noor@shala\.test to .* was sent/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Extend 2 by 90 days' }))
     expect(await screen.findByText('2 invitations were extended by 90 days.')).toBeVisible()
     const lea = (await getRow('lea@shala.test')).getByText('Not registered yet')
     await waitFor(() => expect(lea.closest('td')).toHaveTextContent('ends 2 August 2026'))
-    await user.click(screen.getByRole('button', { name: 'Choose none' }))
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByText('2 chosen')).not.toBeInTheDocument()
   })
 })
@@ -219,7 +221,7 @@ describe('correcting an address', () => {
   test('cancels the old invitation and makes the same for the new one', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: button }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the email address' }))
     const box = dialog.getByLabelText('Email address')
     expect(box).toHaveFocus()
     await user.clear(box)
@@ -245,7 +247,7 @@ describe('correcting an address', () => {
   test('says at its field what is wrong, and keeps what was typed', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: button }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the email address' }))
     const box = dialog.getByLabelText('Email address')
     await user.clear(box)
     await user.type(box, 'noor@shala.test')
@@ -273,7 +275,7 @@ describe('searching for one person', () => {
     const box = await screen.findByRole('combobox', { name: 'Find a student' })
     await user.type(box, 'New+1@shala.test')
     const link = await screen.findByRole('link', {
-      name: 'Grant a course to new+1@shala.test all the same',
+      name: 'Give access to new+1@shala.test anyway',
     })
     await user.click(link)
     expect(location.history.at(-1)).toBe(
@@ -288,10 +290,10 @@ describe('searching for one person', () => {
     const box = await screen.findByRole('combobox', { name: 'Find a student' })
     await user.type(box, 'leo@shala.test')
     await screen.findByRole('option', { name: /leo@shala.test/ })
-    expect(screen.queryByRole('link', { name: /all the same/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /anyway/ })).not.toBeInTheDocument()
     await user.clear(box)
     await user.type(box, 'zzz')
-    expect(await screen.findAllByText('Nobody found. Check the spelling.')).not.toHaveLength(0)
-    expect(screen.queryByRole('link', { name: /all the same/ })).not.toBeInTheDocument()
+    expect(await screen.findAllByText('No students found. Check the spelling.')).not.toHaveLength(0)
+    expect(screen.queryByRole('link', { name: /anyway/ })).not.toBeInTheDocument()
   })
 })

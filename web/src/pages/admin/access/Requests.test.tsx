@@ -98,8 +98,8 @@ test('where all seats are given, one more is given only when that is said', asyn
   const message = 'overbook: is needed: all 12 seats of this date are given'
   school.refuseNext('acceptEnrolment', new AppError('failed-precondition', message, 'overbook'))
   await user.click(dialog.getByRole('button', { name: 'Give access' }))
-  expect(await dialog.findByText(/All seats of this date are given/)).toBeInTheDocument()
-  await user.click(dialog.getByRole('button', { name: 'Give a place all the same' }))
+  expect(await dialog.findByText(/This date is full/)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Give a place anyway' }))
   await screen.findByText(/has a place in/)
   expect(school.calls.at(-1)?.input).not.toMatchObject({ overbook: false })
 })
@@ -139,7 +139,7 @@ test('of what was accepted the seat can be taken back; what was withdrawn is lef
   const { user } = open('?state=all')
   expect(await rows()).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Give access/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: /^Take back:/ }))
+  await user.click(screen.getByRole('button', { name: /^Reopen:/ }))
   expect(await screen.findByText(/keeps the access/)).toBeInTheDocument()
 })
 

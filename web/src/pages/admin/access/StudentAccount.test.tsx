@@ -45,14 +45,14 @@ test('shows the registration date and the last visit', async () => {
   await open()
   await within(await about()).findByText('1 November 2026')
   expect(await about()).toHaveTextContent('Last signed inNever')
-  expect(await about()).toHaveTextContent('Phone–Notes of the office–')
+  expect(await about()).toHaveTextContent('Phone–Office notes–')
 })
 
 test('phone and notes are written down, and kept where that is refused', async () => {
   const { user, school, getInput } = await open()
   await user.click(await screen.findByRole('button', { name: 'Edit phone and notes' }))
   await user.type(screen.getByLabelText('Phone'), '0117 496 0123')
-  await user.type(screen.getByLabelText(/^Notes of the office/), 'Calls on Mondays.')
+  await user.type(screen.getByLabelText(/^Office notes/), 'Calls on Mondays.')
   school.refuseNext('saveStudentDetails', new AppError('unavailable', 'The school is asleep.'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText(/The school is asleep/)
@@ -67,7 +67,7 @@ test('phone and notes are written down, and kept where that is refused', async (
   })
 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await screen.findByText('Undone. Phone and notes are as before.')
+  await screen.findByText('Undone. Phone and notes were restored.')
   const undone = school.calls.filter(({ name }) => name === 'saveStudentDetails').at(-1)
   const before = { phone: '', notes: '' }
   expect(undone?.input).toEqual({ userId: leo.userId, revision: 1, details: before })
@@ -75,17 +75,17 @@ test('phone and notes are written down, and kept where that is refused', async (
 
 test('a link to set a new password goes to their address', async () => {
   const { user, identity } = await open()
-  await user.click(screen.getByRole('button', { name: 'Send a link to set a new password' }))
-  await screen.findByText('A link to set a new password is on its way to leo@shala.test.')
+  await user.click(screen.getByRole('button', { name: 'Send a password reset email' }))
+  await screen.findByText('A password reset email was sent to leo@shala.test.')
   expect(identity.asked).toContainEqual({ operation: 'sendPasswordReset', input: leo.email })
-  const done = await screen.findByRole('list', { name: 'What was done about the account' })
-  expect(done).toHaveTextContent(/^Link to set a new password sent.* by Asha/)
+  const done = await screen.findByRole('list', { name: 'Account changes' })
+  expect(done).toHaveTextContent(/^Password reset email sent.* by Asha/)
 })
 
 test('no link goes out that could not be written down', async () => {
   const { user, school, identity } = await open()
   school.refuseNext('recordPasswordLink', new AppError('unavailable', 'The school is asleep.'))
-  await user.click(screen.getByRole('button', { name: 'Send a link to set a new password' }))
+  await user.click(screen.getByRole('button', { name: 'Send a password reset email' }))
   await screen.findByText('The school is asleep.')
   expect(identity.asked).not.toContainEqual(
     expect.objectContaining({ operation: 'sendPasswordReset' }),
@@ -98,10 +98,10 @@ test('what was done about the account is told, the newest first', async () => {
     addAccountEvent(school, leo.userId, 'correct-address')
     addAccountEvent(school, 'sample-maya', 'delete')
   })
-  const done = await screen.findByRole('list', { name: 'What was done about the account' })
+  const done = await screen.findByRole('list', { name: 'Account changes' })
   const [first, second, ...more] = within(done).getAllByRole('listitem')
   expect(first).toHaveTextContent(/^Address corrected 20 Nov 2026/)
-  expect(second).toHaveTextContent(/^Link to set a new password sent/)
+  expect(second).toHaveTextContent(/^Password reset email sent/)
   expect(more).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test('a correction lists which ways into the account it closed', async () => {
       after: { unlinked: ['google.com'], removedAddresses: 1 },
     })
   })
-  const done = await screen.findByRole('list', { name: 'What was done about the account' })
+  const done = await screen.findByRole('list', { name: 'Account changes' })
   expect(done).toHaveTextContent(
     /^Address corrected: signed out on all devices, Google sign-in unlinked, 1 other address removed 20 Nov 2026/,
   )
@@ -146,7 +146,7 @@ test('the groups of a student are links, also an ended one; an archived one is m
 
 test('a student without groups has a message', async () => {
   await open()
-  await screen.findByText('They belong to no group.')
+  await screen.findByText('Not in any group.')
 })
 
 describe('progress in a course', () => {
@@ -191,7 +191,7 @@ describe('progress in a course', () => {
       changeAccess(all, 'revoke', { ...ofLeo, reason: 'Moved away' })
     })
     await user.click(await button())
-    await screen.findByText(/They cannot enter the course now; what they have done is kept/)
+    await screen.findByText(/They have no access to the course now\. Their progress is kept/)
   })
 
   test('that cannot be loaded can be retried', async () => {
@@ -217,7 +217,7 @@ test('their emails are a link away', async () => {
 
 test('an address is corrected, and what is wrong with it is said at its field', async () => {
   const { user, school, getInput } = await open()
-  await user.click(screen.getByRole('button', { name: 'Correct the address' }))
+  await user.click(screen.getByRole('button', { name: 'Correct the email address' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'They are signed out on all devices.',
@@ -240,7 +240,7 @@ test('an address is corrected, and what is wrong with it is said at its field', 
   school.answers.set('correctAddress', { userId: leo.userId, email: 'leo@new.test' })
   await user.click(dialog.getByRole('button', { name: 'Change the address' }))
   await screen.findByText(
-    'The address is leo@new.test now. The student is signed out on all devices; Google sign-in and other addresses no longer open the account.',
+    'The address is leo@new.test now. The student is signed out on all devices; Google sign-in and other addresses no longer work.',
   )
 })
 
@@ -248,11 +248,11 @@ test('an account is deleted once its address was typed', async () => {
   const { user, school, getInput, address } = await open()
   await user.click(screen.getByRole('button', { name: 'Delete the account' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
   expect(getInput('deleteStudent')).toBeUndefined()
   school.answers.set('deleteStudent', { userId: leo.userId })
   await user.type(dialog.getByLabelText('Type leo@shala.test to confirm'), leo.email)
-  await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
   await screen.findByText(/The account of Leo Okafor was deleted/)
   expect(getInput('deleteStudent')).toEqual({ userId: leo.userId, email: leo.email })
   await waitFor(() => expect(address()).toBe('/dashboard/admin/access'))
@@ -260,9 +260,9 @@ test('an account is deleted once its address was typed', async () => {
 
 test('of an admin neither is offered', async () => {
   await open('sample-admin')
-  await screen.findByText(/once they are no admin any more/)
+  await screen.findByText(/Remove admin first/)
   expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Correct the email address' })).toBeNull()
 })
 
 describe('an address at which nothing arrives', () => {

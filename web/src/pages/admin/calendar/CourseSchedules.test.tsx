@@ -74,7 +74,7 @@ describe('the list', () => {
 
   test('says that nothing is planned yet', async () => {
     await open('', sampleSchool())
-    expect(await screen.findByText(/^Nothing is planned yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/^No schedules yet/)).toBeInTheDocument()
   })
 
   test('says why it could not be loaded, and tries again', async () => {
@@ -110,7 +110,9 @@ describe('the list', () => {
       return within(await screen.findByRole('dialog', { name: 'Cancel Evening class?' }))
     }
     const first = await cancel()
-    expect(first.getByText(/^2 people have a seat, or wait for one/)).toBeInTheDocument()
+    expect(
+      first.getByText(/^2 people have a seat or a place on the waiting list/),
+    ).toBeInTheDocument()
     await user.click(first.getByRole('button', { name: 'Keep them' }))
     expect(school.calls.map(({ name }) => name)).not.toContain('setScheduleStatus')
     const second = await cancel()
@@ -200,10 +202,10 @@ describe('the calendar', () => {
     }
     addBooking(school, place, 'sample-leo')
     const { user } = await open('?view=week&day=2027-03-24', school)
-    await user.click(await screen.findByRole('link', { name: /^1 of 1 come/ }))
+    await user.click(await screen.findByRole('link', { name: /^1 of 1 booked/ }))
     const coming = await screen.findByRole('list', { name: 'Coming' })
     expect(await within(coming).findByText('Leo Okafor')).toBeInTheDocument()
-    expect(screen.getByText('Nobody waits.')).toBeInTheDocument()
+    expect(screen.getByText('The waiting list is empty.')).toBeInTheDocument()
     const find = screen.getByRole('combobox', { name: 'Add a person by search' })
     await user.type(find, 'maya')
     await user.click(await screen.findByRole('option', { name: /Maya/ }))
@@ -211,11 +213,11 @@ describe('the calendar', () => {
     await user.type(find, 'nina')
     await user.click(await screen.findByRole('option', { name: /Nina/ }))
     expect(await screen.findByText(/^Nina Petrova is on the waiting list/)).toBeVisible()
-    await user.click(screen.getByLabelText('Send an email to whom I add or remove'))
+    await user.click(screen.getByLabelText('Email the people I add or remove'))
     await user.click(
       within(await screen.findByRole('list', { name: 'Coming' })).getByRole('button'),
     )
-    expect(await screen.findByText('The place was cancelled.')).toBeInTheDocument()
+    expect(await screen.findByText('The seat was cancelled.')).toBeInTheDocument()
     expect(school.calls.findLast(({ name }) => name === 'setAttendance')).toMatchObject({
       input: { ...place, userId: 'sample-leo', comes: false, notify: false },
     })
@@ -245,7 +247,7 @@ describe('the form', () => {
     await user.selectOptions(screen.getByLabelText('Teacher'), 'Ruth Calder')
     await user.type(screen.getByLabelText('Title'), 'Listening')
     await user.type(screen.getByLabelText('First day'), '2027-03-29')
-    await user.selectOptions(screen.getByLabelText('Repeats'), 'By the week')
+    await user.selectOptions(screen.getByLabelText('Repeats'), 'Weekly')
     await user.clear(screen.getByLabelText('Number of sessions'))
     await user.type(screen.getByLabelText('Number of sessions'), '2')
     return site
@@ -445,7 +447,7 @@ test('the school’s time zone is shown, and changed where the settings are', as
   await user.clear(box)
   await user.type(box, 'Atlantis')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(screen.getByText('Choose one of the time zones offered')).toBeInTheDocument()
+  expect(screen.getByText('Choose a time zone from the list')).toBeInTheDocument()
   await user.clear(box)
   await user.type(box, 'europe/lisbon')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -12,7 +12,7 @@ export default function CourseSchedules() {
     <div className="stack-wide">
       {isList && (
         <PageHeading title="Course Schedules">
-          When and where each course meets, and with whom. No room and no teacher is planned twice.
+          Dates, rooms and teachers of each course. Double bookings are shown.
         </PageHeading>
       )}
       <ScheduleAdmin people={people} />

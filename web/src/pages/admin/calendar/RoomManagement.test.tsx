@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(address()).toBe(`${path}?q=hou`)
     expect(screen.getByText('1 room')).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Show'), 'Active')
-    expect(await screen.findByText(/^No rooms are like this/)).toBeInTheDocument()
+    expect(await screen.findByText(/^No rooms match this filter/)).toBeInTheDocument()
     expect(address()).toBe(`${path}?q=hou&show=in-use`)
   })
 
@@ -145,7 +145,7 @@ describe('the list', () => {
 
   test('says that there is none yet', async () => {
     await open('', sampleSchool())
-    expect(await screen.findByText(/^There is no room yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/^No rooms yet/)).toBeInTheDocument()
     expect(screen.getByText('No rooms')).toBeInTheDocument()
   })
 
@@ -207,7 +207,7 @@ describe('out of use and in use', () => {
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
     await user.click(undo)
-    expect(await screen.findByText('The Attic is restored.')).toHaveFocus()
+    expect(await screen.findByText('The Attic was restored.')).toHaveFocus()
     expect(attic.getByText('Active')).toBeInTheDocument()
     expect(school.calls.filter(({ name }) => name === 'setRoomActive')).toEqual([
       { name: 'setRoomActive', input: { id: 'the-attic', revision: 1, active: false } },
@@ -220,7 +220,7 @@ describe('out of use and in use', () => {
     const attic = await getRow('The Attic')
     await school.call(setRoomActive, { id: 'the-attic', revision: 1, active: false })
     await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
     expect(await attic.findByText('Archived')).toBeInTheDocument()
   })
 })
@@ -233,7 +233,7 @@ describe('the form', () => {
     expect(address()).toBe(`${path}?sort=-seats&room=new`)
     await user.type(screen.getByLabelText('Name'), 'Élan')
     await user.click(screen.getByLabelText('Online'))
-    await user.type(screen.getByLabelText('Link to the meeting'), 'https://meet.shala.test/e')
+    await user.type(screen.getByLabelText('Meeting link'), 'https://meet.shala.test/e')
     await user.type(screen.getByLabelText('Seats'), '40')
     await user.selectOptions(screen.getByLabelText('Colour'), 'Plum')
     await user.click(screen.getByRole('button', { name: 'Add room' }))
@@ -251,10 +251,10 @@ describe('the form', () => {
     expect(screen.getByText('Address must not be empty')).toBeInTheDocument()
     expect(screen.getByText('Seats must be a whole number')).toBeInTheDocument()
     await user.click(screen.getByLabelText('Online'))
-    await user.type(screen.getByLabelText('Link to the meeting'), 'http://x.test')
+    await user.type(screen.getByLabelText('Meeting link'), 'http://x.test')
     await user.click(screen.getByRole('button', { name: 'Add room' }))
     expect(
-      screen.getByText('Link to the meeting must be an address that begins with https://'),
+      screen.getByText('Meeting link must be an address that begins with https://'),
     ).toBeInTheDocument()
     expect(school.calls.map(({ name }) => name)).not.toContain('saveRoom')
   })

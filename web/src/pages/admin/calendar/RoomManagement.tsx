@@ -7,11 +7,7 @@ export default function RoomManagement() {
   const isList = !search.has('room')
   return (
     <div className="stack-wide">
-      {isList && (
-        <PageHeading title="Room Management">
-          Where the school teaches: rooms that one goes to, and rooms that one opens in the browser.
-        </PageHeading>
-      )}
+      {isList && <PageHeading title="Room Management">Rooms at the school and online.</PageHeading>}
       <RoomAdmin />
     </div>
   )

@@ -58,7 +58,7 @@ test('archives at once, and undoes', async () => {
   await user.click(await screen.findByRole('button', { name: 'Archive: Tom Ellery' }))
   expect(await screen.findByText(/^Tom Ellery is archived/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Tom Ellery is restored.')).toBeInTheDocument()
+  expect(await screen.findByText('Tom Ellery was restored.')).toBeInTheDocument()
 })
 
 test('makes a teacher of a name that was typed, with its sessions', async () => {
@@ -72,7 +72,7 @@ test('makes a teacher of a name that was typed, with its sessions', async () => 
   await user.click(typed.getByRole('button', { name: /^Add to teachers: gwen pryce/i }))
   expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
   await user.click(typed.getByRole('button', { name: /^Add to teachers: gwen pryce/i }))
-  expect(await screen.findByText(/^gwen pryce is a teacher now/i)).toBeInTheDocument()
+  expect(await screen.findByText(/^gwen pryce was added as a teacher/i)).toBeInTheDocument()
   expect((await names()).map((name) => name.toLowerCase())).toContain('gwen pryce')
   expect(screen.queryByRole('region', { name: 'Names typed in sessions' })).not.toBeInTheDocument()
 })

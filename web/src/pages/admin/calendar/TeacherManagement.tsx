@@ -9,7 +9,7 @@ export default function TeacherManagement() {
     <div className="stack-wide">
       {isList && (
         <PageHeading title="Teachers">
-          Who teaches. Sessions are planned with them, and nobody is planned twice at one time.
+          The teachers of the school. Sessions are planned with them.
         </PageHeading>
       )}
       <TeacherAdmin />

@@ -16,7 +16,7 @@ const rows = () =>
 const from = async (name: string) => screen.findByRole('link', { name })
 const choose = (name: string) =>
   screen.getByRole('checkbox', { name: `Choose the message from ${name}` })
-const chosen = () => within(screen.getByRole('group', { name: 'Chosen messages' }))
+const chosen = () => within(screen.getByRole('group', { name: 'Selected messages' }))
 const getStatus = (school: FakeSchool, id: string) => getMessage(school, id)?.status
 
 function filled(): FakeSchool {
@@ -91,9 +91,9 @@ describe('the list', () => {
 
   test('says that there is nothing new, and nothing like what is searched for', async () => {
     const { user } = open(sampleSchool())
-    expect(await screen.findByText(/No new messages\. What/)).toBeInTheDocument()
+    expect(await screen.findByText(/No new messages\. Messages/)).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Show'), 'Spam')
-    expect(await screen.findByText(/No messages are like this/)).toBeInTheDocument()
+    expect(await screen.findByText(/No messages match this filter/)).toBeInTheDocument()
   })
 
   test('reads messages from before they could be answered', async () => {
@@ -132,7 +132,7 @@ describe('several at once', () => {
     expect(chosen().getByText('2 chosen')).toBeInTheDocument()
     await user.click(chosen().getByRole('button', { name: 'Archive' }))
     expect(await screen.findByText('2 messages are archived.')).toBeInTheDocument()
-    expect(await screen.findByText(/No new messages\. What/)).toBeInTheDocument()
+    expect(await screen.findByText(/No new messages\. Messages/)).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Inbox' })).toHaveFocus()
     expect(getStatus(school, 'vera-visitor')).toBe('archived')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -184,7 +184,9 @@ describe('several at once', () => {
     addMessage(school, 'Vera Visitor', { status: 'answered', revision: 4 })
     await user.click(chosen().getByRole('button', { name: 'Archive' }))
     expect(
-      await screen.findByText(/^The message from Noor Haddad is archived\. One was changed/),
+      await screen.findByText(
+        /^The message from Noor Haddad is archived\. 1 message was not changed/,
+      ),
     ).toBeInTheDocument()
     expect(getStatus(school, 'vera-visitor')).toBe('answered')
   })
@@ -207,8 +209,8 @@ describe('several at once', () => {
     const names = chosen()
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
-    expect(names).toEqual(['Choose all on this page', 'Not spam', 'Delete…', 'Choose none'])
-    await user.click(chosen().getByRole('button', { name: 'Choose none' }))
+    expect(names).toEqual(['Choose all on this page', 'Not spam', 'Delete…', 'Clear selection'])
+    await user.click(chosen().getByRole('button', { name: 'Clear selection' }))
     expect(chosen().queryByRole('button', { name: 'Not spam' })).toBeNull()
     expect(choose('Sells Pills')).not.toBeChecked()
   })
@@ -233,7 +235,7 @@ describe('the menu', () => {
     const school = sampleSchool()
     school.refuseNext('contactMessages', new AppError('unavailable', 'Check your connection.'))
     open(school)
-    await screen.findByRole('heading', { name: 'Where new messages are sent' })
+    await screen.findByRole('heading', { name: 'Email for new messages' })
     expect(screen.getByRole('link', { name: 'Messages' })).toBeInTheDocument()
   })
 })
@@ -244,18 +246,18 @@ describe('the address of the office', () => {
   test('is none at first, and is set and taken away', async () => {
     const school = sampleSchool()
     const { user } = open(school)
-    expect(await screen.findByText(/They are sent to nobody/)).toBeInTheDocument()
+    expect(await screen.findByText(/New messages are not emailed/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Change the address' }))
     await user.type((await form()).getByLabelText('Office address'), ' Desk@shala.test')
     await user.click((await form()).getByRole('button', { name: 'Save' }))
     expect(
-      await screen.findByText('New messages are sent to Desk@shala.test from now on.'),
+      await screen.findByText('New messages are now emailed to Desk@shala.test.'),
     ).toBeVisible()
     expect(await screen.findByText('desk@shala.test')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Change the address' }))
     await user.clear((await form()).getByLabelText('Office address'))
     await user.click((await form()).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('New messages are sent to nobody now.')).toBeVisible()
+    expect(await screen.findByText('New messages are no longer emailed.')).toBeVisible()
     expect(school.calls.at(-1)?.input).toEqual({ revision: 1, office: { email: null } })
   })
 
@@ -281,10 +283,14 @@ describe('the address of the office', () => {
     await user.type(field, 'mine@shala.test')
     setOffice(school, 'theirs@shala.test', 2)
     await user.click((await form()).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/Somebody else saved theirs@shala\.test/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/Another admin has changed it to theirs@shala\.test/),
+    ).toBeInTheDocument()
     expect((await form()).getByLabelText('Office address')).toHaveValue('mine@shala.test')
-    await user.click((await form()).getByRole('button', { name: 'Save mine all the same' }))
+    await user.click((await form()).getByRole('button', { name: 'Save my version' }))
     await user.click((await form()).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/New messages are sent to mine@shala\.test/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/New messages are now emailed to mine@shala\.test/),
+    ).toBeInTheDocument()
   })
 })

@@ -7,7 +7,7 @@ import { subjectTitle } from '../subjectTitle.ts'
 export default function Messages() {
   return (
     <div className="stack-wide">
-      <PageHeading title="Messages">What visitors write by the contact form.</PageHeading>
+      <PageHeading title="Messages">Messages from the contact form.</PageHeading>
       <AllCourses>{(courses) => <Inbox getTitle={subjectTitle(courses)} />}</AllCourses>
       <OfficeAddress />
     </div>

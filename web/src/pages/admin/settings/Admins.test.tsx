@@ -20,7 +20,7 @@ const getRow = async (name: string) => {
 }
 
 async function choose(user: UserEvent, text: string, name: RegExp) {
-  await user.type(screen.getByRole('combobox', { name: 'Make somebody an admin' }), text)
+  await user.type(screen.getByRole('combobox', { name: 'Add an admin' }), text)
   await user.click(await screen.findByRole('option', { name }))
   return within(await screen.findByRole('dialog'))
 }
@@ -80,9 +80,9 @@ test.each([
   const school = sampleSchool()
   school.addPerson({ userId: 'una', displayName: 'Una Unfit', ...state })
   const { user } = await open(school)
-  await user.type(screen.getByRole('combobox', { name: 'Make somebody an admin' }), 'una')
+  await user.type(screen.getByRole('combobox', { name: 'Add an admin' }), 'una')
   await user.click(await screen.findByRole('option', { name: /Una/ }))
-  expect(await screen.findByText(/^Una Unfit cannot be made an admin/)).toHaveTextContent(why)
+  expect(await screen.findByText(/^Una Unfit cannot become an admin/)).toHaveTextContent(why)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -133,7 +133,9 @@ test('says of whom a removal was begun and not finished, and finishes it', async
   await open(school)
   const leo = await getRow('Leo Okafor')
   expect(leo.getByText('Being removed')).toBeInTheDocument()
-  expect(await leo.findByText(/Maya Lindqvist began this on 4 March 2026/)).toBeInTheDocument()
+  expect(
+    await leo.findByText(/Maya Lindqvist started removing this admin on 4 March 2026/),
+  ).toBeInTheDocument()
   expect(leo.getByRole('button', { name: 'Remove as admin: Leo Okafor' })).toBeEnabled()
 })
 
@@ -143,7 +145,7 @@ test('takes the role from another once the address is typed', async () => {
   const { user } = await open(school)
   await user.click(await screen.findByRole('button', { name: 'Remove as admin: Leo Okafor' }))
   await user.type(screen.getByLabelText('Type leo@shala.test to confirm'), 'leo@shala.test{Enter}')
-  expect(await screen.findByText(/^Leo Okafor is not an admin any more/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Leo Okafor is no longer an admin/)).toBeInTheDocument()
   await waitFor(() =>
     expect(screen.queryByRole('heading', { name: 'Leo Okafor' })).not.toBeInTheDocument(),
   )
@@ -161,7 +163,7 @@ test('says why the server refused, and the dialog stays', async () => {
 
 test('who is an admin already is not asked for again', async () => {
   const { user } = await open()
-  await user.type(screen.getByRole('combobox', { name: 'Make somebody an admin' }), 'asha')
+  await user.type(screen.getByRole('combobox', { name: 'Add an admin' }), 'asha')
   await user.click(await screen.findByRole('option', { name: /Asha/ }))
   expect(await screen.findByText('Asha Admin is an admin already.')).toBeInTheDocument()
 })

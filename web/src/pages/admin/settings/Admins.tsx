@@ -7,7 +7,7 @@ export default function Admins() {
   return (
     <div className="stack-wide">
       <PageHeading title="Admins and roles">
-        Who may see every student, give and take courses, and make others admins.
+        Admins can see all students, give and remove access, and add other admins.
       </PageHeading>
       <AdminManagement ownId={user.uid} />
     </div>

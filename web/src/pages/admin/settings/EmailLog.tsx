@@ -9,7 +9,9 @@ import { renderPersonName } from '../people.tsx'
 export default function EmailLog() {
   return (
     <div className="stack-wide">
-      <PageHeading title="Email log">What went to whom, and what became of it.</PageHeading>
+      <PageHeading title="Email log">
+        Emails sent by the school. “Sent” means that our mail service accepted the email.
+      </PageHeading>
       <EmailTabs at="log" />
       <AllCourses>
         {(courses) => (

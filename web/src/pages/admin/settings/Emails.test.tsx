@@ -37,7 +37,7 @@ test('previews the default emails of the school, those about access off', async 
     true,
   ])
   expect(onGrant().getByText('Prenatal Yoga Certification is open for you')).toBeVisible()
-  expect(onGrant().getByText(/until the end of 30 June 2027\. You find it/)).toBeVisible()
+  expect(onGrant().getByText(/until the end of 30 June 2027\. Find it/)).toBeVisible()
   const onOtherDays = within(screen.getByRole('region', { name: 'When the days of access change' }))
   expect(onOtherDays.getByText(/Certification until the end of 30 June 2027\. You/)).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -49,7 +49,7 @@ test('shows what is typed at once, and says which word in braces is none', async
   await user.clear(subject)
   await user.type(subject, 'Welcome, {{nme} <b>{{name}</b>')
   expect(onGrant().getByText('Welcome, {nme} <b>Maya Lindqvist</b>')).toBeVisible()
-  expect(onGrant().getByText(/^\{nme\} is no word that we fill in/)).toBeVisible()
+  expect(onGrant().getByText(/^\{nme\} is not a placeholder/)).toBeVisible()
 })
 
 describe('the buttons', () => {
@@ -99,7 +99,7 @@ describe('the buttons', () => {
     expect(
       onGrant().getByText(/^Maya Lindqvist.*30 June 2027http.*\/courses\/…Shala$/),
     ).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Save the emails' }))
+    await user.click(screen.getByRole('button', { name: 'Save emails' }))
     await waitFor(() => expect(stored()?.grant.text).toBe('{name}{course}{end}{link}{school}'))
   })
 })
@@ -108,11 +108,11 @@ test('an unknown word is not saved, and said at its field with the words that ar
   const { user, school } = await open()
   const text = screen.getByLabelText('Text when access is removed')
   await user.type(text, '{{end date}')
-  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
+  await user.click(screen.getByRole('button', { name: 'Save emails' }))
   expect(text).toHaveFocus()
   expect(text).toBeInvalid()
   expect(text).toHaveAccessibleDescription(
-    /^Text when access is removed must not hold \{end date\}, .* may stand \{name\}, \{course\}, \{end\}/,
+    /^Text when access is removed must not contain \{end date\}, .* Use \{name\}, \{course\}, \{end\}/,
   )
   expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
 })
@@ -139,7 +139,7 @@ describe('a test', () => {
     const { user, school } = await open()
     await user.type(screen.getByLabelText('Text when access is given'), '{{nme}')
     await user.click(button())
-    expect(onGrant().getByText(/^The text must not hold \{nme\}, which stands for/)).toBeVisible()
+    expect(onGrant().getByText(/^The text must not contain \{nme\}, which is not/)).toBeVisible()
     expect(school.calls.map(({ name }) => name)).not.toContain('sendTestEmail')
     await user.type(screen.getByLabelText('Text when access is given'), '{Backspace>5/}')
     const tooMany = 'You have sent yourself 20 tests within an hour.'
@@ -155,16 +155,16 @@ test('saves switches, words and days, and goes on from there', async () => {
   await user.type(screen.getByLabelText('Subject when the days change'), '!')
   await user.clear(screen.getByLabelText('Days before the end'))
   await user.type(screen.getByLabelText('Days before the end'), '14')
-  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
+  await user.click(screen.getByRole('button', { name: 'Save emails' }))
   expect(await screen.findByText('The emails were saved.')).toBeVisible()
   expect(stored()).toMatchObject({
     grant: { on: true },
     daysBefore: 14,
     revision: 1,
-    extend: { on: false, subject: 'Your time in {course} has changed!' },
+    extend: { on: false, subject: 'Your access to {course} has changed!' },
   })
   await user.click(onGrant().getByRole('checkbox'))
-  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
+  await user.click(screen.getByRole('button', { name: 'Save emails' }))
   await waitFor(() => expect(stored()).toMatchObject({ grant: { on: false }, revision: 2 }))
 })
 
@@ -173,7 +173,7 @@ test('names each field that is not right, and sends nothing', async () => {
   await user.clear(screen.getByLabelText('Subject when access is removed'))
   await user.clear(screen.getByLabelText('Days before the end'))
   await user.type(screen.getByLabelText('Days before the end'), '90')
-  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
+  await user.click(screen.getByRole('button', { name: 'Save emails' }))
   expect(screen.getByText(/^Days before the end /)).toBeVisible()
   expect(screen.getByText('Subject when access is removed must not be empty')).toBeVisible()
   expect(screen.getByLabelText('Days before the end')).toHaveFocus()
@@ -188,12 +188,12 @@ test('shows both versions where another admin was first', async () => {
     grant: { ...defaultEmailTemplates.grant, subject: 'Hello' },
   }
   await school.call(saveEmailTemplates, { revision: 0, templates: theirs })
-  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
+  await user.click(screen.getByRole('button', { name: 'Save emails' }))
   const versions = await screen.findByRole('group', { name: 'Two versions' })
   expect(versions).toHaveFocus()
   expect(versions).toHaveTextContent('Theirs: Hello')
   await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
-  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
+  await user.click(screen.getByRole('button', { name: 'Save emails' }))
   await waitFor(() =>
     expect(stored()).toMatchObject({
       grant: { subject: '{course} is open for you!' },
@@ -207,7 +207,7 @@ test('asks before what was typed is left, and says why it was not saved', async 
   school.refuseNext('saveEmailTemplates', new AppError('unavailable', 'Check your connection.'))
   const { user, location } = await open(school)
   await user.type(screen.getByLabelText('Subject when access is given'), '!')
-  await user.click(screen.getByRole('button', { name: 'Save the emails' }))
+  await user.click(screen.getByRole('button', { name: 'Save emails' }))
   expect(await screen.findByText('Check your connection.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Enrolments' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })

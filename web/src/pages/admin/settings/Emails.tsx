@@ -5,7 +5,7 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 export default function Emails() {
   return (
     <div className="stack-wide">
-      <PageHeading title="Emails">What the school writes, and when.</PageHeading>
+      <PageHeading title="Emails">Emails that the school sends to students.</PageHeading>
       <EmailTabs at="templates" />
       <EmailTemplatesAdmin />
     </div>

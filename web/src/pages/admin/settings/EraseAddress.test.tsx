@@ -19,7 +19,7 @@ async function confirm({ user }: ReturnType<typeof open>) {
   await user.click(await screen.findByRole('button', { name: 'Erase this address' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox'), email)
-  await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
+  await user.click(dialog.getByRole('button', { name: 'Erase permanently' }))
 }
 
 const getCalls = (school: ReturnType<typeof open>['school'], name: string) =>
@@ -33,7 +33,7 @@ test('shows what is kept, and erases it once the address is typed', async () => 
   site.school.answers.set('previewErasure', nothing)
   await confirm(site)
   expect(await screen.findByText(`${email} has been erased.`)).toBeInTheDocument()
-  expect(await screen.findByText('Nothing is kept under this address.')).toBeInTheDocument()
+  expect(await screen.findByText('No data is stored for this address.')).toBeInTheDocument()
 })
 
 test('calls again for the same erasure until it is complete', async () => {
@@ -73,11 +73,11 @@ test('takes an address that is typed, and refuses another text', async () => {
   const { user, school, location } = open(nothing, '/dashboard/admin/students/erase')
   const field = await screen.findByRole('textbox', { name: 'Email address' })
   await user.type(field, 'noor')
-  await user.click(screen.getByRole('button', { name: 'Show what is kept' }))
+  await user.click(screen.getByRole('button', { name: 'Show stored data' }))
   expect(await screen.findAllByText(/Enter an email address/)).not.toHaveLength(0)
   expect(getCalls(school, 'previewErasure')).toEqual([])
   await user.type(field, '@no-account.test')
-  await user.click(screen.getByRole('button', { name: 'Show what is kept' }))
-  expect(await screen.findByText('Nothing is kept under this address.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Show stored data' }))
+  expect(await screen.findByText('No data is stored for this address.')).toBeInTheDocument()
   expect(location.history.at(-1)).toContain('address=noor%40no-account.test')
 })

@@ -42,14 +42,12 @@ afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
 const open = (school: ReturnType<typeof sampleSchool>, path = '/dashboard/admin/health') =>
   renderSite(path, { identity: new FakeIdentity(admin), school })
 const jobs = async () =>
-  within(await screen.findByRole('region', { name: 'What runs by itself' })).findAllByRole(
-    'listitem',
-  )
+  within(await screen.findByRole('region', { name: 'Background jobs' })).findAllByRole('listitem')
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
 test('each job is told with its last run, and that all ran as they should', async () => {
   open(healthySchool())
-  expect(await screen.findByText('All of them ran as they should.')).toBeInTheDocument()
+  expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
   const rows = await jobs()
   expect(rows).toHaveLength(scheduledJobs.length)
   for (const row of rows) {
@@ -67,7 +65,7 @@ test('failed and stopped jobs come first, with the text to search in the log', a
     finishedAt: undefined,
   })
   open(school)
-  expect(await screen.findByText(/^3 jobs of \d+ need somebody to look\./)).toBeInTheDocument()
+  expect(await screen.findByText(/^3 jobs of \d+ need attention\./)).toBeInTheDocument()
   const [first, second, third, fourth] = await jobs()
   expect(first).toHaveTextContent(
     /Seats of lost access.*Did not run.*It should have run .*last finished/,
@@ -82,7 +80,7 @@ test('failed and stopped jobs come first, with the text to search in the log', a
 
 test('before the first run it shows a message, and sends no request', async () => {
   open(sampleSchool())
-  expect(await screen.findByText(/^Nothing has been written down yet/)).toBeInTheDocument()
+  expect(await screen.findByText(/^No job has run since/)).toBeInTheDocument()
   for (const row of await jobs()) expect(row).toHaveTextContent(/Not known yet.*Next run: /)
   expect(await screen.findByText('Known once a job has run.')).toBeInTheDocument()
 })
@@ -94,37 +92,37 @@ test('one that runs, and one that waits for its first run, are as they should be
   expect(finishedAt).toBeDefined()
   school.put('jobRuns', 'watchHealth', waiting)
   open(school)
-  expect(await screen.findByText('All of them ran as they should.')).toBeInTheDocument()
+  expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
   const text = (await jobs()).map(({ textContent }) => textContent).join('\n')
   expect(text).toMatch(/Seats of lost access.*Running.*Began/)
-  expect(text).toMatch(/Watch over the others.*Waiting.*It has not run yet/)
+  expect(text).toMatch(/Job monitor.*Waiting.*It has not run yet/)
 })
 
 test('jobs that cannot be loaded say why, and are asked for again', async () => {
   const school = healthySchool()
   school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
   open(school)
-  const part = within(await screen.findByRole('region', { name: 'What runs by itself' }))
+  const part = within(await screen.findByRole('region', { name: 'Background jobs' }))
   expect(
     await part.findByText('We could not load the jobs. The server could not be reached.'),
   ).toBeInTheDocument()
   await userEvent.click(part.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('All of them ran as they should.')).toBeInTheDocument()
+  expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
 })
 
 test('refreshing shows the current result of a job', async () => {
   const school = healthySchool()
   open(school)
-  await screen.findByText('All of them ran as they should.')
+  await screen.findByText('All background jobs ran.')
   school.put('jobRuns', 'watchSeats', run(ago(60)))
-  await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
-  expect(await screen.findByText(/^1 job of \d+ needs somebody to look\./)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText(/^1 job of \d+ needs attention\./)).toBeInTheDocument()
 })
 
 test('says which version of the pages and of the functions is live', async () => {
   open(healthySchool())
   await screen.findByText('b108')
-  const versions = section('Version that is live')
+  const versions = section('Current version')
   expect(versions.getByText('f00ba47')).toBeInTheDocument()
   expect(await versions.findByText('a1b2c3d')).toBeInTheDocument()
 })
@@ -139,7 +137,7 @@ test.each([
   expect(
     await screen.findByText(/^We could not load the version of the pages\./),
   ).toBeInTheDocument()
-  expect(screen.getByText('All of them ran as they should.')).toBeInTheDocument()
+  expect(screen.getByText('All background jobs ran.')).toBeInTheDocument()
 })
 
 test('leads to imports that stand still and to emails that failed', async () => {
@@ -155,7 +153,7 @@ test('leads to imports that stand still and to emails that failed', async () => 
     school.put('mail', id, { to: ['leo@shala.test'], listed: true, delivery, createdAt: ago(60) })
   }
   open(school)
-  expect(await screen.findByText('No import stands still.')).toBeInTheDocument()
+  expect(await screen.findByText('No stalled imports.')).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: '1 email failed' })).toHaveAttribute(
     'href',
     '/dashboard/admin/emails/log?state=failed',
@@ -200,11 +198,9 @@ describe('the dashboard', () => {
     school.put('jobRuns', 'watchSeats', run(ago(60)))
     school.put('jobRuns', 'continueBatches', run(ago(60)))
     open(school, '/dashboard/admin')
-    const card = within(await screen.findByRole('region', { name: 'Jobs that failed' }))
+    const card = within(await screen.findByRole('region', { name: 'Failed jobs' }))
     expect(
-      await card.findByText(
-        '2 jobs failed or did not run: Imports that stand still, Seats of lost access.',
-      ),
+      await card.findByText('2 jobs failed or did not run: Stalled imports, Seats of lost access.'),
     ).toBeInTheDocument()
     expect(card.getByRole('link', { name: 'Health' })).toHaveAttribute(
       'href',
@@ -214,6 +210,6 @@ describe('the dashboard', () => {
 
   test('says in a line that none did', async () => {
     open(healthySchool(), '/dashboard/admin')
-    expect(await screen.findByText('No job that runs by itself failed.')).toBeInTheDocument()
+    expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
   })
 })

@@ -19,12 +19,10 @@ export default function Health() {
   const checks = useMemo(() => [...contentService.slice(0, 1), ...firebaseChecks(server)], [server])
   return (
     <div className="stack-wide">
-      <PageHeading title="Health">
-        Whether what runs by itself does, and what does not answer.
-      </PageHeading>
+      <PageHeading title="Health">Background jobs and connected services.</PageHeading>
       <Jobs />
       <section className="stack" aria-labelledby="stuck">
-        <h2 id="stuck">What stands still or failed</h2>
+        <h2 id="stuck">Stalled or failed</h2>
         <FailedEmails />
         <WaitingEmails />
         <StalledImports />

@@ -62,7 +62,7 @@ test('everything is gathered into one file, whose parts are as its manifest says
     'aria-valuemax',
     '1',
   )
-  expect(screen.getByText(/keep this page open/)).toBeInTheDocument()
+  expect(screen.getByText(/Keep this page open/)).toBeInTheDocument()
   answer()
   await user.click(
     await screen.findByRole('button', { name: /^Save school-\d{4}-\d\d-\d\d\.zip$/ }),
@@ -146,6 +146,6 @@ test('the page says who has done so before', async () => {
     after: {},
   })
   renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
-  const past = within(await screen.findByRole('region', { name: 'Who has done this' }))
+  const past = within(await screen.findByRole('region', { name: 'Recent exports' }))
   expect(await past.findByRole('listitem')).toHaveTextContent('24 Nov 2026')
 })

@@ -6,10 +6,10 @@ export default function SchoolExport() {
   return (
     <div className="stack-wide">
       <PageHeading title="Export everything">
-        Everything that the school keeps, in one file: as tables for a spreadsheet, and as JSON that
-        another system, or this one, can read. It holds names, addresses and what was paid.
-        Passwords, the secret addresses of calendars and links that prove an address are not in it.
-        The texts of the public pages are in Sanity.
+        All data of the school in one file, as tables for a spreadsheet and as JSON for other
+        systems. It contains names, addresses and payments. Passwords, the secret addresses of
+        calendars and links that prove an address are not in it. The texts of the public pages are
+        in Sanity.
       </PageHeading>
       <Export who={renderPersonName} />
     </div>

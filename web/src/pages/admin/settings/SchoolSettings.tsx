@@ -8,8 +8,7 @@ export default function SchoolSettings() {
   return (
     <div className="stack-wide">
       <PageHeading title="Time zone and school">
-        What holds for the whole school. Where it teaches stands under{' '}
-        <Link href={paths.admin.rooms}>Rooms</Link>.
+        Settings for the whole school. For places, see <Link href={paths.admin.rooms}>Rooms</Link>.
       </PageHeading>
       <SchoolClock />
       <OfficeAddress />

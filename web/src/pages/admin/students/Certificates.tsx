@@ -7,8 +7,7 @@ export default function Certificates() {
   return (
     <div className="stack-wide">
       <PageHeading title="Certificates">
-        Who has finished a course gets one. Anybody who is shown its number can check it on the
-        site.
+        Certificates confirm that a student completed a course. Anyone can verify one by its number.
       </PageHeading>
       <AllCourses>
         {(courses) => (

@@ -55,16 +55,16 @@ describe('the list', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), 'spr')
     await waitFor(async () => expect(await listNames('groups')).toEqual(['Spring 2027']))
     expect(address()).toBe(`${path}?q=spr`)
-    await user.selectOptions(screen.getByLabelText('Show'), 'Closed')
-    expect(await screen.findByText(/^No groups are like this/)).toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Show'), 'Archived')
+    expect(await screen.findByText(/^No groups match this filter/)).toBeInTheDocument()
   })
 
   test('closes a cohort, and opens it again by Undo', async () => {
     const { user, school } = open()
-    await user.click(await screen.findByRole('button', { name: 'Close: Spring 2027' }))
-    expect(await screen.findByText(/^Spring 2027 is closed/)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Archive: Spring 2027' }))
+    expect(await screen.findByText(/^Spring 2027 is archived/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Spring 2027 is open.')).toHaveFocus()
+    expect(await screen.findByText('Spring 2027 was restored.')).toHaveFocus()
     expect(getCalls(school, 'setCohortActive')).toEqual([
       { id: 'spring2027', revision: 1, active: false },
       { id: 'spring2027', revision: 2, active: true },
@@ -73,16 +73,16 @@ describe('the list', () => {
 
   test('says why it could not be closed, and shows what is so now', async () => {
     const { user, school } = open()
-    const close = await screen.findByRole('button', { name: 'Close: Spring 2027' })
+    const close = await screen.findByRole('button', { name: 'Archive: Spring 2027' })
     await school.call(setCohortActive, { id: 'spring2027', revision: 1, active: false })
     await user.click(close)
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
-    expect(await screen.findByRole('button', { name: 'Open: Spring 2027' })).toBeInTheDocument()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
+    expect(await screen.findByRole('button', { name: 'Restore: Spring 2027' })).toBeInTheDocument()
   })
 
   test('says that there is none yet', async () => {
     open('', sampleSchool())
-    expect(await screen.findByText(/^There is no group yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/^No groups yet/)).toBeInTheDocument()
   })
 })
 
@@ -109,7 +109,9 @@ describe('the form', () => {
     expect(await screen.findByRole('heading', { name: 'Winter' })).toBeInTheDocument()
     expect(screen.getByText('Winter was saved. Add its first members.')).toBeInTheDocument()
     expect(address()).toBe(`${path}/winter?show=members`)
-    expect(await screen.findByText(/^No members are like this|^Nobody belongs/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^No members match this filter|^Nobody belongs/),
+    ).toBeInTheDocument()
     expect(getCalls(school, 'saveCohort')).toMatchObject([
       { cohort: { name: 'Winter', courseIds: [sound], startsOn: null, endsOn: '2027-12-31' } },
     ])
@@ -174,7 +176,7 @@ describe('the form', () => {
     type('2027-04-30')
     expect(screen.getByLabelText('Yes, give 2 members less time than now')).not.toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText(/^Tick this to go on, or choose other dates/)).toBeVisible()
+    expect(await screen.findByText(/^Tick this to continue, or choose other dates/)).toBeVisible()
     expect(getCalls(school, 'saveCohort')).toEqual([])
     type('2027-08-31')
     expect(screen.queryByLabelText(/less time than now$/)).toBeNull()
@@ -205,7 +207,7 @@ describe('the form', () => {
     await screen.findByText(/^Spring 2027 was saved/)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(
-      await screen.findByText('Spring 2027 is what it was before. 2 members’ access was changed.'),
+      await screen.findByText('Spring 2027 was restored. 2 members’ access was changed.'),
     ).toHaveFocus()
     expect(
       await screen.findByText(/^from 1 March 2027 until .* 30 June 2027$/i),
@@ -226,7 +228,7 @@ describe('the form', () => {
     const theirs = { name: 'Theirs', courseIds: [sound], startsOn: null, endsOn: null }
     await school.call(saveCohort, { id: 'spring2027', revision: 2, cohort: theirs, batchId })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
   })
 
   test('saved as it was, there is nothing to undo', async () => {
@@ -295,12 +297,12 @@ describe('one cohort', () => {
 
   test('that is missing shows a message', async () => {
     open('/nowhere')
-    expect(await screen.findByText('There is no such group.')).toBeInTheDocument()
+    expect(await screen.findByText('This group does not exist.')).toBeInTheDocument()
   })
 
   test('that is archived accepts no members', async () => {
     open('/autumn2026?show=members')
-    expect(await screen.findByText(/^This group is closed/)).toBeInTheDocument()
+    expect(await screen.findByText(/^This group is archived/)).toBeInTheDocument()
     expect(screen.queryByLabelText('Addresses')).not.toBeInTheDocument()
   })
 
@@ -349,8 +351,8 @@ describe('one cohort', () => {
       openSpring(school)
       const bar = await screen.findByRole('progressbar', { name: 'Members updated' })
       expect(bar).toHaveAttribute('aria-valuetext', '0 of 2')
-      expect(screen.getByText(/^Its members are being updated\. You may close/)).toBeInTheDocument()
-      expect(screen.queryByText('Nothing has moved for a minute.')).not.toBeInTheDocument()
+      expect(screen.getByText(/^The members are being updated\. You can close/)).toBeInTheDocument()
+      expect(screen.queryByText('No progress for one minute.')).not.toBeInTheDocument()
       reach(school, 'sample-maya')
       await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1 of 2'))
       reach(school, 'sample-leo')
@@ -361,7 +363,7 @@ describe('one cohort', () => {
     test('is gone on with where it stands still', async () => {
       const school = beingUpdated({ updatedAt: new Date(Date.now() - 61_000) })
       const { user } = openSpring(school)
-      expect(await screen.findByText('Nothing has moved for a minute.')).toBeInTheDocument()
+      expect(await screen.findByText('No progress for one minute.')).toBeInTheDocument()
       school.refuseNext('saveCohort', new AppError('unavailable', 'No connection.'))
       await user.click(screen.getByRole('button', { name: 'Continue' }))
       expect(await screen.findByText('No connection.')).toBeInTheDocument()
@@ -399,7 +401,7 @@ describe('one cohort', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(
       await screen.findByText(
-        'Spring 2027 was saved. Its members are updated next; it goes on by itself.',
+        'Spring 2027 was saved. Its members are being updated in the background.',
       ),
     ).toBeInTheDocument()
   })
@@ -540,7 +542,7 @@ describe('members', () => {
     test('is shown with its lines and suggestions before any member is added', async () => {
       const { school } = await pasted(slips)
       expect(await screen.findByText(/^3 entries have a problem\./)).toHaveTextContent(
-        'Correct them, or add the other 2 and leave them here.',
+        'Correct them, or add the other 2 only.',
       )
       expect(said()).toEqual([
         'Line 2: “maya@” is not an email address.',

@@ -5,7 +5,7 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 export default function Cohorts() {
   return (
     <div className="stack-wide">
-      <PageHeading title="Groups">People who study the same courses on the same days.</PageHeading>
+      <PageHeading title="Groups">Students with the same courses and dates.</PageHeading>
       <AllCourses>{(courses) => <AllCohorts courses={courses} />}</AllCourses>
     </div>
   )

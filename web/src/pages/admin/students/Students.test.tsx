@@ -85,13 +85,13 @@ test('the next page is a link, and leads back to the first', async () => {
 describe('when the list is empty', () => {
   test('it says that there are more to look through', async () => {
     await open('?show=never-signed-in', [], 'token-2')
-    await screen.findByText(/None of the 50 students on these pages is like this/)
+    await screen.findByText(/None of the 50 students on these pages matches this filter/)
     expect(screen.getByRole('link', { name: 'Next page' })).toBeInTheDocument()
   })
 
   test('a search leads on to the invitations', async () => {
     await open('?q=okafor', [])
-    await screen.findByText(/No student is like this/)
+    await screen.findByText(/No students match this filter/)
     expect(screen.getByRole('link', { name: 'Search the invitations' })).toHaveAttribute(
       'href',
       '/dashboard/admin/access/pending?q=okafor',
@@ -117,7 +117,7 @@ describe('a few who were chosen', () => {
   async function chooseAll(students = group) {
     const site = await open('', students)
     await site.user.click(await screen.findByRole('button', { name: 'Choose all on this page' }))
-    const chosen = () => screen.getByRole('region', { name: 'Chosen students' })
+    const chosen = () => screen.getByRole('region', { name: 'Selected students' })
     return { ...site, chosen }
   }
 
@@ -125,18 +125,18 @@ describe('a few who were chosen', () => {
 
   test('are named, and can be chosen and left out one by one', async () => {
     const { user } = await open('', group)
-    expect(screen.queryByRole('region', { name: 'Chosen students' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Selected students' })).not.toBeInTheDocument()
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Leo Okafor' }))
-    await screen.findByText('1 student chosen: Leo Okafor')
+    await screen.findByText('1 student selected: Leo Okafor')
     await user.click(screen.getByRole('checkbox', { name: 'Choose Maya Lindqvist' }))
-    await screen.findByText('2 students chosen: Leo Okafor, Maya Lindqvist')
+    await screen.findByText('2 students selected: Leo Okafor, Maya Lindqvist')
     await user.click(screen.getByRole('checkbox', { name: 'Choose Leo Okafor' }))
-    await screen.findByText('1 student chosen: Maya Lindqvist')
+    await screen.findByText('1 student selected: Maya Lindqvist')
     await user.click(screen.getByRole('button', { name: 'Remove access to a course' }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByText('1 student chosen: Maya Lindqvist')).toHaveFocus()
-    await user.click(screen.getByRole('button', { name: 'Choose none' }))
-    expect(screen.queryByRole('region', { name: 'Chosen students' })).not.toBeInTheDocument()
+    expect(screen.getByText('1 student selected: Maya Lindqvist')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+    expect(screen.queryByRole('region', { name: 'Selected students' })).not.toBeInTheDocument()
   })
 
   test('are given a course together, each named, and it can be taken back', async () => {
@@ -155,7 +155,7 @@ describe('a few who were chosen', () => {
       endsOn: '2027-06-30',
     })
     expect(school.holds('sample-leo', prenatal)).toBe(true)
-    expect(screen.queryByRole('region', { name: 'Chosen students' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Selected students' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^Undo/ }))
     await screen.findByText('Undone.')
     expect(school.holds('sample-maya', prenatal)).toBe(false)
@@ -170,7 +170,7 @@ describe('a few who were chosen', () => {
     await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
     await screen.findByText(`Access to ${chosenCourse} given to Maya Lindqvist.`)
     expect(await screen.findByText('Leo Okafor: nobody has this id')).toBeInTheDocument()
-    expect(chosen()).toHaveTextContent('1 student chosen: Leo Okafor')
+    expect(chosen()).toHaveTextContent('1 student selected: Leo Okafor')
   })
 
   test('with unverified addresses get nothing without confirmation', async () => {
@@ -184,7 +184,7 @@ describe('a few who were chosen', () => {
     expect(give).toHaveAttribute('aria-disabled', 'true')
     await user.click(give)
     expect(school.calls.map(({ name }) => name)).not.toContain('bulkGrant')
-    await user.click(within(chosen()).getByLabelText('I know that these accounts are theirs'))
+    await user.click(within(chosen()).getByLabelText('These accounts belong to the right people'))
     await user.click(give)
     await screen.findByText(`Access to ${chosenCourse} given to Nina Weber.`)
   })
@@ -196,10 +196,10 @@ describe('a few who were chosen', () => {
     await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
     await screen.findByText('With access now: Leo Okafor.')
     school.refusedPeople.set('sample-maya', 'there is no access to remove')
-    await user.click(within(chosen()).getByRole('button', { name: 'Remove access of 2' }))
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access from 2' }))
     expect(within(chosen()).getByLabelText('Reason')).toBeInvalid()
     await user.type(within(chosen()).getByLabelText('Reason'), 'refunded')
-    await user.click(within(chosen()).getByRole('button', { name: 'Remove access of 2' }))
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access from 2' }))
     await screen.findByText(`Access to ${chosenCourse} removed from Leo Okafor.`)
     expect(screen.getByText('Maya Lindqvist: there is no access to remove')).toBeInTheDocument()
     expect(school.holds('sample-leo', prenatal)).toBe(false)
@@ -214,9 +214,9 @@ describe('a few who were chosen', () => {
     await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
     await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
     await user.type(within(chosen()).getByLabelText('Reason'), 'refunded')
-    await user.click(within(chosen()).getByRole('button', { name: 'Remove access of 2' }))
+    await user.click(within(chosen()).getByRole('button', { name: 'Remove access from 2' }))
     await screen.findByText('Leo Okafor: The school does not answer.')
-    expect(chosen()).toHaveTextContent('2 students chosen: Maya Lindqvist, Leo Okafor')
+    expect(chosen()).toHaveTextContent('2 students selected: Maya Lindqvist, Leo Okafor')
   })
 })
 

@@ -10,7 +10,7 @@ export default function Students() {
   return (
     <div className="stack-wide">
       <PageHeading title="All students">
-        A person without an account asks you to delete their data?{' '}
+        Did a person without an account ask you to delete their data?{' '}
         <Link href={paths.admin.erase}>Erase an address</Link>
       </PageHeading>
       <StudentList

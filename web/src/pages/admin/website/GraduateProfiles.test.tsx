@@ -38,7 +38,7 @@ describe('the list', () => {
     const { user, address } = await open()
     expect(document.title).toBe('Graduate Profiles')
     expect(await names()).toEqual(['Ada Amin', 'Mo Draft', 'Tobias Lund'])
-    await user.click(screen.getByRole('link', { name: /^Show who waits/ }))
+    await user.click(screen.getByRole('link', { name: /^Show profiles waiting/ }))
     await waitFor(async () => expect(await names()).toEqual(['Tobias Lund']))
     expect(address()).toBe(`${path}?sort=submitted&status=submitted`)
   })
@@ -56,7 +56,7 @@ describe('the list', () => {
     const { user } = await open('', school)
     expect(await screen.findByText(/We could not load profiles. Nobody/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/^Nobody has begun a profile yet/)).toBeVisible()
+    expect(await screen.findByText(/^No profiles yet/)).toBeVisible()
   })
 
   test('is for admins', async () => {
@@ -87,7 +87,7 @@ describe('a profile', () => {
     expect(await screen.findByText('On the site.')).toBeVisible()
     expect(getProfile(school, 'tobias-lund')).toMatchObject({ status: 'approved', city: 'Bury' })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Tobias Lund waits for an answer again.')).toBeVisible()
+    expect(await screen.findByText('Tobias Lund is waiting for an answer again.')).toBeVisible()
     expect(getDraft(school, 'tobias-lund')?.status).toBe('submitted')
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
   })
@@ -95,16 +95,16 @@ describe('a profile', () => {
   test('is sent back with words, and not without', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     await user.click(await screen.findByRole('button', { name: 'Ask for changes' }))
-    expect(await screen.findByText('Say what to change')).toBeVisible()
+    expect(await screen.findByText('Write what should change')).toBeVisible()
     await user.type(screen.getByLabelText('What should change?'), 'Say where.')
     await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
-    expect(await screen.findByText('Tobias Lund is asked for changes.')).toBeVisible()
+    expect(await screen.findByText('Tobias Lund was asked for changes.')).toBeVisible()
     expect(getDraft(school, 'tobias-lund')).toMatchObject({
       status: 'changes-asked',
       request: 'Say where.',
     })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Tobias Lund waits for an answer again.')).toBeVisible()
+    expect(await screen.findByText('Tobias Lund is waiting for an answer again.')).toBeVisible()
   })
 
   test('is hidden and shown again', async () => {
@@ -129,7 +129,7 @@ describe('a profile', () => {
     expect(conflict.getAllByRole('term')).toHaveLength(1)
     expect(screen.getByRole('cell', { name: 'Bury' })).toBeVisible()
     expect(getProfile(school, 'tobias-lund')).toBeNull()
-    await user.click(conflict.getByRole('button', { name: 'Continue with what is there now' }))
+    await user.click(conflict.getByRole('button', { name: 'Continue with the current version' }))
     expect(await screen.findByRole('cell', { name: 'Leeds' })).toBeVisible()
     expect(screen.getByRole('article', { name: 'Tobias Lund' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Approve' }))
@@ -146,11 +146,11 @@ describe('a profile', () => {
     const site = conflict.getByText('On the site').parentElement
     expect(site).toHaveTextContent(/Now: Not on the site yet, and they have not agreed/)
     expect(getDraft(school, 'tobias-lund')?.status).toBe('submitted')
-    await user.click(conflict.getByRole('button', { name: 'Continue with what is there now' }))
+    await user.click(conflict.getByRole('button', { name: 'Continue with the current version' }))
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Two versions' })).toBeNull())
     expect(box).toHaveValue('A longer text')
     await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
-    expect(await screen.findByText('Tobias Lund is asked for changes.')).toBeVisible()
+    expect(await screen.findByText('Tobias Lund was asked for changes.')).toBeVisible()
   })
 
   test('that is not there is said, and the way back keeps the view', async () => {
@@ -167,7 +167,7 @@ describe('finished courses', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Find a student' }), 'leo')
     await user.click(await screen.findByRole('option', { name: /Leo Okafor/ }))
     await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
-    await user.click(screen.getByRole('button', { name: 'They have finished' }))
+    await user.click(screen.getByRole('button', { name: 'Mark as finished' }))
     expect(
       await screen.findByText('Leo Okafor has finished Sound Healing Certification.'),
     ).toBeVisible()

@@ -17,7 +17,7 @@ export default function GraduateProfiles() {
       {!search.has('graduate') && (
         <>
           <PageHeading title="Graduate Profiles">
-            What graduates write is shown once you approve it and they agree.
+            Profiles are shown once you approve them and the graduates agree.
           </PageHeading>
           <Tabs
             label="Graduates"

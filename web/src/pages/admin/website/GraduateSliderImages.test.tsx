@@ -124,7 +124,7 @@ describe('a new slide', () => {
     await user.click(dialog.getByRole('button', { name: 'Save slide' }))
     expect(dialog.getByLabelText('Picture')).toHaveAccessibleDescription(/Choose a picture/)
     expect(dialog.getByLabelText('What the picture shows')).toHaveAccessibleDescription(
-      /Say in words what the picture shows/,
+      /Describe what the picture shows/,
     )
     expect(dialog.getByLabelText('Last day')).toHaveAccessibleDescription(/not be before the first/)
     expect(school.calls.some(({ name }) => name === 'saveSlide')).toBe(false)

@@ -5,8 +5,7 @@ export default function GraduateSliderImages() {
   return (
     <div className="stack-wide">
       <PageHeading title="Graduate Slider Images">
-        The pictures in the slider of the home page, in their order. What you change here is seen
-        there within a minute.
+        The pictures in the slider on the home page. Changes appear within a minute.
       </PageHeading>
       <SlideAdmin />
     </div>

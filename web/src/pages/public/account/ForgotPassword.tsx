@@ -9,7 +9,7 @@ export default function ForgotPassword() {
   return (
     <AccountPage
       title="Forgot your password?"
-      intro="Tell us your address, and we send you a link to set a new one."
+      intro="Enter your email address and we will send you a link to set a new one."
       after={<Link href={withNext(paths.login, next)}>Back to sign in</Link>}
     >
       <ForgotPasswordForm next={next} />

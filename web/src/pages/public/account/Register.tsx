@@ -15,7 +15,7 @@ export default function Register() {
       intro="An account keeps your courses in one place. It costs nothing."
       after={
         <p>
-          You have an account? <Link href={withNext(paths.login, next)}>Sign in</Link>
+          Already have an account? <Link href={withNext(paths.login, next)}>Sign in</Link>
         </p>
       }
     >

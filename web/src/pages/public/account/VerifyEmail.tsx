@@ -14,7 +14,7 @@ export default function VerifyEmail() {
   return (
     <AccountPage
       title="Verify your email"
-      intro="It shows that the address is yours. You can look around in the meantime."
+      intro="This confirms that the address is yours. You can look around in the meantime."
       after={<Link href={on}>Skip for now</Link>}
     >
       <VerifyAddress next={next} />

@@ -81,5 +81,5 @@ test('the feed is a file, not a page of the site', async () => {
 
 test('a blog without posts shows a message', async () => {
   await open({ posts: [], total: 0, tags: [] })
-  expect(screen.getByText(/The first posts are being written/)).toBeInTheDocument()
+  expect(screen.getByText(/The first posts are coming soon/)).toBeInTheDocument()
 })

@@ -12,11 +12,7 @@ export default function Blog() {
       <BlogHeader tag={tag} number={number} total={total} />
       <TagFilter tags={tags} chosen={tag} />
       {newest === undefined && (
-        <p>
-          {tag === null
-            ? 'The first posts are being written. Please come back soon.'
-            : 'There is no post on this subject yet.'}
-        </p>
+        <p>{tag === null ? 'The first posts are coming soon.' : 'No posts on this subject yet.'}</p>
       )}
       {newest !== undefined && number === 1 && (
         <>

@@ -10,7 +10,13 @@ const open = (part: Partial<Post> = {}) =>
 
 test('the post stands whole in what the server writes', async () => {
   const { html } = await open()
-  for (const words of ['About the-knee', 'On Feet.', 'Asha Raman', '9 March 2026', 'Read on']) {
+  for (const words of [
+    'About the-knee',
+    'On Feet.',
+    'Asha Raman',
+    '9 March 2026',
+    'Related posts',
+  ]) {
     expect(html).toContain(words)
   }
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -25,7 +31,7 @@ test('it says when it was changed, if that was on another day', async () => {
 
 test('a long post has contents that lead into it, a short one has none', async () => {
   const { container } = await open()
-  const links = within(screen.getByRole('navigation', { name: 'In this text' })).getAllByRole(
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole(
     'link',
   )
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -54,7 +60,7 @@ test('a post without author, cover or relatives is a page as well', async () => 
   await open({ author: null, cover: null, related: [], tags: [], excerpt: null, body: [] })
   expect(screen.getByRole('heading', { level: 1, name: 'About the-knee' })).toBeInTheDocument()
   expect(screen.queryByRole('complementary')).toBeNull()
-  expect(screen.queryByRole('heading', { name: 'Read on' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Related posts' })).toBeNull()
 })
 
 test('its address is copied, without what the reader came with', async () => {

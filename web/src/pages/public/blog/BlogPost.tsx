@@ -28,7 +28,7 @@ export default function BlogPost() {
       </article>
       {post.related.length > 0 && (
         <section className="post-related" aria-labelledby="read-on">
-          <h2 id="read-on">Read on</h2>
+          <h2 id="read-on">Related posts</h2>
           <PostCards posts={post.related} ContentImage={ContentImage} level={3} />
         </section>
       )}

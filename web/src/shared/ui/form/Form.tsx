@@ -93,7 +93,7 @@ export function ErrorSummary<Field extends string>({
   return (
     <div className="error-summary" role="group" aria-labelledby={id}>
       <p id={id}>
-        {wrong.length === 1 ? 'One thing is to be put right:' : 'Some things are to be put right:'}
+        {wrong.length === 1 ? 'Please correct 1 field:' : 'Please correct these fields:'}
       </p>
       <ul>
         {wrong.map(([field, label]) => (

@@ -65,7 +65,7 @@ export function ListBar<Item>({ config, shown, typed, onType, children }: ListBa
       {config.searchLabel !== undefined && (
         <SearchBox
           label={config.searchLabel}
-          hint={config.ownerSearch?.hint ?? 'Type the first letters of a word'}
+          hint={config.ownerSearch?.hint ?? 'Type the start of a name or address'}
           text={typed}
           value={view.q}
           onType={onType}

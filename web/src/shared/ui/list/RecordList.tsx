@@ -64,7 +64,7 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
         {value.owners?.keys.length === 0 && config.ownerSearch !== undefined ? (
           <p>{config.ownerSearch.nobody}</p>
         ) : narrowed ? (
-          <p>No {config.noun.many} are like this. Search for less, or show all.</p>
+          <p>No {config.noun.many} match this filter. Clear the search or the filter to see all.</p>
         ) : (
           empty
         )}

@@ -113,9 +113,9 @@ export function personSearch(findPeople: FindPeople): OwnerSearch {
       const { userIds, more } = await findPeople(server, text, maxInValues)
       return { keys: userIds, more }
     },
-    hint: 'Type the first letters of a name or an address',
-    nobody: 'Nobody’s name or address begins like this. Check the spelling.',
-    onlyFirst: `More people begin like this: only the first ${maxInValues} are looked at. Type more to find the others.`,
+    hint: 'Type the start of a name or address',
+    nobody: 'No name or address starts with this. Check the spelling.',
+    onlyFirst: `Only the first ${maxInValues} people are searched. Type more to narrow the results.`,
   }
 }
 

@@ -19,9 +19,9 @@ interface EditConflictLabels {
 }
 
 const ofForm: EditConflictLabels = {
-  unsaved: 'Nothing of yours was saved.',
+  unsaved: 'Your changes were not saved.',
   alike:
-    'What this form holds is the same in both; what they changed is something else, such as whether it is shown.',
+    'Both versions of this form are the same. The other admin changed something else, for example whether it is shown.',
   mine: 'Yours',
   theirs: 'Theirs',
   take: 'Take theirs',
@@ -53,7 +53,7 @@ export function EditConflict({
       tabIndex={-1}
     >
       <p>
-        <strong>Somebody else changed this meanwhile.</strong> {words.unsaved}
+        <strong>Someone else has changed this.</strong> {words.unsaved}
       </p>
       {differences.length === 0 ? (
         <p>{words.alike}</p>

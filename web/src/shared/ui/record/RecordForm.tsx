@@ -36,7 +36,7 @@ export function UnsavedGuard() {
   if (answer === null) return null
   return (
     <Dialog title="Leave without saving?" onClose={() => answer(false)}>
-      <p>What you have changed in this form is not saved yet.</p>
+      <p>Your changes in this form are not saved yet.</p>
       <div className="row">
         <Button kind="primary" onClick={() => answer(false)}>
           Keep editing

@@ -244,7 +244,7 @@ export class Planning {
 /** A cancelled confirmation did nothing. After any other error, a lost answer is possible. */
 function explainCommit(error: unknown): string {
   if (error instanceof AppError && error.reason === 'recentSignIn') return error.message
-  return `It is not certain that anything was done. ${getErrorMessage(error)} Pressing the button again does nothing twice.`
+  return `We do not know whether the import started. ${getErrorMessage(error)} It is safe to press the button again.`
 }
 
 async function isBatch(server: Server, batchId: string): Promise<boolean> {

@@ -149,7 +149,7 @@ export function useUndo(onUndone: (undoId: string) => void) {
         server.call(undoBatch, { batchId, undoId, notify }),
       )
       onUndone(undoId)
-      return { text: 'It is being undone.' }
+      return { text: 'The undo has started.' }
     })
   return {
     undo: (batchId: string, notify: NotifyOption) => void undo(batchId, notify),

@@ -52,10 +52,10 @@ export function ChosenPeople({ people, courses, onDrop, onChanged }: ChosenPeopl
       <UndoBar all={all} />
       <Failures failed={failed} />
       {people.length > 0 && (
-        <section className="card stack" aria-label="Chosen students">
+        <section className="card stack" aria-label="Selected students">
           {/* Takes the focus after a form is closed. */}
           <p role="status" tabIndex={-1} ref={doing === 'nothing' ? takeFocus : null}>
-            {people.length === 1 ? '1 student chosen: ' : `${people.length} students chosen: `}
+            {people.length === 1 ? '1 student selected: ' : `${people.length} students selected: `}
             {people.map(({ name }) => name).join(', ')}
           </p>
           {doing === 'nothing' && (
@@ -67,7 +67,7 @@ export function ChosenPeople({ people, courses, onDrop, onChanged }: ChosenPeopl
                 Remove access to a course
               </Button>
               <Button small onClick={() => onDrop(people.map(({ userId }) => userId))}>
-                Choose none
+                Clear selection
               </Button>
             </div>
           )}
@@ -107,7 +107,7 @@ function Failures({ failed }: { failed: readonly NamedFailure[] }) {
   if (failed.length === 0) return null
   return (
     <Notice tone="bad">
-      <p>{failed.length === 1 ? 'One stayed' : `${failed.length} stayed`} as before:</p>
+      <p>{failed.length === 1 ? '1 was not changed' : `${failed.length} were not changed`}:</p>
       <ul>
         {failed.map(({ userId, name, error }) => (
           <li key={userId}>

@@ -63,7 +63,7 @@ export function GiveChosenForm({ people, courses, onDone, onCancel }: GiveChosen
   return (
     <Form
       form={form}
-      label="Give access to those who are chosen"
+      label="Give access to the selected students"
       submit={`Give access to ${people.length}`}
       pending="Giving access…"
       unavailable={!sure}
@@ -82,17 +82,16 @@ export function GiveChosenForm({ people, courses, onDone, onCancel }: GiveChosen
         onChange={setCourseId}
       />
       <p className="soft small">
-        Kept as given by us. What somebody has of that type already is replaced by what you enter.
+        Recorded as “Given by us”. If a student already has access of this type, this replaces it.
       </p>
       {unverified.length > 0 && (
         <Notice tone="warn">
           <p>
-            Not verified: {unverified.map(({ name }) => name).join(', ')}. Anybody could have
-            registered with such an address, so the account may not belong to the person you have in
-            mind.
+            Not verified: {unverified.map(({ name }) => name).join(', ')}. Anyone could have
+            registered with these addresses, so check that each account belongs to the right person.
           </p>
           <CheckBox checked={known} onChange={setKnown}>
-            I know that these accounts are theirs
+            These accounts belong to the right people
           </CheckBox>
         </Notice>
       )}
@@ -101,7 +100,7 @@ export function GiveChosenForm({ people, courses, onDone, onCancel }: GiveChosen
       <NotifyCheckbox
         notifyChoice={notifyChoice}
         to={null}
-        does="Each gets an email in the school’s words, if their address is verified."
+        does="Students with a verified address get the school’s standard email."
       />
     </Form>
   )

@@ -43,8 +43,8 @@ export function RemoveChosenForm({ people, courses, onDone, onCancel }: RemoveCh
     <Form
       form={form}
       kind="danger"
-      label="Remove access of those who are chosen"
-      submit={`Remove access of ${people.length}`}
+      label="Remove access from the selected students"
+      submit={`Remove access from ${people.length}`}
       pending="Removing…"
       focusFirst
       beside={
@@ -63,7 +63,7 @@ export function RemoveChosenForm({ people, courses, onDone, onCancel }: RemoveCh
       <TextArea
         label="Reason"
         name="reason"
-        hint="Such as “refunded”. It is kept in the history, where each of them can read it too."
+        hint="For example “refunded”. The students see it in their history."
         value={reason}
         onChange={setReason}
         error={form.errors.reason}
@@ -71,7 +71,7 @@ export function RemoveChosenForm({ people, courses, onDone, onCancel }: RemoveCh
       <NotifyCheckbox
         notifyChoice={notifyChoice}
         to={null}
-        does="Each gets an email in the school’s words, if their address is verified."
+        does="Students with a verified address get the school’s standard email."
       />
     </Form>
   )

@@ -95,13 +95,13 @@ export function AskAccess({ courses, who }: AskAccessProps) {
   return (
     <section className="card stack ask-access" aria-label="Check access">
       <h2 className="ask-access-title">Check access</h2>
-      <Form form={form} label="Check access" submit="Check" pending="Asking…" kind="quiet">
+      <Form form={form} label="Check access" submit="Check" pending="Checking…" kind="quiet">
         <TextField
           label="Email"
           name="email"
           type="email"
           autoComplete="off"
-          hint="Also where nobody has registered with it yet"
+          hint="The address does not need an account"
           value={typed}
           error={form.errors.email}
           onChange={setTyped}

@@ -119,7 +119,7 @@ interface AccessHistoryProps extends EntryDisplay {
 /** Lists who changed access, when and why, with the status before and after; the newest first. */
 export function AccessHistory({ of, part, ...display }: AccessHistoryProps) {
   if (part.entries.length === 0) {
-    return <p className="soft">Nothing has changed yet.</p>
+    return <p className="soft">No changes yet.</p>
   }
   return <Part of={of} part={part} focus={false} {...display} />
 }

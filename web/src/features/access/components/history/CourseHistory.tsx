@@ -15,10 +15,10 @@ interface CourseHistoryProps {
 export function CourseHistory({ courseId, who }: CourseHistoryProps) {
   const [open, setOpen] = useState(false)
   return (
-    <section className="stack" aria-label="History of access">
+    <section className="stack" aria-label="Access history">
       <div>
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          History of access
+          Access history
         </Button>
       </div>
       {open && <Shown courseId={courseId} who={who} />}

@@ -34,7 +34,7 @@ export function ImportSteps({ at }: { at: ImportStep }) {
     done: null,
   }
   return (
-    <nav aria-label="Steps of the import">
+    <nav aria-label="Import steps">
       <ol className="import-steps">
         {importSteps.map((step) => {
           // A committed list cannot be edited.

@@ -78,7 +78,7 @@ export function AccessList(props: AccessListProps) {
       const back = await putBack(server, outcome.done)
       setFailed(back.failed)
       changed()
-      return `${back.done.length} of ${count} end again on the day they had.`
+      return `${back.done.length} of ${count} have their previous last day again.`
     }
     const last = calendarDay(endsOn)
     say(count === 0 ? null : { text: `${count} now end with ${last}.`, undo })
@@ -106,7 +106,7 @@ export function AccessList(props: AccessListProps) {
             </Button>
           )
         }
-        empty={<p>Nobody has been given a course yet.</p>}
+        empty={<p>No students have access yet.</p>}
         exported={async (records) => {
           const [people, notes] = await Promise.all([
             getPeople(
@@ -147,7 +147,7 @@ export function AccessList(props: AccessListProps) {
             cell: ({ data }) => courseTitle(courses, data.courseId),
           },
           {
-            title: 'State',
+            title: 'Status',
             glance: true,
             cell: ({ data }) => (
               <AccessStatusBadge status={accessStatus(data, now)} startsOn={data.startsOn} />
@@ -208,7 +208,7 @@ function Failures({ failed, who, courses }: FailuresProps) {
   if (failed.length === 0) return null
   return (
     <Notice tone="bad">
-      <p>{failed.length === 1 ? 'One stayed' : `${failed.length} stayed`} as before:</p>
+      <p>{failed.length === 1 ? '1 was not changed' : `${failed.length} were not changed`}:</p>
       <ul>
         {failed.map(({ record: { userId, courseId }, error }) => (
           <li key={`${userId} ${courseId}`}>

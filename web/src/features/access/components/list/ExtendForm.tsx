@@ -44,10 +44,10 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
       </p>
       <Form
         form={form}
-        label="Extend what is chosen"
+        label="Extend the selected access"
         submit={`Extend ${chosen.length}`}
         pending="Extending…"
-        beside={<Button onClick={onClear}>Choose none</Button>}
+        beside={<Button onClick={onClear}>Clear selection</Button>}
       >
         <TextField
           label="New last day"
@@ -62,7 +62,7 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
         <NotifyCheckbox
           notifyChoice={notifyChoice}
           to={null}
-          does="They get an email for each course, in the school’s words, if their address is verified."
+          does="Students with a verified address get the school’s standard email for each course."
         />
       </Form>
     </section>
@@ -71,7 +71,7 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
 
 /** Requires a day after all current last days, so that each can be restored. */
 function lastDayError(endsOn: string, chosen: readonly AccessRecord[]): string | null {
-  if (chosen.length > limits.bulkRows) return `Choose at most ${limits.bulkRows}`
+  if (chosen.length > limits.bulkRows) return `Select at most ${limits.bulkRows}`
   const parsed = Day.safeParse(endsOn)
   if (!parsed.success) return `New last day ${parsed.error.issues[0]?.message ?? ''}`
   const latest = chosen
@@ -79,6 +79,6 @@ function lastDayError(endsOn: string, chosen: readonly AccessRecord[]): string |
     .sort()
     .at(-1)
   return latest !== undefined && endsOn <= latest
-    ? `New last day must be after ${calendarDay(latest)}, the last day of one that is chosen`
+    ? `New last day must be after ${calendarDay(latest)}, the latest last day you selected`
     : null
 }

@@ -50,7 +50,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
             server.call(saveAccessView, { name, query: kept }),
           )
           load.reload()
-          return `The filter ${name} is back.`
+          return `The filter ${name} was restored.`
         },
       }
     })
@@ -84,7 +84,9 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
               </ul>
             )}
             {views.length === 0 && query === '' && (
-              <p className="soft">Search or filter the list, and save the filter here by a name.</p>
+              <p className="soft">
+                Search or filter the list, then save the filter here under a name.
+              </p>
             )}
             {query !== '' && !views.some(({ data }) => understood(data.query) === query) && (
               <details className="saved-views-new">
@@ -133,7 +135,7 @@ function SaveView({ query, onSaved }: SaveViewProps) {
         name="name"
         autoComplete="off"
         maxLength={limits.viewName}
-        hint="All admins find it here"
+        hint="Visible to all admins"
         value={name}
         error={form.errors.name}
         onChange={setName}

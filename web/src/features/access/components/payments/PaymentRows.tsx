@@ -33,7 +33,7 @@ interface PaymentRowsProps {
 /** Lists single payments, page by page. */
 export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
   const shown = shownPayments(rows, view.show)
-  if (shown.length === 0) return <p className="soft">No payment of this month is like that.</p>
+  if (shown.length === 0) return <p className="soft">No payments match this filter.</p>
   const last = Math.ceil(shown.length / rowsPerPage)
   const page = Math.min(view.page, last)
   return (
@@ -70,7 +70,10 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
             glance: true,
             cell: (row) => <Badge tone={kindTones[kindOfPayment(row)]}>{statusLabel(row)}</Badge>,
           },
-          { title: 'How', cell: ({ paymentMethod }) => methodLabel(paymentMethod) || 'Not said' },
+          {
+            title: 'How',
+            cell: ({ paymentMethod }) => methodLabel(paymentMethod) || 'Not recorded',
+          },
           { title: 'Receipt or reference', cell: ({ paymentId }) => paymentId ?? 'None' },
           { title: 'Entered', cell: ({ enteredOn }) => calendarDay(enteredOn) },
         ]}

@@ -32,10 +32,10 @@ function PaymentTotals({ rows }: { rows: readonly PaymentRow[] }) {
   const silent = rows.filter(({ amount }) => amount === null).length
   return (
     <section className="stack" aria-labelledby="payment-totals">
-      <h3 id="payment-totals">Totals of the month</h3>
+      <h3 id="payment-totals">Monthly totals</h3>
       {totals.length > 0 && (
         <RowTable
-          label="Totals of the month"
+          label="Monthly totals"
           rows={totals}
           getKey={({ currency }) => currency}
           columns={[
@@ -51,8 +51,8 @@ function PaymentTotals({ rows }: { rows: readonly PaymentRow[] }) {
       {silent > 0 && (
         <p className="soft">
           {silent === 1
-            ? '1 payment has no amount, and is in no total.'
-            : `${silent.toLocaleString('en')} payments have no amount, and are in no total.`}
+            ? '1 payment has no amount and is not included.'
+            : `${silent.toLocaleString('en')} payments have no amount and are not included.`}
         </p>
       )}
     </section>
@@ -127,14 +127,13 @@ interface OneMonthProps extends PaymentsAdminProps {
 
 function OneMonth({ view, payments: { rows, isWhole }, ...props }: OneMonthProps) {
   if (rows.length === 0) {
-    return <p className="soft">No payment was entered in {monthLabel(view.month)}.</p>
+    return <p className="soft">No payments were entered in {monthLabel(view.month)}.</p>
   }
   return (
     <>
       {!isWhole && (
         <Notice tone="warn">
-          There are more payments than can be shown at once. The totals are not those of the whole
-          month.
+          There are too many payments to show at once. The totals do not cover the whole month.
         </Notice>
       )}
       <PaymentTotals rows={rows} />

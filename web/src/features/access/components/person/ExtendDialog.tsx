@@ -82,7 +82,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
         label="Last day"
         name="endsOn"
         type="date"
-        hint="Until the end of this day. Leave empty for no end date."
+        hint="Until the end of this day. Leave blank for no end date."
         value={typed}
         onChange={setTyped}
         error={form.errors.endsOn}

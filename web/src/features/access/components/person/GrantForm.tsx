@@ -85,11 +85,11 @@ export function GrantForm(props: GrantFormProps) {
       {!emailVerified && (
         <Notice tone="warn">
           <p>
-            This address is not verified. Anybody could have registered with it, so this account may
-            not belong to the person you have in mind.
+            This address is not verified. Anyone could have registered with it, so check that this
+            account belongs to the right person.
           </p>
           <CheckBox checked={sure} onChange={setSure}>
-            I know that this account is theirs
+            This account belongs to the right person
           </CheckBox>
         </Notice>
       )}
@@ -100,8 +100,8 @@ export function GrantForm(props: GrantFormProps) {
         options={directSources.map((one) => ({ value: one, label: sourceNames.get(one) ?? one }))}
         hint={
           source in sources
-            ? 'They have this type already: what you enter takes its place.'
-            : 'Kept apart from anything else they have: access lasts while any of it does.'
+            ? 'They already have access of this type. What you enter replaces it.'
+            : 'If they also have this course another way, the longer access counts.'
         }
         onChange={setSource}
       />

@@ -104,7 +104,7 @@ export function PastPayments({ record, courseTitle, onChanged }: PastPaymentsPro
         className="enrolments"
         ref={list}
         tabIndex={-1}
-        aria-label={`Paid for removed enrolments: ${courseTitle}`}
+        aria-label={`Payments for removed enrolments: ${courseTitle}`}
       >
         {payments.map((payment) => {
           const { source, grantedAt } = payment
@@ -112,7 +112,7 @@ export function PastPayments({ record, courseTitle, onChanged }: PastPaymentsPro
             <li key={`${source} ${grantedAt.toISOString()}`} className="row">
               <span>
                 <span className="soft small">
-                  Paid for a removed enrolment (<SourceName source={source} />,{' '}
+                  Payment for a removed enrolment (<SourceName source={source} />,{' '}
                   {formatDay(grantedAt)}):
                 </span>{' '}
                 {describePayment(payment)}

@@ -53,7 +53,7 @@ function ReasonDialog(props: ReasonDialogProps) {
       <TextArea
         label="Reason"
         name="reason"
-        hint="Such as “refunded”. It is kept in the history, where the person can read it too."
+        hint="For example “refunded”. The student sees it in their history."
         value={reason}
         onChange={setReason}
         error={form.errors.reason}
@@ -100,7 +100,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       </p>
       {sources.length > 1 && (
         <p>
-          <strong>This removes all that gives it: {describeSources(sources)}.</strong>
+          <strong>This removes every enrolment: {describeSources(sources)}.</strong>
         </p>
       )}
     </ReasonDialog>
@@ -146,11 +146,11 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
         <NotifyCheckbox
           notifyChoice={notifyChoice}
           to={null}
-          does="They get an email if they can enter the course in another time than before."
+          does="They get an email if their access changes."
         />
       }
     >
-      <p>{name} keeps access to the course by what remains:</p>
+      <p>{name} still has access to the course through:</p>
       <ul>
         {remains.map((key) => {
           const days = sources[key]

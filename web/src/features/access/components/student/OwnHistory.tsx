@@ -13,10 +13,10 @@ import { AccessHistory } from '../history/AccessHistory.tsx'
 export function OwnHistory({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <section className="stack" aria-label="History of my courses">
+    <section className="stack" aria-label="Course history">
       <div>
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          History of my courses
+          Course history
         </Button>
       </div>
       {open && <Shown userId={userId} />}

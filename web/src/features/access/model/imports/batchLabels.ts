@@ -29,7 +29,7 @@ export const rowsLabel = (count: number): string =>
 
 /** Describes whether a batch sends emails. */
 export const notifyLabel = (notify: boolean): string =>
-  notify ? 'Emails are sent to its people.' : 'No email is sent.'
+  notify ? 'Students get an email.' : 'No email is sent.'
 
 /** The results of rows, in the order of the filter. */
 export const outcomeLabels: Readonly<Record<RowOutcome, string>> = {

@@ -29,7 +29,7 @@ export const batchListConfig: ListConfig<AccessBatch> = {
     },
     {
       key: 'status',
-      label: 'State',
+      label: 'Status',
       field: 'status',
       options: status.options.map((key) => ({ key, label: batchStatusLabels[key], value: key })),
     },
@@ -40,7 +40,7 @@ export const batchListConfig: ListConfig<AccessBatch> = {
     { title: 'Rows', text: ({ rows }) => rows },
     { title: 'When', text: ({ at }) => at.toISOString() },
     { title: 'By', text: ({ by }) => by },
-    { title: 'State', text: (batch) => batchStatusLabels[batch.status] },
+    { title: 'Status', text: (batch) => batchStatusLabels[batch.status] },
     { title: 'Undone', text: ({ undoneBy }) => (undoneBy === null ? 'no' : 'yes') },
   ],
 }

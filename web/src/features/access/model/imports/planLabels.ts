@@ -57,7 +57,7 @@ export const kindLabels: Readonly<Record<RowKind, string>> = {
   wait: 'Invite',
   lookalike: 'Check the address',
   shorter: 'Shorter',
-  past: 'Already over',
+  past: 'In the past',
   nothing: 'Already correct',
   invalid: 'Problem',
 }

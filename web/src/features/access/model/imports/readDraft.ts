@@ -74,7 +74,7 @@ function rowsError(rows: readonly PlanRow[]): string | undefined {
   const [count, most] = [rows.length, limits.planRows].map((n) => n.toLocaleString('en'))
   if (rows.length === 0) return 'Put at least one person on the list'
   if (rows.length > limits.planRows) {
-    return `This is a list of ${count}; at most ${most} go at once`
+    return `This is a list of ${count}; at most ${most} can be imported at once`
   }
   const isLong = (text = '') => text.length > limits.notes
   const long = rows.find(({ notes, adminNotes }) => isLong(notes) || isLong(adminNotes))

@@ -72,7 +72,7 @@ test('ten thousand rows and their titles are read, one more is too many', () => 
     `email\n${Array.from({ length: count }, (_, n) => `p${n}@x.org`).join('\n')}`
   expect(getTable(rows(10_000))).toMatchObject({ table: { length: 10_001 } })
   expect(getTable(rows(10_001))).toEqual({
-    problem: 'It has 10,002 rows; at most 10,000 go at once. Divide it.',
+    problem: 'It has 10,002 rows; at most 10,000 can be imported at once. Split the file.',
   })
 })
 

@@ -25,7 +25,7 @@ const mostBytes = 16 * 1024 * 1024
 
 /** Reads a list from a spreadsheet file or from separated values; tells why where there is no table. */
 export function readTable(bytes: Uint8Array, choice: ReadChoice = {}): TableReading {
-  if (bytes.length > mostBytes) return { problem: 'It is larger than 16 MB.' }
+  if (bytes.length > mostBytes) return { problem: 'It is larger than 16 MB. Split the file.' }
   if (isSpreadsheet(bytes)) return readSpreadsheet(bytes, choice.sheet)
   const { text, encoding, isCertain } = decodeText(bytes, choice.encoding)
   if (text.includes('\0')) {
@@ -59,7 +59,7 @@ function readSpreadsheet(bytes: Uint8Array, wanted: string | undefined): TableRe
     const isProtected = error instanceof Error && /password|encrypt/i.test(error.message)
     return {
       problem: isProtected
-        ? 'It is protected by a password. Save it without one, and choose that file.'
+        ? 'It is protected by a password. Save it without a password, then choose that file.'
         : 'We cannot read this file. Open it in your spreadsheet program, save it as Excel (xlsx) or CSV, and choose that file.',
     }
   }
@@ -92,7 +92,9 @@ function getTable(
   // One more, because the first row may name the columns.
   if (rows.length > limits.planRows + 1) {
     const [count, most] = [rows.length, limits.planRows].map((n) => n.toLocaleString('en'))
-    return { problem: `It has ${count} rows; at most ${most} go at once. Divide it.` }
+    return {
+      problem: `It has ${count} rows; at most ${most} can be imported at once. Split the file.`,
+    }
   }
   return {
     table: rows.map(({ cells }) => cells),

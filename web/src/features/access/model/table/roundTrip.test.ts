@@ -14,7 +14,7 @@ const formats: [string, (titles: readonly string[], rows: readonly Cells[]) => U
 ]
 
 const titles = [
-  ...['Person', 'Email', 'Course', 'State', 'Starts', 'Last day', 'Type', 'Given', 'Payment'],
+  ...['Person', 'Email', 'Course', 'Status', 'Starts', 'Last day', 'Type', 'Given', 'Payment'],
   ...['How it was paid', 'Receipt or reference', 'Amount', 'Currency', 'Note for the student'],
   ...['Removed', 'Reason for removing', 'Notes for admins', 'Given by'],
 ]

@@ -38,13 +38,13 @@ describe('verifying', () => {
     const identity = new FakeIdentity(null)
     const { user } = follow(identity, verifyNina)
     await heading('Verify your email')
-    expect(screen.getByText(/^Somebody else registered with your address/)).toHaveTextContent(
-      /Nothing has been confirmed.*everybody who is signed in to it is signed out/,
+    expect(screen.getByText(/^Someone else registered with your address/)).toHaveTextContent(
+      /Nothing has been confirmed.*signs out all devices/,
     )
     identity.refuseNext('sendPasswordReset', 'auth/network-request-failed')
-    await user.click(screen.getByRole('button', { name: 'Set a password of my own' }))
+    await user.click(screen.getByRole('button', { name: 'Set my own password' }))
     expect(await screen.findByText(/^No connection/)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Set a password of my own' }))
+    await user.click(screen.getByRole('button', { name: 'Set my own password' }))
     expect(
       await screen.findByText(/^We have sent another link to nina@shala.test/),
     ).toBeInTheDocument()
@@ -236,8 +236,8 @@ describe('a new address', () => {
     const identity = new FakeIdentity(who)
     follow(identity, change)
     await heading('Confirm your new email')
-    expect(screen.getByText('Until now the account has had maya@shala.test.')).toBeInTheDocument()
-    expect(screen.getByText(/^Then do nothing\. The address stays yours/)).toBeInTheDocument()
+    expect(screen.getByText('The current address is maya@shala.test.')).toBeInTheDocument()
+    expect(screen.getByText(/^Ignore this email\. Nothing will change/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Use this address' })).not.toBeInTheDocument()
     expect(identity.timesAsked('applyAction')).toBe(0)
   })
@@ -253,7 +253,7 @@ test('an address is never recovered without a press, and a new password is advis
   await heading('Recover your email')
   expect(identity.timesAsked('applyAction')).toBe(0)
   await user.click(screen.getByRole('button', { name: 'Use this address again' }))
-  await heading('Your address is back')
+  await heading('Your address is restored')
   expect(screen.getByRole('link', { name: 'Set a new one' })).toHaveAttribute(
     'href',
     '/forgot-password',

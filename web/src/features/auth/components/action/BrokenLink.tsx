@@ -18,7 +18,7 @@ const ways: Readonly<Record<string, Way>> = {
   verifyEmail: {
     href: paths.verifyEmail,
     label: 'Send me a new link',
-    advice: 'If you opened it before, your address may be verified already.',
+    advice: 'If you opened it before, your address may already be verified.',
   },
   resetPassword: {
     href: paths.forgotPassword,
@@ -28,12 +28,12 @@ const ways: Readonly<Record<string, Way>> = {
   verifyAndChangeEmail: {
     href: paths.user.settings,
     label: 'Go to my settings',
-    advice: 'There you can see your address, and ask for the change again.',
+    advice: 'Check your address there, and request the change again.',
   },
   recoverEmail: {
     href: paths.login,
     label: 'Go to sign in',
-    advice: 'If somebody else changed the address of your account, write to the school.',
+    advice: 'If someone else changed the address of your account, write to the school.',
   },
 }
 
@@ -47,7 +47,7 @@ function getHref({ href }: Way, on: string | null): string {
 const elsewhere: Way = {
   href: paths.home,
   label: 'Go to the home page',
-  advice: 'Open it again from the email, whole.',
+  advice: 'Open the complete link from the email.',
 }
 
 /**
@@ -95,9 +95,7 @@ export function UsedVerification({ error, on }: { error: unknown; on: string | n
   return (
     <AccountPage title="Your address is already verified">
       <div role="status">
-        <Notice tone="good">
-          {email} is verified. There is nothing left to do; a link works once.
-        </Notice>
+        <Notice tone="good">{email} is verified. There is nothing left to do.</Notice>
       </div>
       <div>
         <Link href={on ?? getDashboardPath(person)} className={buttonClass('primary')}>

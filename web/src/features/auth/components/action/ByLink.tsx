@@ -12,7 +12,7 @@ import { getSignInEmail, OtherAccount } from './OtherAccount.tsx'
 const titles: Readonly<Record<AddressMode, string>> = {
   verifyEmail: 'Your address is verified',
   verifyAndChangeEmail: 'Your address has changed',
-  recoverEmail: 'Your address is back',
+  recoverEmail: 'Your address is restored',
 }
 
 interface AfterLinkProps {
@@ -35,7 +35,7 @@ function AfterLink({ mode, email, on }: AfterLinkProps) {
       </div>
       {mode === 'recoverEmail' && (
         <p>
-          If it was not you who changed it, somebody may know your password.{' '}
+          If you did not change it, someone may know your password.{' '}
           <Link href={paths.forgotPassword}>Set a new one</Link> now.
         </p>
       )}
@@ -144,7 +144,7 @@ export function ByLink({ code, mode, action, on }: ByLinkProps) {
         <strong>{action.email}</strong>.
       </p>
       {action.previousEmail !== null && (
-        <p className="soft">Until now the account has had {action.previousEmail}.</p>
+        <p className="soft">The current address is {action.previousEmail}.</p>
       )}
       <div>
         <Button kind="primary" pending={state === 'pending'} onClick={() => void apply()}>

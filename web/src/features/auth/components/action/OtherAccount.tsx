@@ -32,13 +32,13 @@ function TakeAddressOver({ email }: { email: string }) {
   return (
     <>
       <p>
-        Somebody else registered with your address and knows the password. Nothing has been
-        confirmed. You can leave it at that, or take the account over: set a password of your own.
-        Then everybody who is signed in to it is signed out, and the old password is worth nothing.
+        Someone else registered with your address and knows the password. Nothing has been
+        confirmed. You can ignore this, or take over the account by setting your own password. That
+        signs out all devices, and the old password stops working.
       </p>
       <div>
         <Button pending={pending} onClick={() => void send()}>
-          {pending ? 'Sending a link…' : 'Set a password of my own'}
+          {pending ? 'Sending a link…' : 'Set my own password'}
         </Button>
       </div>
       <StatusMessage status={status} />
@@ -67,15 +67,15 @@ export function OtherAccount({ title, mode, action }: OtherAccountProps) {
         <strong>{action.email}</strong>.
       </p>
       {action.previousEmail !== null && (
-        <p className="soft">Until now the account has had {action.previousEmail}.</p>
+        <p className="soft">The current address is {action.previousEmail}.</p>
       )}
       <h2>It is your account</h2>
       <SignInAs account={account} />
-      <h2>You did not ask for this</h2>
+      <h2>I did not request this</h2>
       {mode === 'verifyEmail' ? (
         <TakeAddressOver email={action.email} />
       ) : (
-        <p>Then do nothing. The address stays yours, and the account does not get it.</p>
+        <p>Ignore this email. Nothing will change.</p>
       )}
     </AccountPage>
   )
@@ -89,7 +89,7 @@ function SignInAs({ account }: { account: string }) {
   if (session.status !== 'signedIn') {
     return (
       <>
-        <p>Sign in as {account}, and the address is confirmed.</p>
+        <p>Sign in as {account}to confirm the address.</p>
         <div>
           <Link href={paths.loginAndReturn(`${path}?${search}`)} className={buttonClass('primary')}>
             Sign in
@@ -102,7 +102,7 @@ function SignInAs({ account }: { account: string }) {
     <>
       <p>
         You are signed in as {session.user.email ?? 'somebody else'}. Log out and sign in as{' '}
-        {account}, and the address is confirmed.
+        {account}to confirm the address.
       </p>
       <div>
         <ChangeAccount />

@@ -47,7 +47,7 @@ export function ResetPasswordForm({ code, email, next }: ResetPasswordFormProps)
       <AccountPage title="Your password is set">
         <div role="status">
           <Notice tone="good">
-            You can sign in with the new password now. Whoever was signed in before is signed out.
+            You can now sign in with the new password. All devices have been signed out.
           </Notice>
         </div>
         <div>
@@ -61,7 +61,7 @@ export function ResetPasswordForm({ code, email, next }: ResetPasswordFormProps)
   return (
     <AccountPage
       title="Set a new password"
-      after={<Link href={withNext(paths.forgotPassword, next)}>Ask for a new link</Link>}
+      after={<Link href={withNext(paths.forgotPassword, next)}>Request a new link</Link>}
     >
       <Form form={form} submit="Set password" pending="Setting…" wide>
         {/* Password managers keep the new password under this address. */}

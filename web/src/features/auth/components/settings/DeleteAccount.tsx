@@ -24,21 +24,20 @@ export function DeleteAccount({ before, children }: DeleteAccountProps) {
   if (admin) {
     return (
       <p>
-        You are an admin. Ask another admin to remove you as admin first, so that one always
-        remains; then you can delete your account here.
+        You are an admin. Ask another admin to remove you as an admin first. Then you can delete
+        your account here.
       </p>
     )
   }
   return (
     <>
       <p>
-        Your sign-in, your name and address, and your graduate profile are deleted, and every course
-        closes for you at once. This cannot be undone: save your data first, above, if you want to
-        keep any of it.
+        This deletes your sign-in, name, address and graduate profile, and ends your access to every
+        course at once. This cannot be undone. Save your data first if you want to keep it.
       </p>
       <p>
-        The school keeps the record of which courses you had and what was paid, as it must for its
-        books. Nobody can claim them: a new account with the same address starts without any course.
+        By law, the school keeps a record of your courses and payments. A new account with the same
+        address starts without courses.
       </p>
       <div>
         <Button kind="danger" onClick={() => setOpen(true)}>
@@ -50,7 +49,7 @@ export function DeleteAccount({ before, children }: DeleteAccountProps) {
           title="Delete your account"
           word={user.email ?? 'delete'}
           wordIs={user.email === null ? 'the word' : 'your address'}
-          confirm="Delete for good"
+          confirm="Delete permanently"
           pending="Deleting…"
           leave="Keep my account"
           onConfirm={() =>
@@ -62,7 +61,7 @@ export function DeleteAccount({ before, children }: DeleteAccountProps) {
           explain={authMessage}
           onClose={() => setOpen(false)}
         >
-          <p>All that was said goes now, and you are signed out everywhere.</p>
+          <p>Your data is deleted now and you are signed out on all devices.</p>
           {children}
         </ConfirmByTyping>
       )}

@@ -27,7 +27,7 @@ export function EmailForm() {
       const address = email.trim()
       if (address === '') return { email: 'Enter your new email address' }
       if (!/^[^\s@]+@[^\s@]+$/.test(address)) return { email: authMessages['auth/invalid-email'] }
-      if (address.toLowerCase() === user.email) return { email: 'This is your address already' }
+      if (address.toLowerCase() === user.email) return { email: 'This is already your address' }
       return {}
     },
     send: async () => {
@@ -38,7 +38,7 @@ export function EmailForm() {
       setWanted(address)
       setStatus({
         tone: 'good',
-        text: `We have sent a link to ${address}. Open it to make the change; until then you sign in as before.`,
+        text: `We have sent a link to ${address}. Open it to make the change. Until then, sign in with your current address.`,
       })
       setEmail('')
     },

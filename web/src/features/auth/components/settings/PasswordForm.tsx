@@ -36,7 +36,7 @@ export function PasswordForm() {
       setPassword('')
       setStatus({
         tone: 'good',
-        text: 'Your password is changed. Wherever else you were signed in, you sign in anew.',
+        text: 'Your password is changed. You have been signed out on all other devices.',
       })
     },
     explain: (error) => {
@@ -47,7 +47,7 @@ export function PasswordForm() {
   })
   return (
     <>
-      {!has && <p>You sign in with Google. With a password you could sign in without it.</p>}
+      {!has && <p>You sign in with Google. Set a password to sign in without Google.</p>}
       <Form
         form={form}
         submit={has ? 'Change password' : 'Set password'}

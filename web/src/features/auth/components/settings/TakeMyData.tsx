@@ -31,7 +31,7 @@ export function TakeMyData() {
       const data = await server.call(takeMyData, {})
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
       setFiles({ page: myDataPage(data, timeZone), json: JSON.stringify(data, null, 2) })
-      setStatus({ tone: 'good', text: 'Your data is ready. Save it in the form that you like.' })
+      setStatus({ tone: 'good', text: 'Your data is ready. Choose a format.' })
     } catch (error) {
       setStatus({ tone: 'bad', text: getErrorMessage(error) })
     } finally {
@@ -42,17 +42,17 @@ export function TakeMyData() {
   return (
     <>
       <p>
-        Everything that the school keeps about you, to read and to take along: your account, your
-        courses and what was paid, your progress, your messages, your profile and its pictures.
+        Download everything that the school stores about you: your account, courses, payments,
+        progress, messages, profile and pictures.
       </p>
       <div>
         <Button pending={isGathering} onClick={() => void gather()}>
-          {files === null ? 'Gather my data' : 'Gather it again'}
+          {files === null ? 'Prepare my data' : 'Prepare it again'}
         </Button>
       </div>
       {/* A region that is there before its words, so that they are read out. */}
       <div role="status">
-        {isGathering && <p className="soft">Gathering it. This may take a minute.</p>}
+        {isGathering && <p className="soft">Preparing your data. This may take a minute.</p>}
       </div>
       <StatusMessage status={status} />
       {files !== null && (
@@ -61,7 +61,7 @@ export function TakeMyData() {
             kind="primary"
             onClick={() => saveFile(myDataFiles.page, 'text/html;charset=utf-8', files.page)}
           >
-            Save as a page to read
+            Save as a web page
           </Button>
           <Button onClick={() => saveFile(myDataFiles.json, 'application/json', files.json)}>
             Save as JSON, for programs

@@ -46,7 +46,7 @@ export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
       <Refusals messages={actions.refusals} />
       {rows.length > 0 && (
         // It is there before anything is chosen, so that a box does not move when it is ticked.
-        <div className="card row inbox-chosen" role="group" aria-label="Chosen messages">
+        <div className="card row inbox-chosen" role="group" aria-label="Selected messages">
           <Button small onClick={() => tick(rows, true)}>
             Choose all on this page
           </Button>
@@ -55,7 +55,7 @@ export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
               <strong>{chosen.length} chosen</strong>
               <MessageButtons messages={chosen} actions={actions} onDone={clear} />
               <Button small onClick={clear}>
-                Choose none
+                Clear selection
               </Button>
             </>
           )}
@@ -66,7 +66,7 @@ export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
         schema={ContactMessage}
         page={page}
         empty={
-          <p>No new messages. What the contact form brings stands here until it is answered.</p>
+          <p>No new messages. Messages from the contact form stay here until you answer them.</p>
         }
         columns={[
           {
@@ -95,7 +95,7 @@ export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
               <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
             ),
           },
-          { title: 'State', cell: ({ data }) => <MessageStatusBadge status={data.status} /> },
+          { title: 'Status', cell: ({ data }) => <MessageStatusBadge status={data.status} /> },
           {
             title: 'Choose',
             glance: true,

@@ -25,7 +25,7 @@ export function OfficeAddress() {
   const [status, setStatus] = useState<Status | null>(null)
   return (
     <section className="card stack" aria-labelledby="office">
-      <h2 id="office">Where new messages are sent</h2>
+      <h2 id="office">Email for new messages</h2>
       <Loaded load={load} of="the address of the office">
         {(office) => (
           <>
@@ -60,7 +60,7 @@ export function OfficeAddress() {
 
 function describe(email: string | null) {
   if (email === null) {
-    return 'They are sent to nobody: they stand under Messages alone. Answers to your replies go to where all emails of the school come from.'
+    return 'New messages are not emailed to anyone; you find them here. Answers to your replies go to the address that sends the school’s emails.'
   }
   return (
     <>
@@ -102,29 +102,29 @@ function OfficeForm({ office, newest, onDone }: OfficeFormProps) {
       }
       onDone(
         typed.trim() === ''
-          ? 'New messages are sent to nobody now.'
-          : `New messages are sent to ${typed.trim()} from now on.`,
+          ? 'New messages are no longer emailed.'
+          : `New messages are now emailed to ${typed.trim()}.`,
       )
     },
     explain: (error) => toFormErrors(error, labels),
   })
   return (
-    <Form form={form} label="Where new messages are sent" submit="Save" pending="Saving…">
+    <Form form={form} label="Email for new messages" submit="Save" pending="Saving…">
       <TextField
         label="Office address"
         name="email"
         type="email"
         autoComplete="off"
-        hint="Leave it empty to send them to nobody"
+        hint="Leave blank to turn this email off"
         value={typed}
         error={form.errors.email}
         onChange={setTyped}
       />
       {isOvertaken && (
         <div className="row small">
-          <span>Somebody else saved {newest.email ?? 'no address'} meanwhile.</span>
+          <span>Another admin has changed it to {newest.email ?? 'no address'}.</span>
           <Button small onClick={() => setSeen(newest)}>
-            Save mine all the same
+            Save my version
           </Button>
         </div>
       )}

@@ -115,7 +115,7 @@ export function OneMessage({ id, me, getTitle, who }: OneMessageProps) {
           found === null ? (
             <Notice tone="warn">
               <p tabIndex={-1} ref={deleted ? takeFocus : undefined}>
-                {deleted ? 'The message is deleted.' : 'There is no such message any more.'}
+                {deleted ? 'The message is deleted.' : 'This message no longer exists.'}
               </p>
             </Notice>
           ) : (
@@ -123,7 +123,7 @@ export function OneMessage({ id, me, getTitle, who }: OneMessageProps) {
               <div
                 className="row message-state"
                 role="group"
-                aria-label="State of the message"
+                aria-label="Status of the message"
                 tabIndex={-1}
                 ref={state}
               >
@@ -141,7 +141,7 @@ export function OneMessage({ id, me, getTitle, who }: OneMessageProps) {
               <Thread message={found} who={who} />
               {found.status === 'spam' ? (
                 <p className="soft">
-                  This message is marked as spam. To answer it, say that it is not spam.
+                  This message is marked as spam. To answer it, mark it as not spam.
                 </p>
               ) : (
                 <ReplyForm id={id} message={found} me={me} queue={actions.queue} onSent={say} />

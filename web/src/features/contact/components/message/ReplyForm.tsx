@@ -100,7 +100,7 @@ export function ReplyForm({ id, message, me, queue, onSent }: ReplyFormProps) {
       void refresh(['contactMessages', id])
       return {
         refused:
-          'Somebody else answered or moved this message meanwhile. Look above; your reply is still here, and nothing was sent.',
+          'Another admin answered or moved this message. Check it above. Your reply is still here and was not sent.',
       }
     },
   })
@@ -111,7 +111,7 @@ export function ReplyForm({ id, message, me, queue, onSent }: ReplyFormProps) {
           label="Your reply"
           name="text"
           rows={8}
-          hint={`It is sent to ${message.email}, with their message below it`}
+          hint={`Sent to ${message.email} with their message quoted below`}
           value={values.text}
           error={form.errors.text}
           onChange={(text) => keep({ ...typed(), text })}
@@ -129,6 +129,6 @@ function WhereAnswersGo() {
   const load = useLoad(officeQuery(server))
   if (load.state !== 'ready') return null
   return load.value.email === null
-    ? 'No office address is set on the page of messages: answers to your reply go to where all emails of the school come from.'
-    : `Answers to your reply come to ${load.value.email}, and not to this page.`
+    ? 'No office address is set under Messages, so answers go to the address that sends the school’s emails.'
+    : `Answers to your reply go to ${load.value.email}, not to this page.`
 }

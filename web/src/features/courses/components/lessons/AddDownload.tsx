@@ -4,6 +4,7 @@ import {
   faultOfDownload,
 } from '@shala/contract/files/downloadType'
 import { signatureBytes } from '@shala/contract/files/imageType'
+import { limits } from '@shala/contract/limits'
 import { useRef, useState } from 'react'
 import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
 import { UploadProgress, useUpload } from '../../../../shared/images/useUpload.tsx'
@@ -97,7 +98,7 @@ export function AddDownload({ onAdd, onAdded, onLeave }: AddDownloadProps) {
           label="Name"
           hint="What students see"
           autoComplete="off"
-          maxLength={300}
+          maxLength={limits.alt}
           value={name}
           error={form.errors.name}
           onChange={setName}

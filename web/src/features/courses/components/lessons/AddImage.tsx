@@ -1,3 +1,4 @@
+import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { getErrorMessage, AppError } from '../../../../shared/AppError.ts'
 import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
@@ -27,7 +28,7 @@ export function AddImage({ onAdd, onAdded, onLeave }: AddImageProps) {
       const errors: FieldErrors<Field> = {}
       if (picture.picture === null) errors.picture = 'Choose a picture'
       if (name.trim() === '') errors.name = 'Name must not be empty'
-      if (alt.trim() === '') errors.alt = 'Say in words what the picture shows'
+      if (alt.trim() === '') errors.alt = 'Describe what the picture shows'
       return errors
     },
     send: async () => {
@@ -61,9 +62,9 @@ export function AddImage({ onAdd, onAdded, onLeave }: AddImageProps) {
         <TextField
           name="name"
           label="Name"
-          hint="Below the picture"
+          hint="Caption"
           autoComplete="off"
-          maxLength={300}
+          maxLength={limits.alt}
           value={name}
           error={form.errors.name}
           onChange={setName}
@@ -71,7 +72,7 @@ export function AddImage({ onAdd, onAdded, onLeave }: AddImageProps) {
         <TextArea
           name="alt"
           label="Description (for people who cannot see it)"
-          hint="For people who do not see it"
+          hint="Read aloud to people who cannot see the picture"
           rows={2}
           value={alt}
           error={form.errors.alt}

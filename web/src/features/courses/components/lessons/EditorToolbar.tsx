@@ -89,8 +89,8 @@ export function EditorToolbar({ onWantFile }: EditorToolbarProps) {
         </Button>
       </Toolbar>
       <div role="status" className="field-hint">
-        {linked !== '' && `The words lead to ${linked}.`}
-        {linking?.at === null && 'Choose the words that lead somewhere, then press Link again.'}
+        {linked !== '' && `The words link to ${linked}.`}
+        {linking?.at === null && 'Select the words for the link, then press Link again.'}
       </div>
       {linking?.at && (
         <LinkBox

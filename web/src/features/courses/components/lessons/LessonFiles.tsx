@@ -73,11 +73,14 @@ export function LessonFiles({ attachments, actions, onPlace }: LessonFilesProps)
       <DoneBar done={done} />
       <Refusals messages={refusals} />
       {all.length === 0 ? (
-        <p className="soft">No pictures or files yet. Only who may read the lesson gets them.</p>
+        <p className="soft">
+          No pictures or files yet. Only students who can read the lesson can open them.
+        </p>
       ) : (
         <>
           <p className="soft">
-            Students see a file where it stands in the text. One that stands nowhere comes last.
+            Students see files where they are in the text. Files that are not in the text are shown
+            at the end.
           </p>
           <ul className="lesson-images">
             {all.map((file) => (
@@ -89,7 +92,7 @@ export function LessonFiles({ attachments, actions, onPlace }: LessonFilesProps)
                     aria-label={`Put into the text: ${file.name}`}
                     onClick={() => onPlace(file.path)}
                   >
-                    Put into the text
+                    Insert into text
                   </Button>
                   <Button
                     small

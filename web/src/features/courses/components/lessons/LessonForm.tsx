@@ -1,4 +1,5 @@
 import { Lesson, lessonsPath, saveLesson } from '@shala/contract/courses/lessons'
+import { limits } from '@shala/contract/limits'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
@@ -110,7 +111,7 @@ export function LessonForm(props: LessonFormProps) {
       onLeave={onLeave}
       lead={lead({ isDirty, draft: values })}
     >
-      <TextField {...field('title')} autoComplete="off" maxLength={200} />
+      <TextField {...field('title')} autoComplete="off" maxLength={limits.lessonTitle} />
       <Loaded load={editor} of="the editor">
         {({ default: TextEditor }) => (
           <AttachmentsContext value={attachments}>
@@ -141,7 +142,7 @@ export function LessonForm(props: LessonFormProps) {
       <CheckBox
         name="freePreview"
         checked={values.freePreview}
-        hint="Everybody may read it once it and the course are published"
+        hint="Anyone can read it once the lesson and the course are published"
         onChange={field('freePreview').onChange}
       >
         Free preview

@@ -111,7 +111,7 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
     })
     load.reload()
     say({
-      text: `${lessonCount(published.length)} published. Who holds the course reads them.`,
+      text: `${lessonCount(published.length)} published. Students with this course can read them.`,
       isPartial: failed.length > 0,
       more: left.length > 0 && <p>Not published: {left.join(' ')}</p>,
       ...(published.length > 0 && {
@@ -140,7 +140,7 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
             async (revision) => (await server.call(restoreLesson, { ...named, revision })).revision,
           )
           load.reload()
-          return `${title} is back.`
+          return `${title} was restored.`
         },
       }
     })
@@ -151,7 +151,7 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
       const copy = await queue.run([collection], () => server.call(duplicateLesson, request))
       const named = { courseId, lessonId: copy.id }
       return {
-        text: `${title} was copied, as a draft.`,
+        text: `${title} was copied as a draft.`,
         undo: async () => {
           await queue.change(`${collection}/${copy.id}`, copy.revision, (revision) =>
             server.call(deleteLesson, { ...named, revision }),
@@ -177,7 +177,7 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
             return (await server.call(restoreSection, request)).revision
           })
           load.reload()
-          return `The section ${section.data.title} is back.`
+          return `The section ${section.data.title} was restored.`
         },
       }
     })
@@ -212,11 +212,11 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
         {(shown) =>
           rows.length === 0 ? (
             <p className="soft" tabIndex={-1} ref={takeFocus}>
-              No lessons yet. Students see each one as soon as it is published.
+              No lessons yet. Students see each lesson as soon as you publish it.
             </p>
           ) : (
             <OrderList
-              label="Lessons in their order"
+              label="Lessons"
               items={rows}
               getName={(row) =>
                 row.kind === 'section' ? `section ${row.data.title}` : row.data.title

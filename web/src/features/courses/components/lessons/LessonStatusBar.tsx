@@ -56,8 +56,8 @@ export function LessonStatusBar(props: LessonStatusBarProps) {
       {isDirty && (
         <p className="soft small">
           {now === 'draft'
-            ? 'Publish takes the lesson as it was saved last. Save your changes first.'
-            : 'Students read the lesson as it was saved last.'}
+            ? 'Save your changes before you publish.'
+            : 'Students see the last saved version.'}
         </p>
       )}
       <DoneBar done={done} />

@@ -19,12 +19,12 @@ export function LinkBox({ onLink, onLeave }: LinkBoxProps) {
     if (parsed.success) onLink(parsed.data)
     else if (/^\w+:/.test(link))
       setError(`The address ${parsed.error.issues[0]?.message ?? 'is not right'}`)
-    else setError('This is not a link. Type an address, such as www.example.org.')
+    else setError('This is not a link. Enter a web address, for example www.example.org.')
   }
   return (
     <div className="editor-link" role="group" aria-label="Link">
       <LinkField
-        label="Where the link leads"
+        label="Web address"
         complete={completeLink}
         autoComplete="off"
         // It was asked for with the press before.

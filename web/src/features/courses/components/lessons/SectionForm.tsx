@@ -35,7 +35,7 @@ interface SectionFormProps {
 }
 
 const conflict =
-  'Somebody else changed this course meanwhile. What you typed is still here: press again to save it.'
+  'Another admin changed this course. Your text is still here: press again to save it.'
 
 /** Adds a section to a course, or renames one. */
 export function SectionForm(props: SectionFormProps) {
@@ -99,7 +99,7 @@ export function SectionForm(props: SectionFormProps) {
         maxLength={limits.sectionTitle}
         hint={
           isOtherName
-            ? `Somebody else named it ${stored.title} meanwhile`
+            ? `Another admin renamed it to ${stored.title}`
             : 'A heading above its lessons, such as Week 1'
         }
         value={values.title}
@@ -110,11 +110,11 @@ export function SectionForm(props: SectionFormProps) {
         <Select
           label={sectionLabels.before}
           name="before"
-          hint="The lessons from there on are in it, up to the next section"
+          hint="Includes the lessons up to the next section"
           value={values.before ?? ''}
           error={form.errors.before}
           options={[
-            { value: '', label: 'No lesson yet: it comes last' },
+            { value: '', label: 'No lesson yet (at the end)' },
             ...lessons.map(({ id, data }) => ({ value: id, label: data.title })),
           ]}
           onChange={(before) => setValues({ ...values, before: before === '' ? null : before })}

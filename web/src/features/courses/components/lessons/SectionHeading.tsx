@@ -49,7 +49,7 @@ function ConfirmPublish({ drafts, publish, onClose }: ConfirmPublishProps) {
       leave="Cancel"
       onClose={onClose}
     >
-      <p>Who holds the course reads {drafts.length === 1 ? 'it' : 'them'} at once:</p>
+      <p>Students with this course can read {drafts.length === 1 ? 'it' : 'them'} straight away:</p>
       <ul className="publish-drafts">
         {drafts.map(({ id, data }) => (
           <li key={id}>{data.title}</li>

@@ -110,7 +110,7 @@ interface TextEditorProps {
 export default function TextEditor(props: TextEditorProps) {
   const { ref, label, text, error, onChange, onWantFile } = props
   const place = useRef<EditorSelection>(null)
-  const hint = 'Ctrl or ⌘ with B is bold, with I italic. Tab leads on to the next field.'
+  const hint = 'Press Ctrl or ⌘ with B for bold, with I for italic. Tab goes to the next field.'
   const { id, describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
   const [first] = useState(() => LessonText.safeParse(text).data ?? [])
   return (

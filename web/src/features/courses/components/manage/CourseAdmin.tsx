@@ -77,7 +77,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
           courseId={course}
           lessonId={lesson === 'new' ? null : lesson}
           onMade={(lessonId, title) => {
-            setDone({ text: `${title} was saved. Now it can have pictures, and be published.` })
+            setDone({ text: `${title} was saved. You can now add pictures and publish it.` })
             go({ course, lesson: lessonId })
           }}
           onSaved={(title) => {
@@ -100,7 +100,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
           lessonAddress={(id, view) => getAddress({ course, lesson: id, ...(view && { view }) })}
           onSaved={(title) => setDone({ text: `${title} was saved.` })}
           onCopied={(courseId, title) => {
-            setDone({ text: `${title} was made, as a draft with drafts of all lessons.` })
+            setDone({ text: `${title} was created as a draft with all lessons as drafts.` })
             go({ course: courseId })
           }}
           onLeave={leave}
@@ -115,7 +115,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
         course={null}
         onBase={() => undefined}
         onSaved={(courseId, title) => {
-          setDone({ text: `${title} was added, as a draft.` })
+          setDone({ text: `${title} was added as a draft.` })
           go({ course: courseId })
         }}
         onLeave={leave}
@@ -127,7 +127,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
       <div className="stack">
         <RecordHeading
           trail={[{ href: paths.admin.courses, label: 'Courses' }]}
-          title="Order of the courses"
+          title="Course order"
         />
         <div>
           <Link href={getAddress({})} className={buttonClass('quiet')}>

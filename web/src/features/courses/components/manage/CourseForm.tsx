@@ -1,4 +1,5 @@
 import { Course, CourseCompletion, createCourse, saveCourse } from '@shala/contract/courses/courses'
+import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
@@ -79,7 +80,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
         <TextField
           {...field('title')}
           autoComplete="off"
-          maxLength={200}
+          maxLength={limits.courseTitle}
           onChange={(title) =>
             setValues({
               ...values,
@@ -94,18 +95,18 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
             {...field('courseId')}
             autoComplete="off"
             spellCheck={false}
-            maxLength={64}
-            hint="Such as yin-weekend for /courses/yin-weekend, as in the content service. It cannot be changed later."
+            maxLength={limits.courseId}
+            hint="For example yin-weekend for /courses/yin-weekend. It cannot be changed later."
             onChange={(courseId) => {
               setKeyTyped(true)
               setValues({ ...values, courseId })
             }}
           />
         )}
-        <TextArea {...field('summary')} hint="One or two sentences for the dashboards" />
+        <TextArea {...field('summary')} hint="One or two sentences, shown on the dashboards" />
         <RadioGroup
           {...field('completion')}
-          hint="Of whom the school says so is on the page of the finished courses."
+          hint="Students whom the school marks as finished are listed on the page Finished courses."
           options={CourseCompletion.options.map((value) => ({
             value,
             label: completionLabels[value],

@@ -49,7 +49,7 @@ export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
         config={courseListConfig}
         schema={Course}
         page={page}
-        empty={<p>There is no course yet. Add the first one and write its lessons.</p>}
+        empty={<p>No courses yet. Add a course, then write its lessons.</p>}
         columns={[
           {
             title: 'Title',
@@ -114,7 +114,7 @@ export function OrderCourses() {
       <Loaded load={load} of="the courses">
         {(courses) => (
           <OrderList
-            label="Courses in their order"
+            label="Courses"
             items={arrange(courses)}
             getName={({ data }) => data.title}
             onOrder={(next, moved) => void move(next, moved)}

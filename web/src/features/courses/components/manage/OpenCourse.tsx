@@ -1,4 +1,5 @@
 import { Course, type CourseStatus, duplicateCourse } from '@shala/contract/courses/courses'
+import { limits } from '@shala/contract/limits'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
@@ -60,14 +61,14 @@ function DuplicateCourse({ course, onMade, onClose }: DuplicateCourseProps) {
       onClose={onClose}
     >
       <p>
-        The copy is a draft with all lessons, pictures and files. Nobody has access to it, and it
-        has no sessions.
+        The copy is a draft with all lessons, pictures and files. It has no students and no
+        sessions.
       </p>
       <TextField
         label="Title"
         name="title"
         autoComplete="off"
-        maxLength={200}
+        maxLength={limits.courseTitle}
         value={title}
         error={form.errors.title}
         onChange={setTitle}
@@ -78,8 +79,8 @@ function DuplicateCourse({ course, onMade, onClose }: DuplicateCourseProps) {
         name="newCourseId"
         autoComplete="off"
         spellCheck={false}
-        maxLength={64}
-        hint="Such as yin-weekend for /courses/yin-weekend. It cannot be changed later."
+        maxLength={limits.courseId}
+        hint="For example yin-weekend for /courses/yin-weekend. It cannot be changed later."
         value={newCourseId}
         error={form.errors.newCourseId}
         onChange={setKeyTyped}

@@ -19,8 +19,8 @@ export function CourseDates({ courseId, dates, today, enrolment }: CourseDatesPr
   if (coming.length === 0) {
     return (
       <p>
-        The next dates are not settled yet. <a href={`#${enquiryId}`}>Write to us</a>, and we tell
-        you as soon as they are.
+        The next dates are not known yet. <a href={`#${enquiryId}`}>Write to us</a>, and we will
+        tell you as soon as they are.
       </p>
     )
   }

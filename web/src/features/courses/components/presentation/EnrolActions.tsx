@@ -63,8 +63,8 @@ export function EnrolActions({ courseId, enrolment, offer, children }: EnrolActi
 }
 
 const nextStep: Record<Enrolment, string> = {
-  open: 'You register or sign in, choose a date and ask for a place. Nothing is paid here.',
-  known: 'You choose a date and ask for a place. Nothing is paid here.',
+  open: 'Register or sign in, choose a date and request a place. You do not pay now.',
+  known: 'Choose a date and request a place. You do not pay now.',
   held: 'You have a place in this course.',
 }
 

@@ -79,13 +79,13 @@ export function AcceptDialog(props: OfficeDialogProps) {
     <DialogForm
       title="Give access"
       form={form}
-      submit={full ? 'Give a place all the same' : 'Give access'}
+      submit={full ? 'Give a place anyway' : 'Give access'}
       pending="Saving…"
       leave="Cancel"
       onClose={onClose}
     >
       <p>
-        {name} gets <strong>{courseTitle}</strong>. They asked for: {requestedDate(request.data)}.
+        {name} gets <strong>{courseTitle}</strong>. They requested: {requestedDate(request.data)}.
       </p>
       <RadioGroup
         label="Type"
@@ -97,9 +97,7 @@ export function AcceptDialog(props: OfficeDialogProps) {
       <TermsFields terms={text} errors={form.errors} onChange={setText} />
       <NotifyCheckbox notifyChoice={notifyChoice} to={addressee(name, courseTitle, text)} />
       {full && (
-        <Notice tone="warn">
-          All seats of this date are given. With one more the group is larger than its seats.
-        </Notice>
+        <Notice tone="warn">This date is full. This place would exceed the number of seats.</Notice>
       )}
     </DialogForm>
   )
@@ -123,7 +121,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
   const [reason, setReason] = useState('')
   const { startsOn, endsOn, state, revision } = request.data
   const form = useForm<'reason'>({
-    check: () => (reason.trim() === '' ? { reason: 'Write a reason: they read it' } : {}),
+    check: () => (reason.trim() === '' ? { reason: 'Write a reason for the student' } : {}),
     send: async () => {
       const { notify } = notifyChoice
       await server.call(declineEnrolment, { requestId: request.id, revision, reason, notify })
@@ -143,13 +141,13 @@ export function DeclineDialog(props: DeclineDialogProps) {
     >
       {state === 'accepted' && (
         <p>
-          The seat is free then. {name} keeps the access to {courseTitle} until you remove it on
-          their page.
+          This frees the seat. {name} keeps the access to {courseTitle} until you remove it on their
+          page.
         </p>
       )}
       <TextArea
         label="Reason, for the student"
-        hint="They read it in the email and on their dashboard"
+        hint="Shown in the email and on their dashboard"
         name="reason"
         rows={4}
         maxLength={limits.reason}

@@ -78,9 +78,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
         config={config}
         schema={EnrolmentRequest}
         page={page}
-        empty={
-          <p>Nobody has asked for a place yet. Requests come from the pages of the courses.</p>
-        }
+        empty={<p>No requests yet. Visitors can request a place on the page of a course.</p>}
         columns={[
           {
             title: 'Student',
@@ -109,7 +107,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
             ),
           },
           {
-            title: 'State',
+            title: 'Status',
             cell: ({ id, data: { state, reason } }) => (
               <>
                 <Badge tone={requestStates[state].tone}>{requestStates[state].label}</Badge>
@@ -139,7 +137,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
                 <div className="row">
                   {state !== 'accepted' && button('accept', 'Give access')}
                   {state !== 'declined' &&
-                    button('decline', state === 'accepted' ? 'Take back' : 'Decline')}
+                    button('decline', state === 'accepted' ? 'Reopen' : 'Decline')}
                 </div>
               )
             },

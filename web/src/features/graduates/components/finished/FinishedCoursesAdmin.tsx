@@ -71,7 +71,7 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
   return (
     <div className="stack-wide">
       <section className="card stack" aria-labelledby="say-finished">
-        <h2 id="say-finished">Say that somebody finished a course</h2>
+        <h2 id="say-finished">Mark a course as finished</h2>
         {search(setPerson)}
         {person !== null && (
           <>
@@ -90,9 +90,9 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
                 pending={isPending(`${person.userId} ${courseId}`)}
                 onClick={() => void send(person.userId, getName(person), courseId, true)}
               >
-                They have finished
+                Mark as finished
               </Button>
-              <Button onClick={() => setPerson(null)}>Choose somebody else</Button>
+              <Button onClick={() => setPerson(null)}>Choose another student</Button>
             </div>
           </>
         )}
@@ -100,11 +100,11 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
         <DoneBar done={done} />
       </section>
       <section className="stack" aria-labelledby="finished-lately">
-        <h2 id="finished-lately">Who finished lately</h2>
+        <h2 id="finished-lately">Recently finished</h2>
         <Loaded load={load} of="who finished">
           {(rows) =>
             rows.length === 0 ? (
-              <p className="soft">Nobody has finished a course yet.</p>
+              <p className="soft">No students have finished a course yet.</p>
             ) : (
               <ul className="stack">
                 {rows.map(({ id, data: { userId, courseId: of, finishedAt } }) => (

@@ -48,8 +48,8 @@ export function ConsentSwitch({ userId, consent, ready, asks, onSaid }: ConsentS
       {asks && (pending === null ? !consent : !pending) && (
         <Notice tone="warn">
           <p>
-            Your profile is with the school. May it be shown once it is approved? Without your yes
-            it will never appear on the site.
+            Your profile is waiting for approval. Show it on the site once we have approved it? It
+            only appears if you say yes.
           </p>
           <div>
             <Button small onClick={() => void say(true)}>
@@ -62,8 +62,8 @@ export function ConsentSwitch({ userId, consent, ready, asks, onSaid }: ConsentS
         label="Show my profile on the public site"
         hint={
           ready
-            ? 'Your name, photo, city, text, links, courses and year, once the school has approved them. Everybody can read them, search engines too. Switch it off at any time, and they are gone from the site at once.'
-            : 'You can decide this once you have saved your profile.'
+            ? 'Your name, photo, city, text, links, courses and year, once the school has approved them. They are public, also for search engines. You can switch this off at any time, which removes them from the site at once.'
+            : 'Save your profile first.'
         }
         on={pending ?? consent}
         disabled={!ready}
@@ -75,4 +75,4 @@ export function ConsentSwitch({ userId, consent, ready, asks, onSaid }: ConsentS
 }
 
 const agreed = 'Thank you. Your profile may be shown once it is approved.'
-const refused = 'Nothing of your profile is on the site any more.'
+const refused = 'Your profile is no longer on the site.'

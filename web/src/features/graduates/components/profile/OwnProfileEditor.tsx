@@ -84,20 +84,20 @@ function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
 }
 
 function describeSaved(before: GraduateDraft | null, submitted: boolean): string {
-  if (submitted) return 'Your profile is with the school. We read it as soon as we can.'
+  if (submitted) return 'Your profile was sent to the school. We will read it as soon as we can.'
   return before?.status === 'submitted'
-    ? 'It is a draft again, and saved. The school reads it once you send it.'
+    ? 'Saved as a draft. Send it when you are ready.'
     : 'Your draft is saved.'
 }
 
 function NotFinishedYet() {
   return (
     <div className="card stack prose">
-      <h2>Your profile is waiting for you</h2>
+      <h2>You do not have a profile yet</h2>
       <p>
-        When you have finished a course with us, you can write here who you are, where you teach and
-        how to find you, and appear among our graduates if you like. It opens by itself with the
-        last lesson, or as soon as the school says that you are done.
+        When you have finished a course, you can write a profile here and appear on the page Our
+        graduates. The form opens after the last lesson, or when the school marks your course as
+        finished.
       </p>
       <p className="row">
         <Link href={paths.user.courses} className={buttonClass('primary')}>

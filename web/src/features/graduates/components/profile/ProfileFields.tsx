@@ -107,7 +107,7 @@ export function ProfileFields({ values, courses, errors, onChange }: ProfileFiel
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        hint="In which you finished the first of them. May be empty."
+        hint="The year of your first course. Optional."
       />
       <LinkFields
         links={values.links}

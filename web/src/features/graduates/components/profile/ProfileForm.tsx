@@ -129,7 +129,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
                 pressed.current = !isInReview
               }}
             >
-              {isInReview ? 'Take it back as a draft' : 'Send to the school'}
+              {isInReview ? 'Change back to draft' : 'Send to the school'}
             </Button>
           }
         >

@@ -31,7 +31,7 @@ export function PhotoFields(props: PhotoFieldsProps) {
         draft={picture}
         shape={portraitShape}
         label={kept === null ? 'Photo' : 'Another photo'}
-        hint="PNG, JPEG, WebP or AVIF, at most 8 MB. You need none: your initials take its place."
+        hint="PNG, JPEG, WebP or AVIF, at most 8 MB. Without a photo, we show your initials."
         error={errors.photo}
       />
       {kept !== null && picture.picture === null && (
@@ -45,7 +45,7 @@ export function PhotoFields(props: PhotoFieldsProps) {
         <TextArea
           name="alt"
           label="What the photo shows"
-          hint="For people who do not see it, such as: Maya, laughing, on a beach."
+          hint="Read aloud to people who cannot see it. For example: Maya, laughing, on a beach."
           rows={2}
           maxLength={limits.alt}
           value={alt}
@@ -80,7 +80,7 @@ export function ProfilePreview({ values, picture, kept, getTitle }: ProfilePrevi
   }
   return (
     <section className="card profile-preview" aria-label="Preview">
-      <p className="soft small">As visitors will see it</p>
+      <p className="soft small">How visitors see it</p>
       <GraduateCard
         graduate={graduate}
         getTitle={getTitle}

@@ -22,7 +22,7 @@ export function ProfileStatus({ draft, profile, changed }: StandingProps) {
     <section
       key={draft?.status}
       className="stack"
-      aria-label="Where your profile stands"
+      aria-label="Profile status"
       tabIndex={-1}
       ref={changed ? takeFocus : undefined}
     >
@@ -33,7 +33,7 @@ export function ProfileStatus({ draft, profile, changed }: StandingProps) {
       {draft?.status === 'changes-asked' && (
         <Notice tone="warn">
           <p>
-            <strong>The school asks you to change something:</strong>
+            <strong>The school has asked for changes:</strong>
           </p>
           <p className="profile-request">{draft.request}</p>
         </Notice>
@@ -46,11 +46,11 @@ export function ProfileStatus({ draft, profile, changed }: StandingProps) {
 function withTheSchool(draft: GraduateDraft | null): string {
   switch (draft?.status) {
     case undefined:
-      return 'Nothing is written yet. Take your time: you can save a draft and come back.'
+      return 'Nothing saved yet. You can save a draft and come back later.'
     case 'draft':
-      return 'Only you and the school see it. Send it to the school when you are happy with it.'
+      return 'Only you and the school can see it. Send it to the school when you are ready.'
     case 'submitted':
-      return `It has been with the school since ${formatDay(draft.submittedAt ?? draft.updatedAt)}. What you change goes there too, unless you take it back.`
+      return `Waiting for approval since ${formatDay(draft.submittedAt ?? draft.updatedAt)}. Your changes are sent too, unless you change it back to a draft.`
     case 'changes-asked':
       return 'Change it and send it again.'
     case 'approved':
@@ -59,17 +59,17 @@ function withTheSchool(draft: GraduateDraft | null): string {
 }
 
 function onTheSite(draft: GraduateDraft | null, profile: GraduateProfile | null) {
-  if (profile === null) return 'It is not on the site yet: the school reads each profile first.'
+  if (profile === null) return 'Not on the site yet. The school approves each profile first.'
   if (profile.status === 'hidden') {
-    return 'The school has taken your profile off the site for now. Write to us if you wonder why.'
+    return 'The school has hidden your profile for now. Write to us if you have questions.'
   }
-  if (!profile.consent) return 'It is not on the site, because you have not agreed to be shown.'
+  if (!profile.consent) return 'Not on the site, because you have not agreed to be shown.'
   return (
     <>
       It is on the site, among <Link href={paths.ourGraduates}>our graduates</Link>
       {draft === null || draft.status === 'approved'
         ? '.'
-        : ', as the school approved it last. What you change appears once it is approved.'}
+        : '. Changes appear once the school has approved them.'}
     </>
   )
 }

@@ -55,7 +55,7 @@ function DraftList({ getAddress, focusOn }: DraftListProps) {
   return (
     <>
       <p>
-        <Link href={waiting}>Show who waits for an answer, the longest first</Link>
+        <Link href={waiting}>Show profiles waiting for an answer, oldest first</Link>
       </p>
       <RecordList
         config={draftListConfig}
@@ -63,8 +63,8 @@ function DraftList({ getAddress, focusOn }: DraftListProps) {
         page={page}
         empty={
           <p>
-            Nobody has begun a profile yet. Whoever finishes a course can write one; say under “Who
-            finished” who has.
+            No profiles yet. Students can write one when they have finished a course. Mark them
+            under “Finished courses”.
           </p>
         }
         columns={[
@@ -90,7 +90,7 @@ function DraftList({ getAddress, focusOn }: DraftListProps) {
             cell: ({ data }) => (data.consent ? 'Yes' : 'No'),
           },
           {
-            title: 'Handed in',
+            title: 'Submitted',
             sort: 'submitted',
             cell: ({ data }) => (data.submittedAt ? formatDay(data.submittedAt) : 'Not yet'),
           },

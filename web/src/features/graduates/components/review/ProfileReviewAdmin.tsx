@@ -36,7 +36,7 @@ export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
       <article className="card stack" aria-label={draft.name} ref={article} tabIndex={-1}>
         <p className="row">
           <Badge tone={tone}>{label}</Badge>
-          {draft.submittedAt && <span>Handed in {formatMoment(draft.submittedAt)}</span>}
+          {draft.submittedAt && <span>Submitted {formatMoment(draft.submittedAt)}</span>}
         </p>
         <p>{siteStatusLabel({ draft, profile })}</p>
         {draft.request !== '' && (
@@ -83,7 +83,7 @@ export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
 function AskForm({ ask }: { ask: (request: string) => Promise<boolean> }) {
   const [request, setRequest] = useState('')
   const form = useForm<'request'>({
-    check: () => (request.trim() === '' ? { request: 'Say what to change' } : {}),
+    check: () => (request.trim() === '' ? { request: 'Write what should change' } : {}),
     send: async () => {
       // Text typed in the meantime stays.
       if (await ask(request)) setRequest((now) => (now === request ? '' : now))
@@ -98,12 +98,12 @@ function AskForm({ ask }: { ask: (request: string) => Promise<boolean> }) {
         label="Ask for changes"
         submit="Ask for changes"
         kind="quiet"
-        pending="Asking…"
+        pending="Checking…"
       >
         <TextArea
           name="request"
           label="What should change?"
-          hint="The graduate reads this above their profile."
+          hint="Shown to the graduate above their profile."
           maxLength={limits.reason}
           value={request}
           error={form.errors.request}

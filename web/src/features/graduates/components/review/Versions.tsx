@@ -28,7 +28,7 @@ export function Versions({ profile, draft, getTitle }: VersionsProps) {
   const isPublic = profile?.status === 'approved' && profile.consent
   return (
     <table className="versions">
-      <caption className="visually-hidden">What the site has, and what was written</caption>
+      <caption className="visually-hidden">Compare the published and the new version</caption>
       <thead>
         <tr>
           <th scope="col">Part</th>
@@ -107,11 +107,11 @@ export function ReviewConflict({ read, now, getTitle, onGoOn }: ReviewConflictPr
     <EditConflict
       differences={changesSince(read, now, getTitle)}
       words={{
-        unsaved: 'Nothing was answered.',
-        alike: 'All that is shown here is the same in both.',
+        unsaved: 'Nothing was saved.',
+        alike: 'Both versions look the same here.',
         mine: 'You read',
         theirs: 'Now',
-        take: 'Continue with what is there now',
+        take: 'Continue with the current version',
       }}
       onTakeTheirs={onGoOn}
     />

@@ -84,7 +84,7 @@ export function SlideAdmin() {
       <Loaded load={load} of="the slides">
         {(slides) =>
           slides.length === 0 ? (
-            <p className="soft">No slides yet. The home page shows them as soon as there is one.</p>
+            <p className="soft">No slides yet. Slides appear on the home page.</p>
           ) : (
             <SlideGrid
               slides={arrange(slides)}

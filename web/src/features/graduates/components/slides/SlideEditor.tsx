@@ -38,12 +38,12 @@ function SlideFields({ draft, errors, onDraft }: SlideFieldsProps) {
       <TextArea
         {...field('alt')}
         rows={2}
-        hint="For people who do not see it, such as: Six people sit in a circle in a bright hall."
+        hint="Read aloud to people who cannot see it. For example: Six people sit in a circle in a bright hall."
       />
-      <TextField {...field('caption')} hint="Below the picture. May be empty." />
+      <TextField {...field('caption')} hint="Shown below the picture. Optional." />
       <div className="slide-days">
-        <TextField {...field('from')} type="date" hint="Empty: from now on." />
-        <TextField {...field('until')} type="date" hint="Empty means no end date." />
+        <TextField {...field('from')} type="date" hint="Leave blank to start now." />
+        <TextField {...field('until')} type="date" hint="Leave blank for no end date." />
       </div>
     </>
   )

@@ -55,7 +55,7 @@ export function SlideGrid({ slides, today, ...actions }: SlideGridProps) {
       <template id={pressableStyle} />
       <GridList
         className="slides"
-        aria-label="Slides in their order"
+        aria-label="Slides"
         layout="grid"
         keyboardNavigationBehavior="tab"
         items={slides.map((slide, index) => ({ ...slide, index }))}

@@ -8,7 +8,7 @@ import { EndingAccess, TodaysSessions } from './Upcoming.tsx'
 export function Attention({ who, describe }: ComponentProps<typeof LatestChanges>) {
   return (
     <section className="stack" aria-labelledby="attention">
-      <h2 id="attention">What needs you</h2>
+      <h2 id="attention">To do</h2>
       <div className="overview">
         <div className="stack">
           <NewMessages />

@@ -20,10 +20,10 @@ const patienceMs = 10 * 60 * 1000
 export function StalledImports() {
   return (
     <OverviewCard
-      title="Imports that stand still"
+      title="Stalled imports"
       of="the imports that stand still"
       query={stalledQuery}
-      nothing={({ length }) => (length === 0 ? 'No import stands still.' : null)}
+      nothing={({ length }) => (length === 0 ? 'No stalled imports.' : null)}
     >
       {(batches) => (
         <ul className="overview-rows">
@@ -66,7 +66,7 @@ async function movedAt(server: Server, { id, data }: Stored<AccessBatch>): Promi
 export function FailedEmails() {
   return (
     <OverviewCard
-      title="Emails that failed"
+      title="Failed emails"
       of="the emails that failed"
       query={failedQuery}
       nothing={(count) => (count === 0 ? `No email failed in the last ${windowDays} days.` : null)}
@@ -96,17 +96,17 @@ const failedQuery = (server: Server) =>
 export function WaitingEmails() {
   return (
     <OverviewCard
-      title="Emails that wait for another attempt"
+      title="Emails waiting for another attempt"
       of="the emails that wait"
       query={waitingQuery}
-      nothing={(count) => (count === 0 ? 'No email waits for another attempt.' : null)}
+      nothing={(count) => (count === 0 ? 'No emails are waiting.' : null)}
     >
       {(count) => (
         <p>
           <Link href={links.waitingEmails}>
             {count === 1 ? '1 email waits' : `${count} emails wait`}
           </Link>{' '}
-          for another attempt. It is made automatically.
+          for another attempt. It happens automatically.
         </p>
       )}
     </OverviewCard>
@@ -122,11 +122,11 @@ const waitingQuery = (server: Server) =>
 export function FailedJobs() {
   return (
     <OverviewCard
-      title="Jobs that failed"
+      title="Failed jobs"
       of="the jobs that run by themselves"
       query={jobsQuery}
       more={{ href: paths.admin.health, label: 'Health' }}
-      nothing={(jobs) => (jobs.some(wantsLook) ? null : 'No job that runs by itself failed.')}
+      nothing={(jobs) => (jobs.some(wantsLook) ? null : 'All background jobs ran.')}
     >
       {(jobs) => {
         const failing = jobs.filter(wantsLook)

@@ -70,7 +70,7 @@ export function OpenRequests({ who }: { who: (userId: string) => ReactNode }) {
       {({ requests, asked, waiting, getTitle }) => (
         <>
           {asked === 0 ? (
-            <p className="soft">Nobody waits for an answer.</p>
+            <p className="soft">No requests to answer.</p>
           ) : (
             <p>{asked === 1 ? '1 request' : `${asked} requests`} to answer.</p>
           )}
@@ -128,7 +128,7 @@ export function SubmittedProfiles() {
       of="the profiles to approve"
       query={submittedQuery}
       more={{ href: links.submittedProfiles, label: 'All to approve' }}
-      nothing={({ count }) => (count === 0 ? 'No profile is to be approved.' : null)}
+      nothing={({ count }) => (count === 0 ? 'No profiles to approve.' : null)}
     >
       {({ drafts, count }) => (
         <>

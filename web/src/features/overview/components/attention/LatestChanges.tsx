@@ -25,10 +25,10 @@ export function LatestChanges({ who, describe }: LatestChangesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <OverviewCard
-      title="Latest changes of access"
+      title="Latest access changes"
       of="the latest changes"
       query={latestQuery}
-      nothing={({ events }) => (events.length === 0 ? 'Nobody’s access has changed yet.' : null)}
+      nothing={({ events }) => (events.length === 0 ? 'No access changes yet.' : null)}
     >
       {({ events, getTitle }) => (
         <>
@@ -96,10 +96,10 @@ const shownEvents = 5
 export function AccountChanges({ who }: { who: (userId: string) => ReactNode }) {
   return (
     <OverviewCard
-      title="Latest changes of accounts"
+      title="Latest account changes"
       of="the latest changes of accounts"
       query={accountEventsQuery}
-      nothing={({ length }) => (length === 0 ? 'Nobody’s account was changed yet.' : null)}
+      nothing={({ length }) => (length === 0 ? 'No account changes yet.' : null)}
     >
       {(events) => (
         <ol className="overview-rows">

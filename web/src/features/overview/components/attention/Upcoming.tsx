@@ -21,9 +21,9 @@ export function EndingAccess({ who }: { who: (userId: string) => ReactNode }) {
       title="Access ending soon"
       of="the access that ends soon"
       query={endingQuery}
-      more={{ href: links.endingAccess, label: 'All that end soon' }}
+      more={{ href: links.endingAccess, label: 'All ending soon' }}
       nothing={({ count }) =>
-        count === 0 ? `Nobody loses a course in the next ${windowDays} days.` : null
+        count === 0 ? `No access ends in the next ${windowDays} days.` : null
       }
     >
       {({ ending, count, getTitle }) => (
@@ -77,7 +77,7 @@ export function TodaysSessions() {
       of="today's sessions"
       query={todayQuery}
       more={{ href: paths.admin.schedules, label: 'All schedules' }}
-      nothing={({ length }) => (length === 0 ? 'No course meets today.' : null)}
+      nothing={({ length }) => (length === 0 ? 'No sessions today.' : null)}
     >
       {(sessions) => (
         <ul className="overview-rows">

@@ -93,13 +93,13 @@ function Problems({ groups }: { groups: readonly FindGroup[] }) {
 }
 
 const idle =
-  'Students, courses, groups, invitations, rooms, messages, sessions, graduates and pages. Ctrl+K or / leads here.'
+  'Students, courses, groups, invitations, rooms, messages, sessions, graduates and pages. Press Ctrl+K or / to search.'
 
 /** Failures are reported per kind. */
 function describeFound(groups: readonly FindGroup[]): string {
   const counts = groups.map(({ finds }) => finds.length)
   const count = counts.reduce((sum, length) => sum + length, 0)
-  if (count === 0) return 'Nothing begins like this. Check the spelling.'
+  if (count === 0) return 'Nothing found. Check the spelling.'
   const cut = counts.some((length) => length === shownOfEach)
   return cut ? `${count} found, at most ${shownOfEach} of each kind.` : `${count} found.`
 }

@@ -62,7 +62,7 @@ export function Numbers() {
     <section className="stack" aria-labelledby="numbers">
       <h2 id="numbers">Numbers</h2>
       <div className="overview">
-        <OverviewCard title="The school today" of="the totals" query={totalsQuery} wide>
+        <OverviewCard title="School figures" of="the totals" query={totalsQuery} wide>
           {(totals) => (
             <dl className="totals">
               {totals.map(({ name, values }) => (
@@ -83,7 +83,7 @@ export function Numbers() {
             // Leave out the weeks before the first change.
             const first = weeks.findIndex(({ values }) => values.some((value) => value > 0))
             return first === -1 ? (
-              <p className="soft">No access was given or removed in the last weeks.</p>
+              <p className="soft">No access changes in the last weeks.</p>
             ) : (
               <BarChart head="Week of" series={['Given', 'Removed']} bars={weeks.slice(first)} />
             )
@@ -92,7 +92,7 @@ export function Numbers() {
         <OverviewCard title="Enrolments by course" of="the enrolments" query={holdersQuery}>
           {(courses) =>
             courses.length === 0 ? (
-              <p className="soft">No course is published yet.</p>
+              <p className="soft">No published courses yet.</p>
             ) : (
               <>
                 <BarChart head="Course" series={['People']} bars={courses} />

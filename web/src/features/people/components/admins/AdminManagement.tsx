@@ -54,9 +54,9 @@ function AdminRow({ admin, own, onDemote }: AdminRowProps) {
         {person && <PersonBadges person={{ ...person, admin: false }} />}
         {record.removal !== null && (
           <p className="small">
-            <Badge tone="warn">Being removed</Badge> <PersonName userId={record.removal.by} /> began
-            this on {formatDay(record.removal.at)} and it was not finished. They can do nothing as
-            an admin. Remove them as admin once more to finish it.
+            <Badge tone="warn">Being removed</Badge> <PersonName userId={record.removal.by} />{' '}
+            started removing this admin on {formatDay(record.removal.at)} but it did not finish.
+            They have no admin rights. Remove them again to finish.
           </p>
         )}
         <p className="soft small">
@@ -65,7 +65,7 @@ function AdminRow({ admin, own, onDemote }: AdminRowProps) {
       </div>
       {own ? (
         <p className="soft small admin-own">
-          You cannot remove yourself as admin. Another admin can, so that one always remains.
+          You cannot remove yourself as an admin. Ask another admin to do it.
         </p>
       ) : (
         person && (
@@ -75,7 +75,7 @@ function AdminRow({ admin, own, onDemote }: AdminRowProps) {
             aria-label={`Remove as admin: ${getAdminName(admin)}`}
             onClick={() => onDemote(person)}
           >
-            Remove as admin
+            Remove admin
           </Button>
         )
       )}
@@ -109,8 +109,8 @@ export function AdminManagement({ ownId }: { ownId: string }) {
 
   return (
     <div className="stack-wide">
-      <section className="card stack" aria-label="Make somebody an admin">
-        <PersonSearch label="Make somebody an admin" onChoose={(person) => ask(person, true)} />
+      <section className="card stack" aria-label="Add an admin">
+        <PersonSearch label="Add an admin" onChoose={(person) => ask(person, true)} />
       </section>
       <StatusMessage status={status} />
       <Loaded load={load} of="the admins">
@@ -135,16 +135,16 @@ const calledBy = ({ displayName, email, userId }: Person) => displayName ?? emai
 function whyNot(person: Person): string | null {
   const name = calledBy(person)
   if (person.admin) return `${name} is an admin already.`
-  if (person.disabled) return `${name} cannot be made an admin: this account is disabled.`
+  if (person.disabled) return `${name} cannot become an admin: the account is disabled.`
   if (person.emailVerified) return null
-  return `${name} cannot be made an admin yet: the address ${person.email ?? ''} is not verified, and anybody could have registered with it. Ask them to verify it first.`
+  return `${name} cannot become an admin yet: the address ${person.email ?? ''} is not verified. Ask them to verify it first.`
 }
 
 const promoted = (person: Person) =>
-  `${calledBy(person)} is an admin now. It counts for them as soon as they open or reload a page.`
+  `${calledBy(person)} is now an admin. They see the admin pages after they reload.`
 
 const demoted = (person: Person) =>
-  `${calledBy(person)} is not an admin any more, and is signed out everywhere.`
+  `${calledBy(person)} is no longer an admin and has been signed out on all devices.`
 
 interface ConfirmChangeProps extends Change {
   onConfirm: () => Promise<void>
@@ -159,7 +159,7 @@ function ConfirmChange({ person, admin, onConfirm, onClose }: ConfirmChangeProps
       word={person.email ?? person.userId}
       wordIs={person.email === null ? 'the id' : 'the address'}
       kind={admin ? 'primary' : 'danger'}
-      confirm={admin ? 'Make an admin' : 'Remove as admin'}
+      confirm={admin ? 'Make admin' : 'Remove admin'}
       pending="Saving…"
       leave="Cancel"
       onConfirm={onConfirm}
@@ -168,8 +168,8 @@ function ConfirmChange({ person, admin, onConfirm, onClose }: ConfirmChangeProps
     >
       <p>
         {admin
-          ? 'An admin sees every student and every payment, gives and removes access, and makes other admins.'
-          : 'They lose every power of an admin at once and are signed out. Their own courses stay.'}
+          ? 'Admins can see all students and payments, give and remove access, and add other admins.'
+          : 'They lose admin rights at once and are signed out. They keep their own courses.'}
       </p>
     </ConfirmByTyping>
   )

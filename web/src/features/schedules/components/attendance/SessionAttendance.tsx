@@ -60,7 +60,7 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
     void act(userId, async () => {
       await set(userId, false)
       return {
-        text: 'The place was cancelled.',
+        text: 'The seat was cancelled.',
         undo: async () => {
           const { state } = await set(userId, true, true)
           void refresh(['bookings'])
@@ -71,7 +71,7 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
   const giveSeat = (userId: string) =>
     void act(userId, async () => {
       const { state } = await set(userId, true)
-      return { text: state === 'booked' ? 'The seat is booked.' : 'No seat is free any more.' }
+      return { text: state === 'booked' ? 'The seat is booked.' : 'No seat is free.' }
     })
   const list = (title: string, all: readonly Booking[], none: ReactNode, hasFreeSeat = false) => (
     <section className="stack" aria-label={title}>
@@ -117,12 +117,12 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
       <PageHeading title={title} />
       <section className="card stack" aria-labelledby="attendance-title">
         <h2 id="attendance-title" tabIndex={-1} ref={takeFocus}>
-          Who comes
+          Bookings
         </h2>
         <Loaded load={load} of="who comes">
           {({ session, coming, waiting }) =>
             session === null ? (
-              <p>This session is not there any more: it was moved or cancelled.</p>
+              <p>This session was moved or cancelled.</p>
             ) : (
               <>
                 <p>
@@ -134,10 +134,15 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
                   add(person.userId, person.displayName ?? person.email ?? person.userId),
                 )}
                 <CheckBox checked={notify} onChange={setNotify}>
-                  Send an email to whom I add or remove
+                  Email the people I add or remove
                 </CheckBox>
-                {list('Coming', coming, 'Nobody has booked a seat yet.')}
-                {list('Waiting', waiting, 'Nobody waits.', session.booked < session.seats)}
+                {list('Coming', coming, 'No bookings yet.')}
+                {list(
+                  'Waiting',
+                  waiting,
+                  'The waiting list is empty.',
+                  session.booked < session.seats,
+                )}
               </>
             )
           }

@@ -60,7 +60,7 @@ function SessionLink({
         </span>
       </Link>
       <Link href={attendanceAddress(session)} className="session-seats">
-        {booked} of {seats} come{waiting > 0 && `, ${waiting} wait`}
+        {booked} of {seats} booked{waiting > 0 && `, ${waiting} waiting`}
         <span className="visually-hidden">
           , {from}, {roomName}
         </span>

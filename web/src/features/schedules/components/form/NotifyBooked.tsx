@@ -18,7 +18,9 @@ export function TellBooked({ count, notify, onChange }: TellBookedProps) {
     count === 1 ? ['1 person has', 'them'] : [`${count} people have`, 'them all']
   return (
     <Notice tone="warn">
-      <p>{people} a seat, or wait for one, in sessions that this moves or cancels.</p>
+      <p>
+        {people} a seat or a place on the waiting list in a session you are moving or cancelling.
+      </p>
       <CheckBox checked={notify} onChange={onChange}>
         Send {them} an email
       </CheckBox>

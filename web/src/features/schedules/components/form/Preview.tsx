@@ -27,7 +27,7 @@ export function Preview({ preview, error, values, onChange, cancelled }: Preview
         {describePreview(preview)}
       </p>
       {cancelled && (
-        <Notice tone="warn">This schedule is cancelled: nothing of it takes place.</Notice>
+        <Notice tone="warn">This schedule is cancelled. Its sessions do not take place.</Notice>
       )}
       {refused && !pending && refused.field === undefined && (
         <Notice tone="bad">{refused.message}</Notice>
@@ -78,9 +78,9 @@ export function Preview({ preview, error, values, onChange, cancelled }: Preview
 }
 
 function describePreview({ foreseen, refused, pending }: PreviewState): string {
-  if (pending) return 'Working out the sessions…'
-  if (refused) return 'There are no sessions to show: look at what is marked.'
-  if (foreseen === null) return 'Fill in the form, and the sessions appear here.'
+  if (pending) return 'Calculating the sessions…'
+  if (refused) return 'Correct the marked fields to see the sessions.'
+  if (foreseen === null) return 'Fill in the form to see the sessions.'
   const { length } = foreseen.sessions
   const count = `${length} ${length === 1 ? 'session' : 'sessions'}`
   const met = new Set(foreseen.clashes.map(({ wallTime }) => wallTime)).size
@@ -101,7 +101,7 @@ function SessionRow({ session, clashes, onLeaveOut }: SessionRowProps) {
     <li className="preview-session" data-clash={clashes.length > 0 || undefined}>
       <div>
         {when}
-        {session.begun && <span className="soft small"> (begun, stays as it is)</span>}
+        {session.begun && <span className="soft small"> (already started, not changed)</span>}
         {clashes.map((clash) => (
           <p
             key={`${clash.scheduleId} ${clash.with} ${clash.otherWallTime}`}

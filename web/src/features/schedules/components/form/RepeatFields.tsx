@@ -28,10 +28,10 @@ export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
       <Select
         {...field('repeat')}
         options={[
-          { value: 'none', label: 'Not at all: a single session' },
-          { value: 'daily', label: 'By the day' },
-          { value: 'weekly', label: 'By the week' },
-          { value: 'monthly', label: 'By the month, on the same day' },
+          { value: 'none', label: 'Does not repeat' },
+          { value: 'daily', label: 'Daily' },
+          { value: 'weekly', label: 'Weekly' },
+          { value: 'monthly', label: 'Monthly on the same day' },
           { value: 'other', label: 'Custom (advanced)' },
         ]}
         onChange={(next) =>
@@ -47,7 +47,7 @@ export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
           {...field('rule')}
           autoComplete="off"
           spellCheck={false}
-          hint="Such as FREQ=MONTHLY;BYDAY=1SU;COUNT=6; it must end"
+          hint="For example FREQ=MONTHLY;BYDAY=1SU;COUNT=6. It must have an end"
         />
       )}
       {repeat !== 'none' && repeat !== 'other' && (
@@ -63,8 +63,8 @@ export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
             <Select
               {...field('ends')}
               options={[
-                { value: 'after', label: 'After so many sessions' },
-                { value: 'on', label: 'On a day' },
+                { value: 'after', label: 'After a number of sessions' },
+                { value: 'on', label: 'On a date' },
               ]}
             />
             {values.ends === 'after' ? (

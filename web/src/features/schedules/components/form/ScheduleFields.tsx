@@ -67,7 +67,7 @@ export function ScheduleFields({
         {...field('title')}
         autoComplete="off"
         maxLength={limits.scheduleTitle}
-        hint="Empty for the course’s title"
+        hint="Leave blank to use the course title"
       />
       <TextField
         {...field('seats')}

@@ -39,7 +39,7 @@ export function TeacherField({ values, references, error, onChange, onAdd }: Tea
         error={error}
         hint={
           isTyped
-            ? 'This name was typed before there was a list: choose from it, or add it'
+            ? 'This name is not in the list of teachers. Choose a teacher, or add this one'
             : undefined
         }
         options={[
@@ -101,7 +101,7 @@ export function AddTeacher({ name, onAdded, onClose }: AddTeacherProps) {
         {...field('email')}
         type="email"
         autoComplete="off"
-        hint="May stay empty. Only admins see it"
+        hint="Optional. Only admins see it"
       />
     </DialogForm>
   )

@@ -21,7 +21,7 @@ export function FormSpecimens() {
         <TryForm />
       </State>
       <State name="This one is always refused">
-        <TryForm refusal="The school is closed today. What you wrote is still here." />
+        <TryForm refusal="The school is closed today. Your message is still here." />
       </State>
     </Specimen>
   )
@@ -106,7 +106,7 @@ export function ButtonSpecimens() {
         </State>
         <State name="Outcome: nothing yet">
           <StatusMessage status={null} />
-          <p className="small soft">It takes no room until there is something to say.</p>
+          <p className="small soft">Hidden until there is a message.</p>
         </State>
       </Specimen>
       <Specimen of="Badge" use="A state in a word or two.">

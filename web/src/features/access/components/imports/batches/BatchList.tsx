@@ -33,7 +33,7 @@ export function BatchList({ getTitle, who }: BatchListProps) {
         config={batchListConfig}
         schema={AccessBatch}
         page={page}
-        empty={<p>Nothing was imported yet. Each import can be looked at and undone here.</p>}
+        empty={<p>No imports yet. You can review and undo each import here.</p>}
         columns={[
           {
             title: 'Name',
@@ -43,7 +43,7 @@ export function BatchList({ getTitle, who }: BatchListProps) {
           { title: 'Rows', cell: ({ data }) => data.rows.toLocaleString('en') },
           { title: 'When', sort: 'when', cell: ({ data }) => formatMoment(data.at) },
           { title: 'By', cell: ({ data }) => who(data.by) },
-          { title: 'State', glance: true, cell: ({ data }) => <StateBadge batch={data} /> },
+          { title: 'Status', glance: true, cell: ({ data }) => <StateBadge batch={data} /> },
           {
             title: 'Actions',
             // An undo is redone on its own page, where a second click on Undo cannot hit it.

@@ -56,16 +56,16 @@ export function BatchPage({ batchId, view, getTitle, who }: BatchPageProps) {
       {failureReason !== null && (
         <Notice tone="bad">
           <p>
-            We could not see how far it is. {getErrorMessage(failureReason)} What was started goes
-            on without you.
+            We could not load the progress. {getErrorMessage(failureReason)} The import continues in
+            the background.
           </p>
           <Button small onClick={reload}>
-            Look again
+            Refresh
           </Button>
         </Notice>
       )}
       {sight === undefined && failureReason === null && <Skeleton of="the import" lines={4} />}
-      {sight === null && <p>There is no import at this address.</p>}
+      {sight === null && <p>This import does not exist.</p>}
       {sight && (
         <>
           <BatchFacts sight={sight} who={who} />
@@ -77,7 +77,7 @@ export function BatchPage({ batchId, view, getTitle, who }: BatchPageProps) {
               </DownloadRows>
               <span className="small soft">
                 {committed.file === null
-                  ? 'What each row said, and why it was left out.'
+                  ? 'The contents of each row, and why it was left out.'
                   : `With all columns of ${committed.file.name}, and why each was left out.`}
               </span>
             </div>
@@ -149,13 +149,13 @@ function BatchProgress({ batchId, sight, onGoOn }: BatchProgressProps) {
       {running && <ProgressBar label="Rows done" done={done} total={batch.rows} />}
       <p role="status">
         {running
-          ? 'It is running. You may close this tab: it goes on by itself, and you find it again under Past imports.'
+          ? 'Running. You can close this tab: the import continues, and you find it under Past imports.'
           : `${number(changed)} changed, ${number(unchanged)} already correct, ${number(sight.refused.length)} failed.`}
       </p>
       {stalled && (
         <Notice tone="warn">
           <div className="row">
-            <span>Nothing has moved for a minute.</span>
+            <span>No progress for one minute.</span>
             <Button small pending={pending} onClick={() => void goOn()}>
               Continue
             </Button>

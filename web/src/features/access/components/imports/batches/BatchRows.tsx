@@ -77,7 +77,7 @@ export function BatchRows({ batchId, sight, view, getTitle, failed }: BatchRowsP
       <Loaded load={load} of="its rows">
         {({ rows, hasPrevious, hasNext }) =>
           rows.length === 0 ? (
-            <p className="soft">No rows are like this.</p>
+            <p className="soft">No rows match this filter.</p>
           ) : (
             <>
               <RowTable

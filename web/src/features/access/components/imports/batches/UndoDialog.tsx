@@ -32,8 +32,8 @@ export function UndoPart({ batchId, sight: { batch, changed }, getTitle }: UndoP
     return (
       <Notice tone="warn">
         <p>
-          {isUndo ? 'This undo was undone again.' : 'This import was undone.'}{' '}
-          <Link href={paths.admin.batch(batch.undoneBy)}>See what that changed</Link>
+          {isUndo ? 'This undo was reversed.' : 'This import was undone.'}{' '}
+          <Link href={paths.admin.batch(batch.undoneBy)}>See the changes</Link>
         </p>
       </Notice>
     )
@@ -46,8 +46,8 @@ export function UndoPart({ batchId, sight: { batch, changed }, getTitle }: UndoP
         <Button onClick={() => setAsking(true)}>{isUndo ? 'Redo…' : 'Undo this import…'}</Button>
         <span className="small soft">
           {isUndo
-            ? 'Brings back what this undo took away. You see first what it will do.'
-            : 'You see first what it will do.'}
+            ? 'Makes the changes again. You can review them first.'
+            : 'You can review it first.'}
         </span>
       </div>
       {asking && (
@@ -108,8 +108,8 @@ function Question({ batchId, batch, getTitle, onClose, onUndone }: QuestionProps
                 checked={notify}
                 hint={
                   batch.notify === true
-                    ? 'They got an email when it ran.'
-                    : 'No email will be sent unless you say so.'
+                    ? 'They got an email when the import ran.'
+                    : 'No email is sent unless you tick the box.'
                 }
                 onChange={setNotify}
               >
@@ -146,7 +146,7 @@ const changes = (count: number) =>
 
 function Effects({ preview }: { preview: UndoPreview }) {
   const effects = describeUndo(preview)
-  if (effects.length === 0) return <p>Nothing can be changed back any more.</p>
+  if (effects.length === 0) return <p>There is nothing left to undo.</p>
   const { people } = preview
   return (
     <>

@@ -39,13 +39,13 @@ function ColumnsStep({ draft, file, courses, onReady }: ColumnsStepProps) {
     setProblem(
       people ??
         (course === undefined
-          ? 'Something is missing of what is to be done. Look at the list.'
-          : 'No row names its course. Say which column does, or choose a course with the list.'),
+          ? 'The action is incomplete. Go back to the list.'
+          : 'No row has a course. Choose the course column, or go back and choose one course for the whole list.'),
     )
   }
   return (
     <form className="card stack" noValidate onSubmit={submit}>
-      <StepHeading step="columns" title={`The columns of ${file.name}`} />
+      <StepHeading step="columns" title={`Columns of ${file.name}`} />
       <FileColumns file={file} onChange={change} />
       <div role="alert">{problem && <Notice tone="bad">{problem}</Notice>}</div>
       <div className="row">
@@ -53,7 +53,7 @@ function ColumnsStep({ draft, file, courses, onReady }: ColumnsStepProps) {
           Check the list
         </Button>
         <Link href={paths.admin.bulk} className={buttonClass('quiet')}>
-          Change the list
+          Edit the list
         </Link>
       </div>
     </form>

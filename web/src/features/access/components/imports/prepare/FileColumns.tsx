@@ -33,7 +33,7 @@ export function FileColumns({ file, onChange }: FileColumnsProps) {
         {body.length === 1 ? '1 row' : `${body.length.toLocaleString('en')} rows`}.{' '}
         {columns.includes('email') || columns.includes('userId')
           ? 'Check that each column is what you expect.'
-          : 'No column has addresses. Choose the one that does.'}
+          : 'Choose the column that contains the email addresses.'}
       </p>
       <div className="list-columns">
         {columns.map((field, column) => (
@@ -53,7 +53,7 @@ export function FileColumns({ file, onChange }: FileColumnsProps) {
         checked={titled}
         onChange={(next) => onChange({ ...file, titled: next, columns: matchColumns(table, next) })}
       >
-        The first row names the columns
+        The first row contains column names
       </CheckBox>
       {questions.map((question) => (
         <ColumnQuestionField
@@ -79,7 +79,7 @@ function ColumnQuestionField({ file, question, onChange }: ColumnQuestionFieldPr
   return (
     <Select
       label={`${questionLabels[kind]} ${cell} in ${getName(file, column)}?`}
-      hint="Cells that can be read in two ways are a problem until you choose."
+      hint="These cells can be read in two ways. Choose the right one."
       value={format[kind]}
       options={[{ value: 'unknown', label: 'Choose' }, ...answersTo(question)]}
       onChange={(answer) => {

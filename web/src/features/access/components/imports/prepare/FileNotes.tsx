@@ -98,7 +98,7 @@ export function FileChoice({ file, onChoose }: FileChoiceProps) {
       )}
       {accents.length > 0 && (
         <Select
-          label="How the file is encoded"
+          label="File encoding"
           hint={`Check the accents: ${accents.join(' · ')}`}
           value={encoding}
           options={Encoding.options.map((value) => ({ value, label: encodingLabels[value] }))}

@@ -57,7 +57,7 @@ export function FilePart({ file, onChange, onReading }: FilePartProps) {
       <div className="list-file" ref={removed ? focusOnInput : undefined}>
         <FileField
           label="A file"
-          hint="An Excel, OpenDocument or CSV file. Choose it, or drop it here. Its columns are found by their names."
+          hint="Choose an Excel, OpenDocument or CSV file, or drop it here. Columns are matched by their names."
           name="list"
           accept=".xlsx,.xls,.xlsm,.xlsb,.ods,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           error={problem}
@@ -91,7 +91,7 @@ export function FilePart({ file, onChange, onReading }: FilePartProps) {
         {needsColumns(file)
           ? 'Next, tell us what each column contains.'
           : `Columns: ${columnNames(file)}.`}{' '}
-        <Link href={paths.admin.bulkColumns}>Look at the columns</Link>
+        <Link href={paths.admin.bulkColumns}>Review the columns</Link>
       </p>
       <p className="small soft" role="status">
         {reading !== null && `Reading ${reading}…`}

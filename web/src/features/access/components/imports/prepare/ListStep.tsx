@@ -115,11 +115,11 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
   return (
     <form ref={form} className="gather" noValidate onSubmit={(event) => void submit(event)}>
       <RunningBatches />
-      <section className="card stack" aria-label="Who is it about?">
-        <StepHeading step="list" title="Who is it about?" isNext={!isListless(draft)} />
+      <section className="card stack" aria-label="Who is on the list?">
+        <StepHeading step="list" title="Who is on the list?" isNext={!isListless(draft)} />
         <p className="soft">
-          Paste addresses, take them from a file, or search: all of it makes one list. Nothing
-          happens before you have checked the list.
+          Paste addresses, choose a file, or search for students. Nothing changes until you have
+          checked the list.
         </p>
         {draft.again !== null && (
           <div className="row">
@@ -150,29 +150,28 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
         {corrected > 0 && (
           <div className="row">
             <span>
-              {corrected === 1 ? '1 correction' : `${corrected} corrections`} of the list as it was
-              given.
+              {corrected === 1 ? '1 correction' : `${corrected} corrections`} to the original list.
             </span>
             <Button small onClick={() => change({ corrections: {}, edits: {}, fixing: {} })}>
-              Use the list as it was given
+              Discard the corrections
             </Button>
           </div>
         )}
       </section>
       <section className="card stack" aria-labelledby="gather-what">
-        <h2 id="gather-what">What is to be done?</h2>
+        <h2 id="gather-what">What would you like to do?</h2>
         <OrderFields draft={draft} errors={shown} courses={courses} onChange={change} />
       </section>
       {!state.kept && !isListless(draft) && (
         <Notice tone="warn">
-          This browser cannot keep the list. It is lost when you close or reload this tab.
+          This browser cannot save the list. You will lose it if you close or reload this tab.
         </Notice>
       )}
       <div className="row">
         <Button type="submit" kind="primary" pending={isWaiting}>
-          {asksColumns ? 'Look at the columns' : 'Check the list'}
+          {asksColumns ? 'Review the columns' : 'Check the list'}
         </Button>
-        {!isListless(draft) && <Button onClick={() => change(emptyDraft())}>Empty the form</Button>}
+        {!isListless(draft) && <Button onClick={() => change(emptyDraft())}>Clear the form</Button>}
         <ListSummary draft={draft} courses={courses} />
       </div>
     </form>

@@ -36,7 +36,7 @@ export function OrderFields({ draft, errors, courses, onChange }: OrderFieldsPro
         />
         <Select
           label="Course"
-          hint="For the rows that name no course of their own"
+          hint="For rows without a course"
           value={draft.courseId}
           options={[
             { value: '', label: 'Choose…' },
@@ -55,7 +55,7 @@ export function OrderFields({ draft, errors, courses, onChange }: OrderFieldsPro
         ) : (
           <Select
             label="Which access"
-            hint="Somebody may have a course in several ways. A group gives it to its members."
+            hint="A student can have a course in several ways, for example through a group."
             value={draft.of ?? ''}
             options={[
               { value: '', label: action === 'revoke' ? 'All of them' : 'The one that ends last' },
@@ -75,7 +75,7 @@ export function OrderFields({ draft, errors, courses, onChange }: OrderFieldsPro
       {action === 'revoke' && (
         <TextArea
           label="Reason"
-          hint="Kept in the history of each person, who can read it."
+          hint="The students see it in their history."
           value={draft.reason}
           onChange={(reason) => onChange({ reason })}
           error={errors.reason}

@@ -69,8 +69,8 @@ export function CommitForm({ plan, listed, getTitle, onCommitted, beside }: Comm
       <>
         <Notice tone="warn">
           {hasWarnings(plan)
-            ? 'Only rows with less time, or over already, would change anything. Include those that you mean.'
-            : 'No row of this list would change anything.'}
+            ? 'Only rows that shorten or end access would change anything. Include the rows you want.'
+            : 'This list would not change anything.'}
         </Notice>
         <div className="row">{beside}</div>
       </>
@@ -79,8 +79,8 @@ export function CommitForm({ plan, listed, getTitle, onCommitted, beside }: Comm
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Name of this import"
-        hint="You find it by this name under Past imports, where you can undo it."
+        label="Import name"
+        hint="Shown under Past imports, where you can undo it."
         value={title}
         onChange={(typed) => planning.note({ title: typed })}
         error={error}
@@ -128,7 +128,7 @@ function describeLeftOut({ rows, included }: Plan): string {
   const { shorter, past, invalid, nothing } = countKinds(rows)
   const warned = shorter + past - included.size
   return [
-    warned > 0 && `${warned.toLocaleString('en')} with less time, or over already: left out.`,
+    warned > 0 && `${warned.toLocaleString('en')} that shorten or end access: left out.`,
     invalid > 0 && `${invalid.toLocaleString('en')} with a problem: left out.`,
     nothing > 0 && `${nothing.toLocaleString('en')} already correct: left as they are.`,
   ]

@@ -106,7 +106,7 @@ function FixForm({
             label={fieldLabels.courseId}
             value={values.courseId ?? ''}
             options={[
-              { value: '', label: 'The course of the list' },
+              { value: '', label: 'Course for the whole list' },
               ...(isUnknown && given.courseId !== undefined
                 ? [{ value: given.courseId, label: `${given.courseId} (no such course)` }]
                 : []),
@@ -121,7 +121,11 @@ function FixForm({
           <TextField
             key={field}
             label={fieldLabels[field]}
-            hint={isDay ? 'Such as 2027-03-28; empty as for the whole list' : undefined}
+            hint={
+              isDay
+                ? 'For example 2027-03-28. Leave blank to use the day for the whole list.'
+                : undefined
+            }
             value={values[field] ?? ''}
             onChange={change}
           />

@@ -40,10 +40,10 @@ function describeEmails(now: number, later: number): string {
   return [
     now > 0 &&
       (now === 1
-        ? '1 person gets an email, if their time in a course changes and their address is verified.'
-        : `Up to ${number(now)} people get an email: those whose time in a course changes and whose address is verified.`),
+        ? '1 person gets an email if their access changes and their address is verified.'
+        : `Up to ${number(now)} people get an email if their access changes and their address is verified.`),
     later > 0 &&
-      `${number(later)} ${later === 1 ? 'has' : 'have'} no account with a verified address yet, and ${later === 1 ? 'is' : 'are'} written to once they do.`,
+      `${number(later)} ${later === 1 ? 'has' : 'have'} no account with a verified address yet, and ${later === 1 ? 'gets' : 'get'} the email once they do.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -94,12 +94,12 @@ function PlanStep({ view, courses, getTitle, onBack, onCommitted }: PlanStepProp
   }
   return (
     <div className="card stack">
-      <StepHeading step="check" title="What would happen" ref={heading} />
+      <StepHeading step="check" title="Preview" ref={heading} />
       {plan === null ? (
         <>
           {problem === null ? (
             <>
-              <p>Checking changes nothing. A long list takes some seconds.</p>
+              <p>Checking changes nothing. A long list takes a few seconds.</p>
               <Skeleton of="the checked list" lines={6} />
             </>
           ) : (
@@ -111,14 +111,14 @@ function PlanStep({ view, courses, getTitle, onBack, onCommitted }: PlanStepProp
                 Try again
               </Button>
             )}
-            <Button onClick={back}>Change the list</Button>
+            <Button onClick={back}>Edit the list</Button>
           </div>
         </>
       ) : (
         <>
           <p role="status">
             <strong>
-              {doing === 'planning' ? 'Checking the list again…' : 'Nothing has happened yet.'}
+              {doing === 'planning' ? 'Checking the list again…' : 'Nothing has changed yet.'}
             </strong>{' '}
             This is what would happen with{' '}
             {plan.rows.length === 1 ? '1 row' : `${plan.rows.length.toLocaleString('en')} rows`}.
@@ -131,7 +131,7 @@ function PlanStep({ view, courses, getTitle, onBack, onCommitted }: PlanStepProp
             onCommitted={onCommitted}
             beside={
               <Link href={paths.admin.bulk} className={buttonClass('quiet')}>
-                Change the list
+                Edit the list
               </Link>
             }
           />

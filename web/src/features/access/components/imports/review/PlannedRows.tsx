@@ -50,7 +50,7 @@ export function PlannedRows({
     row.verdict === 'invalid' || row.warning === 'lookalike'
   // Rows that need attention come first.
   const wanted = [...places.filter(isProblem), ...places.filter((one) => !isProblem(one))]
-  if (wanted.length === 0) return <p className="soft">No row is of this kind any more.</p>
+  if (wanted.length === 0) return <p className="soft">No rows match this filter.</p>
   const last = Math.ceil(wanted.length / rowsPerPage)
   const here = Math.min(page, last)
   return (

@@ -22,16 +22,14 @@ const warnings: readonly { warning: Warning; describe: (count: number) => string
   {
     warning: 'shorter',
     describe: (count) =>
-      count === 1
-        ? '1 row gives somebody less time than they have now.'
-        : `${number(count)} rows give people less time than they have now.`,
+      count === 1 ? '1 row shortens a student’s access.' : `${number(count)} rows shorten access.`,
   },
   {
     warning: 'past',
     describe: (count) =>
       count === 1
-        ? '1 row has a last day that is over: there would be no access at all.'
-        : `${number(count)} rows have a last day that is over: there would be no access at all.`,
+        ? '1 row has a last day in the past, which ends the access.'
+        : `${number(count)} rows have a last day in the past, which ends the access.`,
   },
 ]
 
