@@ -83,7 +83,7 @@ test('an admin grants and revokes a course, and the student sees it come and go'
   await expect(getHistoryItems(person)).toHaveCount(2)
 
   await home.reload()
-  await sees(home, 'No course yet')
+  await sees(home, 'You don’t have any courses yet')
   expect(await heldCourses(home)).toStrictEqual([])
 
   await hasLedger(student.uid)
@@ -235,7 +235,7 @@ test('a search finds people as one types, and logs no error on the way', async (
     ['maya@shala', '1 person found.'],
     ['maya@shala.test', '1 person found.'],
     ['MAYA LIND', '1 person found.'],
-    ['nobody-has-this@shala.test', 'Nobody found.'],
+    ['nobody-has-this@shala.test', 'No students found.'],
   ] as const) {
     await box.fill(typed)
     await sees(adminPage.getByRole('status'), status)

@@ -180,7 +180,7 @@ test('the browser’s Back goes through the steps, and a reload keeps what was t
     ),
   })
   await page.getByRole('button', { name: 'Review the columns' }).click()
-  await expect(page.getByRole('heading', { name: 'The columns of Days.csv' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Columns of Days.csv' })).toBeFocused()
   await suits(page, 'the columns')
   await page.getByLabel('Which day is 03/04/2099 in “Until”?').selectOption('3 April 2099')
   await page.getByRole('button', { name: 'Check the list' }).click()
@@ -193,7 +193,7 @@ test('the browser’s Back goes through the steps, and a reload keeps what was t
   await expect(page.getByLabel('Import name')).toHaveValue('Kept')
 
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'The columns of Days.csv' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Columns of Days.csv' })).toBeFocused()
   await expect(page.getByLabel('Which day is 03/04/2099 in “Until”?')).toHaveValue('day-first')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Who is on the list?' })).toBeFocused()

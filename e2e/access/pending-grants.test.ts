@@ -78,7 +78,7 @@ test('a pending grant becomes access when its owner registers and verifies the a
   await seesPage(page, 'Verify your email')
   const uid = await mappedAs(email, 'Wanda Waits')
   await page.goto(myCourses)
-  await sees(page, 'No course yet', 'Try a lesson')
+  await sees(page, 'You don’t have any courses yet', 'Try a lesson')
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
   expect(await holds(uid, courseId)).toBe(false)
 
@@ -121,7 +121,7 @@ test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => 
   await dialog.getByLabel('Send the invitation by email').check()
   await suits(admin, 'correcting an address', fewLooks)
   await dialog.getByRole('button', { name: 'Invite this address instead' }).click()
-  await sees(admin, `${right} is invited to ${title} in the place of ${wrong}.`)
+  await sees(admin, `${right} is invited to ${title} instead of ${wrong}.`)
   await sees(row, 'Cancelled')
   await delivered(right)
 

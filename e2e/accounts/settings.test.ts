@@ -258,5 +258,5 @@ test('a deleted account stays deleted, and no new account inherits its history',
   await fillLogin(page, heir.email, samplePassword)
   await expect(page).toHaveURL('/dashboard/user')
   await page.goto('/dashboard/user/courses')
-  await sees(page, 'No course yet')
+  await sees(page, 'You don’t have any courses yet')
 })

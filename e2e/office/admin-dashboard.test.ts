@@ -124,5 +124,5 @@ test('access that ends while a student is there is refused at the next read', as
   await sees(page, 'Ends Today')
   await hold(student.uid, courseId, new Date(Date.now() - 1000))
   await page.reload()
-  await sees(page, 'No course yet')
+  await sees(page, 'You don’t have any courses yet')
 })

@@ -24,7 +24,7 @@ test('an admin takes everything out, and it is read back on an empty stack', asy
   const home = await mkdtemp(join(tmpdir(), 'e2e-export-'))
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, '/dashboard/admin/export')
-  await page.getByRole('button', { name: 'Gather everything' }).click()
+  await page.getByRole('button', { name: 'Prepare the export' }).click()
   const save = page.getByRole('button', { name: /^Save school-/ })
   await expect(save).toBeVisible({ timeout: 60_000 })
   await sees(page, 'The export is ready.')

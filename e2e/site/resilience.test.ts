@@ -19,7 +19,7 @@ test('a student whose connection is lost is told so, not that there is no course
   await student.route(database, (route) => route.abort())
   await student.goto('/dashboard/user/courses')
   await sees(student, 'We could not load your courses.')
-  await expectNotShown(student, 'No course yet')
+  await expectNotShown(student, 'You don’t have any courses yet')
   await student.unroute(database)
   await student.getByRole('button', { name: 'Try again' }).click()
   await sees(student, prenatal.title)

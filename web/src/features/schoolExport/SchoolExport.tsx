@@ -54,7 +54,7 @@ export function SchoolExport({ who }: SchoolExportProps) {
     <>
       <div>
         <Button pending={isGathering} onClick={() => void gather()}>
-          {archive === null ? 'Gather everything' : 'Prepare it again'}
+          {archive === null ? 'Prepare the export' : 'Prepare it again'}
         </Button>
       </div>
       {/* A live region must exist before its text is announced. */}

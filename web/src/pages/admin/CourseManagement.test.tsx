@@ -534,7 +534,7 @@ describe('a lesson', () => {
     expect(screen.getByText(/^Save your changes before you publish/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findByText(/^Sitting is published/)).toBeInTheDocument()
-    expect(screen.getByText(/^Students read the lesson as it was saved last/)).toBeInTheDocument()
+    expect(screen.getByText(/^Students see the last saved version/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/^Sitting is a draft/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Publish' }))

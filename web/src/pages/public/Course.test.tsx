@@ -124,7 +124,7 @@ describe('the way in', () => {
   const offered = (places: 'open' | 'few' | 'full') => (at === undefined ? [] : [{ ...at, places }])
   const hero = async (dates: CoursePage['dates']) => {
     await open({ dates })
-    return screen.getAllByRole('link', { name: /^(Enrol|Join the waiting list|Ask for a place)$/ })
+    return screen.getAllByRole('link', { name: /^(Enrol|Join the waiting list|Request a place)$/ })
   }
 
   test.each([

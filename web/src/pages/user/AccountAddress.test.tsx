@@ -60,7 +60,7 @@ test.each([
   ['not-found', 'This link has expired or is incomplete.', /ask for a new email/],
   ['already-exists', 'This link has already been used.', /Your verified addresses/],
   ['permission-denied', 'This email belongs to another account.', /signed in as maya@shala.test/],
-  ['failed-precondition', 'It cannot be added.', /Nothing of your account/],
+  ['failed-precondition', 'It cannot be added.', /Your account has not changed/],
 ] as const)('%s is explained, with a link to go on', async (code, text, advice) => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new AppError(code, 'It cannot be added.'))

@@ -66,14 +66,14 @@ test('if the last place was taken, the text stays, and the waiting list is offer
   school.refuseNext('requestEnrolment', new AppError('failed-precondition', message, 'wait'))
   await user.click(screen.getByRole('button', { name: 'Request this place' }))
   expect(await screen.findByRole('button', { name: 'Join the waiting list' })).toBeInTheDocument()
-  expect(screen.getByRole('alert')).toHaveTextContent('was taken meanwhile')
+  expect(screen.getByRole('alert')).toHaveTextContent('has just been taken')
   expect(screen.getByLabelText(/Anything we should know/)).toHaveValue('Hello')
 })
 
 test('a student with a request sees its state, and can choose another date', async () => {
   addRequest(school, { courseId })
   open(maya, `${path}?date=spring`)
-  expect(await screen.findByText(/You have asked for this date already/)).toHaveTextContent('Asked')
+  expect(await screen.findByText(/You have already requested this date/)).toHaveTextContent('Asked')
   const send = screen.getByRole('button', { name: 'Request this place' })
   expect(send).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('radio', { name: /^30 January/ }))

@@ -57,7 +57,7 @@ test('a course that they may read nothing of goes by its key', async () => {
   open()
   const closed = await screen.findByRole('region', { name: 'Closed at the moment' })
   const course = await within(closed).findByRole('listitem')
-  expect(course).toHaveTextContent('sound healing certificationOver')
+  expect(course).toHaveTextContent('sound healing certificationEnded')
 })
 
 test('says from which day on a course is open that has not begun', async () => {

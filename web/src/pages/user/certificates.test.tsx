@@ -113,7 +113,7 @@ describe('deleting the account', () => {
 
   test('lets them stay where that is chosen; and stays itself where that could not be said', async () => {
     const { user, school, dialog, identity } = await ask()
-    await user.click(dialog.getByRole('radio', { name: /^Let them stay/ }))
+    await user.click(dialog.getByRole('radio', { name: /^Keep them verifiable/ }))
     school.refuseNext('keepCertificates', new AppError('unavailable', 'Check your connection.'))
     await user.type(dialog.getByLabelText(/^Type/), 'maya@shala.test{Enter}')
     await waitFor(() => expect(answered(school)).toHaveLength(1))

@@ -53,7 +53,7 @@ async function open() {
   school.answers.set('takeMyData', data)
   const site = renderSite('/dashboard/user/settings', { identity, school })
   const section = within(await screen.findByRole('region', { name: 'Your data' }))
-  const gather = () => site.user.click(section.getByRole('button', { name: /^Gather/ }))
+  const gather = () => site.user.click(section.getByRole('button', { name: /^Prepare/ }))
   const asked = () => school.calls.filter(({ name }) => name === 'takeMyData').length
   return { ...site, identity, section, gather, asked }
 }
@@ -73,7 +73,7 @@ test('one’s data is gathered once, and saved as a page and as JSON', async () 
   await gather()
   answer()
   expect(await section.findByText(/^Your data is ready/)).toBeInTheDocument()
-  expect(section.queryByText(/^Gathering it/)).not.toBeInTheDocument()
+  expect(section.queryByText(/^Preparing your data/)).not.toBeInTheDocument()
   expect(asked()).toBe(1)
   expect(saved).toEqual([])
 

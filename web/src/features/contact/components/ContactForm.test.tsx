@@ -85,7 +85,7 @@ test('a message is sent with the work done, and the focus says that it arrived',
   await fill(user)
   await send(user)
   expect(await screen.findByText('Thank you, your message has arrived.')).toBeVisible()
-  expect(document.activeElement).toHaveTextContent('We answer to ada@example.org')
+  expect(document.activeElement).toHaveTextContent('We will answer to ada@example.org')
   const [message] = sent(server)
   expect(message).toMatchObject({
     name: 'Ada',

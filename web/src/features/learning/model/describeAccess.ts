@@ -55,7 +55,7 @@ const words = {
   },
   expired: {
     title: 'Your access to this course has ended',
-    short: 'Over',
+    short: 'Ended',
     text: 'Your progress is kept. To continue, ask us for more days.',
   },
   revoked: {

@@ -293,7 +293,7 @@ describe('the list', () => {
     await user.selectOptions(screen.getByLabelText('Course'), prenatal)
     // A day that can be read in two ways is asked about.
     await press(user, 'Review the columns')
-    expect(await screen.findByRole('heading', { name: 'The columns of members.csv' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: 'Columns of members.csv' })).toHaveFocus()
     expect(screen.getByLabelText('“Email”')).toHaveValue('email')
     expect(screen.getByLabelText('“Remarks”')).toHaveValue('adminNotes')
     expect(screen.getByLabelText('“Name”')).toHaveValue('')
@@ -548,7 +548,7 @@ describe('the list', () => {
       await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Edit the list' }))
-    expect(screen.getByText(/^1 correction of/)).toBeInTheDocument()
+    expect(screen.getByText(/^1 correction to/)).toBeInTheDocument()
     await press(user, 'Discard the corrections')
     await press(user, 'Check the list')
     expect(await screen.findByRole('button', { name: 'Fix nonsense' })).toBeInTheDocument()
@@ -720,7 +720,7 @@ describe('the steps', () => {
     await user.clear(screen.getByLabelText('Email address'))
     await user.type(screen.getByLabelText('Email address'), 'half')
     await user.click(step(/^Columns/))
-    expect(await screen.findByRole('heading', { name: 'The columns of members.csv' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: 'Columns of members.csv' })).toHaveFocus()
     expect(document.title).toBe('Columns – Import')
     expect(location.history.at(-1)).toBe(`${many}/columns`)
     await user.click(step(/^List/))

@@ -233,7 +233,7 @@ describe('correcting an address', () => {
     await user.click(dialog.getByRole('button', { name: 'Invite this address instead' }))
     expect(
       await screen.findByText(
-        'lea@new.test is invited to Prenatal Yoga Certification in the place of lea@shala.test.',
+        'lea@new.test is invited to Prenatal Yoga Certification instead of lea@shala.test.',
       ),
     ).toBeInTheDocument()
     expect((await getRow('lea@shala.test')).getByText('Cancelled')).toBeInTheDocument()

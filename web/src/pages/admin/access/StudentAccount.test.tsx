@@ -280,7 +280,7 @@ describe('an address at which nothing arrives', () => {
     })
     expect(await screen.findByText(failing)).toHaveTextContent('The last 2 emails to')
     expect(screen.getByText(/This address does not exist\./)).toHaveTextContent(
-      'under Account, below',
+      'under Account below',
     )
     expect(screen.getByRole('link', { name: 'All emails to this address' })).toHaveAttribute(
       'href',

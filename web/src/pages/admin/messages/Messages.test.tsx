@@ -241,7 +241,8 @@ describe('the menu', () => {
 })
 
 describe('the address of the office', () => {
-  const form = async () => within(await screen.findByRole('form', { name: /Where new messages/ }))
+  const form = async () =>
+    within(await screen.findByRole('form', { name: /Email for new messages/ }))
 
   test('is none at first, and is set and taken away', async () => {
     const school = sampleSchool()

@@ -53,7 +53,7 @@ test('admins cannot remove their own role, with an explanation', async () => {
   await open()
   const own = await getRow('Asha Admin (you)')
   expect(own.queryByRole('button')).not.toBeInTheDocument()
-  expect(own.getByText(/^You cannot remove yourself as admin/)).toBeInTheDocument()
+  expect(own.getByText(/^You cannot remove yourself as an admin/)).toBeInTheDocument()
 })
 
 test('grants the admin role once the address is typed', async () => {
@@ -65,7 +65,7 @@ test('grants the admin role once the address is typed', async () => {
   expect(school.calls.map(({ name }) => name)).not.toContain('setAdmin')
   await user.clear(box)
   await user.type(box, 'leo@shala.test{Enter}')
-  expect(await screen.findByText(/^Leo Okafor is an admin now/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Leo Okafor is now an admin/)).toBeInTheDocument()
   await getRow('Leo Okafor')
   expect(school.calls).toContainEqual({
     name: 'setAdmin',
@@ -75,7 +75,7 @@ test('grants the admin role once the address is typed', async () => {
 
 test.each([
   ['whose address nobody verified', { emailVerified: false }, /the address .* is not verified/],
-  ['whose account is disabled', { disabled: true }, /this account is disabled/],
+  ['whose account is disabled', { disabled: true }, /the account is disabled/],
 ])('a person %s needs no confirmation', async (_, state, why) => {
   const school = sampleSchool()
   school.addPerson({ userId: 'una', displayName: 'Una Unfit', ...state })
@@ -105,7 +105,7 @@ describe('a sign-in that is some minutes old', () => {
     expect(await again.findByText('Incorrect password')).toBeInTheDocument()
     await user.clear(again.getByLabelText('Password'))
     await user.type(again.getByLabelText('Password'), 'namaste-108{Enter}')
-    expect(await screen.findByText(/^Leo Okafor is an admin now/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Leo Okafor is now an admin/)).toBeInTheDocument()
     expect(identity.timesAsked('reauthenticate')).toBe(2)
     expect(school.calls.filter(({ name }) => name === 'setAdmin')).toHaveLength(2)
   })

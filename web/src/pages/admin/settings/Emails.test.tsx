@@ -39,7 +39,7 @@ test('previews the default emails of the school, those about access off', async 
   expect(onGrant().getByText('Prenatal Yoga Certification is open for you')).toBeVisible()
   expect(onGrant().getByText(/until the end of 30 June 2027\. Find it/)).toBeVisible()
   const onOtherDays = within(screen.getByRole('region', { name: 'When the days of access change' }))
-  expect(onOtherDays.getByText(/Certification until the end of 30 June 2027\. You/)).toBeVisible()
+  expect(onOtherDays.getByText(/Certification until the end of 30 June 2027\. Find/)).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 

@@ -71,7 +71,7 @@ test('failed and stopped jobs come first, with the text to search in the log', a
     /Seats of lost access.*Did not run.*It should have run .*last finished/,
   )
   expect(second).toHaveTextContent(
-    /Unused files.*(Stopped.*never ended|Did not run).*It never finished/,
+    /Unused files.*(Stopped.*did not finish|Did not run).*It never finished/,
   )
   expect(third).toHaveTextContent(/Reminders.*(Failed|Did not run)/)
   expect(third).toHaveTextContent('In the log: sendReminders, 7F3K-2MQD.')

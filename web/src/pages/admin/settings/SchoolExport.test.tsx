@@ -47,7 +47,7 @@ async function open() {
   school.answers.set('exportFile', { content: btoa('PDF'), next: null })
   const site = renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
   await screen.findByRole('heading', { level: 1, name: 'Export everything' })
-  const gather = () => site.user.click(screen.getByRole('button', { name: /^Gather/ }))
+  const gather = () => site.user.click(screen.getByRole('button', { name: /^Prepare/ }))
   return { ...site, school, gather }
 }
 
@@ -106,7 +106,7 @@ test('a call that does not arrive is made once more', async () => {
   const { school, gather } = await open()
   school.refuseNext('exportAccounts', new AppError('unavailable', 'no network'))
   await gather()
-  expect(await screen.findByText(/^Everything is ready/)).toBeInTheDocument()
+  expect(await screen.findByText(/^The export is ready/)).toBeInTheDocument()
 })
 
 test.each([
@@ -131,7 +131,7 @@ test('an admin without a recent sign-in signs in again, and the export continues
   await gather()
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }))
   await user.type(dialog.getByLabelText('Password'), 'namaste-108{Enter}')
-  expect(await screen.findByText(/^Everything is ready/)).toBeInTheDocument()
+  expect(await screen.findByText(/^The export is ready/)).toBeInTheDocument()
 })
 
 test('the page says who has done so before', async () => {

@@ -72,7 +72,7 @@ export function describeCommit(rows: readonly PlannedRow[]): string {
   const parts = [
     grant > 0 && `give access to ${number(grant)}`,
     extend > 0 && `change the last day of ${number(extend)}`,
-    revoke > 0 && `remove access of ${number(revoke)}`,
+    revoke > 0 && `remove access from ${number(revoke)}`,
     wait > 0 && `invite ${number(wait)}`,
   ]
   const words = parts.filter((part) => part !== false).join(', ')
