@@ -96,7 +96,7 @@ describe('leaving', () => {
     const stale = queue.change('a', 4, server.change)
     const leave = confirmLeave()
     await server.answer()
-    await expect(stale).rejects.toThrow('Somebody else')
+    await expect(stale).rejects.toThrow('Someone else')
     expect(await leave).toBe(false)
     expect(await confirmLeave()).toBe(true)
   })
