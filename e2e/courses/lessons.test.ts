@@ -204,6 +204,6 @@ test('a course of three lessons with pictures is previewed, published and read b
 
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
   await page.getByRole('button', { name: 'Duplicate course' }).click()
-  await sees(page, `Copy of ${title} was made`)
+  await sees(page, `Copy of ${title} was created`)
   await isOutline(page, '[On the mat] Sit Stand [At rest] Lie')
 })
