@@ -1,8 +1,10 @@
 import { AccessRecord, AccessSource } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
+import { addCertificate } from '../../testing/fakeCertificates.ts'
+import { addRequest } from '../../testing/fakeEnrolments.ts'
 import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
@@ -183,6 +185,22 @@ describe('what is unfinished', () => {
     await part('Start your course')
     expect(screen.queryByText(/graduate profile/)).not.toBeInTheDocument()
   })
+})
+
+test('an acceptance and a certificate appear on a dashboard that is open, all together', async () => {
+  const own = { userId: nina.user.uid, courseId: sound.courseId }
+  addRequest(school, own)
+  open(nina)
+  const requests = await part('Places that you asked for')
+  expect(requests).toHaveTextContent('Asked')
+  addRequest(school, { ...own, state: 'accepted' })
+  await grantAccess(own, school)
+  addCertificate(school, 'K7QM-3XWD-9TZB-V2HN', { userId: nina.user.uid })
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+  expect(await part('Start your course')).toBeVisible()
+  expect(await part('Certificates')).toBeVisible()
+  await waitFor(() => expect(requests).toHaveTextContent('Accepted'))
+  expect(within(requests).queryByRole('button', { name: /^Withdraw/ })).toBeNull()
 })
 
 test('one part that could not be loaded leaves the others, and loads at the second try', async () => {

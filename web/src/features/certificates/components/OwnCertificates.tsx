@@ -4,7 +4,7 @@ import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
-import { documentQuery } from '../../../shared/queryClient.ts'
+import { documentQuery, live } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
@@ -50,7 +50,7 @@ function ShownOnProfile({ userId, certificate: { id, data } }: ShownOnProfilePro
 /** A student's certificates, to keep and to show; nothing where they have none. */
 export function OwnCertificates({ userId }: { userId: string }) {
   const server = useServer()
-  const load = useLoad(ownCertificatesQuery(server, userId))
+  const load = useLoad({ ...ownCertificatesQuery(server, userId), ...live })
   // Most people have none, and nothing is to move for them.
   if (load.state === 'loading') return null
   return (

@@ -5,7 +5,7 @@ import { getErrorMessage } from '../../../shared/AppError.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
-import { refresh } from '../../../shared/queryClient.ts'
+import { live, refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -19,9 +19,9 @@ import './enrolments.css'
 export function OwnRequests({ userId }: { userId: string }) {
   const id = useId()
   const server = useServer()
-  const load = useLoad(ownRequests(server, userId))
+  const load = useLoad({ ...ownRequests(server, userId), ...live })
   const waits = load.state === 'ready' && load.value.some(({ data }) => data.state === 'waiting')
-  const lines = useLoad({ ...ownPlacesInLine(server, userId), enabled: waits })
+  const lines = useLoad({ ...ownPlacesInLine(server, userId), ...live, enabled: waits })
   const getPlace = (requestId: string) =>
     lines.state === 'ready' ? lines.value.get(requestId) : undefined
   const [pending, setPending] = useState<string | null>(null)
