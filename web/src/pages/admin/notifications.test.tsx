@@ -41,6 +41,9 @@ function open(path: string, school = sampleSchool()) {
 
 const box = (name = 'Send an email') => screen.findByRole<HTMLInputElement>('checkbox', { name })
 const off = 'No email will be sent.'
+const sentAnyway =
+  'The school does not send this email by default; it is sent this time because the box is ticked.'
+const sentUsually = 'The school sends this email by default.'
 const usually = 'Students with a verified address get the school’s standard email.'
 
 describe('a grant', () => {
@@ -60,7 +63,7 @@ describe('a grant', () => {
     await press(`Give access to ${title}`)
     await screen.findByText(off)
     await user.click(await box())
-    expect(await box()).toHaveAccessibleDescription(`${usually} The school has set this email off.`)
+    expect(await box()).toHaveAccessibleDescription(`${usually} ${sentAnyway}`)
     await user.type(screen.getByLabelText('Last day'), '2099-06-30')
     await user.click(screen.getByText('Preview the email'))
     expect(screen.getByText('As it reaches Maya Lindqvist')).toBeVisible()
@@ -77,7 +80,7 @@ describe('a grant', () => {
     expect(await screen.findByText(usually)).toBeInTheDocument()
     expect(await box()).toBeChecked()
     await user.click(await box())
-    expect(screen.getByText(`${off} The school has set this email on.`)).toBeInTheDocument()
+    expect(screen.getByText(`${off} ${sentUsually}`)).toBeInTheDocument()
     await press('Give access')
     await screen.findByText(`Maya Lindqvist has access to ${title} with no end date.`)
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
@@ -182,7 +185,7 @@ describe('a plan', () => {
     await user.click(screen.getByText('Preview the email'))
     expect(screen.getByText('As it reaches Maya Lindqvist')).toBeVisible()
     await user.click(choice)
-    expect(choice).toHaveAccessibleDescription(`${off} The school has set this email on.`)
+    expect(choice).toHaveAccessibleDescription(`${off} ${sentUsually}`)
     await press('Give access to 1, invite 2')
     expect(await screen.findByText(/No email is sent\.$/)).toBeInTheDocument()
     expect(lastInput('commitPlan')).toMatchObject({ notify: false })

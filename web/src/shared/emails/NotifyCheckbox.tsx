@@ -38,13 +38,16 @@ export function NotifyCheckbox({
   )
 }
 
+const sentAnyway =
+  'The school does not send this email by default; it is sent this time because the box is ticked.'
+const sentUsually = 'The school sends this email by default.'
+
 function whatHappens({ on, notify, template, failed }: NotifyChoice, does: string): string {
   if (notify === null) {
     return failed
       ? 'We could not load the school’s setting. If you do not choose, it applies.'
       : 'Loading the school’s setting…'
   }
-  const now = on ? does : 'No email will be sent.'
-  if (template === null || template.on === on) return now
-  return `${now} The school has set this email ${template.on ? 'on' : 'off'}.`
+  if (on) return template?.on === false ? `${does} ${sentAnyway}` : does
+  return template?.on === true ? `No email will be sent. ${sentUsually}` : 'No email will be sent.'
 }
