@@ -232,6 +232,6 @@ test('the rooms suit everybody, at every step', async ({ newVisitor }) => {
   await suits(page, 'unsaved room')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.goto(`${rooms}?q=nothing+like+this`)
-  await sees(page, 'No rooms match this filter')
+  await sees(page, 'No rooms match “nothing like this”.')
   await suits(page, 'no room found')
 })

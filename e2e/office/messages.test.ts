@@ -125,7 +125,7 @@ test('messages are archived together, taken back, and deleted for good', async (
   await sees(page, '2 messages are deleted.')
   await page.getByLabel('Show').selectOption('All')
   await page.getByLabel('Search by name or address').fill(one.email)
-  await sees(page, 'No messages match this filter')
+  await sees(page, 'No messages match')
 })
 
 interface Visitor {

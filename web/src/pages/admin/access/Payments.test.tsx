@@ -127,6 +127,13 @@ test('those that stand in one way alone are a link away, and the totals stay', a
   await waitFor(async () => expect(await shown()).toHaveLength(4))
 })
 
+test('a filter without payments says so, and leads back to all', async () => {
+  const { user } = await open('?month=2026-11&payment=refunded')
+  expect(await screen.findByText(/^No payments match this filter/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Show all payments' }))
+  expect(await shown()).toHaveLength(4)
+})
+
 test('the months before and after are a link away, and one may have none', async () => {
   const { user, address } = await open('?month=2027-01')
   expect(await screen.findByText('No payments were entered in January 2027.')).toBeVisible()

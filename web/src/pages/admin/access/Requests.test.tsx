@@ -48,6 +48,23 @@ test('those who wait are shown in line, each by their number', async () => {
   expect(second).toHaveTextContent('number 2 in line')
 })
 
+test('an empty list under a filter says so, and shows all requests with one press', async () => {
+  addRequest(school, { state: 'accepted' })
+  const { user } = open()
+  expect(await screen.findByText('No requests match “Asked”.')).toBeVisible()
+  expect(screen.queryByText(/^Nobody has asked/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show all requests' }))
+  expect(await rows()).toHaveLength(1)
+  expect(screen.getByText('1 request')).toHaveFocus()
+  expect(screen.getByLabelText('State')).toHaveDisplayValue('All')
+})
+
+test('a list without any request says that there is none', async () => {
+  open('?state=all')
+  expect(await screen.findByText(/^Nobody has asked for a place yet/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show all requests' })).toBeNull()
+})
+
 test('gives access in one step', async () => {
   const id = addRequest(school)
   const { user } = open()

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type * as z from 'zod'
 import type { Load } from '../../load.ts'
+import { Button } from '../Button.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { Skeleton } from '../Notice.tsx'
 import { ExportButton, type ExportedColumns } from './ExportButton.tsx'
@@ -8,7 +9,7 @@ import { ListBar } from './ListBar.tsx'
 import { ListTable, type ShownColumn } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
 import type { ListConfig } from './listConfig.ts'
-import { isInitial } from './listView.ts'
+import { listNarrowings } from './listView.ts'
 import type { ListPage, ShownPage } from './useListPage.ts'
 import { useListView, useTypedView } from './useListView.ts'
 import './RecordList.css'
@@ -35,7 +36,7 @@ interface RecordListProps<Schema extends z.ZodType> {
   schema: Schema
   columns: readonly ShownColumn<z.output<Schema>>[]
   page: ShownPage<z.output<Schema>>
-  /** Where there is no record at all, whatever the view. */
+  /** Shown if there are no records at all, without a search or filter. */
   empty: ReactNode
   /** Buttons beside the one that exports. */
   tools?: ReactNode
@@ -56,17 +57,30 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
     load.state === 'loading' && kept !== null
       ? { state: 'ready', value: kept, stale: true, reload: load.reload }
       : load
-  const narrowed =
-    shown.view.q !== '' || !config.filters.every((filter) => isInitial(filter, shown.view))
+  const narrowings = listNarrowings(config, shown.view)
+  const count = useRef<HTMLParagraphElement>(null)
+  const showAll = () => {
+    onType('')
+    shown.show({ q: '', filters: {} })
+    // The pressed button disappears, so focus the count.
+    count.current?.focus()
+  }
   const part = (value: ListPage<Item>, stale: boolean) =>
     value.rows.length === 0 ? (
       <div className="card list-empty">
         {value.owners?.keys.length === 0 && config.ownerSearch !== undefined ? (
           <p>{config.ownerSearch.nobody}</p>
-        ) : narrowed ? (
-          <p>No {config.noun.many} match this filter. Clear the search or the filter to see all.</p>
+        ) : narrowings.length > 0 ? (
+          <p>
+            No {config.noun.many} match {narrowings.map((text) => `“${text}”`).join(' and ')}.
+          </p>
         ) : (
           empty
+        )}
+        {narrowings.length > 0 && (
+          <Button small onClick={showAll}>
+            Show all {config.noun.many}
+          </Button>
         )}
       </div>
     ) : (
@@ -87,7 +101,7 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
         {tools}
         <ExportButton config={config} view={shown.view} schema={schema} exported={exported} />
       </ListBar>
-      <p className="soft small" role="status">
+      <p className="soft small" role="status" tabIndex={-1} ref={count}>
         {load.state === 'ready' && getCount(config, load.value)}
       </p>
       {known.state === 'loading' ? (

@@ -66,6 +66,14 @@ export function isInitial({ key, initially = '' }: Filter, { filters }: ListView
   return (filters[key] ?? '') === initially
 }
 
+/** Returns the search text and the labels of the filters that narrow the list. */
+export function listNarrowings<Item>(config: ListConfig<Item>, view: ListView): string[] {
+  const labels = config.filters.flatMap(({ key, options }) =>
+    options.filter((option) => option.key === view.filters[key]).map(({ label }) => label),
+  )
+  return view.q === '' ? labels : [view.q, ...labels]
+}
+
 function readPlace(side: Place['side'], params: URLSearchParams): Place | null {
   try {
     const place: unknown = JSON.parse(params.get(side) ?? '')

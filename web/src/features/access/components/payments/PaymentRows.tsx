@@ -33,7 +33,14 @@ interface PaymentRowsProps {
 /** Lists single payments, page by page. */
 export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
   const shown = shownPayments(rows, view.show)
-  if (shown.length === 0) return <p className="soft">No payments match this filter.</p>
+  if (shown.length === 0) {
+    return (
+      <p>
+        No payments match this filter.{' '}
+        <Link href={paymentAddress({ ...view, show: 'all', page: 1 })}>Show all payments</Link>
+      </p>
+    )
+  }
   const last = Math.ceil(shown.length / rowsPerPage)
   const page = Math.min(view.page, last)
   return (

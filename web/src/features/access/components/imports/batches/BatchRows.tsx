@@ -77,7 +77,12 @@ export function BatchRows({ batchId, sight, view, getTitle, failed }: BatchRowsP
       <Loaded load={load} of="its rows">
         {({ rows, hasPrevious, hasNext }) =>
           rows.length === 0 ? (
-            <p className="soft">No rows match this filter.</p>
+            <p>
+              No rows match this filter.{' '}
+              <Link href={batchRowsAddress(batchId, { show: null, from: null })}>
+                Show all rows
+              </Link>
+            </p>
           ) : (
             <>
               <RowTable
