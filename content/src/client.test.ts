@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import * as z from 'zod'
 import { createContentClient } from './client.ts'
 import { getCourse } from './courses/getCourse.ts'
-import { listCourses } from './courses/listCourses.ts'
 import { query } from './query.ts'
 
 /** Answers every request with one result and remembers what was asked. */
@@ -65,8 +64,8 @@ test('gives what the schema makes of the content', async () => {
 })
 
 test('content of an unexpected shape is an error that names query and field', async () => {
-  const { client } = await clientFor([{ _id: 'a', title: 7 }])
-  await expect(client.run(listCourses)).rejects.toThrow(/listCourses found.*[^]*\[0\]\.title/)
+  const { client } = await clientFor({ _id: 'a', title: 7 })
+  await expect(client.run(getCourse, { slug: 'a' })).rejects.toThrow(/getCourse found.*[^]*title/)
 })
 
 test('wrong parameters are refused before anything is asked', async () => {

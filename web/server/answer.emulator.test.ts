@@ -380,6 +380,11 @@ describe('redirects', () => {
     expect(JSON.parse(payload.body)).toEqual({ build: 'test', movedTo: '/blog' })
   })
 
+  test('the lists leave out no document of the sample', async () => {
+    const { status, body } = await answer(asking('/_fresh/broken-documents.json'), schoolSite())
+    expect([status, body]).toEqual([200, '[]'])
+  })
+
   test('in a circle are reported, and the page is shown', async () => {
     const site = withRedirects([
       { from: '/about-us', to: '/a', status: 301 },

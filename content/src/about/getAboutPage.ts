@@ -3,6 +3,7 @@ import { CallToAction, callToActionFields } from '../callToAction.ts'
 import { instant } from '../contentDate.ts'
 import { Hero, heroFields } from '../hero.ts'
 import { Image, imageFields } from '../image/image.ts'
+import { listOfDocuments } from '../listOfDocuments.ts'
 import { nullableList } from '../nullableList.ts'
 import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
@@ -29,7 +30,7 @@ export const AboutPage = z.object({
     })
     .nullable(),
   teachersIntro: z.object({ title: z.string().nullable(), text: z.string().nullable() }).nullable(),
-  teachers: z.array(Teacher),
+  teachers: listOfDocuments(Teacher),
   callToAction: CallToAction,
   seo: Seo,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listOfDocuments } from '../listOfDocuments.ts'
 import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
 import { Seo, seoFields } from '../seo.ts'
@@ -19,13 +20,13 @@ export const Post = z
     ...postParts,
     author: Author.nullable(),
     body: RichText,
-    chosen: z.array(PostCard.nullable()).nullable(),
-    alike: z.array(PostCard),
-    newest: z.array(PostCard),
+    chosen: listOfDocuments(PostCard),
+    alike: listOfDocuments(PostCard),
+    newest: listOfDocuments(PostCard),
     seo: Seo,
   })
   .transform(({ chosen, alike, newest, ...post }) => {
-    const offered = [...(chosen ?? []), ...alike, ...newest].filter((each) => each !== null)
+    const offered = [...chosen, ...alike, ...newest]
     const byId = new Map(offered.map((each) => [each._id, each]))
     return withMinutes({ ...post, related: [...byId.values()].slice(0, RELATED) })
   })

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { listOfDocuments } from '../listOfDocuments.ts'
 import { query } from '../query.ts'
 import { PostCard, postCardFields } from './postCard.ts'
 import { published } from './published.ts'
@@ -10,5 +10,5 @@ const FEED = 30
 export const listFeed = query({
   name: 'listFeed',
   groq: `*[${published}] | order(publishedAt desc, slug.current asc)[0...${FEED}] {${postCardFields}}`,
-  result: z.array(PostCard),
+  result: listOfDocuments(PostCard),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listOfDocuments } from '../listOfDocuments.ts'
 import { query } from '../query.ts'
 import { PostCard, postCardFields } from './postCard.ts'
 import { published } from './published.ts'
@@ -24,7 +25,7 @@ export const listPosts = query({
     from: z.number().int().min(0),
     to: z.number().int().min(0),
   }),
-  result: z.object({ total: z.number().int(), posts: z.array(PostCard) }),
+  result: z.object({ total: z.number().int(), posts: listOfDocuments(PostCard) }),
 })
 
 /** The parameters of listPosts for a page, the first being 1. */

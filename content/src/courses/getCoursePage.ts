@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CallToAction, callToActionFields } from '../callToAction.ts'
 import { instant } from '../contentDate.ts'
 import { Hero, heroFields } from '../hero.ts'
-import { listOfReferences } from '../listOfReferences.ts'
+import { listOfDocuments } from '../listOfDocuments.ts'
 import { nullableList } from '../nullableList.ts'
 import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
@@ -33,11 +33,11 @@ const parts = {
   /** The requirements for participants. */
   requirements: z.string().nullable(),
   certificate: z.string().nullable(),
-  teachers: listOfReferences(Teacher),
+  teachers: listOfDocuments(Teacher),
   faq: nullableList(
     z.object({ _key: z.string(), question: z.string().min(1), answer: z.string().min(1) }),
   ),
-  testimonials: listOfReferences(Testimonial),
+  testimonials: listOfDocuments(Testimonial),
   callToAction: CallToAction,
   seo: Seo,
 }
@@ -47,7 +47,7 @@ const parts = {
  * the others in the order of the site.
  */
 export const CoursePage = z
-  .object({ ...parts, chosen: listOfReferences(CourseCard), others: z.array(CourseCard) })
+  .object({ ...parts, chosen: listOfDocuments(CourseCard), others: listOfDocuments(CourseCard) })
   .transform(({ chosen, others, ...course }) => {
     const byId = new Map([...chosen, ...others].map((each) => [each._id, each]))
     return { ...course, related: [...byId.values()].slice(0, RELATED) }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { listOfDocuments } from '../listOfDocuments.ts'
 import { query } from '../query.ts'
 import { CourseCard, courseCardFields } from './courseCard.ts'
 
@@ -6,5 +6,5 @@ import { CourseCard, courseCardFields } from './courseCard.ts'
 export const listCourses = query({
   name: 'listCourses',
   groq: `*[_type == "coursePage"] | order(coalesce(position, 1000) asc, title asc) {${courseCardFields}}`,
-  result: z.array(CourseCard),
+  result: listOfDocuments(CourseCard),
 })

@@ -5,7 +5,7 @@ import { CallToAction, callToActionFields } from '../callToAction.ts'
 import { instant } from '../contentDate.ts'
 import { CourseCard, courseCardFields } from '../courses/courseCard.ts'
 import { Hero, heroFields } from '../hero.ts'
-import { listOfReferences } from '../listOfReferences.ts'
+import { listOfDocuments } from '../listOfDocuments.ts'
 import { nullableList } from '../nullableList.ts'
 import { query } from '../query.ts'
 import { Seo, seoFields } from '../seo.ts'
@@ -21,14 +21,14 @@ export const HomePage = z.object({
   hero: Hero,
   coursesIntro: Section,
   /** In the editors' order; all courses when none are chosen. */
-  courses: listOfReferences(CourseCard),
+  courses: listOfDocuments(CourseCard),
   approach: Section,
   principles: nullableList(TitledText),
   figures: nullableList(z.object({ _key: z.string(), value: z.string(), label: z.string() })),
   graduatesIntro: Section,
-  testimonials: listOfReferences(Testimonial),
+  testimonials: listOfDocuments(Testimonial),
   blogIntro: Section,
-  posts: z.array(PostCard),
+  posts: listOfDocuments(PostCard),
   callToAction: CallToAction,
   seo: Seo,
 })

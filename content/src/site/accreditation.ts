@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { slug } from '../courses/slug.ts'
-import { listOfReferences } from '../listOfReferences.ts'
+import { listOfDocuments } from '../listOfDocuments.ts'
 import { safeHref } from '../richText/safeHref.ts'
 
 /** An organisation that has accredited the school. */
@@ -13,7 +13,7 @@ export const Accreditation = z.object({
   /** Where one can check it; null where nowhere, or where no link may lead. */
   href: z.unknown().transform((href) => safeHref(href) ?? null),
   /** The slugs of the courses that it is for; none: the whole school. */
-  courses: listOfReferences(slug),
+  courses: listOfDocuments(slug),
 })
 
 export type Accreditation = z.infer<typeof Accreditation>

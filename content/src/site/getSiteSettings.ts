@@ -3,6 +3,7 @@ import { slug } from '../courses/slug.ts'
 import { Image, imageFields } from '../image/image.ts'
 import { legalKinds, legalPages, onePerKind } from '../legal/legalKinds.ts'
 import { linkFields, links } from '../link.ts'
+import { listOfDocuments } from '../listOfDocuments.ts'
 import { nullableList } from '../nullableList.ts'
 import { query } from '../query.ts'
 import { Seo, seoFields } from '../seo.ts'
@@ -35,7 +36,7 @@ export const SiteSettings = z.object({
   contact: Contact,
   accreditations: nullableList(Accreditation),
   /** The courses by name, in the order of the site. */
-  courses: z.array(z.object({ title: z.string().min(1), slug })),
+  courses: listOfDocuments(z.object({ title: z.string().min(1), slug })),
   /** The existing legal pages. */
   legal: z
     .array(z.object({ kind: z.enum(legalKinds), title: z.string().min(1) }))

@@ -4,7 +4,7 @@ import { published } from '../blog/published.ts'
 import { instant } from '../contentDate.ts'
 import { slug } from '../courses/slug.ts'
 import { legalKinds, legalPages, onePerKind } from '../legal/legalKinds.ts'
-import { nullableList } from '../nullableList.ts'
+import { listOfDocuments } from '../listOfDocuments.ts'
 import { query } from '../query.ts'
 
 const single = z.object({ updatedAt: instant, noIndex: z.boolean() }).nullable()
@@ -31,8 +31,8 @@ export const listPages = query({
   result: z.object({
     home: single,
     aboutUs: single,
-    courses: nullableList(z.object({ slug, updatedAt: instant, noIndex: z.boolean() })),
-    posts: nullableList(z.object({ slug: postSlug, updatedAt: instant, noIndex: z.boolean() })),
+    courses: listOfDocuments(z.object({ slug, updatedAt: instant, noIndex: z.boolean() })),
+    posts: listOfDocuments(z.object({ slug: postSlug, updatedAt: instant, noIndex: z.boolean() })),
     legal: z
       .array(z.object({ kind: z.enum(legalKinds), updatedAt: instant, noIndex: z.boolean() }))
       .transform(onePerKind),

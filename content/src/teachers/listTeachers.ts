@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { listOfDocuments } from '../listOfDocuments.ts'
 import { query } from '../query.ts'
 import { Teacher, teacherFields } from './teacher.ts'
 
@@ -6,5 +6,5 @@ import { Teacher, teacherFields } from './teacher.ts'
 export const listTeachers = query({
   name: 'listTeachers',
   groq: `*[_type == "teacher"] | order(coalesce(position, 1000) asc, name asc) {${teacherFields}}`,
-  result: z.array(Teacher),
+  result: listOfDocuments(Teacher),
 })

@@ -2,6 +2,7 @@ import { listFeed } from '@shala/content/blog/listFeed'
 import { listTags } from '@shala/content/blog/listTags'
 import type { Redirect } from '@shala/content/site/followRedirects'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
+import { listBrokenDocuments } from '@shala/content/site/listBrokenDocuments'
 import { listPages } from '@shala/content/site/listPages'
 import { listRedirects, listWrittenRedirects } from '@shala/content/site/listRedirects'
 import { explainRefusal, keepAllowedRedirects } from '@shala/content/site/redirectRules'
@@ -24,6 +25,7 @@ const MadeFile = z.enum([
   paths.blogFeed,
   paths.redirects,
   paths.refusedRedirects,
+  paths.brokenDocuments,
 ])
 
 /** Whether a path is that of a file that is made of content. */
@@ -44,6 +46,12 @@ export async function answerFile(path: string, sources: PageSources): Promise<Si
       return made('application/json', JSON.stringify(await makeRedirects(sources)), 20)
     case paths.refusedRedirects:
       return made('application/json', JSON.stringify(await makeRefusedRedirects(sources)), 20)
+    case paths.brokenDocuments:
+      return made(
+        'application/json',
+        JSON.stringify(await sources.content.run(listBrokenDocuments)),
+        20,
+      )
   }
 }
 

@@ -17,6 +17,8 @@ export const paths = {
   redirects: '/_fresh/redirects.json',
   /** The redirects that the site does not follow, with the reasons, for editors and admins. */
   refusedRedirects: '/_fresh/refused-redirects.json',
+  /** The documents that the lists of the site leave out, for editors and admins. */
+  brokenDocuments: '/_fresh/broken-documents.json',
   blogPost: (slug: string) => `/blog/${slug}`,
   ourGraduates: '/our-graduates',
   /** The public page for verifying a certificate. */

@@ -30,11 +30,16 @@ const answering = (ok: boolean, value: unknown) => () =>
   Promise.resolve({ ok, status: ok ? 200 : 404, json: () => Promise.resolve(value) })
 let answer: () => Promise<unknown>
 let answerRefused: () => Promise<unknown>
+let answerBroken: () => Promise<unknown>
 beforeEach(() => {
   answer = answering(true, latest)
   answerRefused = answering(true, [])
-  const fetch = (path: string) =>
-    path === '/_fresh/refused-redirects.json' ? answerRefused() : answer()
+  answerBroken = answering(true, [])
+  const files = new Map([
+    ['/_fresh/refused-redirects.json', () => answerRefused()],
+    ['/_fresh/broken-documents.json', () => answerBroken()],
+  ])
+  const fetch = (path: string) => (files.get(path) ?? answer)()
   Object.assign(globalThis, { fetch })
 })
 afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
@@ -170,6 +175,23 @@ test('services are checked on request, the content service first', async () => {
   const names = services.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(names).toEqual(['Site settings', 'Auth', 'Firestore', 'Functions', 'Storage', 'App Check'])
   expect(services.getAllByText('Not asked yet')).toHaveLength(names.length)
+})
+
+test('names the documents that the site leaves out, with a link to the Studio', async () => {
+  answerBroken = answering(true, [{ id: 'post-7', type: 'blogPost', name: '', fields: ['title'] }])
+  open(healthySchool())
+  const texts = within(await screen.findByRole('region', { name: 'Website texts' }))
+  expect(await texts.findByText('post-7')).toBeInTheDocument()
+  expect(texts.getByText('Missing or wrong: title')).toBeInTheDocument()
+  expect(texts.getByRole('link', { name: 'Studio' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/www\.sanity\.io\/manage\/project\/./),
+  )
+})
+
+test('says that all documents are shown', async () => {
+  open(healthySchool())
+  expect(await screen.findByText('All published documents are shown.')).toBeInTheDocument()
 })
 
 test('lists the redirects that do not work, with the reasons', async () => {

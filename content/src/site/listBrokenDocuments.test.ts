@@ -1,0 +1,31 @@
+import { listFeed } from '../blog/listFeed.ts'
+import { listBrokenDocuments } from './listBrokenDocuments.ts'
+
+const post = (id: string, title: string | null) => ({
+  _id: id,
+  title,
+  slug: id,
+  excerpt: null,
+  publishedAt: '2026-11-20T09:00:00Z',
+  updatedAt: '2026-11-20T09:00:00Z',
+  tags: null,
+  cover: null,
+  letters: 900,
+  author: { name: 'Asha' },
+})
+const posts = [post('breath', 'Breath'), post('empty', ''), post('untitled', null)]
+
+test('a post without a title is left out of the feed, and the others stay', () => {
+  expect(listFeed.result.parse(posts).map(({ _id }) => _id)).toEqual(['breath'])
+})
+
+test('what the lists leave out is named with the fields that are wrong', () => {
+  const teachers = [{ ...post('ruth', null), name: 'Ruth', role: 7, biography: null }]
+  const found = { posts, courses: [], teachers, testimonials: [{ _id: 'm', name: 'Maya' }] }
+  expect(listBrokenDocuments.result.parse(found)).toEqual([
+    { id: 'empty', type: 'blogPost', name: '', fields: ['title'] },
+    { id: 'untitled', type: 'blogPost', name: '', fields: ['title'] },
+    { id: 'ruth', type: 'teacher', name: 'Ruth', fields: expect.arrayContaining(['role']) },
+    { id: 'm', type: 'testimonial', name: 'Maya', fields: expect.arrayContaining(['quote']) },
+  ])
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { PostCard, postCardFields } from '../blog/postCard.ts'
+import { published } from '../blog/published.ts'
+import { CourseCard, courseCardFields } from '../courses/courseCard.ts'
+import { query } from '../query.ts'
+import { Teacher, teacherFields } from '../teachers/teacher.ts'
+import { Testimonial, testimonialFields } from '../testimonials/testimonial.ts'
+
+/** A published document that the lists of the site leave out, with the fields that are wrong. */
+export interface BrokenDocument {
+  readonly id: string
+  readonly type: string
+  /** Empty if the document has no name. */
+  readonly name: string
+  readonly fields: string[]
+}
+
+const Named = z.looseObject({
+  _id: z.string(),
+  title: z.string().nullish(),
+  name: z.string().nullish(),
+})
+
+const findBroken = (type: string, schema: z.ZodType) =>
+  z.array(Named).transform((documents) =>
+    documents.flatMap((document): BrokenDocument[] => {
+      const { error } = schema.safeParse(document)
+      if (error === undefined) return []
+      const fields = new Set(error.issues.map(({ path }) => String(path[0])))
+      const name = document.title || document.name || ''
+      return [{ id: document._id, type, name, fields: [...fields] }]
+    }),
+  )
+
+/** The published documents that `listOfDocuments` leaves out of the pages. */
+export const listBrokenDocuments = query({
+  name: 'listBrokenDocuments',
+  groq: `{
+  "posts": *[${published}] {${postCardFields}},
+  "courses": *[_type == "coursePage" && defined(slug.current)] {${courseCardFields}},
+  "teachers": *[_type == "teacher"] {${teacherFields}},
+  "testimonials": *[_type == "testimonial"] {${testimonialFields}}
+}`,
+  result: z
+    .object({
+      posts: findBroken('blogPost', PostCard),
+      courses: findBroken('coursePage', CourseCard),
+      teachers: findBroken('teacher', Teacher),
+      testimonials: findBroken('testimonial', Testimonial),
+    })
+    .transform((found) => Object.values(found).flat()),
+})

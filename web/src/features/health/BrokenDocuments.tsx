@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import * as z from 'zod'
+import { AppError } from '../../shared/AppError.ts'
+import { useLoad } from '../../shared/load.ts'
+import { paths } from '../../shared/paths.ts'
+import { serverQuery } from '../../shared/queryClient.ts'
+import { settings } from '../../shared/settings.ts'
+import { Loaded } from '../../shared/ui/Loaded.tsx'
+
+/** Lists the documents that editors published with errors, so that the site leaves them out. */
+export function BrokenDocuments() {
+  const id = useId()
+  const load = useLoad(brokenQuery)
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>Website texts</h2>
+      <Loaded load={load} of="the documents with errors">
+        {(broken) =>
+          broken.length === 0 ? (
+            <p>All published documents are shown.</p>
+          ) : (
+            <>
+              <p>
+                The site leaves these documents out of its lists. Correct them in the{' '}
+                <a href={`https://www.sanity.io/manage/project/${settings().content.projectId}`}>
+                  Studio
+                </a>
+                .
+              </p>
+              <ul className="health-jobs">
+                {broken.map(({ id: documentId, type, name, fields }) => (
+                  <li key={documentId}>
+                    {kinds.get(type) ?? type}: {name === '' ? <code>{documentId}</code> : name}
+                    <p className="small">Missing or wrong: {fields.join(', ')}</p>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+/** The types of documents as the Studio calls them. */
+const kinds: ReadonlyMap<string, string> = new Map([
+  ['blogPost', 'Post'],
+  ['coursePage', 'Course'],
+  ['teacher', 'Teacher'],
+  ['testimonial', 'Testimonial'],
+])
+
+const Broken = z.array(
+  z.object({
+    id: z.string(),
+    type: z.string(),
+    name: z.string(),
+    fields: z.array(z.string()),
+  }),
+)
+
+const brokenQuery = serverQuery(['content', 'broken documents'], async () => {
+  const response = await fetch(paths.brokenDocuments, { cache: 'no-store' })
+  if (!response.ok)
+    throw new AppError('unavailable', `The site answered with status ${response.status}.`)
+  return Broken.parse(await response.json())
+})
