@@ -7,6 +7,7 @@ import {
 } from '@shala/contract/payments/payments'
 import { paths } from '../../../shared/paths.ts'
 import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
+import { describePerson } from '../../../shared/terms/people.ts'
 import { courseTitle, type CourseName } from './courses.ts'
 import { toSchoolDay, isMonth } from './paymentMonth.ts'
 import { sourceLabel } from './sources.ts'
@@ -145,7 +146,7 @@ export function paymentTable(rows: readonly PaymentRow[], { courses, people }: N
   const lines = rows.map((row) => {
     const person = people.get(row.userId)
     return [
-      person?.displayName ?? row.userId,
+      describePerson(row.userId, person),
       person?.email ?? '',
       courseTitle(courses, row.courseId),
       sourceLabel(row.source),

@@ -3,28 +3,21 @@ import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { kept } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
+import { describePerson, findActorName } from '../../../shared/terms/people.ts'
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { personQuery } from '../api/people.ts'
 
-/** Actors that are not people. */
-const others: ReadonlyMap<string, string> = new Map([
-  ['system', 'the system'],
-  ['ADMIN_UIDS', 'the school’s settings'],
-  ['claim', 'the Firebase console'],
-])
-
 /** Returns the name of a user, else their email, else their ID. Shows dots while loading. */
 export function PersonName({ userId }: { userId: string }) {
   const server = useServer()
-  const other = others.get(userId)
-  const load = useLoad({ ...personQuery(server, userId), ...kept, enabled: other === undefined })
-  if (other !== undefined) return other
+  const actor = findActorName(userId)
+  const load = useLoad({ ...personQuery(server, userId), ...kept, enabled: actor === null })
+  if (actor !== null) return actor
   if (load.state === 'loading') return '…'
   // Show the ID if the read fails. The next screen retries.
   if (load.state !== 'ready') return userId
-  if (load.value === null) return 'Deleted account'
-  return load.value.displayName ?? load.value.email ?? userId
+  return describePerson(userId, load.value)
 }
 
 interface PersonTitleProps {

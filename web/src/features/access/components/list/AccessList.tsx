@@ -9,6 +9,7 @@ import { formatDay } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer, type Server } from '../../../../shared/server.ts'
+import { describePerson } from '../../../../shared/terms/people.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
@@ -116,11 +117,11 @@ export function AccessList(props: AccessListProps) {
             notesOfRecords(server, records.map(getKey)),
           ])
           const getNotes = (record: AccessRecord) => notes.get(getKey(record)) ?? []
-          const getName = (userId: string) => people.get(userId)?.displayName ?? userId
+          const getName = (userId: string) => describePerson(userId, people.get(userId))
           return [
             {
               title: 'Person',
-              text: ({ userId }) => (people.has(userId) ? getName(userId) : 'Deleted account'),
+              text: ({ userId }) => getName(userId),
             },
             { title: 'Email', text: ({ userId }) => people.get(userId)?.email ?? '' },
             ...config.columns,

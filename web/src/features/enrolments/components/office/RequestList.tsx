@@ -8,6 +8,7 @@ import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { refresh, serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../../shared/server.ts'
+import { describePerson } from '../../../../shared/terms/people.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
@@ -55,16 +56,18 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
   const open = rows.find(({ id }) => id === opened?.id)
   const getPerson = (userId: string) =>
     people.state === 'ready' ? people.value.get(userId) : undefined
+  const getName = (userId: string) =>
+    people.state === 'ready' ? describePerson(userId, getPerson(userId)) : '…'
   const getPlace = (id: string) => (lines.state === 'ready' ? lines.value.get(id) : undefined)
   const about = ({ data }: Stored<EnrolmentRequest>) =>
-    `${getTitle(data.courseId)} for ${getName(getPerson(data.userId), data.userId)}`
+    `${getTitle(data.courseId)} for ${getName(data.userId)}`
   const Dialog = opened?.does === 'decline' ? DeclineDialog : AcceptDialog
   return (
     <div className="stack">
       {open !== undefined && (
         <Dialog
           request={open}
-          name={getName(getPerson(open.data.userId), open.data.userId)}
+          name={getName(open.data.userId)}
           courseTitle={getTitle(open.data.courseId)}
           onClose={() => setOpened(null)}
           onDone={(said) => {
@@ -148,6 +151,3 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
     </div>
   )
 }
-
-const getName = (person: Person | undefined, userId: string) =>
-  person?.displayName ?? person?.email ?? userId
