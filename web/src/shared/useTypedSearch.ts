@@ -1,15 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useLoad, type Load, type ServerQuery } from './load.ts'
-
-/** A value once it has stayed the same for so many milliseconds, as when typing has paused. */
-export function useDebounced<T>(value: T, pause: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value, pause])
-  return settled
-}
+import { useDebounced } from './useDebounced.ts'
 
 /** Debounce delay while typing, in milliseconds. */
 const pause = 200

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/AppError.ts'
 import { useServerQuery } from '../../../shared/load.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
-import { useDebounced } from '../../../shared/useTypedSearch.ts'
+import { useDebounced } from '../../../shared/useDebounced.ts'
 
 export type Foreseen = z.output<typeof previewSchedule.output>
 

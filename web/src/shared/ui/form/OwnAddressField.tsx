@@ -1,6 +1,6 @@
 import { findMistype } from '@shala/contract/emails/mistypedAddress'
 import { type ComponentProps, useRef } from 'react'
-import { useDebounced } from '../../useTypedSearch.ts'
+import { useDebounced } from '../../useDebounced.ts'
 import { Button } from '../Button.tsx'
 import { AddressField } from './TextField.tsx'
 
