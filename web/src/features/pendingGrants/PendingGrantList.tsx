@@ -229,7 +229,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
                   {status === 'waiting' && getCohortId(source) === null && (
                     <Button
                       small
-                      aria-label={`Correct the address: ${about(grant)}`}
+                      aria-label={`Correct the email address: ${about(grant)}`}
                       onClick={() => setCorrected(grant)}
                     >
                       Correct

@@ -191,7 +191,7 @@ test('an acceptance and a certificate appear on a dashboard that is open, all to
   const own = { userId: nina.user.uid, courseId: sound.courseId }
   addRequest(school, own)
   open(nina)
-  const requests = await part('Places that you asked for')
+  const requests = await part('Your requests')
   expect(requests).toHaveTextContent('Asked')
   addRequest(school, { ...own, state: 'accepted' })
   await grantAccess(own, school)

@@ -216,7 +216,7 @@ describe('the email of an invitation', () => {
 })
 
 describe('correcting an address', () => {
-  const button = 'Correct the address: Prenatal Yoga Certification for lea@shala.test'
+  const button = 'Correct the email address: Prenatal Yoga Certification for lea@shala.test'
 
   test('cancels the old invitation and makes the same for the new one', async () => {
     const { user, school } = await open()

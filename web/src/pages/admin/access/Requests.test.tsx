@@ -52,16 +52,16 @@ test('an empty list under a filter says so, and shows all requests with one pres
   addRequest(school, { state: 'accepted' })
   const { user } = open()
   expect(await screen.findByText('No requests match “Asked”.')).toBeVisible()
-  expect(screen.queryByText(/^Nobody has asked/)).toBeNull()
+  expect(screen.queryByText(/^No requests yet/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show all requests' }))
   expect(await rows()).toHaveLength(1)
   expect(screen.getByText('1 request')).toHaveFocus()
-  expect(screen.getByLabelText('State')).toHaveDisplayValue('All')
+  expect(screen.getByLabelText('Status')).toHaveDisplayValue('All')
 })
 
 test('a list without any request says that there is none', async () => {
   open('?state=all')
-  expect(await screen.findByText(/^Nobody has asked for a place yet/)).toBeVisible()
+  expect(await screen.findByText(/^No requests yet/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show all requests' })).toBeNull()
 })
 

@@ -55,7 +55,7 @@ describe('the list', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), 'spr')
     await waitFor(async () => expect(await listNames('groups')).toEqual(['Spring 2027']))
     expect(address()).toBe(`${path}?q=spr`)
-    await user.selectOptions(screen.getByLabelText('Show'), 'Closed')
+    await user.selectOptions(screen.getByLabelText('Show'), 'Archived')
     expect(await screen.findByText(/^No groups match/)).toBeInTheDocument()
   })
 

@@ -35,7 +35,7 @@ function Shown({ courseId, who }: CourseHistoryProps) {
         <AccessHistory
           of={{ courseId }}
           part={part}
-          getTitle={() => 'access'}
+          getTitle={() => 'the course'}
           who={who}
           people
           forAdmins
