@@ -782,7 +782,7 @@ describe('files of a lesson', () => {
     await screen.findByText('Breath.mp3 has been uploaded.')
     await user.click(screen.getByRole('button', { name: 'Add file' }))
     await screen.findByText('Breath was added.')
-    await user.click(screen.getByRole('button', { name: 'Put into the text: Breath' }))
+    await user.click(screen.getByRole('button', { name: 'Insert into text: Breath' }))
     const text = screen.getByRole('textbox', { name: 'Text' })
     expect(await within(text).findByText('Breath')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))

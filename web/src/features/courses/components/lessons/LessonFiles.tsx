@@ -89,7 +89,7 @@ export function LessonFiles({ attachments, actions, onPlace }: LessonFilesProps)
                 <div className="row">
                   <Button
                     small
-                    aria-label={`Put into the text: ${file.name}`}
+                    aria-label={`Insert into text: ${file.name}`}
                     onClick={() => onPlace(file.path)}
                   >
                     Insert into text

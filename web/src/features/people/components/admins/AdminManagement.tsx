@@ -75,7 +75,7 @@ function AdminRow({ admin, own, onDemote }: AdminRowProps) {
             aria-label={`Remove as admin: ${getAdminName(admin)}`}
             onClick={() => onDemote(person)}
           >
-            Remove admin
+            Remove as admin
           </Button>
         )
       )}
