@@ -19,7 +19,7 @@ test('a post without a title is left out of the feed, and the others stay', () =
   expect(listFeed.result.parse(posts).map(({ _id }) => _id)).toEqual(['breath'])
 })
 
-test('what the lists leave out is named with the fields that are wrong', () => {
+test('documents that the lists leave out are named with their wrong fields', () => {
   const teachers = [{ ...post('ruth', null), name: 'Ruth', role: 7, biography: null }]
   const found = { posts, courses: [], teachers, testimonials: [{ _id: 'm', name: 'Maya' }] }
   expect(listBrokenDocuments.result.parse(found)).toEqual([

@@ -127,7 +127,7 @@ test('those that stand in one way alone are a link away, and the totals stay', a
   await waitFor(async () => expect(await shown()).toHaveLength(4))
 })
 
-test('a filter without payments says so, and leads back to all', async () => {
+test('a filter without payments has a message and a link to all payments', async () => {
   const { user } = await open('?month=2026-11&payment=refunded')
   expect(await screen.findByText(/^No payments match this filter/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show all payments' }))

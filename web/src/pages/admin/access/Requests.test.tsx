@@ -48,7 +48,7 @@ test('those who wait are shown in line, each by their number', async () => {
   expect(second).toHaveTextContent('number 2 in line')
 })
 
-test('an empty list under a filter says so, and shows all requests with one press', async () => {
+test('a filter without requests has a message and a button for all requests', async () => {
   addRequest(school, { state: 'accepted' })
   const { user } = open()
   expect(await screen.findByText('No requests match “Asked”.')).toBeVisible()
