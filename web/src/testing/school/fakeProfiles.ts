@@ -21,7 +21,7 @@ const plain = { city: '', bio: '', links: [], year: null, photo: null }
 /**
  * Answers callables for profiles and applies their effects, like the functions. Maya is the author.
  */
-export function answerOfProfiles(store: ProfileStore, name: string, input: unknown): unknown {
+function answerProfiles(store: ProfileStore, name: string, input: unknown): unknown {
   switch (name) {
     case 'saveProfile':
       return save(store, input)
@@ -167,5 +167,5 @@ export function addFinish(
 const names = ['saveProfile', 'setConsent', 'reviewProfile', 'setProfileHidden', 'setFinished']
 
 export const profileAnswers: Answers = Object.fromEntries(
-  names.map((name) => [name, (school, input) => answerOfProfiles(school, name, input)]),
+  names.map((name) => [name, (school, input) => answerProfiles(school, name, input)]),
 )

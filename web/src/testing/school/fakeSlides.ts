@@ -13,7 +13,7 @@ interface SlideStore {
 const at = new Date('2026-01-01')
 
 /** Answers slide callables and applies their effects, like the functions. */
-export function answerOfSlides(store: SlideStore, name: string, input: unknown): unknown {
+function answerSlides(store: SlideStore, name: string, input: unknown): unknown {
   if (name === 'saveSlide') return save(store, input)
   if (name === 'orderSlides') return order(store, input)
   const { slideId, revision, state } = setSlideState.input.parse(input)
@@ -67,6 +67,6 @@ export function addSlide(store: SlideStore, id: string, parts: object = {}): voi
 export const slideAnswers: Answers = Object.fromEntries(
   ['saveSlide', 'setSlideState', 'orderSlides'].map((name) => [
     name,
-    (school, input) => answerOfSlides(school, name, input),
+    (school, input) => answerSlides(school, name, input),
   ]),
 )

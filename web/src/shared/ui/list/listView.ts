@@ -62,7 +62,7 @@ export function writeView<Item>(config: ListConfig<Item>, search: string, view: 
 }
 
 /** Whether a filter is as it is where the address says nothing of it. */
-export function isInitial({ key, initially = '' }: Filter, { filters }: ListView): boolean {
+function isInitial({ key, initially = '' }: Filter, { filters }: ListView): boolean {
   return (filters[key] ?? '') === initially
 }
 
