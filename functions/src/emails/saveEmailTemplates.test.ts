@@ -45,7 +45,7 @@ test('an unknown word is named, with those that are known', async () => {
     admin,
   )
   expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'templates.ending.subject' })
-  expect(met.message).toMatch(/\{nme\}.* may stand \{name\}, \{course\}, \{end\}, \{link\}/)
+  expect(met.message).toMatch(/\{nme\}.* Use \{name\}, \{course\}, \{end\}, \{link\}/)
 })
 
 test('a stale save is refused with a message', async () => {
