@@ -27,6 +27,13 @@ test.each([
   expect(findMistype(email, [])).toBeNull()
 })
 
+test.each(['', 'vera', 'vera@', '@gmial.com', 'vera@shala', 'vera@gmial', 'vera@gmial.c'])(
+  'the unfinished address "%s" gets no suggestion',
+  (email) => {
+    expect(findMistype(email, [])).toBeNull()
+  },
+)
+
 test.each([
   ...[['maya@shala.test', true] as const, ['maya@shala.xn--p1ai', true] as const],
   ...[

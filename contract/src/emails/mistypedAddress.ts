@@ -34,10 +34,12 @@ const mostCommon = 10
 
 /**
  * Returns the address that was probably meant by one without an account: with a large provider's domain,
- * an ending that exists, or a common domain of the same list. Null for an address that looks right.
+ * an ending that exists, or a common domain of the same list. Null for an address that looks right or
+ * is not complete.
  */
 export function findMistype(email: string, common: readonly string[]): Mistype | null {
   const [mailbox, domain] = getParts(email)
+  if (mailbox === '' || !isCompleteAddress(email)) return null
   const provider = providersDomain(domain)
   if (provider !== null) return { meant: `${mailbox}@${provider}`, isLikely: true }
   if (common.includes(domain)) return null

@@ -229,6 +229,7 @@ test('an address without an ending is refused at its field', async () => {
 
 test('a mistyped domain gets a suggestion, which one press takes over', async () => {
   const { user } = await open()
+  expect(screen.queryByText(/^Did you mean/)).toBeNull()
   await user.type(box('Your email'), 'Ada@gmial.com')
   expect(await screen.findByText(/^Did you mean ada@gmail\.com\?/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use it' }))
