@@ -8,7 +8,7 @@ import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { Day } from '../values/days.ts'
 import { StoredInstant } from '../values/instants.ts'
-import { searchKey, searchParts } from '../values/searchKey.ts'
+import { nameKeys } from '../values/searchKey.ts'
 import { filledLine } from '../values/text.ts'
 
 /** The key of a cohort, letters and digits alone: it is a part of the key of a source. */
@@ -52,11 +52,9 @@ export type CohortContent = z.infer<typeof CohortContent>
 
 /** Returns the group with the content of its form. Other courses or days create new terms. */
 export function applyCohortForm(before: CohortContent | null, form: CohortForm): CohortContent {
-  const { name } = form
-  const found = { nameKey: searchKey(name), search: searchParts(name) }
   const moved = before === null || !grantsTheSame(before, form)
   const terms = (before?.terms ?? 0) + (moved ? 1 : 0)
-  return { ...form, ...found, terms, active: before?.active ?? true }
+  return { ...form, ...nameKeys(form.name), terms, active: before?.active ?? true }
 }
 
 function grantsTheSame(one: CohortForm, other: CohortForm): boolean {

@@ -52,6 +52,11 @@ export function searchParts(text: string): string[] {
   return [...parts]
 }
 
+/** Returns the stored keys of a record: of its name, and of all texts by which a search finds it. */
+export function nameKeys(name: string, ...others: readonly string[]) {
+  return { nameKey: searchKey(name), search: searchParts([name, ...others].join(' ')) }
+}
+
 /** The key of a text, and its spelling without apostrophes where it has any. */
 function spellings(text: string): string[] {
   const key = searchKey(text)

@@ -9,7 +9,7 @@ import {
   type CertificateForm,
   type CheckedCertificate,
 } from '@shala/contract/certificates/certificates'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
+import { nameKeys } from '@shala/contract/values/searchKey'
 import { AppError, notFound } from '../callable/AppError.ts'
 import type { ReadRecord, RecordCommit } from '../firestore/commitRecords.ts'
 import type { Collection, Stored } from '../firestore/readRecord.ts'
@@ -45,8 +45,7 @@ export function issued(
     replacedBy: null,
     replaces,
     keep: before?.keep ?? false,
-    nameKey: searchKey(written.name),
-    search: searchParts(`${written.name} ${written.course} ${written.number}`),
+    ...nameKeys(written.name, written.course, written.number),
   }
 }
 

@@ -44,8 +44,12 @@ export function placedAt(before: CourseContent | null, position: number): Course
 
 /** Adds the search terms. */
 function findable(course: CourseContent): CourseContent {
-  const { title } = course
-  return { ...course, titleKey: searchKey(title), search: searchParts(title) }
+  return { ...course, ...courseKeys(course.title) }
+}
+
+/** Returns the stored keys of a course. */
+export function courseKeys(title: string): Pick<CourseContent, 'titleKey' | 'search'> {
+  return { titleKey: searchKey(title), search: searchParts(title) }
 }
 
 /** Returns the content of a course. Throws if it does not exist. */

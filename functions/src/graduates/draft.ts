@@ -22,6 +22,14 @@ interface Filling {
   readonly at: Date
 }
 
+/** Returns the stored keys of a graduate. */
+export function graduateKeys({ name, city }: { readonly name: string; readonly city: string }) {
+  return {
+    nameKey: searchKey(name),
+    search: [...new Set([...searchParts(name), ...searchParts(city)])],
+  }
+}
+
 /**
  * Returns the draft after its form was saved. Only submitted content is reviewed: a change without
  * submitting makes it a draft again. Unchanged content keeps its state.
@@ -33,8 +41,7 @@ export function fromForm(before: DraftContent | null, filling: Filling): DraftCo
     ...words,
     userId,
     photo: photoAfter((before ?? filling.profile)?.photo ?? null, filling.photo, alt),
-    nameKey: searchKey(words.name),
-    search: [...new Set([...searchParts(words.name), ...searchParts(words.city)])],
+    ...graduateKeys(words),
   }
   const fresh = {
     ...statusFields('draft', null),

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { searchKey, searchKeyVersion, searchParts } from '@shala/contract/values/searchKey'
+import {
+  nameKeys,
+  searchKey,
+  searchKeyVersion,
+  searchParts,
+} from '@shala/contract/values/searchKey'
 import {
   FieldPath,
   type DocumentData,
@@ -7,9 +12,11 @@ import {
   type Query,
 } from 'firebase-admin/firestore'
 import * as z from 'zod'
+import { courseKeys } from '../courses/course.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
+import { graduateKeys } from '../graduates/draft.ts'
 import { toSearchParts } from '../schedules/schedule.ts'
 import { nightlyJobs } from '../settings.ts'
 
@@ -18,7 +25,7 @@ type Fields = Readonly<Record<string, string | readonly string[]>>
 interface KeyedCollection {
   readonly query: () => Query
   /** The keys of a stored document. */
-  readonly keysOf: (data: DocumentData) => Fields | Promise<Fields>
+  readonly getKeys: (data: DocumentData) => Fields | Promise<Fields>
 }
 
 const collection = (name: string) => () => firestore().collection(name)
@@ -30,39 +37,39 @@ const read = (data: DocumentData | undefined, field: string): string =>
 
 const byName =
   (...others: readonly string[]) =>
-  (data: DocumentData): Fields => ({
-    nameKey: searchKey(read(data, 'name')),
-    search: searchParts(['name', ...others].map((field) => read(data, field)).join(' ')),
-  })
+  (data: DocumentData): Fields =>
+    nameKeys(read(data, 'name'), ...others.map((field) => read(data, field)))
+
+const byNameAndCity = (data: DocumentData): Fields =>
+  graduateKeys({ name: read(data, 'name'), city: read(data, 'city') })
 
 /** Every collection with stored search keys, except `userEmailMapping`, which is reconciled nightly. */
 const keyedCollections: readonly KeyedCollection[] = [
-  { query: collection('rooms'), keysOf: byName() },
-  { query: collection('cohorts'), keysOf: byName() },
-  { query: collection('teachers'), keysOf: byName('email') },
-  { query: group('members'), keysOf: byName('email') },
-  { query: collection('certificates'), keysOf: certificateKeys },
-  { query: collection('graduateDrafts'), keysOf: graduateKeys },
-  { query: collection('graduateProfiles'), keysOf: graduateKeys },
+  { query: collection('rooms'), getKeys: byName() },
+  { query: collection('cohorts'), getKeys: byName() },
+  { query: collection('teachers'), getKeys: byName('email') },
+  { query: group('members'), getKeys: byName('email') },
+  { query: collection('certificates'), getKeys: certificateKeys },
+  { query: collection('graduateDrafts'), getKeys: byNameAndCity },
+  { query: collection('graduateProfiles'), getKeys: byNameAndCity },
   {
     query: collection('courses'),
-    keysOf: (data) => ({
-      titleKey: searchKey(read(data, 'title')),
-      search: searchParts(read(data, 'title')),
-    }),
+    getKeys: (data) => courseKeys(read(data, 'title')),
   },
-  { query: collection('schedules'), keysOf: scheduleKeys },
+  { query: collection('schedules'), getKeys: scheduleKeys },
   {
     query: group('sessions'),
-    keysOf: (data) => ({ teacherKey: searchKey(read(data, 'teacher')) }),
+    getKeys: (data) => ({ teacherKey: searchKey(read(data, 'teacher')) }),
   },
   {
     query: collection('pendingGrants'),
-    keysOf: (data) => ({ search: searchParts(read(data, 'email')) }),
+    getKeys: (data) => ({ search: searchParts(read(data, 'email')) }),
   },
   {
     query: collection('mail'),
-    keysOf: ({ to }) => ({ search: searchParts(z.array(z.string()).catch([]).parse(to)[0] ?? '') }),
+    getKeys: ({ to }) => ({
+      search: searchParts(z.array(z.string()).catch([]).parse(to)[0] ?? ''),
+    }),
   },
 ]
 
@@ -70,14 +77,6 @@ const keyedCollections: readonly KeyedCollection[] = [
 function certificateKeys(data: DocumentData): Fields {
   if (read(data, 'name') === '') return { nameKey: '', search: [] }
   return byName('course', 'number')(data)
-}
-
-function graduateKeys(data: DocumentData): Fields {
-  const [name, city] = [read(data, 'name'), read(data, 'city')]
-  return {
-    nameKey: searchKey(name),
-    search: [...new Set([...searchParts(name), ...searchParts(city)])],
-  }
 }
 
 async function scheduleKeys(data: DocumentData): Promise<Fields> {
@@ -130,7 +129,7 @@ const rebuildPage = (items: readonly KeyedDocument[]): Promise<number> =>
     for (const [index, document] of stored.entries()) {
       const [data, keyed] = [document.data(), keyedCollections[items[index]?.place ?? -1]]
       if (data === undefined || keyed === undefined) continue
-      const keys = await keyed.keysOf(data)
+      const keys = await keyed.getKeys(data)
       if (Object.entries(keys).every(([field, key]) => isDeepStrictEqual(data[field], key)))
         continue
       commit.update(document.ref, keys, { lastUpdateTime: document.updateTime })

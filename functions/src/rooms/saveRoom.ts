@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RoomContent, type RoomForm } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/rooms'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
+import { nameKeys } from '@shala/contract/values/searchKey'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { type Collection, newId } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
@@ -16,9 +16,7 @@ export const rooms: Collection<RoomContent> = {
 
 /** Returns the room after its form was saved. A new room is active; an edit keeps its state. */
 export function fromForm(before: RoomContent | null, form: RoomForm): RoomContent {
-  const { name } = form
-  const found = { nameKey: searchKey(name), search: searchParts(name) }
-  return { ...form, ...found, active: before?.active ?? true }
+  return { ...form, ...nameKeys(form.name), active: before?.active ?? true }
 }
 
 /** The room in use, or out of it. */

@@ -1,6 +1,6 @@
 import { TeacherContent, type TeacherForm } from '@shala/contract/people/teachers'
 import * as contract from '@shala/contract/people/teachers'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
+import { nameKeys } from '@shala/contract/values/searchKey'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { type Collection, newId } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
@@ -17,9 +17,7 @@ export const teachers: Collection<TeacherContent> = {
  * Returns the teacher after the form was saved. A new teacher is active; an edit keeps the state.
  */
 export function fromForm(before: TeacherContent | null, form: TeacherForm): TeacherContent {
-  const { name, email } = form
-  const found = { nameKey: searchKey(name), search: searchParts(`${name} ${email}`.trim()) }
-  return { ...form, ...found, active: before?.active ?? true }
+  return { ...form, ...nameKeys(form.name, form.email), active: before?.active ?? true }
 }
 
 export const saveTeacher = adminCallable(

@@ -4,7 +4,7 @@ import {
   membersPath,
   type MemberName,
 } from '@shala/contract/people/cohorts'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
+import { nameKeys } from '@shala/contract/values/searchKey'
 import type { AppError } from '../../callable/AppError.ts'
 import type { Collection } from '../../firestore/readRecord.ts'
 import type { Courses } from './cohort.ts'
@@ -44,8 +44,8 @@ export function joined(
   { userId, email, name }: MemberIdentity,
   { courses, terms, at }: { courses: Courses; terms: number; at: Date },
 ): CohortMemberContent {
-  const found = { nameKey: searchKey(name), search: searchParts(`${name} ${email ?? ''}`) }
-  return { userId, email, name, ...found, joinedAt: at, left: false, courses, terms }
+  const keys = nameKeys(name, email ?? '')
+  return { userId, email, name, ...keys, joinedAt: at, left: false, courses, terms }
 }
 
 /** Members who cannot be updated, with the reasons. No member of the chunk was changed. */
