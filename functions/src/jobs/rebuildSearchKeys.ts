@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { messageSearch } from '@shala/contract/messages/messages'
 import {
   nameKeys,
   searchKey,
@@ -64,6 +65,12 @@ const keyedCollections: readonly KeyedCollection[] = [
   {
     query: collection('pendingGrants'),
     getKeys: (data) => ({ search: searchParts(read(data, 'email')) }),
+  },
+  {
+    query: collection('contactMessages'),
+    getKeys: (data) => ({
+      search: messageSearch({ name: read(data, 'name'), email: read(data, 'email') }),
+    }),
   },
   {
     query: collection('mail'),
