@@ -76,7 +76,7 @@ function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
       </p>
       <p>
         The buttons insert placeholders, which are filled in for each person. You can also type{' '}
-        {'{until}'} and {'{days}'}for the dates of access. Without an end date, {'{until}'} is
+        {'{until}'} and {'{days}'} for the dates of access. Without an end date, {'{until}'} is
         blank, and {'{days}'} and {'{end}'} say that there is no end date.
       </p>
       {isDirty && <UnsavedGuard />}

@@ -65,7 +65,7 @@ export function ListBar<Item>({ config, shown, typed, onType, children }: ListBa
       {config.searchLabel !== undefined && (
         <SearchBox
           label={config.searchLabel}
-          hint={config.ownerSearch?.hint ?? 'Type the start of a name or address'}
+          hint={config.ownerSearch?.hint ?? 'Type the start of a word'}
           text={typed}
           value={view.q}
           onType={onType}

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '../../AppError.ts'
 import { SaveTable } from './SaveTable.tsx'
-import { readTableFormat, separatorOf } from './tableFile.ts'
+import { readTableFormat, getSeparator } from './tableFile.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -63,5 +63,5 @@ test.each([
   ['es-ES', ';'],
   ['not a language', ','],
 ])('spreadsheets in %s expect %j', (language, separator) => {
-  expect(separatorOf(language)).toBe(separator)
+  expect(getSeparator(language)).toBe(separator)
 })

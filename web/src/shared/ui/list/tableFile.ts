@@ -21,7 +21,7 @@ const key = 'shala.tableFormat'
 export function readTableFormat(): TableFormat {
   const stored = safeStorage(() => localStorage.getItem(key))
   return (
-    tableFormats.find(({ value }) => value === stored)?.value ?? separatorOf(navigator.language)
+    tableFormats.find(({ value }) => value === stored)?.value ?? getSeparator(navigator.language)
   )
 }
 
@@ -33,11 +33,11 @@ export function rememberTableFormat(format: TableFormat): void {
  * Returns the separator that spreadsheets expect in a language: a semicolon where numbers have a
  * decimal comma, and in Switzerland.
  */
-export function separatorOf(language: string): ',' | ';' {
-  return decimalSignOf(language) === ',' || /-CH\b/.test(language) ? ';' : ','
+export function getSeparator(language: string): ',' | ';' {
+  return getDecimalSign(language) === ',' || /-CH\b/.test(language) ? ';' : ','
 }
 
-function decimalSignOf(language: string): string | undefined {
+function getDecimalSign(language: string): string | undefined {
   const parts = safeStorage(() => new Intl.NumberFormat(language).formatToParts(1.5))
   return parts?.find(({ type }) => type === 'decimal')?.value
 }
