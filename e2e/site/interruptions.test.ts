@@ -117,7 +117,7 @@ test('where the form to sign in does not arrive, a login in another tab keeps a 
 
   await sees(
     page,
-    'You have been signed out. Please sign in again. What you typed on this page is kept.',
+    'You have been signed out. Please sign in again. Your text on this page is kept.',
   )
   const way = page.getByRole('link', { name: 'Sign in in another tab' })
   await expect(way).toHaveAttribute('href', '/login')

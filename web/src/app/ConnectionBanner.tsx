@@ -33,8 +33,8 @@ export function ConnectionBanner() {
       {!lost && missing && (
         <div className="connection-banner connection-missing" data-lost>
           <p>
-            A part of this page could not be loaded. What you typed is still here: save it before
-            you load the page again.
+            A part of this page could not be loaded. Your text is still here: save it before you
+            load the page again.
           </p>
           <Button small onClick={() => window.location.reload()}>
             Load the page again

@@ -8,7 +8,7 @@ export default function Cookies() {
   return (
     <article className="stack-wide prose">
       <PageHeading title="Cookie settings">
-        What this site stores in your browser, and your choices.
+        The data that this site stores in your browser, and your choices.
       </PageHeading>
       <section className="stack">
         <h2>Necessary</h2>

@@ -178,7 +178,7 @@ describe('the dashboard', () => {
 
   test('says nothing of requests to who made none', async () => {
     dashboard()
-    await screen.findByRole('heading', { name: 'What to do next' })
+    await screen.findByRole('heading', { name: 'Next steps' })
     expect(screen.queryByRole('region', { name: 'Your requests' })).toBeNull()
   })
 })

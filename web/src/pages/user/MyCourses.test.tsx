@@ -93,7 +93,7 @@ test('shows that a course is finished', async () => {
 
 test('a student without a course is told kindly', async () => {
   open()
-  expect(await screen.findByRole('heading', { name: 'What to do next' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Closed at the moment' })).not.toBeInTheDocument()
 })
 
@@ -214,7 +214,7 @@ test('a failed check of active courses shows none, with a notice beside what cou
   expect(await screen.findByRole('region', { name: 'Closed at the moment' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Course history' })).toBeInTheDocument()
   expect(screen.queryByText('Prenatal Yoga Certification')).not.toBeInTheDocument()
-  expect(screen.queryByRole('heading', { name: 'What to do next' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Next steps' })).not.toBeInTheDocument()
 })
 
 test('each failed check has its own notice', async () => {
@@ -243,7 +243,7 @@ describe('while the page is open', () => {
 
   test('a course that is granted appears by itself, and goes when it is taken away', async () => {
     open()
-    await screen.findByRole('heading', { name: 'What to do next' })
+    await screen.findByRole('heading', { name: 'Next steps' })
     await grantAccess(prenatal, school)
     await pass(20)
     expect(
@@ -256,7 +256,7 @@ describe('while the page is open', () => {
 
   test('nothing is asked while it is hidden, and at once when it is seen again', async () => {
     open()
-    await screen.findByRole('heading', { name: 'What to do next' })
+    await screen.findByRole('heading', { name: 'Next steps' })
     const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const asked = school.reads.length
     await grantAccess(prenatal, school)

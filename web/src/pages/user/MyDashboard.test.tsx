@@ -137,7 +137,7 @@ describe('sessions', () => {
 describe('what is unfinished', () => {
   test('is an address that is not verified, for who has no course yet', async () => {
     open(nina)
-    expect(await screen.findByRole('heading', { name: 'What to do next' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeInTheDocument()
     expect(screen.getByText(/^Your address is not verified yet/)).toBeInTheDocument()
   })
 

@@ -9,7 +9,7 @@ export function SessionOver({ reason }: SignInAgainProps) {
   const { giveUp } = useSessionAccess()
   return (
     <Notice tone="warn">
-      <p>{reason} What you typed on this page is kept.</p>
+      <p>{reason} Your text on this page is kept.</p>
       <div className="row">
         <a href={paths.login} target="_blank" rel="noreferrer">
           Sign in in another tab

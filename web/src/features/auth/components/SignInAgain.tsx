@@ -35,7 +35,7 @@ export default function SignInAgain({ person, newEmail, reason, place }: SignInA
     <Dialog title="Your session has ended" veiled onClose={stay}>
       <p>{reason}</p>
       <p>
-        What you typed on this page is kept. Sign in again
+        Your text on this page is kept. Sign in again
         {user.email !== null && (
           <>
             {' '}

@@ -9,7 +9,7 @@ export function NoCourseYet() {
   const id = useId()
   return (
     <section className="card stack prose" aria-labelledby={id}>
-      <h2 id={id}>What to do next</h2>
+      <h2 id={id}>Next steps</h2>
       <p>You don’t have any courses yet. A course appears here when the school gives you access.</p>
       <ol className="next-steps">
         <li>
