@@ -64,6 +64,15 @@ test('camera metadata is removed', async () => {
   expect(webp.toString('latin1')).not.toMatch(/Secret|EXIF|XMP/)
 })
 
+test('a picture that is opened while others arrive is not taken for damaged', async () => {
+  const drawn = await quarters().png().toBuffer()
+  const all = Array.from({ length: 100 }, async (_, place) => {
+    for (let turn = 0; turn < place % 10; turn += 1) await new Promise(setImmediate)
+    return cropAndEncode(drawn, whole, 40)
+  })
+  for (const { width } of await Promise.all(all)) expect(width).toBe(40)
+})
+
 test('an animated one keeps its first picture', async () => {
   const frames = Buffer.concat(
     await Promise.all(

@@ -42,8 +42,18 @@ export async function cropAndEncode(
   }
 }
 
-/** Sharp takes its time to load, so only who cuts does; no decoder but these four can be reached. */
-async function decoder() {
+let loading: ReturnType<typeof loadDecoder> | undefined
+
+/**
+ * Loads sharp when the first picture comes. Its decoders are limited once, because the limit applies to
+ * the whole process: while it is set, other pictures cannot be opened.
+ */
+function decoder() {
+  loading ??= loadDecoder()
+  return loading
+}
+
+async function loadDecoder() {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
   const kinds = ['Jpeg', 'Png', 'Webp', 'Heif'] as const
