@@ -25,7 +25,7 @@ test('a few students are chosen, given a course together and have it removed, ea
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, `/dashboard/admin/students?q=${family}`)
   for (const { displayName } of people) {
-    await page.getByRole('checkbox', { name: `Choose ${displayName}` }).check()
+    await page.getByRole('checkbox', { name: `Select ${displayName}` }).check()
   }
   await sees(chosen(page), '2 students selected:')
   await suits(page, 'students, some chosen', fewLooks)
@@ -41,12 +41,12 @@ test('a few students are chosen, given a course together and have it removed, ea
   await sees(page, 'Undone.')
   expect(await holders()).toBe(0)
 
-  await page.getByRole('button', { name: 'Choose all on this page' }).click()
+  await page.getByRole('checkbox', { name: /^Select all on this page/ }).check()
   await press(page, 'Give access to a course')
   await chosen(page).getByLabel('Course', { exact: true }).selectOption(prenatal.title)
   await press(page, 'Give access to 2')
   await sees(page, `Access to ${prenatal.title} given to`)
-  await page.getByRole('checkbox', { name: `Choose Ada ${family}` }).check()
+  await page.getByRole('checkbox', { name: `Select Ada ${family}` }).check()
   await press(page, 'Remove access to a course')
   await chosen(page).getByLabel('Course', { exact: true }).selectOption(prenatal.title)
   await sees(chosen(page), 'All of them have access now.')

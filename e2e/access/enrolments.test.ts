@@ -75,9 +75,9 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
   await expect(page).toHaveURL(new RegExp(`of=${courseId}&ends=month$`))
   await sees(page, '2 enrolments')
 
-  await page.getByRole('button', { name: 'Choose all on this page that end' }).click()
+  await page.getByRole('checkbox', { name: /^Select all on this page/ }).check()
   const extend = page.getByRole('region', { name: 'Extend' })
-  await sees(extend, '2 chosen.')
+  await sees(extend, '2 selected.')
   // A day before that of one of them would take something away.
   await extend.getByLabel('New last day').fill(inDays(12))
   await extend.getByRole('button', { name: 'Extend 2' }).click()

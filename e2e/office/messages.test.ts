@@ -77,7 +77,7 @@ test('a reported message goes to Spam, and other senders with only its address o
   await write(newVisitor, spammer, 'Buy pills.')
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, inbox)
-  await page.getByRole('checkbox', { name: `Choose the message from ${spammer.name}` }).check()
+  await page.getByRole('checkbox', { name: `Select the message from ${spammer.name}` }).check()
   const chosen = page.getByRole('group', { name: 'Selected messages' })
   await suits(page, 'chosen messages', fewLooks)
   await chosen.getByRole('button', { name: 'Report spam' }).click()
@@ -108,7 +108,7 @@ test('messages are archived together, taken back, and deleted for good', async (
   await signIn(page, sampleAdmin.email, inbox)
   const choose = async () => {
     for (const { name } of [one, two]) {
-      await page.getByRole('checkbox', { name: `Choose the message from ${name}` }).check()
+      await page.getByRole('checkbox', { name: `Select the message from ${name}` }).check()
     }
   }
   const chosen = page.getByRole('group', { name: 'Selected messages' })

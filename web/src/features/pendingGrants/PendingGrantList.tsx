@@ -14,8 +14,8 @@ import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button, buttonClass } from '../../shared/ui/Button.tsx'
 import { ProgressBar, Refusals } from '../../shared/ui/Notice.tsx'
-import { CheckBox } from '../../shared/ui/form/CheckBox.tsx'
 import { RecordList } from '../../shared/ui/list/RecordList.tsx'
+import { useSelection } from '../../shared/ui/list/Selection.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
 import { DoneBar } from '../../shared/ui/record/UndoBar.tsx'
@@ -64,7 +64,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
     onDone: setDone,
     onRefused: page.load.reload,
   })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { isSelected, select, clear } = useSelection<Stored<PendingGrant>>(({ id }) => id)
   const [corrected, setCorrected] = useState<Stored<PendingGrant> | null>(null)
   const invitations = useInvitations({
     said: (action, grants) => describeAction(action, grants, getTitle),
@@ -73,9 +73,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
   })
   const { running, failures } = invitations
   const shown = page.load.state === 'ready' ? page.load.value.rows : []
-  const ticked = shown.filter(({ id, data }) => data.status === 'waiting' && chosen.has(id))
-  const tick = (id: string, on: boolean) =>
-    setChosen((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id)))
+  const selected = shown.filter((grant) => isOpen(grant) && isSelected(grant))
   const actionButton = (
     action: InvitationAction,
     grants: readonly Stored<PendingGrant>[],
@@ -112,18 +110,18 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
           total={running.ids.size}
         />
       )}
-      {ticked.length > 0 && (
+      {selected.length > 0 && (
         <div className="row" role="group" aria-label="Selected invitations">
-          <span>{ticked.length} chosen</span>
-          {actionButton('send', ticked, {
+          <span>{selected.length} selected</span>
+          {actionButton('send', selected, {
             label: 'Send by email',
-            name: `Send ${ticked.length} by email`,
+            name: `Send ${selected.length} by email`,
           })}
-          {actionButton('extend', ticked, {
+          {actionButton('extend', selected, {
             label: 'Extend by 90 days',
-            name: `Extend ${ticked.length} by 90 days`,
+            name: `Extend ${selected.length} by 90 days`,
           })}
-          <Button small onClick={() => setChosen(new Set())}>
+          <Button small onClick={clear}>
             Clear selection
           </Button>
         </div>
@@ -146,6 +144,12 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
         config={config}
         schema={PendingGrant}
         page={page}
+        selection={{
+          isSelected,
+          select,
+          getName: (grant) => `the invitation to ${about(grant)}`,
+          only: { label: 'that are open', test: isOpen },
+        }}
         empty={
           <p>
             No invitations. <Link href={paths.admin.bulk}>Import</Link> a list of people to invite
@@ -255,11 +259,6 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
                   >
                     Erase address
                   </Link>
-                  {status === 'waiting' && (
-                    <CheckBox checked={chosen.has(grant.id)} onChange={(on) => tick(grant.id, on)}>
-                      Choose <span className="visually-hidden">{about(grant)}</span>
-                    </CheckBox>
-                  )}
                 </div>
               )
             },
@@ -284,6 +283,8 @@ function describeAction(
       : `${grants.length} invitations were`
   return action === 'send' ? `${whose} sent by email.` : `${whose} extended by 90 days.`
 }
+
+const isOpen = ({ data }: Stored<PendingGrant>) => data.status === 'waiting'
 
 const verb = ({ status }: PendingGrant) => (status === 'waiting' ? 'Cancel' : 'Renew')
 

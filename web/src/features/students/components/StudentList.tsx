@@ -8,12 +8,12 @@ import { paths } from '../../../shared/paths.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { PersonBadges } from '../../../shared/ui/Badge.tsx'
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
 import { SearchBox } from '../../../shared/ui/list/ListBar.tsx'
 import { RowTable } from '../../../shared/ui/list/ListTable.tsx'
+import { useSelection } from '../../../shared/ui/list/Selection.tsx'
 import {
   filterLabels,
   studentListAddress,
@@ -22,24 +22,24 @@ import {
 } from '../model/studentListView.ts'
 
 /** The selected students and how to change the selection. */
-interface ChosenStudents {
+interface SelectedStudents {
   readonly students: readonly Student[]
   /** Removes these students from the selection. */
-  readonly drop: (userIds: readonly string[]) => void
+  readonly deselect: (userIds: readonly string[]) => void
   /** Reloads the list after a change. */
   readonly changed: () => void
 }
 
 interface StudentListProps {
   /** Rendered above the list, also without a selection, because it may show a message. */
-  chosen: (chosen: ChosenStudents) => ReactNode
+  selected: (selected: SelectedStudents) => ReactNode
 }
 
 /**
  * Lists all accounts page by page, with courses and last sign-in. The selection persists across
  * pages and searches.
  */
-export function StudentList({ chosen: forChosen }: StudentListProps) {
+export function StudentList({ selected: renderSelected }: StudentListProps) {
   const server = useServer()
   const [, navigate] = useLocation()
   const view = studentListView(new URLSearchParams(useSearch()))
@@ -51,15 +51,7 @@ export function StudentList({ chosen: forChosen }: StudentListProps) {
     navigate(studentListAddress({ search: text.trim(), filter, from: null, ...change }), {
       replace: true,
     })
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Student>>(new Map())
-  const choose = (students: readonly Student[], on: boolean) => {
-    const next = new Map(chosen)
-    for (const student of students) {
-      if (on) next.set(student.userId, student)
-      else next.delete(student.userId)
-    }
-    setChosen(next)
-  }
+  const { rows: selected, ...selection } = useSelection<Student>(({ userId }) => userId)
   const load = useLoad(
     serverQuery(['students', search, filter, from], () =>
       server.call(listStudents, { search, filter, pageToken: from }),
@@ -80,13 +72,16 @@ export function StudentList({ chosen: forChosen }: StudentListProps) {
           label="Show"
           value={filter}
           options={StudentFilter.options.map((value) => ({ value, label: filterLabels[value] }))}
-          onChange={(chosen) => show({ filter: StudentFilter.parse(chosen) })}
+          onChange={(value) => show({ filter: StudentFilter.parse(value) })}
         />
       </div>
-      {forChosen({
-        students: [...chosen.values()],
-        drop: (userIds) =>
-          setChosen(new Map([...chosen].filter(([userId]) => !userIds.includes(userId)))),
+      {renderSelected({
+        students: selected,
+        deselect: (userIds) =>
+          selection.select(
+            selected.filter(({ userId }) => userIds.includes(userId)),
+            false,
+          ),
         changed: () => void refresh(['students']),
       })}
       <Loaded load={load} of="the students">
@@ -95,33 +90,17 @@ export function StudentList({ chosen: forChosen }: StudentListProps) {
             {students.length === 0 ? (
               <Nobody view={view} looked={looked} more={nextPageToken !== null} />
             ) : (
-              <>
-                <div className="row">
-                  <Button small onClick={() => choose(students, true)}>
-                    Choose all on this page
-                  </Button>
-                </div>
-                <RowTable
-                  label="students"
-                  rows={students}
-                  getKey={({ userId }) => userId}
-                  columns={[
-                    ...columns,
-                    {
-                      title: 'Choose',
-                      glance: true,
-                      cell: (student) => (
-                        <CheckBox
-                          checked={chosen.has(student.userId)}
-                          onChange={(on) => choose([student], on)}
-                        >
-                          Choose<span className="visually-hidden"> {getStudentName(student)}</span>
-                        </CheckBox>
-                      ),
-                    },
-                  ]}
-                />
-              </>
+              <RowTable
+                label="students"
+                rows={students}
+                getKey={({ userId }) => userId}
+                columns={columns}
+                selection={{
+                  ...selection,
+                  noun: { one: 'student', many: 'students' },
+                  getName: getStudentName,
+                }}
+              />
             )}
             <Pages view={view} next={nextPageToken} />
           </>

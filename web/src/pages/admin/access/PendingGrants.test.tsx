@@ -198,9 +198,11 @@ describe('the email of an invitation', () => {
     const school = schoolWithWaiting()
     school.refuseNext('sendInvitation', new AppError('aborted', 'Someone else has changed this'))
     const { user } = await open('', school)
-    await user.click(await screen.findByRole('checkbox', { name: `Choose ${about}` }))
-    await user.click(screen.getByRole('checkbox', { name: /^Choose .* for noor@shala\.test$/ }))
-    expect(screen.getByText('2 chosen')).toBeInTheDocument()
+    await user.click(
+      await screen.findByRole('checkbox', { name: `Select the invitation to ${about}` }),
+    )
+    await user.click(screen.getByRole('checkbox', { name: /^Select .* for noor@shala\.test$/ }))
+    expect(screen.getByText('2 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Send 2 by email' }))
     expect(
       await screen.findByText(/^lea@shala\.test: Someone else has changed/),
@@ -211,7 +213,7 @@ describe('the email of an invitation', () => {
     const lea = (await getRow('lea@shala.test')).getByText('Not registered yet')
     await waitFor(() => expect(lea.closest('td')).toHaveTextContent('ends 2 August 2026'))
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
-    expect(screen.queryByText('2 chosen')).not.toBeInTheDocument()
+    expect(screen.queryByText('2 selected')).not.toBeInTheDocument()
   })
 })
 

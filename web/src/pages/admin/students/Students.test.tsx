@@ -116,7 +116,7 @@ describe('a few who were chosen', () => {
 
   async function chooseAll(students = group) {
     const site = await open('', students)
-    await site.user.click(await screen.findByRole('button', { name: 'Choose all on this page' }))
+    await site.user.click(await screen.findByRole('checkbox', { name: /^Select all on this page/ }))
     const chosen = () => screen.getByRole('region', { name: 'Selected students' })
     return { ...site, chosen }
   }
@@ -126,11 +126,11 @@ describe('a few who were chosen', () => {
   test('are named, and can be chosen and left out one by one', async () => {
     const { user } = await open('', group)
     expect(screen.queryByRole('region', { name: 'Selected students' })).not.toBeInTheDocument()
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose Leo Okafor' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Leo Okafor' }))
     await screen.findByText('1 student selected: Leo Okafor')
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Maya Lindqvist' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Maya Lindqvist' }))
     await screen.findByText('2 students selected: Leo Okafor, Maya Lindqvist')
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Leo Okafor' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Leo Okafor' }))
     await screen.findByText('1 student selected: Maya Lindqvist')
     await user.click(screen.getByRole('button', { name: 'Remove access to a course' }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))

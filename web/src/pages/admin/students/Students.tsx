@@ -5,7 +5,7 @@ import { getStudentName, StudentList } from '../../../features/students/componen
 import { paths } from '../../../shared/paths.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 
-/** All students, of whom some can be chosen and given a course together, or have one removed. */
+/** All students, with bulk actions for the selected students. */
 export default function Students() {
   return (
     <div className="stack-wide">
@@ -14,7 +14,7 @@ export default function Students() {
         <Link href={paths.admin.erase}>Erase an address</Link>
       </PageHeading>
       <StudentList
-        chosen={({ students, drop, changed }) => (
+        selected={({ students, deselect, changed }) => (
           <AllCourses>
             {(courses) => (
               <ChosenPeople
@@ -24,7 +24,7 @@ export default function Students() {
                   emailVerified: student.emailVerified,
                 }))}
                 courses={courses}
-                onDrop={drop}
+                onDrop={deselect}
                 onChanged={changed}
               />
             )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../Button.tsx'
+import { SelectPage, SelectRow, type Selection } from './Selection.tsx'
 import type { ListConfig, Row } from './listConfig.ts'
 import { findSort } from './listView.ts'
 import type { ShownView } from './useListView.ts'
@@ -38,23 +39,24 @@ interface TableRowsProps<Row> {
   columns: readonly RowColumn<Row>[]
   rows: readonly Row[]
   getKey: (row: Row) => string
+  selection?: Selection<Row> | undefined
 }
 
 /**
  * The rows of a table. Each value knows its title, for where the table becomes cards; on a phone the
  * cards of columns of which some are seen at a glance are folded.
  */
-function TableRows<Row>({ columns, rows, getKey }: TableRowsProps<Row>) {
+function TableRows<Row>({ columns, rows, getKey, selection }: TableRowsProps<Row>) {
   const isPhone = useIsPhone()
   const folds = isPhone && columns.some(({ glance }) => glance === true)
   return (
     <tbody>
       {rows.map((row) =>
         folds ? (
-          <FoldedRow key={getKey(row)} columns={columns} row={row} />
+          <FoldedRow key={getKey(row)} columns={columns} row={row} selection={selection} />
         ) : (
           <tr role="row" key={getKey(row)}>
-            <Cells columns={columns} row={row} />
+            <Cells columns={columns} row={row} selection={selection} />
           </tr>
         ),
       )}
@@ -65,14 +67,15 @@ function TableRows<Row>({ columns, rows, getKey }: TableRowsProps<Row>) {
 interface RowProps<Row> {
   columns: readonly RowColumn<Row>[]
   row: Row
+  selection: Selection<Row> | undefined
 }
 
-function FoldedRow<Row>({ columns, row }: RowProps<Row>) {
+function FoldedRow<Row>({ columns, row, selection }: RowProps<Row>) {
   const [open, setOpen] = useState(false)
   const head = useId()
   return (
     <tr role="row" data-folded={!open || undefined}>
-      <Cells columns={columns} row={row} head={head} />
+      <Cells columns={columns} row={row} selection={selection} head={head} />
       <td className="list-fold">
         <Button small aria-expanded={open} aria-describedby={head} onClick={() => setOpen(!open)}>
           {open ? 'Less' : 'More'}
@@ -82,17 +85,22 @@ function FoldedRow<Row>({ columns, row }: RowProps<Row>) {
   )
 }
 
-function Cells<Row>({ columns, row, head }: RowProps<Row> & { head?: string }) {
-  return columns.map(({ title, cell, glance }, index) =>
-    index === 0 ? (
-      <th key={title} id={head} role="rowheader" scope="row">
-        {cell(row)}
-      </th>
-    ) : (
-      <td key={title} data-title={title} data-glance={glance}>
-        {cell(row)}
-      </td>
-    ),
+function Cells<Row>({ columns, row, selection, head }: RowProps<Row> & { head?: string }) {
+  return (
+    <>
+      {selection && <SelectRow selection={selection} row={row} />}
+      {columns.map(({ title, cell, glance }, index) =>
+        index === 0 ? (
+          <th key={title} id={head} role="rowheader" scope="row">
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={title} data-title={title} data-glance={glance}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </>
   )
 }
 
@@ -109,13 +117,15 @@ interface ListTableProps<Item> {
   rows: readonly Row<Item>[]
   /** What is shown is about to be replaced. */
   stale: boolean
+  selection?: Selection<Row<Item>> | undefined
 }
 
 /**
  * A table that becomes cards where it has no room. Its roles are written out, because some
  * browsers take them from a table that is laid out as something else.
  */
-export function ListTable<Item>({ config, shown, columns, rows, stale }: ListTableProps<Item>) {
+export function ListTable<Item>(props: ListTableProps<Item>) {
+  const { config, shown, columns, rows, stale, selection } = props
   return (
     <div className="list-frame">
       <table
@@ -126,12 +136,13 @@ export function ListTable<Item>({ config, shown, columns, rows, stale }: ListTab
       >
         <thead>
           <tr role="row">
+            {selection && <SelectPage selection={selection} rows={rows} />}
             {columns.map((column) => (
               <Title key={column.title} config={config} column={column} shown={shown} />
             ))}
           </tr>
         </thead>
-        <TableRows columns={columns} rows={rows} getKey={({ id }) => id} />
+        <TableRows columns={columns} rows={rows} getKey={({ id }) => id} selection={selection} />
       </table>
     </div>
   )
@@ -171,15 +182,18 @@ interface RowTableProps<Row> {
   columns: readonly RowColumn<Row>[]
   rows: readonly Row[]
   getKey: (row: Row) => string
+  selection?: Selection<Row>
 }
 
 /** Rows that are there already, in a table that becomes cards where it has no room. */
-export function RowTable<Row>({ label, columns, rows, getKey }: RowTableProps<Row>) {
+export function RowTable<Row>(props: RowTableProps<Row>) {
+  const { label, columns, rows, getKey, selection } = props
   return (
     <div className="list list-frame">
       <table role="table" className="list-table" aria-label={label}>
         <thead>
           <tr role="row">
+            {selection && <SelectPage selection={selection} rows={rows} />}
             {columns.map(({ title }) => (
               <th key={title} role="columnheader" scope="col">
                 {title}
@@ -187,7 +201,7 @@ export function RowTable<Row>({ label, columns, rows, getKey }: RowTableProps<Ro
             ))}
           </tr>
         </thead>
-        <TableRows columns={columns} rows={rows} getKey={getKey} />
+        <TableRows columns={columns} rows={rows} getKey={getKey} selection={selection} />
       </table>
     </div>
   )

@@ -8,7 +8,8 @@ import { ExportButton, type ExportedColumns } from './ExportButton.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListTable, type ShownColumn } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
-import type { ListConfig } from './listConfig.ts'
+import type { Selection } from './Selection.tsx'
+import type { ListConfig, Row } from './listConfig.ts'
 import { listNarrowings } from './listView.ts'
 import type { ListPage, ShownPage } from './useListPage.ts'
 import { useListView, useTypedView } from './useListView.ts'
@@ -38,6 +39,8 @@ interface RecordListProps<Schema extends z.ZodType> {
   page: ShownPage<z.output<Schema>>
   /** Shown if there are no records at all, without a search or filter. */
   empty: ReactNode
+  /** The checkboxes of a list with bulk actions. */
+  selection?: Omit<Selection<Row<z.output<Schema>>>, 'noun'>
   /** Buttons beside the one that exports. */
   tools?: ReactNode
   /** The columns of the exported file, where they take more than the list knows. */
@@ -47,7 +50,7 @@ interface RecordListProps<Schema extends z.ZodType> {
 /** A list of records with all that finds one in it. */
 export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Schema>) {
   type Item = z.output<Schema>
-  const { config, schema, columns, page, empty, tools, exported } = props
+  const { config, schema, columns, page, empty, selection, tools, exported } = props
   const settled = useListView(config)
   const { shown, typed, onType } = useTypedView(settled)
   const { load, kept } = page
@@ -91,6 +94,7 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
           columns={columns}
           rows={value.rows}
           stale={stale}
+          selection={selection && { ...selection, noun: config.noun }}
         />
         <Pager config={config} shown={settled} page={value} />
       </>

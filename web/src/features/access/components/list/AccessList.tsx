@@ -10,10 +10,9 @@ import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer, type Server } from '../../../../shared/server.ts'
 import { describePerson } from '../../../../shared/terms/people.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
+import { useSelection } from '../../../../shared/ui/list/Selection.tsx'
 import type { ListConfig } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
@@ -53,26 +52,19 @@ export function AccessList(props: AccessListProps) {
   const server = useServer()
   const { view } = useListView(config)
   const page = useListPage(config, view, AccessRecord)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, AccessRecord>>(new Map())
+  const { rows: selected, clear, ...selection } = useSelection<Stored<AccessRecord>>(({ id }) => id)
   const { all, say } = useRecentlyDone()
   const [failed, setFailed] = useState<Extended['failed']>([])
 
-  const choose = (rows: readonly Stored<AccessRecord>[], on: boolean) => {
-    const next = new Map(chosen)
-    for (const { id, data } of rows) {
-      if (on) next.set(id, data)
-      else next.delete(id)
-    }
-    setChosen(next)
-  }
   const changed = () => {
     page.load.reload()
     onExtended()
   }
   const extend = async (endsOn: string, notify: NotifyOption) => {
-    const outcome = await extendMany(server, [...chosen.values()], { endsOn, notify })
+    const records = selected.map(({ data }) => data)
+    const outcome = await extendMany(server, records, { endsOn, notify })
     setFailed(outcome.failed)
-    setChosen(new Map())
+    clear()
     changed()
     const count = outcome.done.length
     const undo = async () => {
@@ -84,29 +76,26 @@ export function AccessList(props: AccessListProps) {
     const last = calendarDay(endsOn)
     say(count === 0 ? null : { text: `${count} now end with ${last}.`, undo })
   }
-  const open = page.load.state === 'ready' ? page.load.value.rows.filter(canExtend) : []
   return (
     <div className="stack">
       <UndoBar all={all} />
       <Failures failed={failed} who={who} courses={courses} />
-      {chosen.size > 0 && (
-        <ExtendForm
-          chosen={[...chosen.values()]}
-          onExtend={extend}
-          onClear={() => setChosen(new Map())}
-        />
+      {selected.length > 0 && (
+        <ExtendForm selected={selected.map(({ data }) => data)} onExtend={extend} onClear={clear} />
       )}
       <RecordList
         config={config}
         schema={AccessRecord}
         page={page}
-        tools={
-          open.length > 0 && (
-            <Button small onClick={() => choose(open, true)}>
-              Choose all on this page that end
-            </Button>
-          )
-        }
+        selection={{
+          ...selection,
+          getName: ({ data }) => (
+            <>
+              {who(data.userId)}, {courseTitle(courses, data.courseId)}
+            </>
+          ),
+          only: { label: 'with a last day', test: canExtend },
+        }}
         empty={<p>No students have access yet.</p>}
         exported={async (records) => {
           const [people, notes] = await Promise.all([
@@ -173,24 +162,6 @@ export function AccessList(props: AccessListProps) {
                 {formatDay(grantedAt)} <span className="soft small">by {who(grantedBy)}</span>
               </>
             ),
-          },
-          {
-            title: 'Extend',
-            glance: true,
-            cell: (row) =>
-              canExtend(row) ? (
-                <CheckBox checked={chosen.has(row.id)} onChange={(on) => choose([row], on)}>
-                  Choose
-                  <span className="visually-hidden">
-                    {' '}
-                    {who(row.data.userId)}, {courseTitle(courses, row.data.courseId)}
-                  </span>
-                </CheckBox>
-              ) : (
-                <span className="soft">
-                  {isGranted(row.data) ? 'No end date' : 'Access removed'}
-                </span>
-              ),
           },
         ]}
       />

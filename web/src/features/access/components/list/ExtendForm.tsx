@@ -13,13 +13,13 @@ import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
 
 interface ExtendFormProps {
-  chosen: readonly AccessRecord[]
+  selected: readonly AccessRecord[]
   onExtend: (endsOn: string, notify: NotifyOption) => Promise<void>
   onClear: () => void
 }
 
 /** Sets a later last day for the selected records. */
-export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
+export function ExtendForm({ selected, onExtend, onClear }: ExtendFormProps) {
   const [endsOn, setEndsOn] = useState('')
   const notifyChoice = useNotifyOption('extend')
   // A later day never shortens access, but it can be in the past.
@@ -29,7 +29,7 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
   )
   const form = useForm<'endsOn' | 'sure'>({
     check: () => {
-      const error = lastDayError(endsOn, chosen)
+      const error = lastDayError(endsOn, selected)
       if (error !== null) return { endsOn: error }
       return asked.error === undefined ? {} : { sure: asked.error }
     },
@@ -39,13 +39,14 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
   return (
     <section className="card stack" aria-label="Extend">
       <p role="status">
-        {chosen.length} chosen.
-        {chosen.length > limits.bulkRows && ` At most ${limits.bulkRows} can be extended at once.`}
+        {selected.length} selected.
+        {selected.length > limits.bulkRows &&
+          ` At most ${limits.bulkRows} can be extended at once.`}
       </p>
       <Form
         form={form}
         label="Extend the selected access"
-        submit={`Extend ${chosen.length}`}
+        submit={`Extend ${selected.length}`}
         pending="Extending…"
         beside={<Button onClick={onClear}>Clear selection</Button>}
       >
@@ -70,11 +71,11 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
 }
 
 /** Requires a day after all current last days, so that each can be restored. */
-function lastDayError(endsOn: string, chosen: readonly AccessRecord[]): string | null {
-  if (chosen.length > limits.bulkRows) return `Select at most ${limits.bulkRows}`
+function lastDayError(endsOn: string, selected: readonly AccessRecord[]): string | null {
+  if (selected.length > limits.bulkRows) return `Select at most ${limits.bulkRows}`
   const parsed = Day.safeParse(endsOn)
   if (!parsed.success) return `New last day ${parsed.error.issues[0]?.message ?? ''}`
-  const latest = chosen
+  const latest = selected
     .flatMap((record) => record.endsOn ?? [])
     .sort()
     .at(-1)

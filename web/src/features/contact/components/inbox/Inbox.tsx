@@ -1,13 +1,13 @@
 import { ContactMessage } from '@shala/contract/messages/messages'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
-import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
+import { useSelection } from '../../../../shared/ui/list/Selection.tsx'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
@@ -24,36 +24,25 @@ export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
   const { all, say } = useRecentlyDone()
   const actions = useMessageActions(say)
   const inbox = useRef<HTMLElement>(null)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const { isSelected, select, ...selection } = useSelection<Stored<ContactMessage>>(({ id }) => id)
   const rows = page.load.state === 'ready' ? page.load.value.rows : []
-  // What is on another page, or has gone elsewhere, is not done to unseen.
-  const chosen = rows.filter(({ id }) => ticked.has(id))
-  const tick = (some: readonly Stored<ContactMessage>[], on: boolean) => {
-    const ids = new Set(ticked)
-    for (const { id } of some) {
-      if (on) ids.add(id)
-      else ids.delete(id)
-    }
-    setTicked(ids)
-  }
-  /** The buttons go with what was chosen; who pressed one by the keyboard goes on from the list. */
+  // Actions apply only to messages that the admin sees.
+  const selected = rows.filter(isSelected)
+  /** The pressed button disappears with the selection, so focus the list. */
   const clear = () => {
-    setTicked(new Set())
+    selection.clear()
     inbox.current?.focus()
   }
   return (
     <section className="stack inbox" aria-label="Inbox" tabIndex={-1} ref={inbox}>
       <Refusals messages={actions.refusals} />
       {rows.length > 0 && (
-        // It is there before anything is chosen, so that a box does not move when it is ticked.
-        <div className="card row inbox-chosen" role="group" aria-label="Selected messages">
-          <Button small onClick={() => tick(rows, true)}>
-            Choose all on this page
-          </Button>
-          {chosen.length > 0 && (
+        // It is there before anything is selected, so that the list does not move.
+        <div className="card row inbox-selected" role="group" aria-label="Selected messages">
+          <strong>{selected.length === 0 ? 'None selected' : `${selected.length} selected`}</strong>
+          {selected.length > 0 && (
             <>
-              <strong>{chosen.length} chosen</strong>
-              <MessageButtons messages={chosen} actions={actions} onDone={clear} />
+              <MessageButtons messages={selected} actions={actions} onDone={clear} />
               <Button small onClick={clear}>
                 Clear selection
               </Button>
@@ -65,6 +54,11 @@ export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
         config={messageListConfig}
         schema={ContactMessage}
         page={page}
+        selection={{
+          isSelected,
+          select,
+          getName: ({ data }) => `the message from ${data.name}`,
+        }}
         empty={
           <p>No new messages. Messages from the contact form stay here until you answer them.</p>
         }
@@ -96,15 +90,6 @@ export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
             ),
           },
           { title: 'Status', cell: ({ data }) => <MessageStatusBadge status={data.status} /> },
-          {
-            title: 'Choose',
-            glance: true,
-            cell: (row) => (
-              <CheckBox checked={ticked.has(row.id)} onChange={(on) => tick([row], on)}>
-                Choose<span className="visually-hidden"> the message from {row.data.name}</span>
-              </CheckBox>
-            ),
-          },
         ]}
       />
       <UndoBar all={all} />
