@@ -17,6 +17,12 @@ test.each<[Encoding, string]>([
     'Email;Message\rrene@x.org;Bienvenue René, à bientôt;Mél. Çelik\rines@x.org;Señora Gómez;Año\r',
   ],
   [
+    'macintosh',
+    'E-Mail;Bemerkung\rmaya@x.org;heißen Tee bringen, Vögeln zuhören, im Gebüsch üben\r',
+  ],
+  ['cp850', 'E-Mail;Bemerkung\r\nmaya@x.org;Schülerin, größer; Grüße aus Köln\r\n'],
+  ['cp852', 'Email;Notatka\r\nlukasz@x.org;Łukasz Żak, Świętochłowice, dziękuję\r\n'],
+  [
     'windows-1251',
     'Email;Имя\nivan@x.org;Добро пожаловать, Иван Петров! Оплачено полностью за курс йоги\n',
   ],

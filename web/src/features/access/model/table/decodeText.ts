@@ -1,12 +1,13 @@
 import { analyse } from 'chardet'
 import * as z from 'zod'
+import { dosLetters } from './dosLetters.ts'
 
-/** The encodings in which lists arrive, by their names in the Encoding Standard. */
+/** The encodings in which lists arrive, by their names in the Encoding Standard, and two of DOS. */
 export const Encoding = z.enum([
   ...['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'macintosh'],
   ...['windows-1251', 'koi8-r', 'windows-1253', 'windows-1254', 'windows-1255', 'windows-1256'],
   ...['windows-1257', 'windows-1258', 'iso-8859-2', 'iso-8859-15', 'shift_jis', 'gbk', 'big5'],
-  'euc-kr',
+  ...['euc-kr', 'euc-jp', 'ibm866', 'x-mac-cyrillic', 'cp850', 'cp852'],
 ] as const)
 export type Encoding = z.infer<typeof Encoding>
 
@@ -34,7 +35,16 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
 }
 
 function decode(bytes: Uint8Array, encoding: Encoding, isCertain: boolean): DecodedText {
-  return { text: new TextDecoder(encoding).decode(bytes), encoding, isCertain }
+  return { text: decodeBytes(bytes, encoding), encoding, isCertain }
+}
+
+/** Decodes bytes, also in the encodings that browsers do not know. */
+export function decodeBytes(bytes: Uint8Array, encoding: Encoding): string {
+  if (encoding !== 'cp850' && encoding !== 'cp852') return new TextDecoder(encoding).decode(bytes)
+  const letters = dosLetters[encoding]
+  return Array.from(bytes, (byte) =>
+    byte < 128 ? String.fromCharCode(byte) : letters.charAt(byte - 128),
+  ).join('')
 }
 
 function markedEncoding(bytes: Uint8Array): Encoding | null {
@@ -57,8 +67,18 @@ function wideEncoding(bytes: Uint8Array): Encoding | null {
   return even > most / 4 && odd < even / 8 ? 'utf-16be' : null
 }
 
-/** The encodings of spreadsheets that a statistical detector does not know or confuses. */
-const usual: readonly Encoding[] = ['windows-1252', 'windows-1250', 'macintosh']
+/** The encodings of spreadsheets that a statistical detector confuses. */
+const usual: readonly Encoding[] = ['windows-1252', 'windows-1250']
+
+/** The encodings of old Macs and DOS, by a related one that the detector knows. */
+const related: readonly (readonly [Encoding, Encoding])[] = [
+  ['macintosh', 'windows-1252'],
+  ['cp850', 'windows-1252'],
+  ['cp852', 'windows-1250'],
+  ['ibm866', 'windows-1251'],
+  ['x-mac-cyrillic', 'windows-1251'],
+]
+const relatedMalus = 5
 
 /** Names of the detector for encodings that the Encoding Standard treats as another. */
 const synonyms: Readonly<Record<string, Encoding>> = {
@@ -80,8 +100,11 @@ function guessEncoding(bytes: Uint8Array): Encoding {
     if (!encoding.success || encoding.data.startsWith('utf')) continue
     confidences.set(encoding.data, Math.max(confidence, confidences.get(encoding.data) ?? 0))
   }
+  for (const [encoding, known] of related) {
+    confidences.set(encoding, (confidences.get(known) ?? 0) - relatedMalus)
+  }
   const scored = Array.from(confidences, ([encoding, confidence]) => {
-    const text = new TextDecoder(encoding).decode(bytes.subarray(0, 64 * 1024))
+    const text = decodeBytes(bytes.subarray(0, 64 * 1024), encoding)
     return { encoding, score: confidence - 10 * strangeness(text) }
   })
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).encoding
@@ -96,7 +119,8 @@ function strangeness(text: string): number {
     2 * count(text, /\p{L}[^\p{L}\p{M}\p{Z}\0-\u007f’‘·]\p{L}/gu) +
     count(text, /(?<!\p{L})[^\p{L}\p{M}\p{Z}\0-\u007f„“”‘’«»–—…€¿¡•]\p{Ll}/gu) +
     2 * count(text, /\p{Ll}(?![A-Z])\p{Lu}/gu) +
-    2 * count(text, isMixed)
+    2 * count(text, isMixed) +
+    2 * count(text, /\p{Ll}[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]+\p{Ll}/gu)
   )
 }
 

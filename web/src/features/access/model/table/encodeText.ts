@@ -1,4 +1,4 @@
-import type { Encoding } from './decodeText.ts'
+import { decodeBytes, type Encoding } from './decodeText.ts'
 
 /**
  * Encodes a text like another file, with a byte-order mark where the encoding has one. A text that the
@@ -15,6 +15,7 @@ export function encodeText(text: string, encoding: Encoding): Uint8Array<ArrayBu
     case 'gbk':
     case 'big5':
     case 'euc-kr':
+    case 'euc-jp':
       return utf8(text)
     default:
       return singleBytes(text, encoding) ?? utf8(text)
@@ -35,7 +36,7 @@ function wide(text: string, littleEndian: boolean): Uint8Array<ArrayBuffer> {
 /** One byte for each character, as the browser decodes them; null for characters without one. */
 function singleBytes(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> | null {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
-  const signs = Array.from(new TextDecoder(encoding).decode(all))
+  const signs = Array.from(decodeBytes(all, encoding))
   const bytesBySign = new Map(signs.map((sign, byte) => [sign, byte]))
   const bytes = Array.from(text, (sign) => bytesBySign.get(sign))
   const known = bytes.filter((byte) => byte !== undefined)

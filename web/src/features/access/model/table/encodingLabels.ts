@@ -23,6 +23,11 @@ export const encodingLabels: Readonly<Record<Encoding, string>> = {
   gbk: 'Chinese, simplified (GBK)',
   big5: 'Chinese, traditional (Big5)',
   'euc-kr': 'Korean',
+  'euc-jp': 'Japanese (EUC)',
+  ibm866: 'Cyrillic (DOS)',
+  'x-mac-cyrillic': 'Cyrillic (Mac)',
+  cp850: 'Western European (DOS)',
+  cp852: 'Central European (DOS)',
 }
 
 /** Returns up to five different cells with characters beyond ASCII, titles included, shortened. */
