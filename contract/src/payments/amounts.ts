@@ -17,11 +17,13 @@ export type AmountReading =
   | { readonly kind: 'ambiguous' }
   | { readonly kind: 'unreadable' }
 
+const dollars = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'TWD']
+
 /** Currencies by the signs that people write. A sign of several currencies contradicts none of them. */
 const currencySigns: ReadonlyMap<string, readonly string[]> = new Map([
   ['€', ['EUR']],
   ['£', ['GBP', 'EGP', 'GIP', 'FKP', 'SHP', 'SSP']],
-  ['$', ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'TWD']],
+  ['$', dollars],
   ['uk£', ['GBP']],
   ['us$', ['USD']],
   ['a$', ['AUD']],
@@ -54,6 +56,14 @@ const currencySigns: ReadonlyMap<string, readonly string[]> = new Map([
   ['sfr', ['CHF']],
   ['rp', ['IDR']],
   ['rm', ['MYR']],
+  ['euro', ['EUR']],
+  ['euros', ['EUR']],
+  ['dollar', dollars],
+  ['dollars', dollars],
+  ['pounds', ['GBP']],
+  ['franken', ['CHF']],
+  ['złotych', ['PLN']],
+  ['reais', ['BRL']],
 ])
 
 const unreadable: AmountReading = { kind: 'unreadable' }
@@ -70,7 +80,7 @@ export function readAmount(cell: string, decimals: DecimalSign): AmountReading {
   const bare = text.replace(/−/g, '-')
   const isNegative = /^\(.*\)$/.test(bare) || /^[^\d]*-[^\d]*\d/.test(bare) || /\d ?-$/.test(bare)
   const [, before = '', digits = '', after = ''] =
-    /^\(?-? ?([^\d()-]*?) ?-? ?(\d[\d., '’]*?)(?:[.,] ?[-–—]+)? ?-? ?([^\d()-]*?)\)?$/u.exec(
+    /^\(?-? ?([^\d()-]*?) ?-? ?((?:\d|(?<!\p{L})[.,]\d)[\d., '’]*?)(?:[.,] ?[-–—]+)? ?-? ?([^\d()-]*?)\)?$/u.exec(
       bare,
     ) ?? []
   if (digits === '') return unreadable
@@ -118,7 +128,7 @@ function readDigits(digits: string, decimals: DecimalSign): Digits {
   if (/^\d+$/.test(digits)) return { number: String(Number(digits)) }
   const [, whole = '', sign = '', rest = ''] = /^(.*)([.,])(\d*)$/.exec(digits) ?? []
   const isThousand = grouped.test(digits)
-  const isDecimal = sign !== '' && rest !== '' && (/^\d+$/.test(whole) || isGroupedBy(whole, sign))
+  const isDecimal = sign !== '' && rest !== '' && (/^\d*$/.test(whole) || isGroupedBy(whole, sign))
   if (isThousand && isDecimal) {
     if (decimals === 'unknown') return 'ambiguous'
     return decimals === sign ? joined(whole, rest) : joined(digits, '')
