@@ -97,7 +97,7 @@ function isNoDay(text: string): boolean {
 }
 
 const withTime =
-  /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?) ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})(?:\[[^\]]*\])?$/i
+  /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?) ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)(?:\[[^\]]*\])?$/i
 
 /**
  * Reads an instant as a day of the school, or of its zone where a day begins or ends there. Midnight in
@@ -106,7 +106,8 @@ const withTime =
 function readInstant(text: string, { zone, edge }: DayContext): DayReading | null {
   const [, year, month, day, time, named = ''] = withTime.exec(text) ?? []
   if (time === undefined) return null
-  const offset = /^[+-]/.test(named) ? named.replace(/^(.\d{2}):?(\d{2})$/, '$1:$2') : '+00:00'
+  const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(named) ?? []
+  const offset = hours === undefined ? '+00:00' : `${hours}:${minutes}`
   try {
     const instant = Temporal.Instant.from(
       `${year}-${month}-${day}T${time.replace(',', '.')}${offset}`,
@@ -142,7 +143,7 @@ function isMidnight({ hour, minute, second }: Temporal.ZonedDateTime): boolean {
 function withoutTime(text: string): string {
   return text
     .replace(
-      /(?:,? |T)\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: Uhr)?$/i,
+      /(?:,? | - | at |T|(?<=日))\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: Uhr)?$/i,
       '',
     )
     .replace(/[.,] *$/, '')
@@ -206,6 +207,14 @@ function monthNames(): Map<string, number> {
   return names
 }
 
+/** Months in Roman numerals, as Polish and Hungarian letters write them. */
+const romanMonths = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
+
+function findMonth(word: string): number | undefined {
+  const roman = romanMonths.indexOf(word) + 1
+  return months.get(monthKey(word)) ?? (roman > 0 ? roman : undefined)
+}
+
 function monthKey(name: string): string {
   return searchKey(name).replace(/\.$/, '')
 }
@@ -213,8 +222,8 @@ function monthKey(name: string): string {
 /** Days with the month in words: `31 December 2027`, `Dec 31, 2027`, `31-Dec-27`, `viernes, 31 de diciembre de 2027`. */
 function readWords(text: string): DayReading | null {
   const words = text.match(/'?\d+|\p{L}+/gu) ?? []
-  const named = words.findIndex((word) => months.has(monthKey(word)))
-  const month = months.get(monthKey(words[named] ?? ''))
+  const named = words.findIndex((word) => findMonth(word) !== undefined)
+  const month = findMonth(words[named] ?? '')
   if (month === undefined) return null
   const numbers = words.flatMap((word) => (/^'?\d+$/.test(word) ? [word] : []))
   const others = words.filter((word, place) => place !== named && /\p{L}/u.test(word))
