@@ -18,6 +18,13 @@ test.each([
   'http://youtu.be/dQw4w9WgXcQ',
   'youtube.com/watch?v=dQw4w9WgXcQ',
   ' youtu.be/dQw4w9WgXcQ\u200b ',
+  'http://youtube.com/?v=dQw4w9WgXcQ&feature=youtube_gdata_player',
+  'http://youtube.com/vi/dQw4w9WgXcQ&feature=channel',
+  'http://youtu.be/dQw4w9WgXcQ&feature=channel',
+  'www.youtube.com/e/dQw4w9WgXcQ',
+  'http://www.youtube.com/watch/dQw4w9WgXcQ/',
+  'https://www.google.com/url?sa=t&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3DdQw4w9WgXcQ&usg=AOv',
+  'http://www.youtube.com/attribution_link?a=JdfC0C9V6ZI&u=%2Fwatch%3Fv%3DdQw4w9WgXcQ%26feature%3Dshare',
   '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x" title="Video"></iframe>',
 ])('%s is a video on YouTube, shown without its cookies', (text) => {
   expect(parseVideo(text)).toEqual({

@@ -23,7 +23,8 @@ const other: VideoProblem = {
 export function parseVideo(text: string): Video | VideoProblem {
   const url = URL.parse(getAddress(text))
   if (url?.protocol !== 'https:' || url.port !== '') return other
-  return parseYouTube(url) ?? parseVimeo(url) ?? other
+  const target = getLinkTarget(url)
+  return parseYouTube(target) ?? parseVimeo(target) ?? other
 }
 
 /** The address in embed code, or typed without a protocol. */
@@ -37,11 +38,21 @@ function getAddress(text: string): string {
   return /^[a-z][a-z+.-]*:/i.test(plain) ? plain : `https://${plain}`
 }
 
+/** The address inside a link of Google's results or of YouTube's share dialog. */
+function getLinkTarget(url: URL): URL {
+  const { hostname, pathname, searchParams } = url
+  const isResult = /^www\.google\.[a-z.]+$/.test(hostname) && pathname === '/url'
+  const isShare = /^(?:www\.)?youtube\.com$/.test(hostname) && pathname === '/attribution_link'
+  const inside = searchParams.get(isResult ? 'url' : 'u')
+  const target = isResult || isShare ? URL.parse(inside ?? '', 'https://www.youtube.com') : null
+  return target?.protocol === 'https:' || target?.protocol === 'http:' ? target : url
+}
+
 function parseYouTube(url: URL): Video | VideoProblem | null {
   const { pathname, searchParams } = url
   const site = url.hostname.replace(/^(?:www|m|music)\./, '')
   if (!['youtu.be', 'youtube.com', 'youtube-nocookie.com'].includes(site)) return null
-  const [, first = '', second = ''] = pathname.split('/')
+  const [, first = '', second = ''] = pathname.split(/[/&]/)
   const list = searchParams.get('list') ?? ''
   if (site !== 'youtu.be' && (first === 'playlist' || second === 'videoseries')) {
     return /^[\w-]{2,64}$/.test(list)
@@ -52,9 +63,9 @@ function parseYouTube(url: URL): Video | VideoProblem | null {
         }
       : other
   }
-  const inPath = ['embed', 'shorts', 'live', 'v'].includes(first) ? second : ''
-  const watched = first === 'watch' ? (searchParams.get('v') ?? '') : inPath
-  const id = site === 'youtu.be' ? first : watched
+  const isVideo = ['embed', 'shorts', 'live', 'v', 'vi', 'e', 'watch'].includes(first)
+  const watched = searchParams.get('v') ?? searchParams.get('vi') ?? ''
+  const id = site === 'youtu.be' ? first : (isVideo && second) || watched
   if (!/^[\w-]{11}$/.test(id)) {
     return { problem: 'is a page of YouTube without a video: copy the address of one video' }
   }
