@@ -143,6 +143,23 @@ describe('files as they come from the world', () => {
     )
   })
 
+  test('a pasted comma file with titles is a table, a list of addresses is none', () => {
+    expect(
+      readPasted('Name,Email,Until\n"Mimi" Lind,maya@x.org,2027-06-30\nLeo,leo@x.org,2027-06-30'),
+    ).toMatchObject({
+      table: { 1: ['"Mimi" Lind', 'maya@x.org', '2027-06-30'], length: 3 },
+      form: { unevenQuotes: [2] },
+    })
+    expect(readPasted('Email;Bis\nmaya@x.org;30.06.2027')).toMatchObject({ table: { length: 2 } })
+    for (const list of [
+      'maya@x.org, leo@x.org\nasha@x.org, nina@x.org',
+      'Okafor, Leo <leo@x.org>\nLind, Maya <maya@x.org>',
+      'Emails, please:\nmaya@x.org\nleo@x.org',
+    ]) {
+      expect(readPasted(list)).toBeNull()
+    }
+  })
+
   test('rows that are each one quoted cell are unwrapped', () => {
     expect(
       getTable(

@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { unescapeCell } from '../../../../shared/ui/list/csv.ts'
-import { isTitled } from './columns.ts'
+import { isTitled, matchColumns } from './columns.ts'
 import { decodeText, type Encoding } from './decodeText.ts'
 import type { FileForm, Table } from './fileForm.ts'
 import { findTable } from './findTable.ts'
@@ -38,13 +38,18 @@ export function readTable(bytes: Uint8Array, choice: ReadChoice = {}): TableRead
 }
 
 /**
- * Reads rows that were copied from a spreadsheet, with tabs between their cells; null for a list with
- * several addresses side by side.
+ * Reads rows that were copied from a spreadsheet, with tabs between their cells, or from a text file
+ * whose first row names the columns; null for a list with several addresses side by side.
  */
 export function readPasted(text: string): ReadTable | null {
-  const { rows, delimiter, unevenQuotes } = parseRows(text, '\t')
+  const hasTabs = text.includes('\t')
+  const { rows, delimiter, unevenQuotes } = parseRows(text, hasTabs ? '\t' : undefined)
   const read = getTable(rows, { delimiter, encoding: 'utf-8', isCertain: true, unevenQuotes })
   if ('problem' in read) return null
+  if (!hasTabs) {
+    const fields = matchColumns(read.table, true).filter((field) => field !== '')
+    return isTitled(read.table) && fields.length > 1 ? read : null
+  }
   const hasOneAddress = (row: readonly string[]) =>
     row.filter((cell) => cell.includes('@')).length <= 1
   return isTitled(read.table) || read.table.every(hasOneAddress) ? read : null

@@ -68,10 +68,10 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
     void read.finally(() => reading.current.delete(read))
   }
 
-  /** Text with tabs comes from a spreadsheet, so parse its columns. */
+  /** Text with tabs comes from a spreadsheet, so parse its columns; a text file has titles. */
   const takePastedTable = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
-    if (draft.file !== null || !text.includes('\t')) return
+    if (draft.file !== null || !looksLikeTable(text)) return
     event.preventDefault()
     waitFor(
       pastedFile(text, zone).then((file) => {
@@ -177,6 +177,9 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
     </form>
   )
 }
+
+/** Returns true for text with tabs, or with a first line of separated words without an address. */
+const looksLikeTable = (text: string) => /\t|^\s*[^@\r\n]*[,;|][^@\r\n]*[\r\n]/.test(text)
 
 /**
  * Parses pasted spreadsheet cells as a file; null if they are no table or the parser cannot load.
