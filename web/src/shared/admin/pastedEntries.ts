@@ -9,7 +9,7 @@ export interface Entry {
 }
 
 /** Entries are on separate lines or between commas, semicolons or tabs, which quoted names and remarks in brackets may hold. */
-const segments = /(?:"[^"\n]*"(?=[ ]*<)|\([^()\n@]*\)|[^,;\t\r\n])+/g
+const segments = /(?:"(?:[^"\\\n]|\\.)*"(?=[ ]*(?:<|[^\s<>,;"]+@))|\([^()\n@]*\)|[^,;\t\r\n])+/g
 /** `<a@b>`, or a word with an at-sign. */
 const candidates = /<([^<>]*)>|[^\s<>]*@[^\s<>]*/g
 const lineBreak = /\r\n|\r|\n/
@@ -124,10 +124,13 @@ function findPieces(word: string): { address: string; from: number }[] {
 
 /** The address without what people and programs write around it. */
 function bareAddress(text: string): string {
-  return text
-    .replace(/\p{Cf}/gu, '')
-    .replace(/^[\s"'“”„‘’‚«»()[\]{}•*·>-]+/u, '')
-    .replace(/^(?:e-?mail|mailto|smtp) ?: ?/i, '')
-    .replace(/(?<=@[^?|]*)[?|].*$/s, '')
-    .replace(/[\s"'“”„‘’«»()[\]{}.,;:!?>]+$/u, '')
+  return (
+    text
+      .replace(/\p{Cf}/gu, '')
+      .replace(/^[\s"'“”„‘’‚«»()[\]{}•*·>-]+/u, '')
+      // A label such as `mailto:`, or the name of a group of recipients.
+      .replace(/^[\p{L}\d_-]+ ?: ?(?=[^:/\s]+@)/u, '')
+      .replace(/(?<=@[^?|]*)[?|].*$/s, '')
+      .replace(/[\s"'“”„‘’«»()[\]{}.,;:!?>]+$/u, '')
+  )
 }

@@ -61,6 +61,12 @@ test.each([
   ],
   ['a line of a header', 'To: Leo <leo@x.org>', ['leo']],
   ['a label', 'E-mail: leo@x.org', ['leo']],
+  [
+    'a group of recipients',
+    'Maya <maya@x.org>, Yoga friends:leo@x.org, asha@x.org;',
+    ['maya', 'leo', 'asha'],
+  ],
+  ['a quoted name without brackets', '"Lind, \\"Mimi\\"" maya@x.org, leo@x.org', ['maya', 'leo']],
 ])('takes addresses out of %s', (_, text, names) => {
   expect(parseAddresses(text)).toMatchObject({
     addresses: names.map((name) => `${name}@x.org`),
