@@ -5,6 +5,7 @@ import { repairedAddress } from './repairedAddress.ts'
 
 test.each([
   ['maya@gmial.com', 'maya@gmail.com'],
+  ['bo@icould.com', 'bo@icloud.com'],
   ['maya@gmal.com', 'maya@gmail.com'],
   ['maya@gmail.con', 'maya@gmail.com'],
   ['maya@gmail.co', 'maya@gmail.com'],

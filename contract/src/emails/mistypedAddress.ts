@@ -75,9 +75,10 @@ function providersDomain(domain: string): string | null {
   return meant === domain ? null : meant
 }
 
-/** Returns true for one typing error, or two in a long name. */
+/** Returns true for one typing error, two in a long name, or the same letters in another order. */
 function isSlip(typed: string, name: string): boolean {
-  return editDistance(typed, name) <= (name.length > 6 ? 2 : 1)
+  const sorted = (word: string) => Array.from(word).toSorted().join('')
+  return editDistance(typed, name) <= (name.length > 6 ? 2 : 1) || sorted(typed) === sorted(name)
 }
 
 function getParts(email: string): readonly [mailbox: string, domain: string] {
