@@ -13,6 +13,8 @@ export interface Hosts {
 /** The requests of a browser page to the site and to Firestore. */
 export class BrowserTraffic {
   readonly questions: Question[] = []
+  /** The names of the callables that the page called, in order. */
+  readonly callables: string[] = []
   readonly #hosts: Hosts
   readonly #bytes = new Map<string, number>()
   #siteRequests = 0
@@ -57,7 +59,10 @@ export class BrowserTraffic {
       traffic.#pending.push(counted)
     })
     page.on('request', (request) => {
-      const { host } = new URL(request.url())
+      const { host, pathname } = new URL(request.url())
+      if (host === hosts.site && pathname.startsWith('/api/')) {
+        traffic.callables.push(pathname.slice('/api/'.length))
+      }
       if (host !== hosts.firestore || request.method() === 'OPTIONS') return
       const { authorization } = request.headers()
       traffic.questions.push({

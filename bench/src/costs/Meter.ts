@@ -30,9 +30,16 @@ export interface Measured {
   /** The documents that were written most often, with how often. */
   readonly hottest: readonly (readonly [path: string, writes: number])[]
   readonly functions: readonly Invocation[]
+  /** The callables that a browser called, by name. */
+  readonly callables: readonly string[]
 }
 
 type Traffic = Pick<Cost, 'siteRequests' | 'siteBytes' | 'storageBytes' | 'pictureBytes'>
+
+/** What a browser asked of Firestore and of the callables. */
+type Asked = { readonly questions: readonly Question[]; readonly callables: readonly string[] }
+
+const noBrowser: Asked = { questions: [], callables: [] }
 
 const noTraffic: Traffic = { siteRequests: 0, siteBytes: 0, storageBytes: 0, pictureBytes: 0 }
 
@@ -47,7 +54,7 @@ export class Meter {
   measure(work: () => Promise<unknown>): Promise<Measured> {
     return this.#around(async () => {
       await work()
-      return { ...noTraffic, questions: [] }
+      return { ...noTraffic, ...noBrowser }
     })
   }
 
@@ -67,7 +74,7 @@ export class Meter {
       const response = await fetch(new URL(path, this.#env.SHALA_SITE_URL))
       if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
       const siteBytes = gzipSync(await response.bytes()).length
-      return { ...noTraffic, siteRequests: 1, siteBytes, questions: [] }
+      return { ...noTraffic, ...noBrowser, siteRequests: 1, siteBytes }
     })
   }
 
@@ -83,22 +90,20 @@ export class Meter {
         await page.waitForLoadState('networkidle')
         const total = await traffic.total()
         await context.close()
-        return { ...total, questions: traffic.questions }
+        return { ...total, questions: traffic.questions, callables: traffic.callables }
       })
     } finally {
       await browser.close()
     }
   }
 
-  async #around(
-    work: () => Promise<Traffic & { questions: readonly Question[] }>,
-  ): Promise<Measured> {
+  async #around(work: () => Promise<Traffic & Asked>): Promise<Measured> {
     const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_PROJECT_ID: projectId } = this.#env
     await this.#still()
     const before = await this.#usage()
     const { size } = await stat(this.#env.SHALA_STACK_LOG)
     await this.#askContent('DELETE')
-    const { questions, ...traffic } = await work()
+    const { questions, callables, ...traffic } = await work()
     await this.#still()
     const after = await this.#usage()
     requireCounted(before, after)
@@ -125,6 +130,7 @@ export class Meter {
       byCollection,
       hottest: hottestBetween(before, after),
       functions,
+      callables,
     }
   }
 

@@ -18,19 +18,26 @@ const file = '.shala/bench/costs.json'
 export async function costs(print: (line: string) => void): Promise<boolean> {
   const stack = await theStack()
   const measured: Record<string, Cost> = {}
-  await goJourneys(stack, new Meter(), (name, { cost, byCollection, hottest, functions }) => {
-    measured[name] = cost
-    print(`\n${name}: ${journeyTitles[name]}`)
-    print(getList(cost))
-    const read = Object.entries(byCollection).map(
-      ([collection, { reads, writes, deletes }]) => `${collection} ${reads}/${writes}/${deletes}`,
-    )
-    print(`  read/written/deleted: ${read.join(', ')}`)
-    if (functions.length > 0) print(`  functions: ${getCounts(functions)}`)
-    if (hottest.length > 0) {
-      print(`  written often: ${hottest.map(([path, times]) => `${path} × ${times}`).join(', ')}`)
-    }
-  })
+  await goJourneys(
+    stack,
+    new Meter(),
+    (name, { cost, byCollection, hottest, functions, callables }) => {
+      measured[name] = cost
+      print(`\n${name}: ${journeyTitles[name]}`)
+      print(getList(cost))
+      const read = Object.entries(byCollection).map(
+        ([collection, { reads, writes, deletes }]) => `${collection} ${reads}/${writes}/${deletes}`,
+      )
+      print(`  read/written/deleted: ${read.join(', ')}`)
+      if (functions.length > 0) {
+        print(`  functions: ${getCounts(functions.map((invocation) => invocation.name))}`)
+      }
+      if (callables.length > 0) print(`  called by the browser: ${getCounts(callables)}`)
+      if (hottest.length > 0) {
+        print(`  written often: ${hottest.map(([path, times]) => `${path} × ${times}`).join(', ')}`)
+      }
+    },
+  )
   const path = join(import.meta.dirname, '../../..', file)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, `${JSON.stringify(measured, null, 2)}\n`)
@@ -48,8 +55,8 @@ function getList(cost: Cost): string {
   return `  ${spent.map(([measure, value]) => `${measure} ${value}`).join(', ')}`
 }
 
-function getCounts(functions: readonly { readonly name: string }[]): string {
+function getCounts(names: readonly string[]): string {
   const counts = new Map<string, number>()
-  for (const { name } of functions) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].map(([name, count]) => `${name} × ${count}`).join(', ')
 }
