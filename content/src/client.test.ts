@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod'
 import { createContentClient } from './client.ts'
-import { getCourse } from './courses/getCourse.ts'
+import { getCourse } from './courses/courseCard.ts'
 import { query } from './query.ts'
 
 /** Answers every request with one result and remembers what was asked. */

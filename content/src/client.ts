@@ -2,7 +2,14 @@ import { createClient } from '@sanity/client'
 import * as z from 'zod'
 import { contentSettings } from './contentSettings.ts'
 import type { Query } from './query.ts'
-import { requestTag } from './requestTag.ts'
+
+/** A label that the content service writes into its request log (spec section 5). */
+export const requestTag = z
+  .string()
+  .regex(
+    /^[a-z0-9_.-]{1,75}$/i,
+    'A request tag is 1 to 75 letters, digits, underscores, dashes and dots.',
+  )
 
 export interface ContentClient {
   /**

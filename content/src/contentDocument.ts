@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { documentId } from './documentId.ts'
+
+/** The id of a content document, drafts and versions included (spec sections 3 and 5). */
+export const documentId = z
+  .string()
+  .regex(
+    /^[a-z0-9_.-]{1,128}$/i,
+    'A document id is 1 to 128 letters, digits, underscores, dots and dashes.',
+  )
+  .refine((id) => !id.includes('..'), 'A document id has no two dots in a row.')
 
 /** The fields of every document in the content service, which its own fields extend. */
 export const contentDocument = z.looseObject({

@@ -1,9 +1,25 @@
 import * as z from 'zod'
-import { apiVersion } from './apiVersion.ts'
-import { datasetName } from './datasetName.ts'
 import { DEFAULT_API_VERSION } from './defaultApiVersion.ts'
 import { perspective } from './perspective.ts'
-import { projectId } from './projectId.ts'
+
+/** The id of a project at the content service (spec section 5). */
+const projectId = z
+  .string()
+  .regex(/^[a-z0-9-]+$/i, 'A project id holds letters, digits and dashes.')
+
+/** The name of a dataset, or of an alias for one, which starts with a tilde (spec section 5). */
+const datasetName = z
+  .string()
+  .max(64, 'A dataset name has at most 64 characters.')
+  .regex(
+    /^~?[a-z0-9][a-z0-9_-]*$/,
+    'A dataset name holds lowercase letters, digits, underscores and dashes, and starts with a letter, a digit, or a tilde followed by one.',
+  )
+
+const error = 'The API version is 1, X or a date such as 2025-02-19.'
+
+/** A version of the content API: `1`, `X` (experimental) or a calendar date, `YYYY-MM-DD`. */
+export const apiVersion = z.union([z.literal('1'), z.literal('X'), z.iso.date(error)], error)
 
 const apiHost = z
   .url({

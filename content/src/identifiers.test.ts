@@ -1,6 +1,6 @@
 import { assetType } from './assetType.ts'
-import { documentId } from './documentId.ts'
-import { requestTag } from './requestTag.ts'
+import { requestTag } from './client.ts'
+import { documentId } from './contentDocument.ts'
 
 describe('a document id', () => {
   test.each(['a', 'drafts.a', 'versions.r1.a', 'Course_1-b', 'a'.repeat(128)])(

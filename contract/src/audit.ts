@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { StoredInstant } from './values/instants.ts'
+import { StoredInstant } from './values/days.ts'
 
 /**
  * Counts the effective changes of a record. Callables that change a record expect the current

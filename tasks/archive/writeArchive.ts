@@ -2,13 +2,13 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { archivedAccount, type ArchivedAccount } from '@shala/contract/archive/accounts'
 import {
-  archiveVersion,
-  getCollectionName,
   type ArchivedDocument,
   type ArchiveManifest,
   type ArchivePart,
+  archiveVersion,
+  getCollectionName,
+  readme,
 } from '@shala/contract/archive/archive'
-import { readme } from '@shala/contract/archive/readme'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { pageOfAccounts, readHashConfig } from '../../functions/src/archive/storedAccounts.ts'
 import {

@@ -2,7 +2,7 @@
 import type { ContentClient } from '@shala/content/client'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
-import { listRedirects, listWrittenRedirects } from '@shala/content/site/listRedirects'
+import { listRedirects, listWrittenRedirects } from '@shala/content/site/redirect'
 import * as z from 'zod'
 import { answer } from './answer.ts'
 import { asking, contentOfStack, robot, schoolSite } from './testing/schoolSite.ts'

@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { listTags } from '@shala/content/blog/listTags'
+import { listTags } from '@shala/content/blog/listPosts'
 import { imageUrl } from '@shala/content/image/imageUrl'
 import { listPages } from '@shala/content/site/listPages'
 import { isOfSite } from '../src/app/routes/route.tsx'

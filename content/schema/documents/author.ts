@@ -1,6 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { picture } from '../objects/picture.ts'
-import { isSlug } from '../rules/isSlug.ts'
+import { isSlug } from '../rules.ts'
 
 export const author = defineType({
   name: 'author',

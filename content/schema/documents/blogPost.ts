@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { tag } from '../../src/blog/tag.ts'
+import { tag } from '../../src/blog/postCard.ts'
 import { picture } from '../objects/picture.ts'
-import { isSlug } from '../rules/isSlug.ts'
+import { isSlug } from '../rules.ts'
 
 export const blogPost = defineType({
   name: 'blogPost',

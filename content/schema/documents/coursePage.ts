@@ -1,7 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { depositWithinPrice } from '../rules/depositWithinPrice.ts'
-import { hoursAddUp } from '../rules/hoursAddUp.ts'
-import { isSlug } from '../rules/isSlug.ts'
+import { depositWithinPrice, hoursAddUp, isSlug } from '../rules.ts'
 
 export const coursePage = defineType({
   name: 'coursePage',

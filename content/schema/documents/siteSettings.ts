@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { picture } from '../objects/picture.ts'
-import { noRedirectLoop } from '../rules/noRedirectLoop.ts'
+import { noRedirectLoop } from '../rules.ts'
 
 export const siteSettings = defineType({
   name: 'siteSettings',

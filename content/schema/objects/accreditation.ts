@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { leadsSomewhere } from '../rules/leadsSomewhere.ts'
+import { leadsSomewhere } from '../rules.ts'
 
 /** An organisation that has accredited the school or some of its courses. */
 export const accreditation = defineType({

@@ -1,5 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
-import { leadsSomewhere } from '../rules/leadsSomewhere.ts'
+import { leadsSomewhere } from '../rules.ts'
 
 export const link = defineType({
   name: 'labelledLink',
@@ -21,4 +21,26 @@ export const link = defineType({
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'href' } },
+})
+
+export const callToAction = defineType({
+  name: 'callToAction',
+  title: 'Invitation at the end',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(90),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.max(240),
+    }),
+    defineField({ name: 'link', title: 'Button', type: 'labelledLink' }),
+  ],
 })

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { leadsSomewhere } from '../rules/leadsSomewhere.ts'
+import { leadsSomewhere } from '../rules.ts'
+import { picture } from './picture.ts'
 
 /** Rich text: the closed set of blocks, styles and marks that the site knows (src/richText). */
 export const richText = defineType({
@@ -44,4 +45,80 @@ export const richText = defineType({
     defineArrayMember({ type: 'quote' }),
     defineArrayMember({ type: 'callout' }),
   ],
+})
+
+export const quote = defineType({
+  name: 'quote',
+  title: 'Quote',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'text',
+      title: 'What was said',
+      description: 'Without quotation marks.',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.required().max(500),
+    }),
+    defineField({
+      name: 'attribution',
+      title: 'Who said it',
+      type: 'string',
+      validation: (rule) => rule.max(120),
+    }),
+  ],
+  preview: { select: { title: 'text', subtitle: 'attribution' } },
+})
+
+export const callout = defineType({
+  name: 'callout',
+  title: 'Callout',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'tone',
+      title: 'Kind',
+      type: 'string',
+      initialValue: 'note',
+      options: {
+        layout: 'radio',
+        list: [
+          { title: 'Explains something', value: 'note' },
+          { title: 'Something to try', value: 'practice' },
+          { title: 'A matter of safety', value: 'care' },
+        ],
+      },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.max(90),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'text',
+      rows: 4,
+      validation: (rule) => rule.required().max(600),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'text' } },
+})
+
+export const figure = defineType({
+  name: 'figure',
+  title: 'Picture',
+  type: 'object',
+  fields: [
+    picture('image', 'Picture', { required: true }),
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      type: 'string',
+      validation: (rule) => rule.max(200),
+    }),
+  ],
+  preview: { select: { title: 'caption', media: 'image' } },
 })

@@ -1,4 +1,4 @@
-import { day, instant } from '../../src/contentDate.ts'
+import { day, instant } from '../../src/fields.ts'
 import { findDefinition, type Definition } from '../definition.ts'
 import { RecordedRule } from './RecordedRule.ts'
 

@@ -1,15 +1,18 @@
 import * as z from 'zod'
-import { CallToAction, callToActionFields } from '../callToAction.ts'
-import { instant } from '../contentDate.ts'
-import { Hero, heroFields } from '../hero.ts'
+import { instant, listOfDocuments, nullableList } from '../fields.ts'
 import { Image, imageFields } from '../image/image.ts'
-import { listOfDocuments } from '../listOfDocuments.ts'
-import { nullableList } from '../nullableList.ts'
+import {
+  CallToAction,
+  callToActionFields,
+  Hero,
+  heroFields,
+  TitledText,
+  titledTextFields,
+} from '../pageParts.ts'
 import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
 import { Seo, seoFields } from '../seo.ts'
 import { Teacher, teacherFields } from '../teachers/teacher.ts'
-import { TitledText, titledTextFields } from '../titledText.ts'
 
 /** The page about the school: its history, values, place and teachers. */
 export const AboutPage = z.object({

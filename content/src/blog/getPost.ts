@@ -1,12 +1,31 @@
 import * as z from 'zod'
-import { listOfDocuments } from '../listOfDocuments.ts'
+import { listOfDocuments } from '../fields.ts'
+import { Image, imageFields } from '../image/image.ts'
 import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
 import { Seo, seoFields } from '../seo.ts'
-import { Author, authorFields } from './author.ts'
-import { PostCard, postCardFields, postFields, postParts, withMinutes } from './postCard.ts'
-import { postSlug } from './postSlug.ts'
-import { published } from './published.ts'
+import {
+  PostCard,
+  postCardFields,
+  postFields,
+  postParts,
+  postSlug,
+  published,
+  withMinutes,
+} from './postCard.ts'
+
+/** The author of a post. */
+export const Author = z.object({
+  _id: z.string(),
+  name: z.string().min(1),
+  role: z.string().nullable(),
+  bio: z.string().nullable(),
+  portrait: Image,
+})
+
+export type Author = z.infer<typeof Author>
+
+const authorFields = `_id, name, role, bio, portrait {${imageFields}}`
 
 /** Posts that are offered under a post. */
 const RELATED = 3

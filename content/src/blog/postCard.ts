@@ -1,10 +1,24 @@
 import * as z from 'zod'
-import { instant } from '../contentDate.ts'
+import { instant, nullableList } from '../fields.ts'
 import { Image, imageFields } from '../image/image.ts'
-import { nullableList } from '../nullableList.ts'
-import { postSlug } from './postSlug.ts'
-import { readingMinutes } from './readingMinutes.ts'
-import { tag } from './tag.ts'
+
+/** Letters that a person reads in a minute: about 200 words of six, their space included. */
+const lettersPerMinute = 1200
+
+/** How long a text of so many letters takes to read, in whole minutes, at least one. */
+function readingMinutes(letters: number): number {
+  return Math.max(1, Math.round(letters / lettersPerMinute))
+}
+
+/** The last part of a post's address. */
+export const postSlug = z
+  .string()
+  .regex(/^[a-z0-9-]{1,96}$/, 'A slug is 1 to 96 lowercase letters, digits and dashes.')
+
+/** A subject of the blog, in the form that it has in an address: `chair-yoga`. */
+export const tag = z
+  .string()
+  .regex(/^[a-z0-9-]{1,32}$/, 'A tag is 1 to 32 lowercase letters, digits and dashes.')
 
 /** The parts of a post that lists and its own page share, as GROQ gives them. */
 export const postParts = {
@@ -37,3 +51,11 @@ export const postFields = `_id, title, "slug": slug.current, excerpt, publishedA
 
 /** The projection that gives a PostCard. */
 export const postCardFields = `${postFields}, author-> {name}`
+
+/**
+ * The condition of a GROQ filter for published posts: those whose publication time has passed.
+ * Previews of drafts include future posts: for them the client (client.ts) sets `$asOf` to a
+ * distant day.
+ */
+export const published =
+  '_type == "blogPost" && defined(slug.current) && publishedAt <= coalesce($asOf, now())'

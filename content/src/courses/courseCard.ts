@@ -1,8 +1,26 @@
 import * as z from 'zod'
+import { day, listOfDocuments, nullableList } from '../fields.ts'
 import { Image, imageFields } from '../image/image.ts'
-import { nullableList } from '../nullableList.ts'
-import { CourseDate, courseDateFields } from './courseDate.ts'
+import { query } from '../query.ts'
 import { slug } from './slug.ts'
+
+/** One run of a course. */
+export const CourseDate = z.object({
+  _key: z.string(),
+  /** For example `Spring group`. */
+  title: z.string().nullable(),
+  start: day,
+  end: day,
+  /** When within those days, such as `Saturdays and Sundays, 9:00 to 17:00`. */
+  times: z.string().nullable(),
+  /** How many seats there are in all; null where the school does not count them. */
+  seats: z.int().positive().nullable().catch(null),
+  places: z.enum(['open', 'few', 'full']).catch('open'),
+})
+
+export type CourseDate = z.infer<typeof CourseDate>
+
+const courseDateFields = '_key, title, start, end, times, seats, places'
 
 /** The price of a course, in the currency of the school, which is a setting of the site. */
 export interface Price {
@@ -43,3 +61,18 @@ export const courseCardFields = `_id, title, "slug": slug.current, tagline, summ
   "price": select(defined(price) => {"amount": price, deposit}),
   priceNote, "image": hero.image {${imageFields}},
   "dates": dates[] | order(start asc) {${courseDateFields}}`
+
+/** The card of the course at an address, or null when there is none. */
+export const getCourse = query({
+  name: 'getCourse',
+  groq: `*[_type == "coursePage" && slug.current == $slug][0] {${courseCardFields}}`,
+  params: z.strictObject({ slug }),
+  result: CourseCard.nullable(),
+})
+
+/** Every course, in the order that the editors gave them, then by title. */
+export const listCourses = query({
+  name: 'listCourses',
+  groq: `*[_type == "coursePage"] | order(coalesce(position, 1000) asc, title asc) {${courseCardFields}}`,
+  result: listOfDocuments(CourseCard),
+})

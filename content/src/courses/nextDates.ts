@@ -1,4 +1,4 @@
-import type { CourseDate } from './courseDate.ts'
+import type { CourseDate } from './courseCard.ts'
 
 /** The runs that have not begun on a day (`YYYY-MM-DD`), the next one first. */
 export function nextDates<Run extends Pick<CourseDate, 'start'>>(

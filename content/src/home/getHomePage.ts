@@ -1,16 +1,18 @@
 import * as z from 'zod'
-import { PostCard, postCardFields } from '../blog/postCard.ts'
-import { published } from '../blog/published.ts'
-import { CallToAction, callToActionFields } from '../callToAction.ts'
-import { instant } from '../contentDate.ts'
+import { PostCard, postCardFields, published } from '../blog/postCard.ts'
 import { CourseCard, courseCardFields } from '../courses/courseCard.ts'
-import { Hero, heroFields } from '../hero.ts'
-import { listOfDocuments } from '../listOfDocuments.ts'
-import { nullableList } from '../nullableList.ts'
+import { instant, listOfDocuments, nullableList } from '../fields.ts'
+import {
+  CallToAction,
+  callToActionFields,
+  Hero,
+  heroFields,
+  TitledText,
+  titledTextFields,
+} from '../pageParts.ts'
 import { query } from '../query.ts'
 import { Seo, seoFields } from '../seo.ts'
 import { Testimonial, testimonialFields } from '../testimonials/testimonial.ts'
-import { TitledText, titledTextFields } from '../titledText.ts'
 
 const Section = z.object({ title: z.string().nullable(), text: z.string().nullable() }).nullable()
 const sectionFields = 'title, text'

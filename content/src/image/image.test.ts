@@ -1,7 +1,5 @@
 import { Image } from './image.ts'
-import { imageAttributes } from './imageAttributes.ts'
-import { imageStore } from './imageStore.ts'
-import { imageUrl } from './imageUrl.ts'
+import { imageAttributes, imageStore, imageUrl } from './imageUrl.ts'
 
 const hash = 'a'.repeat(40)
 const photo = { id: `image-${hash}-4000x3000-jpg`, crop: null, hotspot: null }

@@ -1,6 +1,9 @@
 import * as z from 'zod'
-import { imageId } from './imageId.ts'
-import { parseImageId } from './parseImageId.ts'
+import { imageIdShape, parseImageId } from './parseImageId.ts'
+
+export const imageId = z
+  .string()
+  .regex(imageIdShape, 'An image id looks like image-<sha1>-<width>x<height>-<format>.')
 
 /** Each side's part of the picture that is cut off, 0 to 1. */
 const Crop = z.object({

@@ -1,9 +1,9 @@
+import type { ContentSettings } from '../contentSettings.ts'
 import type { Image } from './image.ts'
-import type { ImageStore } from './imageStore.ts'
 import { parseImageId } from './parseImageId.ts'
 
 /** How a picture is wanted. The sizes are in pixels; a picture is never made larger than it is. */
-export interface ImageWish {
+interface ImageWish {
   width?: number
   height?: number
   /** 0 to 100, for formats that lose some. */
@@ -54,4 +54,46 @@ function rect(crop: Image['crop'], width: number, height: number): string | unde
 function cut(hotspot: Image['hotspot']): Record<string, string | number> {
   if (hotspot === null) return { fit: 'crop' }
   return { fit: 'crop', crop: 'focalpoint', 'fp-x': hotspot.x, 'fp-y': hotspot.y }
+}
+
+/** Where pictures are fetched from. */
+export interface ImageStore {
+  host: string
+  projectId: string
+  dataset: string
+}
+
+/** The place of a project's pictures: Sanity's CDN, or the content server that was named instead. */
+export function imageStore(
+  settings: Pick<ContentSettings, 'projectId' | 'dataset' | 'apiHost'>,
+): ImageStore {
+  const { projectId, dataset, apiHost = 'https://cdn.sanity.io' } = settings
+  return { host: apiHost, projectId, dataset }
+}
+
+/** The attributes of an `<img>` that prevent layout shifts; the page sets `sizes`. */
+interface ImageAttributes {
+  src: string
+  srcSet?: string
+  width: number
+  height: number
+  alt: string
+}
+
+const usualWidths = [320, 640, 960, 1280, 1920]
+
+/** The attributes of a picture. A drawing needs no `srcSet`, it is sharp at every size. */
+export function imageAttributes(
+  store: ImageStore,
+  image: Image,
+  widths: readonly number[] = usualWidths,
+): ImageAttributes {
+  const { alt, crop } = image
+  const width = Math.round(image.width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0)))
+  const height = Math.round(image.height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0)))
+  const src = imageUrl(store, image, { width: Math.min(width, Math.max(...widths)) })
+  if (image.id.endsWith('-svg')) return { src, width: image.width, height: image.height, alt }
+  const useful = [...widths.filter((each) => each < width), Math.min(width, Math.max(...widths))]
+  const srcSet = useful.map((each) => `${imageUrl(store, image, { width: each })} ${each}w`)
+  return { src, srcSet: srcSet.join(', '), width, height, alt }
 }

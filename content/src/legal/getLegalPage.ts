@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, instant } from '../contentDate.ts'
+import { day, instant } from '../fields.ts'
 import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
 import { Seo, seoFields } from '../seo.ts'

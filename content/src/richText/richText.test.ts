@@ -1,5 +1,4 @@
-import { plainText } from './plainText.ts'
-import { RichText } from './richText.ts'
+import { plainText, RichText } from './richText.ts'
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span', _key: text, text, marks })
 const empty = { style: null, listItem: null, level: null, markDefs: null }

@@ -85,3 +85,21 @@ export type RichTextBlock = RichText[number]
 /** The projection that gives rich text from a field of that kind, behind its name and `[]`. */
 export const richTextFields = `_type, _key, style, listItem, level, children, markDefs,
   text, attribution, tone, title, caption, image {${imageFields}}`
+
+/** The words of a rich text without its form, a line for each paragraph. */
+export function plainText(richText: RichText): string {
+  return richText
+    .map((block) => {
+      switch (block._type) {
+        case 'block':
+          return block.spans.map(({ text }) => text).join('')
+        case 'figure':
+          return block.caption ?? ''
+        case 'quote':
+        case 'callout':
+          return block.text
+      }
+    })
+    .filter((text) => text !== '')
+    .join('\n')
+}

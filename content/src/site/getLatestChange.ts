@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import { published } from '../blog/published.ts'
-import { instant } from '../contentDate.ts'
+import { published } from '../blog/postCard.ts'
+import { instant } from '../fields.ts'
 import { query } from '../query.ts'
-import { siteTypes } from './siteTypes.ts'
+
+/** The types of the documents that pages are made of, as GROQ writes a list. */
+export const siteTypes =
+  '["siteSettings", "home", "aboutUs", "coursePage", "blogPost", "author", "teacher", "testimonial", "legalPage"]'
 
 /**
  * A short text that changes with the site's content: an edited, added or deleted document, or a

@@ -1,14 +1,30 @@
 import * as z from 'zod'
 import { slug } from '../courses/slug.ts'
+import { listOfDocuments, nullableList } from '../fields.ts'
 import { Image, imageFields } from '../image/image.ts'
 import { legalKinds, legalPages, onePerKind } from '../legal/legalKinds.ts'
 import { linkFields, links } from '../link.ts'
-import { listOfDocuments } from '../listOfDocuments.ts'
-import { nullableList } from '../nullableList.ts'
 import { query } from '../query.ts'
+import { safeHref } from '../richText/safeHref.ts'
 import { Seo, seoFields } from '../seo.ts'
-import { Accreditation, accreditationFields } from './accreditation.ts'
 import { redirects } from './redirect.ts'
+
+/** An organisation that has accredited the school. */
+export const Accreditation = z.object({
+  _key: z.string(),
+  /** The name of the organisation. */
+  name: z.string().min(1),
+  /** Its statement, for example `accredited training school since 2016`. */
+  text: z.string().nullable(),
+  /** Where one can check it; null where nowhere, or where no link may lead. */
+  href: z.unknown().transform((href) => safeHref(href) ?? null),
+  /** The slugs of the courses that it is for; none: the whole school. */
+  courses: listOfDocuments(slug),
+})
+
+export type Accreditation = z.infer<typeof Accreditation>
+
+const accreditationFields = '_key, name, text, href, "courses": courses[]->slug.current'
 
 const Contact = z
   .object({

@@ -1,4 +1,4 @@
-import { listFeed } from '../blog/listFeed.ts'
+import { listFeed } from '../blog/listPosts.ts'
 import { listBrokenDocuments } from './listBrokenDocuments.ts'
 
 const post = (id: string, title: string | null) => ({

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { PostCard, postCardFields } from '../blog/postCard.ts'
-import { published } from '../blog/published.ts'
+import { PostCard, postCardFields, published } from '../blog/postCard.ts'
 import { CourseCard, courseCardFields } from '../courses/courseCard.ts'
 import { query } from '../query.ts'
 import { Teacher, teacherFields } from '../teachers/teacher.ts'

@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { postSlug } from '../blog/postSlug.ts'
-import { published } from '../blog/published.ts'
-import { instant } from '../contentDate.ts'
+import { postSlug, published } from '../blog/postCard.ts'
 import { slug } from '../courses/slug.ts'
+import { instant, listOfDocuments } from '../fields.ts'
 import { legalKinds, legalPages, onePerKind } from '../legal/legalKinds.ts'
-import { listOfDocuments } from '../listOfDocuments.ts'
 import { query } from '../query.ts'
 
 const single = z.object({ updatedAt: instant, noIndex: z.boolean() }).nullable()

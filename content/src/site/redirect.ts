@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { query } from '../query.ts'
 import { safeHref } from '../richText/safeHref.ts'
 import type { Redirect } from './followRedirects.ts'
 import { isProtectedPath } from './redirectRules.ts'
@@ -12,7 +13,7 @@ const WrittenRedirect = z.object({
 })
 
 /** The redirects as editors wrote them, among them those that are not followed. */
-export const writtenRedirects = z
+const writtenRedirects = z
   .array(WrittenRedirect)
   .nullable()
   .transform((all) => all ?? [])
@@ -36,3 +37,15 @@ function toHeaderAddress(href: string | undefined): string | undefined {
   const { pathname, search, hash } = new URL(href, 'https://school.example')
   return `${pathname}${search}${hash}`
 }
+
+const groq = '*[_type == "siteSettings" && _id == "siteSettings"][0].redirects[] {from, to, status}'
+
+/** The redirects alone, to answer a request before a page is made. */
+export const listRedirects = query({ name: 'listRedirects', groq, result: redirects })
+
+/** The redirects as editors wrote them, to show those that are not followed. */
+export const listWrittenRedirects = query({
+  name: 'listWrittenRedirects',
+  groq,
+  result: writtenRedirects,
+})

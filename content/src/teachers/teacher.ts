@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { listOfDocuments } from '../fields.ts'
 import { Image, imageFields } from '../image/image.ts'
+import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
 
 /** A teacher of the school. */
@@ -17,3 +19,10 @@ export type Teacher = z.infer<typeof Teacher>
 
 export const teacherFields = `_id, name, role, shortBio, biography[] {${richTextFields}},
   portrait {${imageFields}}`
+
+/** All teachers, in the editors' order, then by name. */
+export const listTeachers = query({
+  name: 'listTeachers',
+  groq: `*[_type == "teacher"] | order(coalesce(position, 1000) asc, name asc) {${teacherFields}}`,
+  result: listOfDocuments(Teacher),
+})

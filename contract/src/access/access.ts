@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { Revision } from '../audit.ts'
 import { callable } from '../callable.ts'
-import { Email } from '../emails/email.ts'
-import { NotifyOption } from '../emails/notifyOption.ts'
+import { Email, NotifyOption } from '../emails/email.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { Day } from '../values/days.ts'
-import { StoredInstant } from '../values/instants.ts'
+import { Day, StoredInstant } from '../values/days.ts'
 import { DirectSource, SourceKey } from './sources.ts'
 
 const paymentText = z

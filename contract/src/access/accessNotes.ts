@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CourseId, Uid } from '../ids.ts'
-import { StoredInstant } from '../values/instants.ts'
+import { StoredInstant } from '../values/days.ts'
 import type { AccessEvent } from './access.ts'
 
 /**

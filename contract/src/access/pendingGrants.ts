@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
-import { Email } from '../emails/email.ts'
-import { NotifyOption } from '../emails/notifyOption.ts'
+import { Email, NotifyOption } from '../emails/email.ts'
 import { CourseId } from '../ids.ts'
-import { StoredInstant } from '../values/instants.ts'
+import { StoredInstant } from '../values/days.ts'
 import { GrantTerms } from './access.ts'
 import { SourceKey } from './sources.ts'
 

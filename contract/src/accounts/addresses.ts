@@ -3,7 +3,7 @@ import { RecordStamps } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { Email } from '../emails/email.ts'
 import { Uid } from '../ids.ts'
-import { StoredInstant } from '../values/instants.ts'
+import { StoredInstant } from '../values/days.ts'
 
 /**
  * `addresses/{encodeURIComponent(email)}`: a second address of an account, verified by the link in

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { always, callable } from '../callable.ts'
-import { NotifyOption } from '../emails/notifyOption.ts'
+import { NotifyOption } from '../emails/email.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { Day } from '../values/days.ts'

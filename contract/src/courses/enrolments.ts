@@ -3,11 +3,10 @@ import { daysInOrder, GrantTerms } from '../access/access.ts'
 import { DirectSource } from '../access/sources.ts'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
-import { NotifyOption } from '../emails/notifyOption.ts'
+import { NotifyOption } from '../emails/email.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { Day } from '../values/days.ts'
-import { StoredInstant } from '../values/instants.ts'
+import { Day, StoredInstant } from '../values/days.ts'
 import { filledLine, lines } from '../values/text.ts'
 
 /** The key of a date of a course, as the content service has it. Without an underscore: see `requestId`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
-import { downloadTypes } from '../files/downloadType.ts'
+import { downloadTypes } from '../files/fileType.ts'
 import { CroppedUpload, UploadId } from '../files/uploads.ts'
 import { StoredImage } from '../graduates/graduates.ts'
 import { CourseId, RecordId } from '../ids.ts'

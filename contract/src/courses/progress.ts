@@ -4,7 +4,7 @@ import { callable } from '../callable.ts'
 import { CertificateNumber } from '../certificates/certificateNumber.ts'
 import { CourseId, RecordId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { StoredInstant } from '../values/instants.ts'
+import { StoredInstant } from '../values/days.ts'
 
 /** The content of `courseProgress/{userId}_{courseId}` without its stamps. */
 export const ProgressContent = z.object({

@@ -1,6 +1,6 @@
 import fc from '../testing/fastCheck.ts'
-import { testSchema } from '../testing/testSchema.ts'
-import { comparableEmail, Email, emailKey } from './email.ts'
+import { testSchema, yesOrNo } from '../testing/testSchema.ts'
+import { comparableEmail, Email, emailKey, NotifyOption } from './email.ts'
 
 describe('Email', () => {
   test('is trimmed and in lower case', () => {
@@ -99,4 +99,10 @@ describe('emailKey', () => {
       }),
     )
   })
+})
+
+testSchema('whether people are written to', NotifyOption, { good: null, cases: yesOrNo('') })
+testSchema('whether people are written to, where nobody said', NotifyOption, {
+  good: undefined,
+  becomes: null,
 })

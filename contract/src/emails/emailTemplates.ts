@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { always, callable } from '../callable.ts'
 import { limits } from '../limits.ts'
-import { StoredInstant } from '../values/instants.ts'
+import { StoredInstant } from '../values/days.ts'
 import { filledLine, lines } from '../values/text.ts'
 
 /** The event that an email reports. */

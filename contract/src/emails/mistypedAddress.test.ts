@@ -1,6 +1,5 @@
 import fc from '../testing/fastCheck.ts'
-import { editDistance } from './editDistance.ts'
-import { commonDomains, isCompleteAddress, findMistype } from './mistypedAddress.ts'
+import { commonDomains, editDistance, findMistype, isCompleteAddress } from './mistypedAddress.ts'
 import { repairedAddress } from './repairedAddress.ts'
 
 test.each([

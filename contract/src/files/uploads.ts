@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Uid } from '../ids.ts'
-import { imageTypes } from './imageType.ts'
+import { imageTypes } from './fileType.ts'
 
 /** Limits of uploads. An upload needs a path below the root. */
 export const uploadLimits = {

@@ -3,7 +3,7 @@ import { RecordStamps } from '../audit.ts'
 import { CertificateNumber } from '../certificates/certificateNumber.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { StoredInstant } from '../values/instants.ts'
+import { StoredInstant } from '../values/days.ts'
 
 /** A picture in Storage, with its size in pixels so that nothing moves when it appears. */
 export const StoredImage = z.object({

@@ -4,7 +4,7 @@ import { callable } from '../callable.ts'
 import { CroppedUpload } from '../files/uploads.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { StoredInstant } from '../values/instants.ts'
+import { StoredInstant } from '../values/days.ts'
 import { filledLine, httpsAddress, line, lines } from '../values/text.ts'
 import { StoredImage } from './graduates.ts'
 

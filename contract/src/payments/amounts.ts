@@ -1,11 +1,32 @@
 import * as z from 'zod'
-import { plainCell } from './plainCell.ts'
+
+/** Characters that take no room: zero-width spaces, directional marks, soft hyphens, byte-order marks. */
+const invisible = /\p{Cf}/gu
+
+/**
+ * Returns a cell of an address, day, amount or course without invisible characters, with plain spaces
+ * and ASCII digits. Full-width forms become ordinary ones. Free text is not for this function: emoji
+ * and some scripts need joiners.
+ */
+export function plainCell(cell: string): string {
+  return plainDigits(cell.normalize('NFKC').replace(invisible, '')).replace(/\s+/g, ' ').trim()
+}
+
+/** Unicode orders the ten digits of a script in a row, so the zero is the first of them. */
+function plainDigits(text: string): string {
+  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    let value = 0
+    const code = digit.codePointAt(0) ?? 0
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+    return String(value)
+  })
+}
 
 /** Which sign parts the decimals in amounts such as 1.200 and 1,200. */
 export const DecimalSign = z.enum(['unknown', '.', ','])
 export type DecimalSign = z.infer<typeof DecimalSign>
 
-export type AmountReading =
+type AmountReading =
   /** The `currencies` that the sign in the cell can mean; null without a sign. */
   | {
       readonly kind: 'amount'

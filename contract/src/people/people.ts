@@ -3,7 +3,7 @@ import { always, callable } from '../callable.ts'
 import { Email } from '../emails/email.ts'
 import { Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { StoredInstant } from '../values/instants.ts'
+import { StoredInstant } from '../values/days.ts'
 
 /**
  * `userEmailMapping/{emailKey(email)}`: the user of an address. `search` contains the `searchParts`

@@ -3,7 +3,7 @@ import { RecordStamps } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { CourseId, RecordId, Uid } from '../ids.ts'
 import { TimeZone } from '../school/school.ts'
-import { StoredInstant } from '../values/instants.ts'
+import { StoredInstant } from '../values/days.ts'
 
 /** `left` means that the student cancelled a seat or left the waiting list. */
 export const BookingState = z.enum(['booked', 'waiting', 'left'])

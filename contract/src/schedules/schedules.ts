@@ -4,7 +4,7 @@ import { callable } from '../callable.ts'
 import { CourseId, RecordId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { TimeZone } from '../school/school.ts'
-import { StoredInstant } from '../values/instants.ts'
+import { StoredInstant } from '../values/days.ts'
 import { filledLine, line } from '../values/text.ts'
 import { RoomPlace } from './rooms.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { StoredInstant } from '../values/instants.ts'
+import { StoredInstant } from '../values/days.ts'
 
 /** When a job runs: every so many minutes from midnight on, or each day at a time; both in UTC. */
 export type JobSchedule = { readonly everyMinutes: number } | { readonly dailyAt: string }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
+import { StoredInstant } from '../values/days.ts'
 
 /** A time zone of the IANA database, such as `Europe/London`, that this machine knows. */
 export const TimeZone = z
@@ -52,3 +53,12 @@ export const saveSchool = callable('saveSchool', {
   input: z.strictObject({ revision: Revision, school: z.strictObject(SchoolContent.shape) }),
   output: SavedRecord,
 })
+
+/**
+ * The time of the latest publication reported by the content service: `school/content`, readable by
+ * everyone. Caches of content check it to detect stale content.
+ */
+export const ContentNote = z.object({ changedAt: StoredInstant })
+
+/** Its key in the collection `school`. */
+export const contentNoteDocument = 'content'

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
-import { testSchema } from '../testing/testSchema.ts'
-import { Day } from './days.ts'
+import { listFaults, testSchema } from '../testing/testSchema.ts'
+import { at } from '../testing/values.ts'
+import { Day, StoredInstant } from './days.ts'
 
 const noDay = 'must be a day, such as 2027-03-28'
 const tooFar = 'must be from 2000 to 2199'
@@ -18,4 +19,24 @@ testSchema('a day', Day, {
     ['', '2027-03-28T00:00', noDay],
     ['', '', [noDay, tooFar]],
   ],
+})
+
+testSchema('a stored moment', StoredInstant, { good: at })
+
+testSchema('a moment as the store hands it out', StoredInstant, {
+  good: { toDate: () => at },
+  becomes: at,
+})
+
+test.each([
+  ['no date', new Date(Number.NaN)],
+  ['a text', '2027-03-28T12:00:00Z'],
+  ['nothing', null],
+  ['nothing at all', undefined],
+  ['another object', {}],
+  ['an object with a date', { toDate: at }],
+  ['a number', at.getTime()],
+  ['a function', Object.assign(() => at, { toDate: () => at })],
+])('%s is no stored moment', (_, value) => {
+  expect(listFaults(StoredInstant, value)).toEqual([': Invalid input'])
 })

@@ -9,3 +9,15 @@ export const Day = z.iso
     `must be from ${limits.firstDay.slice(0, 4)} to ${limits.lastDay.slice(0, 4)}`,
   )
 export type Day = z.infer<typeof Day>
+
+/** Firestore's Timestamp, as both the Admin and the browser SDK hand it out. */
+const Timestamp = z.custom<{ toDate(): Date }>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'toDate' in value &&
+    typeof value.toDate === 'function',
+)
+
+/** A moment in a stored document. Parsing turns the store's Timestamp into a Date. */
+export const StoredInstant = z.union([z.date(), Timestamp.transform((value) => value.toDate())])

@@ -1,4 +1,4 @@
-import { documentId } from '@shala/content/documentId'
+import { documentId } from '@shala/content/contentDocument'
 import type { Call } from './Call.ts'
 import { HttpError } from './HttpError.ts'
 import { parsePerspective, place, view } from './perspective.ts'

@@ -1,4 +1,4 @@
-import { apiVersion } from '@shala/content/apiVersion'
+import { apiVersion } from '@shala/content/contentSettings'
 import type { Served } from './Call.ts'
 import type { ContentRequest } from './ContentRequest.ts'
 import { HttpError } from './HttpError.ts'

@@ -7,7 +7,7 @@ import {
   getSources,
 } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { changePayment, extend, grant, revoke, type Granting, type PaymentKey } from './access.ts'
 import type { DateRange } from './dateRange.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Email } from '@shala/contract/emails/email'
 import { Uid } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 

@@ -1,6 +1,6 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'

@@ -1,5 +1,5 @@
 import { maxInClauseValues, mapInChunks } from '@shala/contract/values/chunk'
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { timeToStop } from '../firestore/runPages.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SavedRecord } from '@shala/contract/audit'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/people/cohorts'
 import { applyCohortForm, CohortContent, type CohortForm } from '@shala/contract/people/cohorts'

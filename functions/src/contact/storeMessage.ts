@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import type { ContactChallenge } from '@shala/contract/messages/contact'
 import { ContactMessage, messageSearch } from '@shala/contract/messages/messages'
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import type { Commit } from '../firestore/Commit.ts'

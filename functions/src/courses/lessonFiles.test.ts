@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/courses/lessons'
-import { downloadFaults } from '@shala/contract/files/downloadType'
+import { downloadFaults } from '@shala/contract/files/fileType'
 import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
 import { limits } from '@shala/contract/limits'
 import { bucket } from '../firebase.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GrantTerms } from '@shala/contract/access/access'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import { defaultEmailTemplates, EmailKind } from '@shala/contract/emails/emailTemplates'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { accessId } from '@shala/contract/ids'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { WriteBatch } from 'firebase-admin/firestore'

@@ -1,7 +1,7 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import type { EmailTemplatesContent, Mail } from '@shala/contract/emails/emailTemplates'
 import { accessId } from '@shala/contract/ids'
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import type { Commit } from '../firestore/Commit.ts'

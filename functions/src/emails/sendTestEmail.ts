@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/emails/emailTemplates'
 import { limits } from '@shala/contract/limits'
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
 import { countRecent, rateLimitError } from '../callable/rateLimit.ts'

@@ -1,4 +1,4 @@
-import type { CourseDate } from '@shala/content/courses/courseDate'
+import type { CourseDate } from '@shala/content/courses/courseCard'
 
 /** How long dates are kept, how long a failure is, and how often a publication is looked for. */
 const keptMs = 20_000

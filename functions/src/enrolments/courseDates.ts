@@ -1,6 +1,5 @@
 import { createContentClient } from '@shala/content/client'
-import type { CourseDate } from '@shala/content/courses/courseDate'
-import { getCourse } from '@shala/content/courses/getCourse'
+import { type CourseDate, getCourse } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { Course } from '@shala/contract/courses/courses'
 import {
@@ -9,7 +8,7 @@ import {
   EnrolmentDate,
   type Taken,
 } from '@shala/contract/courses/enrolments'
-import { ContentNote, contentNoteDocument } from '@shala/contract/school/contentNotes'
+import { ContentNote, contentNoteDocument } from '@shala/contract/school/school'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { NetworkLimit } from '../callable/network.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
 import { listAudit } from '../testing/store.ts'

@@ -1,4 +1,4 @@
-import { detectImageType, type ImageType } from '@shala/contract/files/imageType'
+import { detectImageType, type ImageType } from '@shala/contract/files/fileType'
 import { uploadFaults, uploadLimits, type Crop } from '@shala/contract/files/uploads'
 import type { Metadata } from 'sharp'
 import { AppError } from '../callable/AppError.ts'

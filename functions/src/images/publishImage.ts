@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { detectImageType } from '@shala/contract/files/imageType'
+import { detectImageType } from '@shala/contract/files/fileType'
 import {
   uploadFaults,
   uploadLimits,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { SavedRecord } from '@shala/contract/audit'
 import {
+  detectDownloadType,
   downloadFaults,
   downloadKinds,
-  detectDownloadType,
-  faultOfDownload,
   type DownloadType,
-} from '@shala/contract/files/downloadType'
-import { signatureBytes } from '@shala/contract/files/imageType'
+  faultOfDownload,
+  signatureBytes,
+} from '@shala/contract/files/fileType'
 import { uploadPath } from '@shala/contract/files/uploads'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'

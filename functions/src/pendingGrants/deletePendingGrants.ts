@@ -1,5 +1,5 @@
 import type { PendingGrantStatus } from '@shala/contract/access/pendingGrants'
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'

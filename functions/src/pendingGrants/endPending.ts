@@ -1,4 +1,4 @@
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import { FieldPath } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { changeRecord } from '../firestore/changeRecords.ts'

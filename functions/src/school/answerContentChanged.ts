@@ -1,5 +1,5 @@
 import { decodeSignatureHeader, isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { ContentNote, contentNoteDocument } from '@shala/contract/school/contentNotes'
+import { ContentNote, contentNoteDocument } from '@shala/contract/school/school'
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'

@@ -1,4 +1,4 @@
-import { listTags } from '@shala/content/blog/listTags'
+import { listTags } from '@shala/content/blog/listPosts'
 import type { ContentClient } from '@shala/content/client'
 import { Seo } from '@shala/content/seo'
 import { getSiteSettings, type SiteSettings } from '@shala/content/site/getSiteSettings'

@@ -1,4 +1,4 @@
-import type { CourseDate } from '@shala/content/courses/courseDate'
+import type { CourseDate } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { placesLeft } from '@shala/contract/courses/enrolments'
 import type { PublishedCourses } from '@shala/contract/courses/publishedCourses'

@@ -3,8 +3,12 @@ import type { ContentSettings } from '@shala/content/contentSettings'
 import type { PublishedCourse, PublishedCourses } from '@shala/contract/courses/publishedCourses'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates/graduates'
 import type { ContactForm } from '@shala/contract/messages/contact'
-import { ContentNote, contentNoteDocument } from '@shala/contract/school/contentNotes'
-import { schoolDocument, SchoolContent } from '@shala/contract/school/school'
+import {
+  ContentNote,
+  contentNoteDocument,
+  SchoolContent,
+  schoolDocument,
+} from '@shala/contract/school/school'
 import { contentService, settings } from '../../src/shared/settings.ts'
 import { noAppCheckToken, type AppCheckToken } from '../appCheck/AppCheckTokens.ts'
 import { sendForm, type FormOutcome } from '../contact/sendForm.ts'

@@ -1,4 +1,4 @@
-import type { listTags } from '@shala/content/blog/listTags'
+import type { listTags } from '@shala/content/blog/listPosts'
 import type { Image } from '@shala/content/image/image'
 import type { Seo } from '@shala/content/seo'
 import type { listPages } from '@shala/content/site/listPages'

@@ -1,5 +1,4 @@
-import { listPosts, pageOfPosts, POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
-import { listTags } from '@shala/content/blog/listTags'
+import { listPosts, listTags, pageOfPosts, POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
 import { tagLabel } from '@shala/content/blog/tagLabel'
 import type { RouteMatch } from '../../src/app/routes/route.tsx'
 import type { PageDataByKind, PageData } from '../../src/features/site/model/pageData.ts'

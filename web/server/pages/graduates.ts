@@ -1,4 +1,4 @@
-import { listCourses } from '@shala/content/courses/listCourses'
+import { listCourses } from '@shala/content/courses/courseCard'
 import { paths } from '../../src/shared/paths.ts'
 import { neverUnwritten, noItems, none, type PageSpec } from './PageSpec.ts'
 

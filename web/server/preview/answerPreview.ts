@@ -1,5 +1,4 @@
-import { getPreviewSecret } from '@shala/content/preview/getPreviewSecret'
-import { readPreviewLink } from '@shala/content/preview/previewLink'
+import { getPreviewSecret, readPreviewLink } from '@shala/content/preview/previewLink'
 import { safeHref } from '@shala/content/richText/safeHref'
 import { newCorrelationId } from '@shala/contract/correlation'
 import { isbot } from 'isbot'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { imageId } from '@shala/content/image/imageId'
+import { imageId } from '@shala/content/image/image'
 import { parseImageId } from '@shala/content/image/parseImageId'
 import type { Dataset } from '../Dataset.ts'
 import { HttpError } from '../HttpError.ts'

@@ -1,5 +1,5 @@
 import { createClient, ServerError, type ClientConfig } from '@sanity/client'
-import { listTags } from '@shala/content/blog/listTags'
+import { listTags } from '@shala/content/blog/listPosts'
 import { createContentClient } from '@shala/content/client'
 import { ContentServer } from '../ContentServer.ts'
 import { temporaryDataset } from '../temporaryDataset.ts'

@@ -1,5 +1,5 @@
 import type { MyDataEntry, MyDataValue } from '@shala/contract/accounts/myData'
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import type { DocumentData } from 'firebase-admin/firestore'
 
 /** Fields with the uid of an author. */

@@ -8,7 +8,7 @@ import {
   type KeptData,
 } from '@shala/contract/accounts/personalData'
 import { limits } from '@shala/contract/limits'
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import type { UserRecord } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { AppError } from '../../callable/AppError.ts'

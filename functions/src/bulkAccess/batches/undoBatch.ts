@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/access/accessPlans'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../../callable/AppError.ts'
 import { assertLinksLead } from '../../emails/siteAddress.ts'

@@ -1,6 +1,6 @@
 import type { Payment } from '@shala/contract/access/access'
 import type { AccessOrder } from '@shala/contract/access/accessPlans'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import { type Change, extendChange, grantChange, revokeChange } from '../../access/changeAccess.ts'
 import { toDateRange } from '../../access/dateRange.ts'
 

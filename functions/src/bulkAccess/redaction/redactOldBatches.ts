@@ -1,5 +1,5 @@
 import { AccessBatch, ChunkProgress } from '@shala/contract/access/accessPlans'
-import { StoredInstant } from '@shala/contract/values/instants'
+import { StoredInstant } from '@shala/contract/values/days'
 import { FieldPath, type DocumentReference } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'

@@ -1,6 +1,6 @@
 import { GrantTerms, getSources } from '@shala/contract/access/access'
 import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import { noPayment } from '@shala/contract/payments/payments'
 import {
   type Change,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import { defaultEmailTemplates } from '@shala/contract/emails/emailTemplates'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import * as contract from '@shala/contract/people/cohorts'
 import { emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { firestore } from '../../firestore/client.ts'

@@ -1,6 +1,6 @@
 import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import type { EmailTemplate } from '@shala/contract/emails/emailTemplates'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { parseEmailTemplates, emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { siteAddress } from '../../emails/siteAddress.ts'
 import type { Commit } from '../../firestore/Commit.ts'

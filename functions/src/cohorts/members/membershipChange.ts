@@ -1,4 +1,4 @@
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import type { MemberIdentity } from './member.ts'
 import type { MemberInvitation } from './memberInvitation.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/accessPlans'
 import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import type * as z from 'zod'
 import { createBatch } from '../../bulkAccess/batches/createBatch.ts'
 import { readBatch, readProgress, type StoredBatch } from '../../bulkAccess/batches/storedBatch.ts'

@@ -1,4 +1,4 @@
-import { plainText } from '@shala/content/richText/plainText'
+import { plainText } from '@shala/content/richText/richText'
 import type { Blog, BlogPosting, WithContext } from 'schema-dts'
 import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
 import { paths } from '../../../src/shared/paths.ts'

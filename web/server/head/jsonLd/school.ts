@@ -1,4 +1,4 @@
-import type { Accreditation } from '@shala/content/site/accreditation'
+import type { Accreditation } from '@shala/content/site/getSiteSettings'
 import type { EducationalOrganization, ImageObject, WithContext } from 'schema-dts'
 import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
 import { oneLine } from '../escape.ts'

@@ -1,13 +1,13 @@
 import type { ArchivedAccount } from '@shala/contract/archive/accounts'
 import {
-  archiveVersion,
-  getCollectionName,
   type ArchivedDocument,
   type ArchivedFile,
   type ArchiveManifest,
   type ArchivePart,
+  archiveVersion,
+  getCollectionName,
+  readme,
 } from '@shala/contract/archive/archive'
-import { readme } from '@shala/contract/archive/readme'
 import { startExport, type StartedExport } from '@shala/contract/archive/schoolExport'
 import {
   documentTable,

@@ -1,3 +1,4 @@
+import type { NotifyOption } from '@shala/contract/emails/email'
 import {
   defaultEmailTemplates,
   type EmailKind,
@@ -6,7 +7,6 @@ import {
   type EmailTemplatesContent,
   emailTemplatesDocument,
 } from '@shala/contract/emails/emailTemplates'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
 import { useState } from 'react'
 import { useLoad } from '../load.ts'
 import { serverQuery } from '../queryClient.ts'

@@ -1,4 +1,4 @@
-import { imageTypes } from '@shala/contract/files/imageType'
+import { imageTypes } from '@shala/contract/files/fileType'
 import type { CroppedUpload } from '@shala/contract/files/uploads'
 import { use, useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../AppError.ts'

@@ -1,4 +1,4 @@
-import { detectImageType, signatureBytes } from '@shala/contract/files/imageType'
+import { detectImageType, signatureBytes } from '@shala/contract/files/fileType'
 import { faultOfFile, uploadFaults, uploadLimits } from '@shala/contract/files/uploads'
 import { createContext } from 'react'
 import { AppError } from '../AppError.ts'

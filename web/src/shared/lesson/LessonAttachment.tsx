@@ -3,7 +3,7 @@ import type {
   LessonDownload as Download,
   LessonFile,
 } from '@shala/contract/courses/lessons'
-import { downloadKinds } from '@shala/contract/files/downloadType'
+import { downloadKinds } from '@shala/contract/files/fileType'
 import { type ReactNode, useState } from 'react'
 import { getErrorMessage } from '../AppError.ts'
 import { saveBlob } from '../browser/saveFile.ts'

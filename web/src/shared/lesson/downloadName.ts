@@ -1,5 +1,5 @@
 import type { LessonDownload } from '@shala/contract/courses/lessons'
-import { downloadKinds } from '@shala/contract/files/downloadType'
+import { downloadKinds } from '@shala/contract/files/fileType'
 
 /** Returns the file name for a download. */
 export function downloadName({ name, type }: Pick<LessonDownload, 'name' | 'type'>): string {

@@ -1,5 +1,5 @@
 import { AccessRecord, type BulkResult, undoAccessChange } from '@shala/contract/access/access'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'

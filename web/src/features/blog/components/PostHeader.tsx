@@ -1,5 +1,4 @@
-import type { Author } from '@shala/content/blog/author'
-import type { Post } from '@shala/content/blog/getPost'
+import type { Author, Post } from '@shala/content/blog/getPost'
 import { tagLabel } from '@shala/content/blog/tagLabel'
 import { Link } from 'wouter'
 import type { ImageComponent } from '../../../shared/images/ImageComponent.ts'

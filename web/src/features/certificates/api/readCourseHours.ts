@@ -1,5 +1,5 @@
 import { createContentClient } from '@shala/content/client'
-import { listCourses } from '@shala/content/courses/listCourses'
+import { listCourses } from '@shala/content/courses/courseCard'
 import { contentService } from '../../../shared/settings.ts'
 
 /** How many hours the pages of the courses say that each has, by course. */

@@ -1,4 +1,4 @@
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
 import { joinCohort, leaveCohort, type MemberName } from '@shala/contract/people/cohorts'
 import { findUsersByEmail } from '@shala/contract/people/people'

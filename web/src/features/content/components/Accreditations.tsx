@@ -1,4 +1,4 @@
-import type { Accreditation } from '@shala/content/site/accreditation'
+import type { Accreditation } from '@shala/content/site/getSiteSettings'
 import { ContentLink } from './ContentLink.tsx'
 import './sections.css'
 

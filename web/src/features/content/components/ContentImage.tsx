@@ -1,5 +1,5 @@
 import type { Image } from '@shala/content/image/image'
-import { imageAttributes } from '@shala/content/image/imageAttributes'
+import { imageAttributes } from '@shala/content/image/imageUrl'
 import { getSiteImageStore } from '../model/siteImageStore.ts'
 import './ContentImage.css'
 

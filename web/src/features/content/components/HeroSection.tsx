@@ -1,4 +1,4 @@
-import type { Hero } from '@shala/content/hero'
+import type { Hero } from '@shala/content/pageParts'
 import type { ReactNode } from 'react'
 import { Actions } from './Actions.tsx'
 import { ContentImage } from './ContentImage.tsx'

@@ -1,4 +1,4 @@
-import { imageStore, type ImageStore } from '@shala/content/image/imageStore'
+import { imageStore, type ImageStore } from '@shala/content/image/imageUrl'
 import { contentService } from '../../../shared/settings.ts'
 
 /** Where the pictures of the site's content are. */

@@ -1,4 +1,4 @@
-import type { CourseDate } from '@shala/content/courses/courseDate'
+import type { CourseDate } from '@shala/content/courses/courseCard'
 import { dateName } from '../../../shared/calendarDay.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { listPosts, pageOfPosts } from '@shala/content/blog/listPosts'
 import { createContentClient } from '@shala/content/client'
-import { listCourses } from '@shala/content/courses/listCourses'
+import { listCourses } from '@shala/content/courses/courseCard'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
 import { contentService } from '../../../shared/settings.ts'
 

@@ -1,5 +1,5 @@
 import { AccessBatch, commitPlan, planAccess } from '@shala/contract/access/accessPlans'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
 import type { Server } from '../../../../shared/server.ts'
 import {

@@ -8,7 +8,7 @@ import {
   type PlanRow,
   undoBatch,
 } from '@shala/contract/access/accessPlans'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import { useRef } from 'react'
 import { liveWhile, serverQuery } from '../../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'

@@ -1,5 +1,5 @@
 import { AccessRecord, isGranted, accessStatus } from '@shala/contract/access/access'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'

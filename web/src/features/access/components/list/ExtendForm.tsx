@@ -1,5 +1,5 @@
 import type { AccessRecord } from '@shala/contract/access/access'
-import type { NotifyOption } from '@shala/contract/emails/notifyOption'
+import type { NotifyOption } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
 import { Day } from '@shala/contract/values/days'
 import { useState } from 'react'

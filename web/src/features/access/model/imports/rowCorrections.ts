@@ -4,7 +4,7 @@ import {
   type PlannedRow,
   type PlanRow,
 } from '@shala/contract/access/accessPlans'
-import { editDistance } from '@shala/contract/emails/editDistance'
+import { editDistance } from '@shala/contract/emails/mistypedAddress'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { settings } from '../../../../shared/settings.ts'
 import type { CourseName } from '../courses.ts'

@@ -1,4 +1,4 @@
-import { plainCell } from '@shala/contract/payments/plainCell'
+import { plainCell } from '@shala/contract/payments/amounts'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'

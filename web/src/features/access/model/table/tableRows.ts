@@ -1,6 +1,5 @@
 import { noLimit, type PlanRow } from '@shala/contract/access/accessPlans'
-import { DecimalSign, readAmount } from '@shala/contract/payments/amounts'
-import { plainCell } from '@shala/contract/payments/plainCell'
+import { DecimalSign, plainCell, readAmount } from '@shala/contract/payments/amounts'
 import { searchKey } from '@shala/contract/values/searchKey'
 import * as z from 'zod'
 import { parseEntries } from '../../../../shared/admin/pastedEntries.ts'

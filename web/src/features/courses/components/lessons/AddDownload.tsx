@@ -1,9 +1,9 @@
 import {
-  downloadAccept,
   detectDownloadType,
+  downloadAccept,
   faultOfDownload,
-} from '@shala/contract/files/downloadType'
-import { signatureBytes } from '@shala/contract/files/imageType'
+  signatureBytes,
+} from '@shala/contract/files/fileType'
 import { limits } from '@shala/contract/limits'
 import { useRef, useState } from 'react'
 import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'

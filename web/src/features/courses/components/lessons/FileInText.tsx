@@ -1,5 +1,5 @@
 import type { Lesson } from '@shala/contract/courses/lessons'
-import { downloadKinds } from '@shala/contract/files/downloadType'
+import { downloadKinds } from '@shala/contract/files/fileType'
 import { createContext, use } from 'react'
 import { LessonImage } from '../../../../shared/lesson/LessonAttachment.tsx'
 import { formatSize } from '../../../../shared/lesson/downloadName.ts'

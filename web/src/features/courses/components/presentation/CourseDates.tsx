@@ -1,4 +1,4 @@
-import type { CourseDate } from '@shala/content/courses/courseDate'
+import type { CourseDate } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { calendarSpan } from '../../../../shared/calendarDay.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'

@@ -1,5 +1,18 @@
 import * as z from 'zod'
 
+/** A moment as the content service writes it, such as `2026-03-09T08:00:00Z`. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** A day without a time, `YYYY-MM-DD`. */
+export const day = z.iso.date()
+
+/** A list as GROQ gives it: a field that no editor has filled is null, and reads as an empty list. */
+export const nullableList = <Schema extends z.ZodType>(item: Schema) =>
+  z
+    .array(item)
+    .nullable()
+    .transform((items) => items ?? [])
+
 /**
  * A list of documents, without those that are not published and those with errors, such as an empty
  * title: one broken document must not break the pages that list it. `listBrokenDocuments` names them.
