@@ -225,6 +225,25 @@ describe('the calendar', () => {
     expect(await screen.findByRole('list', { name: 'Days of the week' })).toBeInTheDocument()
   })
 
+  test('prints the register of a session with empty lines', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 1 })
+    const place = { courseId: sound, sessionId: 'small-class_20270324T1800' }
+    addBooking(school, place, 'sample-leo')
+    addBooking(school, place, 'sample-nina', { state: 'waiting' })
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+    const { user } = await open(`?view=week&session=${place.courseId}/${place.sessionId}`, school)
+    await user.click(await screen.findByRole('button', { name: 'Print the register' }))
+    expect(print).toHaveBeenCalledTimes(1)
+    const register = within(screen.getByRole('region', { name: 'Printed register' }))
+    expect(await register.findByRole('cell', { name: 'Leo Okafor' })).toBeInTheDocument()
+    const waiting = await register.findByRole('row', {
+      name: /2 Nina Petrova .*On the waiting list/,
+    })
+    expect(waiting).toBeInTheDocument()
+    expect(register.getAllByRole('row')).toHaveLength(1 + 2 + 5)
+  })
+
   test('says why the sessions could not be loaded', async () => {
     const school = schoolWithSchedules()
     school.refuseNext('sessions', new AppError('unavailable', 'Check your connection.'))

@@ -17,6 +17,7 @@ import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { attendanceQuery } from '../../api/attendance.ts'
 import { wallMoment } from '../../model/wallTime.ts'
+import { PrintedRegister } from './PrintedRegister.tsx'
 
 /** Renders and finds people. Provided by the page, because it is another feature. */
 export interface PeopleParts {
@@ -130,6 +131,12 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
                   {session.roomName}, with {session.teacher}. {session.booked} of {session.seats}{' '}
                   seats are taken.
                 </p>
+                <div>
+                  <Button small onClick={() => window.print()}>
+                    Print the register
+                  </Button>
+                </div>
+                <PrintedRegister {...{ session, coming, waiting }} getName={people.getName} />
                 {people.addBySearch((person) =>
                   add(person.userId, person.displayName ?? person.email ?? person.userId),
                 )}
