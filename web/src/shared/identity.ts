@@ -65,8 +65,11 @@ export interface Identity {
   resetPassword(code: string, password: string): Promise<void>
 
   updateName(displayName: string): Promise<void>
-  /** Sends a link to the new address; the account has it once the link was opened. */
-  changeEmail(email: string): Promise<void>
+  /**
+   * Sends a link to the new address; the account has it once the link was opened. `next`: the path that
+   * the link leads on to; null for the account settings.
+   */
+  changeEmail(email: string, next?: string | null): Promise<void>
   changePassword(password: string): Promise<void>
   deleteAccount(): Promise<void>
   /** Signs in again as the same person, which some changes need. */
@@ -111,7 +114,7 @@ const liveIdentity: Identity = {
   applyAction: async (code) => (await live()).applyAction(code),
   resetPassword: async (code, password) => (await live()).resetPassword(code, password),
   updateName: async (displayName) => (await live()).updateName(displayName),
-  changeEmail: async (email) => (await live()).changeEmail(email),
+  changeEmail: async (email, next) => (await live()).changeEmail(email, next),
   changePassword: async (password) => (await live()).changePassword(password),
   deleteAccount: async () => (await live()).deleteAccount(),
   reauthenticate: async (password) => (await live()).reauthenticate(password),

@@ -135,8 +135,8 @@ export class FakeIdentity implements Identity {
     if (now !== null) this.become({ ...now, user: { ...now.user, displayName } })
   }
 
-  async changeEmail(email: string): Promise<void> {
-    await this.#passed('changeEmail', email)
+  async changeEmail(email: string, next: string | null = null): Promise<void> {
+    await this.#passed('changeEmail', next === null ? email : { email, next })
   }
 
   async changePassword(password: string): Promise<void> {

@@ -90,6 +90,29 @@ test('it asks again when one comes back to the page', async () => {
   await waitFor(() => expect(identity.timesAsked('reload')).toBe(2))
 })
 
+test('a wrong address is changed on the same page, and its link leads on as this one does', async () => {
+  const identity = new FakeIdentity(nina)
+  const { user } = renderSite('/verify-email?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
+  await user.click(await screen.findByText('Wrong address? Change it'))
+  await user.type(screen.getByLabelText('New email'), 'nina@shala.example')
+  await user.click(screen.getByRole('button', { name: 'Change email' }))
+  expect(await screen.findByText(/^We have sent a link to nina@shala.example/)).toBeVisible()
+  expect(identity.asked).toContainEqual({
+    operation: 'changeEmail',
+    input: { email: 'nina@shala.example', next: '/dashboard/user/courses' },
+  })
+})
+
+test('a new address without an ending is refused at its field', async () => {
+  const identity = new FakeIdentity(nina)
+  const { user } = renderSite('/verify-email', { identity })
+  await user.click(await screen.findByText('Wrong address? Change it'))
+  await user.type(screen.getByLabelText('New email'), 'nina@shala')
+  await user.click(screen.getByRole('button', { name: 'Change email' }))
+  expect(screen.getByLabelText('New email')).toHaveAccessibleDescription(/looks incomplete/)
+  expect(identity.timesAsked('changeEmail')).toBe(0)
+})
+
 test('who is verified has no business there', async () => {
   renderSite('/verify-email', { identity: new FakeIdentity(maya) })
   await screen.findByRole('heading', { name: 'My Dashboard' })

@@ -1,11 +1,13 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
 import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { useEffect, useState } from 'react'
+import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useSessionAccess, useSignedInPerson } from '../api/session.ts'
 import { useVerified } from '../api/useVerified.ts'
 import { pauseLeft, verificationSent } from '../api/verificationSent.ts'
+import { ChangeEmail } from './settings/ChangeEmail.tsx'
 
 /** Whole seconds until the pause after `sentAt` is over, counting down. */
 function useCountdown(sentAt: number | null): number {
@@ -77,6 +79,10 @@ export function VerifyAddress({ next }: { next: string | null }) {
       </div>
       <div role="status">{sentNow && <Notice tone="good">A link is on its way.</Notice>}</div>
       {refused && <Notice tone="bad">{refused}</Notice>}
+      <details>
+        <summary>Wrong address? Change it</summary>
+        <ChangeEmail next={next ?? paths.user.home} />
+      </details>
     </>
   )
 }

@@ -118,10 +118,10 @@ export function firebaseIdentity(auth: Auth, origin: string): Identity {
     resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
 
     updateName: async (displayName) => updateName(currentUser(auth), displayName),
-    changeEmail: async (email) => {
+    changeEmail: async (email, next) => {
       const user = currentUser(auth)
       await requireFreshLogin(user)
-      await verifyBeforeUpdateEmail(user, email, backTo(paths.user.settings))
+      await verifyBeforeUpdateEmail(user, email, backTo(next ?? paths.user.settings))
     },
     changePassword: async (password) => {
       const user = currentUser(auth)

@@ -1,50 +1,12 @@
-import { authMessages } from '@shala/contract/accounts/authMessages'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
-import { StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
-import { Form } from '../../../../shared/ui/form/Form.tsx'
-import { AddressField } from '../../../../shared/ui/form/TextField.tsx'
-import { useForm } from '../../../../shared/ui/form/useForm.ts'
-import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
-import { useVerified } from '../../api/useVerified.ts'
-import { explain } from '../../model/explain.ts'
-import { useFreshLogin } from './useSignInConfirmation.tsx'
+import { useSignedInPerson } from '../../api/session.ts'
+import { ChangeEmail } from './ChangeEmail.tsx'
 
-/** Changes the address, once a link that is sent to the new one has been opened. */
+/** Shows the address of the account, whether it is verified, and the form that changes it. */
 export function EmailForm() {
   const { user } = useSignedInPerson()
-  const { expectAddress } = useSessionAccess()
-  const { withFreshLogin, dialog } = useFreshLogin()
-  const [wanted, setWanted] = useState<string | null>(null)
-  const isThere = wanted !== null && user.email === wanted.toLowerCase()
-  useVerified(wanted !== null && !isThere)
-  const [email, setEmail] = useState('')
-  const [status, setStatus] = useState<Status | null>(null)
-  const form = useForm<'email'>({
-    check: () => {
-      const address = email.trim()
-      if (address === '') return { email: 'Enter your new email address' }
-      if (!/^[^\s@]+@[^\s@]+$/.test(address)) return { email: authMessages['auth/invalid-email'] }
-      if (address.toLowerCase() === user.email) return { email: 'This is already your address' }
-      return {}
-    },
-    send: async () => {
-      setStatus(null)
-      const address = email.trim()
-      await withFreshLogin((identity) => identity.changeEmail(address))
-      expectAddress(address)
-      setWanted(address)
-      setStatus({
-        tone: 'good',
-        text: `We have sent a link to ${address}. Open it to make the change. Until then, sign in with your current address.`,
-      })
-      setEmail('')
-    },
-    explain: (error) => explain(error, { email: 'email' }),
-    focusOnRefusal: 'email',
-  })
   return (
     <>
       <p className="row">
@@ -58,20 +20,7 @@ export function EmailForm() {
           </>
         )}
       </p>
-      <Form form={form} submit="Change email" pending="Sending a link…" label="Email address">
-        <AddressField
-          label="New email"
-          name="email"
-          autoComplete="email"
-          value={email}
-          onChange={setEmail}
-          error={form.errors.email}
-        />
-      </Form>
-      <StatusMessage
-        status={isThere ? { tone: 'good', text: `Your address is ${wanted} now.` } : status}
-      />
-      {dialog}
+      <ChangeEmail next={null} />
     </>
   )
 }

@@ -1,0 +1,67 @@
+import { authMessages } from '@shala/contract/accounts/authMessages'
+import { incompleteAddress, isCompleteAddress } from '@shala/contract/emails/mistypedAddress'
+import { useState } from 'react'
+import { StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
+import { Form } from '../../../../shared/ui/form/Form.tsx'
+import { OwnAddressField } from '../../../../shared/ui/form/OwnAddressField.tsx'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
+import { useVerified } from '../../api/useVerified.ts'
+import { explain } from '../../model/explain.ts'
+import { useFreshLogin } from './useSignInConfirmation.tsx'
+
+/**
+ * Sends a link to a new address; the account has it once the link is opened. `next`: the path that
+ * the link leads on to, null for the account settings.
+ */
+export function ChangeEmail({ next }: { next: string | null }) {
+  const { user } = useSignedInPerson()
+  const { expectAddress } = useSessionAccess()
+  const { withFreshLogin, dialog } = useFreshLogin()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const isThere = wanted !== null && user.email === wanted.toLowerCase()
+  useVerified(wanted !== null && !isThere)
+  const [email, setEmail] = useState('')
+  const [status, setStatus] = useState<Status | null>(null)
+  const form = useForm<'email'>({
+    check: () => {
+      const address = email.trim()
+      if (address === '') return { email: 'Enter your new email address' }
+      if (!/^[^\s@]+@[^\s@]+$/.test(address)) return { email: authMessages['auth/invalid-email'] }
+      if (!isCompleteAddress(address)) return { email: incompleteAddress }
+      if (address.toLowerCase() === user.email) return { email: 'This is already your address' }
+      return {}
+    },
+    send: async () => {
+      setStatus(null)
+      const address = email.trim()
+      await withFreshLogin((identity) => identity.changeEmail(address, next))
+      expectAddress(address)
+      setWanted(address)
+      setStatus({
+        tone: 'good',
+        text: `We have sent a link to ${address}. Open it to make the change. Until then, sign in with your current address.`,
+      })
+      setEmail('')
+    },
+    explain: (error) => explain(error, { email: 'email' }),
+    focusOnRefusal: 'email',
+  })
+  return (
+    <>
+      <Form form={form} submit="Change email" pending="Sending a link…" label="Email address">
+        <OwnAddressField
+          label="New email"
+          name="email"
+          value={email}
+          onChange={setEmail}
+          error={form.errors.email}
+        />
+      </Form>
+      <StatusMessage
+        status={isThere ? { tone: 'good', text: `Your address is ${wanted} now.` } : status}
+      />
+      {dialog}
+    </>
+  )
+}
