@@ -1,5 +1,5 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 
@@ -21,6 +21,17 @@ test('a link is asked for, and the answer tells nothing', async () => {
     operation: 'sendPasswordReset',
     input: 'maya@shala.test',
   })
+})
+
+test('the answer takes the place of the form, and another address can be tried', async () => {
+  const identity = new FakeIdentity(null)
+  const { user } = await ask(identity)
+  expect(await screen.findByText(answer)).toBeInTheDocument()
+  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.getByText(answer).closest('[tabindex]')).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Use another address' }))
+  expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
+  expect(screen.getByLabelText('Email')).toHaveFocus()
 })
 
 test('an unknown address gets the same answer', async () => {

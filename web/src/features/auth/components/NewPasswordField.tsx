@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Requirement } from '../../../shared/identity.ts'
 import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx'
+import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
 import { listed } from '../api/useRequirements.ts'
 import { passwordStrength, strengthAdvice } from '../model/passwordStrength.ts'
 import './auth.css'
@@ -11,43 +12,46 @@ interface NewPasswordFieldProps {
   value: string
   onChange: (value: string) => void
   requirements: readonly Requirement[]
-  error: string | undefined
+  /** The errors of the form after its latest check. */
+  errors: FieldErrors<'password'>
 }
 
-/** A password to be chosen, with what it must be, how far it is, and how hard it is to guess. */
+/**
+ * A new password with one note at a time: the error until the password is edited, else the missing
+ * requirements, else how hard the password is to guess.
+ */
 export function NewPasswordField(props: NewPasswordFieldProps) {
-  const { requirements, value, ...field } = props
-  const strength = passwordStrength(value)
+  const { requirements, errors, value, ...field } = props
+  const [checked, setChecked] = useState({ errors, value })
+  if (checked.errors !== errors) setChecked({ errors, value })
+  const error = checked.value === value ? errors.password : undefined
+  const advice = strengthAdvice[passwordStrength(value)]
+  const isMet = value !== '' && requirements.every(({ met }) => met)
   return (
     <div>
       <PasswordField
         {...field}
         value={value}
         autoComplete="new-password"
-        hint={
-          <span className="requirements">
-            {requirements.map(({ text, met }) => (
-              <span key={text} className="requirement" data-met={met || undefined}>
-                {text}
-              </span>
-            ))}
-          </span>
-        }
+        error={error}
+        hint={error === undefined && (isMet ? advice : <Requirements all={requirements} />)}
       />
-      {value !== '' && (
-        <p className="small soft password-strength" data-strength={strength} aria-hidden="true">
-          {strengthAdvice[strength]}
-        </p>
-      )}
       <span className="visually-hidden" role="status">
-        <Spoken
-          key={value}
-          requirements={requirements}
-          typed={value !== ''}
-          advice={strengthAdvice[strength]}
-        />
+        <Spoken key={value} requirements={requirements} typed={value !== ''} advice={advice} />
       </span>
     </div>
+  )
+}
+
+function Requirements({ all }: { all: readonly Requirement[] }) {
+  return (
+    <span className="requirements">
+      {all.map(({ text, met }) => (
+        <span key={text} className="requirement" data-met={met || undefined}>
+          {text}
+        </span>
+      ))}
+    </span>
   )
 }
 

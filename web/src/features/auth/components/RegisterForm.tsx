@@ -76,7 +76,7 @@ export function RegisterForm({ next }: { next: string | null }) {
           value={password}
           onChange={setPassword}
           requirements={requirements}
-          error={form.errors.password}
+          errors={form.errors}
         />
       </Form>
     </>

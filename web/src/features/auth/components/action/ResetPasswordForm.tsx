@@ -80,7 +80,7 @@ export function ResetPasswordForm({ code, email, next }: ResetPasswordFormProps)
           value={password}
           onChange={setPassword}
           requirements={requirements}
-          error={form.errors.password}
+          errors={form.errors}
         />
       </Form>
     </AccountPage>

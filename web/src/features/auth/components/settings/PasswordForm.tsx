@@ -80,7 +80,7 @@ export function PasswordForm() {
           value={password}
           onChange={setPassword}
           requirements={requirements}
-          error={form.errors.password}
+          errors={form.errors}
         />
       </Form>
       <StatusMessage status={status} />
