@@ -187,15 +187,24 @@ describe('the tasks for admins', () => {
     const noon = new Date()
     noon.setUTCHours(12)
     school.put(`courses/${prenatal}/sessions`, 's1', session('Late', new Date(+noon + hour)))
-    school.put(`courses/${sound}/sessions`, 's2', session('Early', noon))
+    school.put(`courses/${sound}/sessions`, 's2', {
+      ...session('Early', noon),
+      courseId: sound,
+      booked: 3,
+      waiting: 1,
+    })
     school.put(`courses/${sound}/sessions`, 's3', session('Another day', new Date(+noon + 2 * day)))
     open(school)
     expect(await screen.findByText('Early')).toBeInTheDocument()
     const rows = card("Today's sessions").getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      '18:00 EarlyThe Attic, with Gwen',
-      '18:00 LateThe Attic, with Gwen',
+      '18:00 EarlyThe Attic, with Gwen. 3 of 12 booked, 1 waiting',
+      '18:00 LateThe Attic, with Gwen. 0 of 12 booked',
     ])
+    expect(screen.getByRole('link', { name: 'Early' })).toHaveAttribute(
+      'href',
+      `/dashboard/admin/schedules?session=${sound}%2Fs2`,
+    )
   })
 
   test('the latest changes say who, what, by whom and why', async () => {

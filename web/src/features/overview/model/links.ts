@@ -9,6 +9,9 @@ export const links = {
   course: (id: string) => opened(paths.admin.courses, { course: id }),
   room: (id: string) => opened(paths.admin.rooms, { room: id }),
   schedule: (id: string) => opened(paths.admin.schedules, { schedule: id }),
+  /** The bookings of one session. */
+  session: (courseId: string, id: string) =>
+    opened(paths.admin.schedules, { session: `${courseId}/${id}` }),
   graduate: (userId: string) => opened(paths.admin.graduates, { graduate: userId }),
   endingAccess: opened(paths.admin.allAccess, { ends: 'month' }),
   failedEmails: opened(paths.admin.emailLog, { state: 'failed' }),

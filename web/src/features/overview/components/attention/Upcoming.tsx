@@ -69,7 +69,7 @@ async function readEnding(server: Server) {
   return { ending, count, getTitle }
 }
 
-/** Today's sessions in the school's time zone. */
+/** Today's sessions in the school's time zone, each with its bookings. */
 export function TodaysSessions() {
   return (
     <OverviewCard
@@ -81,11 +81,13 @@ export function TodaysSessions() {
     >
       {(sessions) => (
         <ul className="overview-rows">
-          {sessions.map(({ id, data: { courseId, wallTime, title, roomName, teacher } }) => (
-            <li key={`${courseId} ${id}`}>
-              <strong>{wallTime.slice(11)}</strong> {title}
+          {sessions.map(({ id, data }) => (
+            <li key={`${data.courseId} ${id}`}>
+              <strong>{data.wallTime.slice(11)}</strong>{' '}
+              <Link href={links.session(data.courseId, id)}>{data.title}</Link>
               <div className="small soft">
-                {roomName}, with {teacher}
+                {data.roomName}, with {data.teacher}. {data.booked} of {data.seats} booked
+                {data.waiting > 0 && `, ${data.waiting} waiting`}
               </div>
             </li>
           ))}
