@@ -6,7 +6,7 @@ import { hydrated } from '../src/page/hydrated.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
-import { fillLogin, signIn } from '../src/signIn.ts'
+import { fillLogin, getAccountMenu, signIn } from '../src/signIn.ts'
 import { auth } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -209,7 +209,9 @@ test('the keyboard alone registers, logs out and signs in', async ({ newVisitor 
   await expect(page).toHaveURL('/dashboard/user')
   await sees(page, 'Welcome, Keya Keys')
   await expect(page.getByText('Loading')).toHaveCount(0)
-  await tabTo(page, page.getByRole('button', { name: 'Log out' }), 'Shift+Tab')
+  await tabTo(page, getAccountMenu(page), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Log out' }))
   await keyboard.press('Enter')
   await seesPage(page, 'Sign in')
   await tabTo(page, page.getByLabel('Email', { exact: true }))

@@ -3,7 +3,7 @@ import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { noPolicy, settings, signInAndSettle } from '../src/account.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register, type TestPerson } from '../src/people.ts'
-import { signIn, signInAgain } from '../src/signIn.ts'
+import { getAccountMenu, signIn, signInAgain } from '../src/signIn.ts'
 import { auth, store } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -114,6 +114,7 @@ test('a promoted student becomes an admin after changing the own profile', async
   await expect(adminPage.getByText('Toni Token is now an admin.')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Toni Tokens')
   await page.getByRole('button', { name: 'Save name' }).click()
+  await getAccountMenu(page).click()
   await page.getByRole('link', { name: 'Admin dashboard' }).click()
   await seesPage(page, 'Admin Dashboard')
 })

@@ -7,7 +7,7 @@ import { newName } from '../src/newName.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
+import { pressLogOut, signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -174,7 +174,7 @@ test('what is not saved is not lost without a question', async ({ newVisitor }) 
   await keep()
   await page.goBack()
   await keep()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await pressLogOut(page)
   await keep()
   expect(page.url()).toMatch(/room=/)
   await page.goBack()

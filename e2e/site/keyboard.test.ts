@@ -6,7 +6,7 @@ import { hydrated } from '../src/page/hydrated.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
-import { fillLogin, logOut, signIn } from '../src/signIn.ts'
+import { fillLogin, getAccountMenu, logOut, signIn } from '../src/signIn.ts'
 import { expect, test } from '../src/test.ts'
 
 const home = 'Learn to teach, a weekend at a time'
@@ -133,6 +133,7 @@ test('the focus moves to every new page, across the layouts too', async ({ newVi
   await seesPage(page, 'Admin Dashboard')
   await expect(page.getByRole('main')).toBeFocused()
   await follow('Rooms', 'Room Management')
+  await getAccountMenu(page).click()
   await follow('My dashboard', 'My Dashboard')
   await follow('Shala', home)
   await page.goBack()

@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { admin, FakeIdentity, maya, nina } from '../testing/FakeIdentity.ts'
+import { createUser } from '../testing/createUser.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -119,6 +120,25 @@ test('a public page shows the way to the dashboard of whom the hint announced', 
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'My dashboard' })).toBeInTheDocument(),
   )
+})
+
+test('a public page follows the hint before the provider has answered', async () => {
+  localStorage.setItem('shala.signedIn', '1')
+  renderSite('/fonts', { identity: new SilentIdentity(maya) })
+  expect(await screen.findByRole('link', { name: 'My dashboard' })).toBeInTheDocument()
+})
+
+test('the header of a dashboard names the user and leads to the website', async () => {
+  renderSite('/dashboard/admin', { identity: new FakeIdentity(admin) })
+  await heading('Admin Dashboard')
+  expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute('href', '/')
+  const menu = within(screen.getByRole('group', { name: 'Account' }))
+  expect(menu.getByText('Asha Admin')).toBeVisible()
+  expect(menu.getByRole('link', { name: 'My dashboard' })).toBeInTheDocument()
+  expect(menu.getByRole('button', { name: 'Log out' })).not.toBeVisible()
+  await createUser().click(menu.getByText('Asha Admin'))
+  expect(menu.getByText('Signed in as admin@shala.test')).toBeVisible()
+  expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
 /** A provider that says nothing, or, when it is asked to, that it cannot be reached. */

@@ -92,7 +92,7 @@ const forms: Filled[] = [
     call: 'updateName',
   },
   {
-    file: 'features/auth/components/settings/EmailForm.tsx',
+    file: 'features/auth/components/settings/ChangeEmail.tsx',
     at: settings,
     person: maya,
     field: 'New email',

@@ -84,6 +84,6 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(samplePassword)
   const settled = page.waitForResponse(/\/syncProfile$/)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Log out' }).waitFor()
+  await page.getByRole('group', { name: 'Account', exact: true }).waitFor()
   await settled
 }

@@ -54,7 +54,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </div>
         </Suspense>
       }
-      elsewhere={<NavLink href={paths.user.home}>My dashboard</NavLink>}
+      elsewhere={
+        <>
+          <NavLink href={paths.user.home}>My dashboard</NavLink>
+          <NavLink href={paths.user.settings}>Account settings</NavLink>
+        </>
+      }
     >
       <div ref={setPlace} />
       <OneBarAtATime>

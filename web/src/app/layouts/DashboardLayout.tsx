@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { LogOutButton } from '../../features/auth/components/LogOutButton.tsx'
+import { AccountMenu } from '../../features/auth/components/AccountMenu.tsx'
 import type { MenuLink, MenuPart } from '../../shared/admin/adminMenu.ts'
 import { paths } from '../../shared/paths.ts'
 import { BrandMark } from '../../shared/ui/BrandMark.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { NavLink } from './NavLink.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useMainFocus } from './useMainFocus.ts'
 import './layouts.css'
@@ -87,7 +88,7 @@ interface DashboardLayoutProps {
   beside?: (link: MenuLink) => ReactNode
   /** In the middle of the bar. */
   search?: ReactNode
-  /** Beside Log out. */
+  /** The links in the account menu. */
   elsewhere: ReactNode
   children: ReactNode
 }
@@ -123,8 +124,8 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           </Link>
           {search}
           <div className="bar-end">
-            {elsewhere}
-            <LogOutButton />
+            <NavLink href={paths.home}>Website</NavLink>
+            <AccountMenu key={location}>{elsewhere}</AccountMenu>
           </div>
         </div>
       </header>

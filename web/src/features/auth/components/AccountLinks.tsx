@@ -2,18 +2,23 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { onIdle } from '../../../shared/browser/onIdle.ts'
 import { sessionHint } from '../../../shared/browser/safeStorage.ts'
+import { useHydrated } from '../../../shared/browser/useHydrated.ts'
 import { getDashboardPath, paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { useSessionAccess } from '../api/session.ts'
 
 /**
- * The sign-in or dashboard link in the header of public pages. It loads the session only if this
- * browser has a hint of one, and only once the page is idle.
+ * The sign-in or dashboard link in the header of public pages. It follows the hint of a session in this
+ * browser at once; the session itself is loaded only with such a hint, and once the page is idle.
  */
 export function AccountLinks() {
   const { session, ask } = useSessionAccess()
   // The first look into the browser's storage takes a slow phone a while.
   useEffect(() => onIdle(() => sessionHint.given() && ask()), [ask])
+  const hydrated = useHydrated()
+  if (session.status === 'unknown' && hydrated && sessionHint.given()) {
+    return <DashboardLink admin={false} />
+  }
   if (session.status !== 'signedIn') {
     return (
       <Link href={paths.login} className={buttonClass('quiet', true)}>
@@ -21,9 +26,13 @@ export function AccountLinks() {
       </Link>
     )
   }
+  return <DashboardLink admin={session.admin} />
+}
+
+function DashboardLink({ admin }: { admin: boolean }) {
   return (
-    <Link href={getDashboardPath(session)} className={buttonClass('quiet', true)}>
-      {session.admin ? 'Admin dashboard' : 'My dashboard'}
+    <Link href={getDashboardPath({ admin })} className={buttonClass('quiet', true)}>
+      {admin ? 'Admin dashboard' : 'My dashboard'}
     </Link>
   )
 }
