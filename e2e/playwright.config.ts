@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/browser/browser.ts'
-import { scratch } from './src/scratch.ts'
-import { env, isLate } from './src/stack.ts'
+import { env, isLate, scratch } from './src/stack.ts'
 
 /** How long a condition may take to come true; the emulators share a small machine with a browser. */
 const patience = isLate ? 180_000 : 60_000

@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, getCourseItem, manyPeople, openPerson } from './src/accessAdmin.ts'
-import { planFor } from './src/bulkAccess.ts'
+import {
+  buttonTo,
+  findPerson,
+  getCourseItem,
+  manyPeople,
+  openPerson,
+  planFor,
+} from './src/accessAdmin.ts'
 import { looks, setLook } from './src/page/looks.ts'
 import { sees, seesPage } from './src/page/sees.ts'
-import { scratch } from './src/scratch.ts'
 import { signIn } from './src/signIn.ts'
+import { scratch } from './src/stack.ts'
 import { expect, test } from './src/test.ts'
 
 const folder = join(scratch, 'screenshots')

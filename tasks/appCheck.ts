@@ -1,6 +1,5 @@
-import { appCheck } from './appCheck/appCheck.ts'
-import { asked } from './appCheck/asked.ts'
-import { googleAccessToken } from './google/googleAccessToken.ts'
+import { appCheck, asked } from './appCheck/appCheck.ts'
+import { googleAccessToken } from './google/GoogleApi.ts'
 import { root } from './root.ts'
 import { runTask } from './run/runTask.ts'
 import { requireSchool } from './school/readSchool.ts'

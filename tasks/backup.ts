@@ -1,11 +1,8 @@
 import { UserError } from '../emulators/src/UserError.ts'
-import { setUpBackups } from './backup/setUpBackups.ts'
-import { backupSteps } from './backup/steps.ts'
-import { GoogleApi } from './google/GoogleApi.ts'
-import { googleAccessToken } from './google/googleAccessToken.ts'
+import { backupSteps, setUpBackups } from './backup/setUpBackups.ts'
+import { googleAccessToken, GoogleApi } from './google/GoogleApi.ts'
 import { root } from './root.ts'
-import { commandOptions } from './run/commandOptions.ts'
-import { runTask } from './run/runTask.ts'
+import { commandOptions, runTask } from './run/runTask.ts'
 import { requireSchool } from './school/readSchool.ts'
 
 /** `npm run backup:setup`: makes the backups of the school's project; with `--plan` it only says what it would do. */

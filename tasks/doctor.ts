@@ -3,7 +3,7 @@ import { doctor } from './doctor/doctor.ts'
 import { checkMachine } from './doctor/machine.ts'
 import { resolveTexts } from './doctor/resolveTexts.ts'
 import { signInToMailServer } from './doctor/signInToMailServer.ts'
-import { googleAccessToken } from './google/googleAccessToken.ts'
+import { googleAccessToken } from './google/GoogleApi.ts'
 import { root } from './root.ts'
 import { runTask } from './run/runTask.ts'
 

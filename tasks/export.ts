@@ -1,6 +1,5 @@
-import { askedExport } from './archive/asked.ts'
+import { askedExport, explained } from './archive/asked.ts'
 import { connectProject } from './archive/connectProject.ts'
-import { explained } from './archive/explained.ts'
 import { writeArchive } from './archive/writeArchive.ts'
 import { root } from './root.ts'
 import { runTask } from './run/runTask.ts'

@@ -1,11 +1,9 @@
 import { UserError } from '../emulators/src/UserError.ts'
-import { GoogleApi } from './google/GoogleApi.ts'
+import { googleAccessToken, GoogleApi } from './google/GoogleApi.ts'
 import { runSteps } from './google/SetupStep.ts'
-import { googleAccessToken } from './google/googleAccessToken.ts'
 import { monitoringSteps } from './monitoring/monitoringSteps.ts'
 import { root } from './root.ts'
-import { commandOptions } from './run/commandOptions.ts'
-import { runTask } from './run/runTask.ts'
+import { commandOptions, runTask } from './run/runTask.ts'
 import { requireSchool } from './school/readSchool.ts'
 
 /** `npm run monitoring:setup`: puts metrics, alerts and the dashboard into the school's project; with `--plan` it only says what it would do. */

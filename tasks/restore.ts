@@ -1,7 +1,6 @@
-import { askedRestore } from './archive/asked.ts'
+import { askedRestore, explained } from './archive/asked.ts'
 import { checkArchive } from './archive/checkArchive.ts'
 import { connectProject } from './archive/connectProject.ts'
-import { explained } from './archive/explained.ts'
 import { openArchive } from './archive/openArchive.ts'
 import { readAccountsFile } from './archive/readArchive.ts'
 import { restoreArchive } from './archive/restore/restoreArchive.ts'

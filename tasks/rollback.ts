@@ -1,9 +1,7 @@
 import { rollback } from './deploy/rollback.ts'
-import { GoogleApi } from './google/GoogleApi.ts'
-import { googleAccessToken } from './google/googleAccessToken.ts'
+import { googleAccessToken, GoogleApi } from './google/GoogleApi.ts'
 import { root } from './root.ts'
-import { commandOptions } from './run/commandOptions.ts'
-import { runTask } from './run/runTask.ts'
+import { commandOptions, runTask } from './run/runTask.ts'
 import { requireSchool } from './school/readSchool.ts'
 
 /** `npm run rollback`: shows the pages of the release before; with `--plan` it only says which. */

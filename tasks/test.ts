@@ -1,7 +1,6 @@
 import { runTask } from './run/runTask.ts'
-import { listTests } from './tests/runJest.ts'
+import { listTests, toTestPattern } from './tests/runJest.ts'
 import { runTests } from './tests/runTests.ts'
-import { toTestPattern } from './tests/toTestPattern.ts'
 
 /** Limits Jest to tests of changes since `origin/main`, committed or not. */
 const changed = ['--changedSince=origin/main', '--passWithNoTests']

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { runTask } from './run/runTask.ts'
-import { listTests } from './tests/runJest.ts'
+import { listTests, toTestPattern } from './tests/runJest.ts'
 import { runTests } from './tests/runTests.ts'
-import { toTestPattern } from './tests/toTestPattern.ts'
 
 const env = { SHALA_TEST_DEPTH: 'deep' }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { withBuiltFunctions } from './builtFunctions.ts'
+import { withBuiltFunctions } from './firstCalls.ts'
 import { median, type Finding } from './measure.ts'
 
 const run = promisify(execFile)

@@ -1,11 +1,28 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FunctionsServer } from '../../emulators/src/functions/FunctionsServer.ts'
 import { StackEnvironment } from '../../emulators/src/stackEnvironment.ts'
-import { withBuiltFunctions } from './builtFunctions.ts'
+import { buildFunctions } from '../../functions/build.ts'
 import { median, milliseconds, type Finding } from './measure.ts'
 import { listOfficeActions, type OfficeAction } from './officeActions.ts'
 import type { Stack } from './stack.ts'
+
+/**
+ * Builds the functions into a folder that is deleted afterwards. `libraries` are the packages that a
+ * service loads at its start, before it loads a handler.
+ */
+export async function withBuiltFunctions<Result>(
+  use: (folder: string, libraries: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(import.meta.dirname, '../../functions/.bench-'))
+  try {
+    const built = await buildFunctions({ outdir: folder })
+    await built.dispose()
+    return await use(folder, built.libraries)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 const rounds = 5
 const warmCalls = 5

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { bareLoop } from './bareLedger.ts'
 import { median, milliseconds, type Finding } from './measure.ts'
-import { requireCount } from './requireCount.ts'
-import { newCourse, newPeople, type Stack } from './stack.ts'
+import { newCourse, newPeople, requireCount, type Stack } from './stack.ts'
 
 const rows = 10_000
 const rounds = 3

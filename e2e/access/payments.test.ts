@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
-import { openBulkAccess, openPlan, planRow } from '../src/bulkAccess.ts'
+import { openBulkAccess, openPlan, planRow } from '../src/accessAdmin.ts'
 import { sees } from '../src/page/sees.ts'
 import { importPeople } from '../src/people.ts'
 import { suits } from '../src/suits.ts'

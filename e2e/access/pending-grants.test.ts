@@ -6,15 +6,19 @@ import { accessId } from '@shala/contract/ids'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { signIn as adminToken } from '@shala/emulators/sample/signIn'
-import { manyPeople } from '../src/accessAdmin.ts'
-import { fillRegister, mappedAs, noPolicy, settings, signInAndSettle } from '../src/account.ts'
-import { linkTo } from '../src/authEmails.ts'
-import { planFor } from '../src/bulkAccess.ts'
-import { delivered } from '../src/delivered.ts'
+import { manyPeople, planFor } from '../src/accessAdmin.ts'
+import { delivered, linkTo } from '../src/emails.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
+import {
+  fillRegister,
+  mappedAs,
+  noPolicy,
+  settings,
+  signIn,
+  signInAndSettle,
+} from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
 import { createCourse } from '../src/study.ts'
 import { fewLooks, suits } from '../src/suits.ts'

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
-import { fillRegister, mappedAs, noPolicy } from '../src/account.ts'
-import { emailsTo, linkTo } from '../src/authEmails.ts'
+import { emailsTo, linkTo } from '../src/emails.ts'
 import {
   answerForGoogle,
   fromGoogle,
@@ -11,7 +10,7 @@ import {
 } from '../src/googleWindow.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
-import { fillLogin, logOut } from '../src/signIn.ts'
+import { fillLogin, fillRegister, logOut, mappedAs, noPolicy } from '../src/signIn.ts'
 import { auth, store } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 

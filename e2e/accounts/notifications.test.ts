@@ -2,12 +2,17 @@ import assert from 'node:assert/strict'
 import { Mail } from '@shala/contract/emails/emailTemplates'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, getCourseItem, openPerson } from '../src/accessAdmin.ts'
-import { openBulkAccess, planFor } from '../src/bulkAccess.ts'
-import { newName } from '../src/newName.ts'
+import {
+  buttonTo,
+  findPerson,
+  getCourseItem,
+  openBulkAccess,
+  openPerson,
+  planFor,
+} from '../src/accessAdmin.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees } from '../src/page/sees.ts'
-import { importPeople, register } from '../src/people.ts'
+import { importPeople, newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { fewLooks, suits } from '../src/suits.ts'

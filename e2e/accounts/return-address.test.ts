@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { maya, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { fillRegister, noPolicy } from '../src/account.ts'
 import { answerForGoogle, fromGoogle, newGoogleAccount, openGoogle } from '../src/googleWindow.ts'
 import { seesPage } from '../src/page/sees.ts'
 import { newAddress } from '../src/people.ts'
-import { fillLogin, signIn } from '../src/signIn.ts'
+import { fillLogin, fillRegister, noPolicy, signIn } from '../src/signIn.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 

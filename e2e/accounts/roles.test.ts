@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { noPolicy, settings, signInAndSettle } from '../src/account.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register, type TestPerson } from '../src/people.ts'
-import { getAccountMenu, signIn, signInAgain } from '../src/signIn.ts'
+import {
+  getAccountMenu,
+  noPolicy,
+  settings,
+  signIn,
+  signInAgain,
+  signInAndSettle,
+} from '../src/signIn.ts'
 import { auth, store } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 

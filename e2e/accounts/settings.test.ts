@@ -2,12 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, findPerson, getCourseItem, openPerson } from '../src/accessAdmin.ts'
-import { mappedAs, readMapping, noPolicy, settings, signInAndSettle } from '../src/account.ts'
-import { emailsTo, linkTo } from '../src/authEmails.ts'
+import { emailsTo, linkTo } from '../src/emails.ts'
 import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
-import { fillLogin, logOut, signIn, signInAgain } from '../src/signIn.ts'
+import {
+  fillLogin,
+  logOut,
+  mappedAs,
+  noPolicy,
+  readMapping,
+  settings,
+  signIn,
+  signInAgain,
+  signInAndSettle,
+} from '../src/signIn.ts'
 import { auth } from '../src/stack.ts'
 import { expect, test, type NewVisitor } from '../src/test.ts'
 

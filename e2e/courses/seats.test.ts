@@ -1,7 +1,6 @@
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { newName } from '../src/newName.ts'
 import { sees } from '../src/page/sees.ts'
-import { register } from '../src/people.ts'
+import { newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { createCourse, changeAccess } from '../src/study.ts'

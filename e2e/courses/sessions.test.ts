@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { maya, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { noPolicy, settings, signInAndSettle } from '../src/account.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
-import { fillLogin, logOut, signIn } from '../src/signIn.ts'
+import { fillLogin, logOut, noPolicy, settings, signIn, signInAndSettle } from '../src/signIn.ts'
 import { auth } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 

@@ -1,11 +1,16 @@
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, getCourseItem, getHistoryItems } from '../src/accessAdmin.ts'
-import { openBulkAccess, planFor, planRow } from '../src/bulkAccess.ts'
+import {
+  buttonTo,
+  getCourseItem,
+  getHistoryItems,
+  openBulkAccess,
+  planFor,
+  planRow,
+} from '../src/accessAdmin.ts'
 import { readAccessRecord } from '../src/ledger.ts'
-import { newName } from '../src/newName.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
-import { register } from '../src/people.ts'
+import { newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { fewLooks, suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'

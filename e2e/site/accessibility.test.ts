@@ -1,11 +1,16 @@
 import { prenatal, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, getCourseItem, manyPeople, openPerson } from '../src/accessAdmin.ts'
-import { noPolicy } from '../src/account.ts'
-import { openPlan } from '../src/bulkAccess.ts'
+import {
+  buttonTo,
+  findPerson,
+  getCourseItem,
+  manyPeople,
+  openPerson,
+  openPlan,
+} from '../src/accessAdmin.ts'
 import { sees } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
+import { noPolicy, signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { fewLooks, suits } from '../src/suits.ts'
 import { expect, test, type NewVisitor } from '../src/test.ts'

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { prenatal, soundHealing, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { noPolicy } from '../src/account.ts'
-import { signIn } from '../src/signIn.ts'
+import { noPolicy, signIn } from '../src/signIn.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 

@@ -1,9 +1,8 @@
 import { previewLink } from '../src/editor.ts'
-import { findViolations } from '../src/page/axe.ts'
-import { looks, setLook } from '../src/page/looks.ts'
-import { findOverflow } from '../src/page/overflow.ts'
+import { findOverflow, looks, setLook } from '../src/page/looks.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { env } from '../src/stack.ts'
+import { findViolations } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const course = '/courses/sound-healing-certification'

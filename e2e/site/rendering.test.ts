@@ -1,9 +1,7 @@
 import type { Page, Response, Route } from '@playwright/test'
-import { collectRequests } from '../src/page/collectRequests.ts'
-import { countLoads } from '../src/page/countLoads.ts'
+import { collectRequests, countLoads, waitedMs } from '../src/page/collectRequests.ts'
 import { hydrated, isHydrated } from '../src/page/hydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
-import { waitedMs } from '../src/page/waitedMs.ts'
 import { expect, test } from '../src/test.ts'
 
 const post = '/blog/the-knee-is-rarely-the-problem'

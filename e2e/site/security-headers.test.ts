@@ -1,4 +1,4 @@
-import { allowLocalImages } from '../src/browser/allowLocalImages.ts'
+import { allowLocalImages } from '../src/browser/browser.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 

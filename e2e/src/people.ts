@@ -2,8 +2,15 @@ import { expect } from '@playwright/test'
 import { emailKey } from '@shala/contract/emails/email'
 import type { AdminRecord } from '@shala/contract/people/people'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { newName } from './newName.ts'
 import { auth, store } from './stack.ts'
+
+/** A name that no other test and no run before has used, found by its first word. */
+export function newName(of: string): string {
+  made += 1
+  return `${of} ${Date.now().toString(36)}${process.pid.toString(36)}${made.toString(36)}`
+}
+
+let made = 0
 
 /** A person created for one test. */
 export interface TestPerson {

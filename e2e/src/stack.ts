@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -42,3 +43,6 @@ const app = initializeApp({ projectId: env.FIREBASE_PROJECT_ID })
 export const auth = getAuth(app)
 /** The stack's documents, past every rule. */
 export const store = getFirestore(app)
+
+/** The project's folder for files of test runs; ignored by git. */
+export const scratch = join(import.meta.dirname, '..', '..', '.shala')

@@ -1,5 +1,5 @@
+import { projectNumber } from '../google/GoogleApi.ts'
 import type { SetupContext } from '../google/SetupStep.ts'
-import { projectNumber } from '../google/projectNumber.ts'
 import {
   accountPolicy,
   bucketPolicy,

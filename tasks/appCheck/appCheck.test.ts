@@ -4,8 +4,7 @@ import {
   type Answered,
   type Asked,
 } from '../../emulators/src/testing/startFakeServer.ts'
-import { appCheck } from './appCheck.ts'
-import { asked } from './asked.ts'
+import { appCheck, asked } from './appCheck.ts'
 
 type Stand = Awaited<ReturnType<typeof startFakeServer>>
 

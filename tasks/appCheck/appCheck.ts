@@ -1,7 +1,27 @@
+import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
+import { commandOptions } from '../run/runTask.ts'
 import { readMode, services, setMode, type Mode, type Service } from './enforcement.ts'
-import { siteSendsTokens } from './siteSendsTokens.ts'
+
+const patienceMs = 10_000
+const Build = z.object({ appCheck: z.boolean() })
+
+/**
+ * Returns true if the deployed site was built with a site key, so that it sends App Check tokens,
+ * by its newest build. Null if unknown: no response, or an older build.
+ */
+async function siteSendsTokens(siteUrl: string, stop: AbortSignal): Promise<boolean | null> {
+  try {
+    const response = await fetch(new URL('/builds/latest.json', siteUrl), {
+      signal: AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]),
+    })
+    const build = Build.safeParse(await response.json())
+    return build.success ? build.data.appCheck : null
+  } catch {
+    return null
+  }
+}
 
 /** The desired setting. */
 interface AppCheckSetting {
@@ -89,4 +109,11 @@ async function requireTokensOfSite(
   say(
     `Whether the site sends tokens is not known (${siteUrl} does not say): look at its page /firebase-debug.`,
   )
+}
+
+/** Reads the words after `npm run app-check --`; a UserError says how they should be. */
+export function asked(words: readonly string[]): { readonly isStatus: boolean } {
+  const options = { status: { type: 'boolean', default: false } } as const
+  const { status } = commandOptions(words, options, '  npm run app-check [-- --status]')
+  return { isStatus: status }
 }

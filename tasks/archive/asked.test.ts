@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { askedExport, askedRestore } from './asked.ts'
+import { CloudRefusal } from '../../functions/src/archive/CloudProject.ts'
+import { askedExport, askedRestore, explained } from './asked.ts'
 
 test('an export says where to, and perhaps as of when', () => {
   expect(askedExport(['--to', 'x'])).toEqual({ folder: resolve('x'), at: null, isLocal: false })
@@ -40,4 +41,22 @@ test.each([
   expect(() => askedRestore(words)).toThrow(UserError)
   expect(() => askedRestore(words)).toThrow(said)
   expect(() => askedRestore(words)).toThrow('npm run restore')
+})
+
+test.each([
+  [0, 'cannot be reached', 'whether there is a network'],
+  [401, 'Who are you?', 'gcloud auth application-default login'],
+  [403, 'Not for you', 'Cloud Datastore User'],
+  [500, 'Busy', 'again in a minute'],
+  [400, 'The requested read_time is too old', 'a full minute of the last seven days'],
+])('status %s is told in words, with what to do', async (status, message, words) => {
+  const refused = explained(Promise.reject(new CloudRefusal(status, message)))
+  await expect(refused).rejects.toThrow(UserError)
+  await expect(refused).rejects.toThrow(message)
+  await expect(refused).rejects.toThrow(words)
+})
+
+test('what is no refusal stays what it is', async () => {
+  await expect(explained(Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError)
+  await expect(explained(Promise.resolve(1))).resolves.toBe(1)
 })

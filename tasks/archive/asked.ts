@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { commandOptions } from '../run/commandOptions.ts'
+import { CloudRefusal } from '../../functions/src/archive/CloudProject.ts'
+import { commandOptions } from '../run/runTask.ts'
 
 const exportUsage = `  npm run export -- --to <new folder> [--at <moment>] [--local]
     --at      as it was then, such as 2026-11-25T09:14:00Z: any full minute of the last seven days
     --local   of the stack of npm start, and not of the project in school.json`
 
 /** The arguments of `npm run export`. */
-export interface AskedExport {
+interface AskedExport {
   readonly folder: string
   /** As of when; null for now. */
   readonly at: string | null
@@ -46,7 +47,7 @@ const restoreUsage = `  npm run restore -- --from <folder or .zip> [--plan] [--o
     --accounts  their account out of this daily backup, and not out of the archive`
 
 /** The arguments of `npm run restore`. */
-export interface AskedRestore {
+interface AskedRestore {
   readonly from: string
   readonly isPlan: boolean
   readonly isOver: boolean
@@ -90,5 +91,34 @@ export function askedRestore(words: readonly string[]): AskedRestore {
     isLocal: local,
     userId: person ?? null,
     accounts: accounts === undefined ? null : resolve(accounts),
+  }
+}
+
+/** Converts errors of Google into messages for the user, with the fix. */
+export async function explained<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof CloudRefusal) throw new UserError(`${error.message}\n${adviceOn(error)}`)
+    throw error
+  }
+}
+
+function adviceOn({ status, message }: CloudRefusal): string {
+  if (/read.?time/i.test(message)) {
+    return (
+      'That moment cannot be read. Within the last hour any can; before it a full minute of the last seven days, ' +
+      'where point-in-time recovery is on (npm run backup:setup).'
+    )
+  }
+  switch (status) {
+    case 0:
+      return 'Look whether there is a network, or whether the local stack runs, and give the same command again.'
+    case 401:
+      return 'Sign in anew: gcloud auth application-default login'
+    case 403:
+      return 'You need the roles Cloud Datastore User, Firebase Authentication Admin and Storage Admin in that project.'
+    default:
+      return 'Give the same command again in a minute.'
   }
 }

@@ -1,12 +1,11 @@
 import { applicationDefault, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { portOffset } from '../../emulators/src/ports/portOffset.ts'
-import { portsAt } from '../../emulators/src/ports/ports.ts'
+import { portOffset, portsAt } from '../../emulators/src/ports/ports.ts'
 import { projectId as demoProject, stackEnvironment } from '../../emulators/src/stackEnvironment.ts'
-import { googleAccessToken } from '../google/googleAccessToken.ts'
+import type { CloudProject } from '../../functions/src/archive/CloudProject.ts'
+import { googleAccessToken } from '../google/GoogleApi.ts'
 import { requireSchool } from '../school/readSchool.ts'
-import type { SchoolProject } from './SchoolProject.ts'
 
 const hosts = [
   'FIRESTORE_EMULATOR_HOST',
@@ -78,4 +77,15 @@ export function localProject(
     isLocal: true,
     accessToken: () => Promise.resolve('owner'),
   }
+}
+
+type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
+
+/** A project with all three places in which a school keeps something: database, accounts, files. */
+export interface SchoolProject extends CloudProject {
+  /** The name of the school. */
+  readonly school: string
+  readonly bucket: Bucket
+  /** Whether it is the stack on this machine. */
+  readonly isLocal: boolean
 }

@@ -9,11 +9,11 @@ import { filterHolders } from '../../functions/src/access/holdsCourse.ts'
 import { saveAccessInBulk } from '../../functions/src/access/saveAccessInBulk.ts'
 import { auth } from '../../functions/src/firebase.ts'
 import { firestore } from '../../functions/src/firestore/client.ts'
-import type { SchoolProject } from './SchoolProject.ts'
 import type { CheckedArchive } from './checkArchive.ts'
 import { compareArchives, type Comparison } from './compareArchives.ts'
-import { exportTo } from './exportTo.ts'
+import type { SchoolProject } from './connectProject.ts'
 import { restoreArchive } from './restore/restoreArchive.ts'
+import { exportTo } from './writeArchive.ts'
 
 interface Rehearsed extends Comparison {
   /** How many there were of each, before anything was wiped. */

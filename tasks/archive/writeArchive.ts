@@ -18,7 +18,8 @@ import {
   type ReadAt,
 } from '../../functions/src/archive/storedDocuments.ts'
 import { PartWriter, privateFile, privateFolder, writePart } from './PartWriter.ts'
-import type { SchoolProject } from './SchoolProject.ts'
+import { checkArchive, type CheckedArchive } from './checkArchive.ts'
+import type { SchoolProject } from './connectProject.ts'
 import { readRestoreMarker } from './restore/restoreMarker.ts'
 import { writeFiles } from './writeFiles.ts'
 import { writeTables } from './writeTables.ts'
@@ -154,4 +155,11 @@ async function writeAccounts({ project, folder, say, stop }: ArchiveContext) {
   const text = `{\n${settings}"users": [\n${lines}\n]\n}\n`
   const part = await writePart(folder, 'accounts.json', text, users.length)
   return { part, users, passwords: withPassword }
+}
+
+/** Exports a school as it is now into an empty folder, and opens the archive, for tests and rehearsals. */
+export async function exportTo(project: SchoolProject, folder: string): Promise<CheckedArchive> {
+  const stop = new AbortController().signal
+  await writeArchive({ project, folder, at: null, say: () => undefined, stop })
+  return checkArchive(folder)
 }

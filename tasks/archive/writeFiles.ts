@@ -5,7 +5,7 @@ import { type ArchivedFile, type ArchivePart } from '@shala/contract/archive/arc
 import { mapInChunks } from '@shala/contract/values/chunk'
 import { pageOfFiles } from '../../functions/src/archive/storedFiles.ts'
 import { PartWriter, privateFile, privateFolder } from './PartWriter.ts'
-import type { SchoolProject } from './SchoolProject.ts'
+import type { SchoolProject } from './connectProject.ts'
 
 interface FilesContext {
   readonly project: SchoolProject

@@ -1,5 +1,5 @@
 import { UserError } from '../../emulators/src/UserError.ts'
-import { commandOptions } from '../run/commandOptions.ts'
+import { commandOptions } from '../run/runTask.ts'
 
 const usage =
   '  npm run deploy [-- --plan] [--preview <name>] [--pages] [--no-tests] [--yes] [--rehearse [--empty]]'

@@ -4,15 +4,66 @@ import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { firebaseTools } from '../../emulators/src/firebase/firebaseTools.ts'
 import { readEndpoints } from '../deployed/endpoints.ts'
-import type { GoogleApi } from '../google/GoogleApi.ts'
+import { type GoogleApi, GoogleRefusal } from '../google/GoogleApi.ts'
 import { root } from '../root.ts'
 import { runNode } from '../run/runNode.ts'
 import { setCleanupPolicy } from './cleanupPolicy.ts'
-import { confirmRemovals, terminalQuestion } from './confirmRemovals.ts'
-import { findRemovedFunctions, type FunctionPlace } from './removedFunctions.ts'
-import { retryNewProject } from './retryNewProject.ts'
-import { createServiceAgents } from './serviceAgents.ts'
+import {
+  confirmRemovals,
+  findRemovedFunctions,
+  type FunctionPlace,
+  terminalQuestion,
+} from './confirmRemovals.ts'
 import type { DeployTools } from './steps.ts'
+
+/** The services whose own accounts must exist before a function can listen to events. */
+const services = ['eventarc.googleapis.com', 'pubsub.googleapis.com']
+
+/**
+ * Has Google create the accounts through which events reach functions. Their rights need some minutes to
+ * take effect, so this comes before the tests and the build. Repeating it changes nothing.
+ *
+ * https://cloud.google.com/service-usage/docs/reference/rest/v1beta1/services/generateServiceIdentity
+ */
+async function createServiceAgents(google: GoogleApi): Promise<void> {
+  for (const service of services) {
+    const address = `serviceusage.googleapis.com/v1beta1/projects/${google.projectId}/services/${service}:generateServiceIdentity`
+    try {
+      await google.post(address, {}, z.object({}))
+    } catch (error) {
+      if (!(error instanceof GoogleRefusal)) throw error
+      throw new UserError(`The account of ${service} could not be created: ${error.message}`)
+    }
+  }
+}
+
+/** The words of Google while the account of Eventarc in a new project has no rights yet. */
+const stillSettingUp = 'Eventarc Service Agent'
+const attempts = 4
+const pauseMs = 120_000
+
+interface Deployment {
+  /** Deploys; returns what was printed and whether it succeeded. */
+  readonly run: () => Promise<{ readonly succeeded: boolean; readonly output: string }>
+  readonly pause: (milliseconds: number) => Promise<void>
+  readonly say: (line: string) => void
+}
+
+/**
+ * Deploys functions, and repeats this while Google is setting up a new project, which takes some
+ * minutes. Throws a UserError after the last attempt, or immediately for any other error.
+ */
+export async function retryNewProject({ run, pause, say }: Deployment): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { succeeded, output } = await run()
+    if (succeeded) return
+    if (attempt === attempts || !output.includes(stillSettingUp)) {
+      throw new UserError('firebase-tools failed; its messages are above.')
+    }
+    say('  Google is still setting up events in this project. Trying again in two minutes.')
+    await pause(pauseMs)
+  }
+}
 
 /** The tools that change a project at Google. */
 type OnlineTools = Pick<

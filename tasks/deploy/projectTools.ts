@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { deployedConfig, previewedConfig } from '../build.ts'
+import { deployedConfig, deployedFolders, previewedConfig } from '../build.ts'
+import { findCapacityFaults } from '../deployed/capacity.ts'
+import { readEndpoints } from '../deployed/endpoints.ts'
 import type { ProjectContext } from '../doctor/Check.ts'
 import { indexes } from '../doctor/checks/indexes.ts'
-import { requireReady } from '../doctor/requireReady.ts'
 import { resolveTexts } from '../doctor/resolveTexts.ts'
+import { requireReady } from '../doctor/runCheck.ts'
 import { signInToMailServer } from '../doctor/signInToMailServer.ts'
 import type { GoogleApi } from '../google/GoogleApi.ts'
 import { root } from '../root.ts'
@@ -66,5 +68,18 @@ export function projectTools({
         await sleep(indexPauseMs / speed, undefined, { signal: stop })
       }
     },
+  }
+}
+
+/** Refuses built services that do not fit into the project's region, before anything is deployed. */
+export async function requireCapacity({ capacity }: School): Promise<void> {
+  const { functions, site } = deployedFolders
+  const [own, pages] = await Promise.all([
+    readEndpoints(root, functions),
+    readEndpoints(root, site),
+  ])
+  const faults = findCapacityFaults(Object.assign({}, own, pages), capacity.vCpus)
+  if (faults.length > 0) {
+    throw new UserError(`Change "capacity" in school.json:\n${faults.join('\n')}`)
   }
 }

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as z from 'zod'
 
 const Versions = z.record(z.string(), z.string()).default({})
@@ -133,4 +135,21 @@ function withFlags(entry: object, now: { optional: boolean; peer: boolean }) {
   const kept = Object.entries(entry).filter(([key]) => !flags.includes(key))
   const flagged = Object.entries(now).filter(([, applies]) => applies)
   return Object.fromEntries([...kept, ...flagged])
+}
+
+/**
+ * Writes the package-lock.json of a built folder beside its package.json, so that Google's build
+ * installs the tested versions with `npm ci`, and an .npmrc that disables install scripts.
+ * `workspace` is the source folder, for example `functions`.
+ */
+export async function writeLockFile(root: string, workspace: string, folder: string) {
+  const lock = LockFile.parse(await readJson(join(root, 'package-lock.json')))
+  const manifest = Manifest.parse(await readJson(join(folder, 'package.json')))
+  const derived = deriveLockFile(lock, workspace, manifest)
+  await writeFile(join(folder, 'package-lock.json'), `${JSON.stringify(derived, null, 2)}\n`)
+  await writeFile(join(folder, '.npmrc'), 'ignore-scripts=true\n')
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'))
 }

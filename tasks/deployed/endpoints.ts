@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { parse } from 'firebase-tools/lib/functions/env.js'
 import * as z from 'zod'
 
 /** A function as the SDK describes it for deployment. */
@@ -45,7 +46,7 @@ export async function readEndpoints(
  * Reads the functions of a built folder from firebase-functions, as firebase-tools does before a
  * deployment. Throws the SDK's error if the folder cannot be loaded.
  */
-export async function readManifest(root: string, folder: string): Promise<Manifest> {
+async function readManifest(root: string, folder: string): Promise<Manifest> {
   const program = join(root, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
   const temporary = await mkdtemp(join(folder, 'endpoints-'))
   const file = join(temporary, 'manifest.json')
@@ -58,4 +59,24 @@ export async function readManifest(root: string, folder: string): Promise<Manife
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
+}
+
+/**
+ * Adds the default of every parameter that the file `.env.<project>` of a built folder does not have.
+ * Without a terminal firebase-tools refuses a parameter without a value, even if it has a default.
+ */
+export async function completeParameters(
+  root: string,
+  folder: string,
+  projectId: string,
+): Promise<void> {
+  const file = join(folder, `.env.${projectId}`)
+  const written = await readFile(file, 'utf8').catch(() => '')
+  const { envs } = parse(written)
+  const { params } = await readManifest(root, folder)
+  const lines = params.flatMap(({ name, type, default: value }) => {
+    if (type === 'secret' || name in envs || value === undefined) return []
+    return [`${name}=${JSON.stringify(String(value))}`]
+  })
+  if (lines.length > 0) await writeFile(file, `${written}${lines.join('\n')}\n`)
 }

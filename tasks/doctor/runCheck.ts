@@ -2,6 +2,12 @@ import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { GoogleRefusal } from '../google/GoogleApi.ts'
 import type { Finding, ProjectCheck, ProjectContext } from './Check.ts'
+import { apis } from './checks/apis.ts'
+import { appCheckKey } from './checks/appCheck.ts'
+import { bucket } from './checks/bucket.ts'
+import { database } from './checks/database.ts'
+import { roles } from './checks/roles.ts'
+import { secretsCheck } from './checks/secrets.ts'
 
 /** Runs a check. If Google refuses the data, the result is unknown and other checks continue. */
 export async function runCheck(check: ProjectCheck, context: ProjectContext): Promise<Finding> {
@@ -40,4 +46,22 @@ function adviceOn(status: number, { school }: ProjectContext): string {
     default:
       return 'Try again in a minute.'
   }
+}
+
+/** The checks that must pass before a deployment; the others can follow later. */
+const required: readonly ProjectCheck[] = [apis, database, bucket, roles, secretsCheck, appCheckKey]
+
+/** Throws a UserError with all problems that block a deployment, and their fixes. */
+export async function requireReady(context: ProjectContext): Promise<void> {
+  const faults: string[] = []
+  for (const check of required) {
+    const found = await runCheck(check, context)
+    if (found.state === 'good' || found.state === 'advice') continue
+    const todo = found.todo.split('\n').map((line) => `    ${line}`)
+    faults.push([`  ${check.title}: ${found.says}`, ...todo].join('\n'))
+  }
+  if (faults.length === 0) return
+  throw new UserError(
+    `The project is not ready:\n${faults.join('\n')}\nnpm run doctor looks at all of it.`,
+  )
 }

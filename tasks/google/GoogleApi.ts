@@ -1,4 +1,6 @@
+import { applicationDefault } from 'firebase-admin/app'
 import * as z from 'zod'
+import { UserError } from '../../emulators/src/UserError.ts'
 
 /** A refusal by Google. */
 export class GoogleRefusal extends Error {
@@ -95,4 +97,25 @@ export class GoogleApi {
       said.success ? said.data.error.message : `status ${response.status}`,
     )
   }
+}
+
+/** Returns the user's access token; a UserError explains how to sign in. */
+export async function googleAccessToken(): Promise<string> {
+  try {
+    return (await applicationDefault().getAccessToken()).access_token
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UserError(
+      `Google does not know who you are. Sign in with \`gcloud auth application-default login\`, or ` +
+        `let GOOGLE_APPLICATION_CREDENTIALS name the key of a service account.\n(${reason})`,
+    )
+  }
+}
+
+const Project = z.object({ name: z.string().regex(/^projects\/\d+$/) })
+
+/** Returns the number of the project, which Google's accounts for it are named after. */
+export async function projectNumber(google: GoogleApi): Promise<string> {
+  const address = `cloudresourcemanager.googleapis.com/v3/projects/${google.projectId}`
+  return (await google.get(address, Project)).name.slice('projects/'.length)
 }

@@ -10,7 +10,7 @@ import {
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { runSteps } from '../google/SetupStep.ts'
 import { School } from '../school/School.ts'
-import { holds } from './holds.ts'
+import { holds } from './logExclusions.ts'
 import { dashboardFile, exclusionFiles, metricFiles, policyFiles } from './monitoringFiles.ts'
 import { alertAddress, monitoringSteps } from './monitoringSteps.ts'
 

@@ -3,8 +3,7 @@ import { UserError } from '../../emulators/src/UserError.ts'
 import { GoogleRefusal, type GoogleApi } from '../google/GoogleApi.ts'
 import type { SetupStep } from '../google/SetupStep.ts'
 import type { School } from '../school/School.ts'
-import { holds } from './holds.ts'
-import { logExclusions } from './logExclusions.ts'
+import { holds, logExclusions } from './logExclusions.ts'
 import { dashboardFile, metricFiles, policyFiles } from './monitoringFiles.ts'
 
 const Anything = z.looseObject({})

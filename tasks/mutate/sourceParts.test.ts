@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOfPart, sourceParts } from './sourceParts.ts'
+import { UserError } from '../../emulators/src/UserError.ts'
+import { asked, filesOfPart, sourceParts } from './sourceParts.ts'
 
 const root = join(__dirname, '../..')
 
@@ -27,4 +28,23 @@ test.each(sourceParts)('$name has sources, and tests that are there', ({ sources
   for (const glob of [...sources, ...tests]) {
     expect([glob, globSync(glob, { cwd: root }).length > 0]).toEqual([glob, true])
   }
+})
+
+const known = ['contract', 'web']
+
+test.each([
+  [[], { names: [], base: undefined }],
+  [['web'], { names: ['web'], base: undefined }],
+  [['--changed', 'main'], { names: [], base: 'main' }],
+  [['contract', '--changed', 'web', 'web'], { names: ['contract', 'web'], base: 'web' }],
+])('%j asks for that', (args, expected) => {
+  expect(asked(args, known)).toEqual(expected)
+})
+
+test.each([
+  [['rules'], 'There is no rules to mutate; there are: contract, web.'],
+  [['web', '--changd'], 'There is no --changd to mutate; there are: contract, web.'],
+  [['web', '--changed'], 'Say since which commit: npm run mutate -- --changed main'],
+])('%j is refused', (args, message) => {
+  expect(() => asked(args, known)).toThrow(new UserError(message))
 })

@@ -1,20 +1,55 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
 import { LocalStack } from '../../emulators/src/LocalStack.ts'
+import { UserError } from '../../emulators/src/UserError.ts'
 import type { RunFolder } from '../../emulators/src/firebase/runFolder.ts'
-import { portOffset } from '../../emulators/src/ports/portOffset.ts'
-import { portsAt } from '../../emulators/src/ports/ports.ts'
+import { isFree } from '../../emulators/src/ports/freePorts.ts'
+import { offsetBeside, portOffset, type Ports, portsAt } from '../../emulators/src/ports/ports.ts'
 import { samplePassword, samplePeople } from '../../emulators/src/sample/samplePeople.ts'
-import type { StackEnvironment } from '../../emulators/src/stackEnvironment.ts'
+import { stackEnvironment, type StackEnvironment } from '../../emulators/src/stackEnvironment.ts'
 import { root } from '../root.ts'
 import { ControlServer } from '../warmStack/ControlServer.ts'
 import { announceStack } from '../warmStack/WarmStack.ts'
-import { commandOptions } from './commandOptions.ts'
-import { refuseSecondStart } from './refuseSecondStart.ts'
-import { runTask } from './runTask.ts'
-import { untilAnswers } from './untilAnswers.ts'
+import { commandOptions, runTask } from './runTask.ts'
+
+/** Waits until a page is served at `url`, for at most 20 seconds. */
+async function untilAnswers(url: string): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok === true) return
+    await sleep(200)
+  }
+  throw new UserError(
+    `The site did not answer at ${url}. Its build may be empty: try "npm run build".`,
+  )
+}
+
+const ContentAnswer = z.object({ documents: z.array(z.unknown()) })
+
+/**
+ * Sees that no other Shala has these ports. The content server is the first part of a stack to open
+ * its port, so a stack that is still starting is recognised too.
+ *
+ * @throws UserError with the address of the one that runs.
+ */
+async function refuseSecondStart(ports: Ports): Promise<void> {
+  if (await isFree(ports.content)) return
+  const { SANITY_API_HOST, SANITY_DATASET, SHALA_SITE_URL } = stackEnvironment(ports)
+  const response = await fetch(`${SANITY_API_HOST}/v1/data/doc/${SANITY_DATASET}/siteSettings`, {
+    signal: AbortSignal.timeout(3000),
+  }).catch(() => undefined)
+  const answer: unknown = await response?.json().catch(() => undefined)
+  if (!ContentAnswer.safeParse(answer).success) return
+  throw new UserError(
+    `Shala is already running at ${SHALA_SITE_URL}. Use that one, stop it with Ctrl-C, or start ` +
+      `another beside it: PORT_OFFSET=${offsetBeside(ports)} npm start`,
+  )
+}
 
 /** Where the site is to be opened. */
-export interface Site {
+interface Site {
   readonly url: string
   close(): Promise<void>
 }

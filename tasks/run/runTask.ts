@@ -1,8 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { onParentExit } from './onParentExit.ts'
+
+/**
+ * Calls `act` when the npm that runs this script is gone: killed, it cannot pass the signal on.
+ * Some shells stay between npm and the script, so both the parent and its parent are watched.
+ */
+function onParentExit(act: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  const between = /^(-?|.*\/)(sh|bash|dash|zsh)( |$)/.test(getCommand(parent))
+  const npm = between ? getParent(parent) : parent
+  const timer = setInterval(() => {
+    if (process.ppid === parent && isAlive(npm)) return
+    clearInterval(timer)
+    act()
+  }, 500)
+  timer.unref()
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function getCommand(id: number): string {
+  return ask(id, 'args=')
+}
+
+function getParent(id: number): number {
+  return Number(ask(id, 'ppid='))
+}
+
+function ask(id: number, column: string): string {
+  return execFileSync('ps', ['-o', column, '-p', String(id)], { encoding: 'utf8' }).trim()
+}
 
 /** The inputs of a task. */
-export interface Task {
+interface Task {
   /** Aborted by Ctrl-C, by a signal, or when the npm that started the task is gone. */
   readonly stop: AbortSignal
   /** Settles when `stop` is aborted. */
@@ -43,4 +82,21 @@ export async function runTask(
     }
   }
   process.exit(stopping.signal.aborted ? interruptedCode : code)
+}
+
+/**
+ * Reads the words after a command by its options. A UserError says what was wrong with them, and under it
+ * `usage`, as it stands.
+ */
+export function commandOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  words: readonly string[],
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args: [...words], options }).values
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UserError(`${reason}\n${usage}`)
+  }
 }

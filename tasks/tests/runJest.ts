@@ -12,7 +12,7 @@ const JestReport = z.object({
   numRuntimeErrorTestSuites: z.number(),
 })
 
-const jest = 'node_modules/jest/bin/jest.js'
+const jestScript = 'node_modules/jest/bin/jest.js'
 
 /** The files that jest would run with these arguments, by their absolute paths. */
 export async function listTests(
@@ -20,7 +20,7 @@ export async function listTests(
   env: object,
   stop: AbortSignal,
 ): Promise<string[]> {
-  const asked = [jest, '--listTests', '--json', ...args]
+  const asked = [jestScript, '--listTests', '--json', ...args]
   const { code, output } = await runNode(asked, { stop, env: { ...env, NODE_ENV: 'test' } })
   const list = output.split('\n').find((line) => line.startsWith('['))
   // If Jest refuses the arguments, its next run prints the error again.
@@ -36,7 +36,7 @@ export async function runJest(
   const file = join(root, '.shala', `jest-${process.pid}.json`)
   await mkdir(dirname(file), { recursive: true })
   // Logs of handlers would hide failures.
-  const asked = [jest, '--silent', '--json', '--outputFile', file, ...args]
+  const asked = [jestScript, '--silent', '--json', '--outputFile', file, ...args]
   // Vite's build has left `production` in the environment of this process.
   const { code } = await runNode(asked, { stop, env: { ...env, NODE_ENV: 'test' }, show: true })
   const report = await readReport(file)
@@ -54,4 +54,14 @@ async function readReport(file: string): Promise<z.infer<typeof JestReport> | un
   } finally {
     await rm(file, { force: true })
   }
+}
+
+/**
+ * Turns a noun into a pattern of Jest that finds every file about it, in the singular and in the
+ * plural; Jest ignores case. Paths, options and patterns stay as they are.
+ */
+export function toTestPattern(argument: string): string {
+  if (!/^[a-z]{3,}$/i.test(argument)) return argument
+  if (/(y|ies)$/i.test(argument)) return argument.replace(/(y|ies)$/i, '(y|ies)')
+  return /[^su]s$/i.test(argument) ? `${argument}?` : argument
 }

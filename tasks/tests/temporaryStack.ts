@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LocalStack } from '../../emulators/src/LocalStack.ts'
 import type { StackParts } from '../../emulators/src/firebase/stackConfig.ts'
-import { claimFreePorts } from '../../emulators/src/ports/claimFreePorts.ts'
+import { claimFreePorts } from '../../emulators/src/ports/freePorts.ts'
 import { stackEnvironment, type StackEnvironment } from '../../emulators/src/stackEnvironment.ts'
 import { build, buildFunctionsOnly, writePages } from '../build.ts'
 import { root } from '../root.ts'

@@ -1,15 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { fetchUsage, type UsageReport } from '@shala/emulators/firestore/usage/UsageReport'
+import { fetchUsage, type UsageReport } from '@shala/emulators/firestore/usage/Usage'
 import * as z from 'zod'
 import { launchBrowser } from '../../../e2e/src/browser/browser.ts'
 import type { Page } from '../pages/slowPhone.ts'
 import { BrowserTraffic } from './BrowserTraffic.ts'
-import type { Cost } from './Cost.ts'
+import { type Cost, withoutSender } from './Cost.ts'
 import { parseInvocations, type Invocation } from './invocations.ts'
 import { ruleReads, type Question } from './ruleReads.ts'
-import { withoutSender } from './withoutSender.ts'
 
 const Environment = z.object({
   FIREBASE_PROJECT_ID: z.string(),
@@ -36,7 +35,7 @@ export interface Measured {
 
 type Traffic = Pick<Cost, 'siteRequests' | 'siteBytes' | 'storageBytes' | 'pictureBytes'>
 
-/** What a browser asked of Firestore and of the callables. */
+/** A browser's requests to Firestore and to callables. */
 type Asked = { readonly questions: readonly Question[]; readonly callables: readonly string[] }
 
 const noBrowser: Asked = { questions: [], callables: [] }

@@ -6,7 +6,7 @@ import {
   listCourseDates,
   requestEnrolment,
 } from '@shala/contract/courses/enrolments'
-import { fetchUsage } from '@shala/emulators/firestore/usage/UsageReport'
+import { fetchUsage } from '@shala/emulators/firestore/usage/Usage'
 import * as z from 'zod'
 import { deliverMail } from '../../../functions/src/emails/sending/deliverMail.ts'
 import { firestore } from '../../../functions/src/firestore/client.ts'

@@ -1,11 +1,59 @@
+import { launchBrowser } from '../../../e2e/src/browser/browser.ts'
+import { median } from '../measure.ts'
+import { firstPress } from './firstPress.ts'
 import { printPages } from './pageTable.ts'
 import { scores, scripts, times } from './pages.ts'
-import { presses } from './presses.ts'
 import { pageNames } from './samplePages.ts'
-import { asServed, hydratingNow, withoutScripts } from './serveAs.ts'
+import { asServed, hydratingNow, serveAs, withoutScripts } from './serveAs.ts'
+import { copyLink, taps } from './taps.ts'
 import { middle, visitPages, type Figure } from './visits.ts'
 
 const rounds = 3
+
+/** When a press comes after the navigation, and within what it is to be answered, in milliseconds. */
+const moments = [
+  { after: 1000, within: Number.POSITIVE_INFINITY },
+  { after: 3000, within: 100 },
+  { after: 6000, within: 100 },
+] as const
+
+/** A tap on anything shows within this that it was heard. */
+const heard = 200
+
+/** Prints how soon the first press on a page is answered, on a slow phone: for decision 12. */
+export async function presses(site: string, report: (line: string) => void): Promise<void> {
+  report('First presses on a slow phone')
+  console.table(await measure(site))
+}
+
+async function measure(site: string) {
+  const rows = moments.map(({ after, within }) => ({ tap: copyLink, after, within }))
+  const first = taps.map((tap) => ({ tap, after: 0, within: heard }))
+  const served = await serveAs(site, (html) => html)
+  const browser = await launchBrowser()
+  try {
+    const table = []
+    for (const { tap, after, within } of [...rows, ...first]) {
+      const found = []
+      for (let round = 0; round < rounds; round += 1) {
+        found.push(await firstPress(browser, served.origin, { tap, after }))
+      }
+      const answered = found.map(({ answeredIn }) => answeredIn)
+      table.push({
+        on: tap.name,
+        'pressed, ms after navigation': median(found.map(({ at }) => at)).toFixed(0),
+        'answered in, ms': median(answered).toFixed(0),
+        slowest: Math.max(...answered).toFixed(0),
+        goal: within === Number.POSITIVE_INFINITY ? 'never lost' : `at most ${within}`,
+        reached: median(answered) <= within ? 'yes' : 'NO',
+      })
+    }
+    return table
+  } finally {
+    await browser.close()
+    await served.close()
+  }
+}
 
 /**
  * Prints the cost of hydration at idle, compared with the same page without scripts and with

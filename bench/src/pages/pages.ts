@@ -1,8 +1,22 @@
+import { gzipSync } from 'node:zlib'
 import { each, printPages, type PageRow } from './pageTable.ts'
 import { pageNames, type SamplePage } from './samplePages.ts'
-import { scriptBytes } from './scriptBytes.ts'
 import { asServed, withoutScripts } from './serveAs.ts'
 import { middle, visitPages, type Figure, type Visits } from './visits.ts'
+
+/** The bytes of scripts, each counted once and as gzip packs it, whatever the server sends. */
+async function scriptBytes(site: string, urls: readonly string[]): Promise<number> {
+  const paths = urls.map((url) => new URL(url).pathname)
+  let bytes = 0
+  for (const path of new Set(paths)) bytes += await packed(new URL(path, site))
+  return bytes
+}
+
+async function packed(url: URL): Promise<number> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url.href} was answered with ${answer.status}`)
+  return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length
+}
 
 const rounds = 3
 
@@ -36,7 +50,7 @@ export async function pages(site: string, report: (line: string) => void): Promi
 }
 
 /** Visits of the site as it is, and of its pages without scripts. */
-export type Compared = Visits<'site' | 'bare'>
+type Compared = Visits<'site' | 'bare'>
 
 const atLeast = (least: number) => ({ digits: 0, goal: { atLeast: least } })
 const atMost = (most: number, digits: number) => ({ digits, goal: { atMost: most } })

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type LaunchOptions } from '@playwright/test'
+import { type Browser, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import { findChromium, usualPlaces } from './findChromium.ts'
 
 /** Chromium without a window uses a third less of a processor per test. */
@@ -24,4 +24,12 @@ export async function launchOptions(): Promise<LaunchOptions> {
 /** Starts one for a program that is no test. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await launchOptions())
+}
+
+/**
+ * For a page whose document a test has changed on its way: the browser no longer knows that it
+ * came from this machine, and asks whether it may fetch pictures from here.
+ */
+export async function allowLocalImages(page: Page): Promise<void> {
+  await page.context().grantPermissions(['local-network-access'])
 }

@@ -10,7 +10,7 @@ const services = [
 ]
 
 /** The requests of a page since this was called. */
-export interface Requests {
+interface Requests {
   /** Paths of the site itself, with their query. */
   readonly ofSite: () => string[]
   /** Of Firebase’s services and of the content service, but for pictures. */
@@ -47,4 +47,23 @@ export function collectRequests(page: Page): Requests {
       asked = []
     },
   }
+}
+
+/** Counts how often a page is loaded as a whole from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return () => loads
+}
+
+/** How long after its load the page has asked for an address with this part, in milliseconds. */
+export function waitedMs(page: Page, part: string): Promise<number> {
+  return page.evaluate((sought) => {
+    const asked = performance.getEntriesByType('resource').find(({ name }) => name.includes(sought))
+    const [load] = performance.getEntriesByType('navigation')
+    const end = load instanceof PerformanceNavigationTiming ? load.loadEventEnd : 0
+    return (asked?.startTime ?? performance.now()) - end
+  }, part)
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { painted } from './painted.ts'
+import { painted } from './looks.ts'
 
 /** More stops than any page has. */
 const mostStops = 60

@@ -1,5 +1,19 @@
 import type { Page } from '@playwright/test'
-import { painted } from './painted.ts'
+
+/**
+ * Waits until the page is painted as it is now and nothing on it moves any more. A change of the
+ * colours passes from parents to children by one frame each, however short the transitions are.
+ */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next))
+    let still = 0
+    for (let frames = 0; still < 3 && frames < 120; frames += 1) {
+      await frame()
+      still = document.getAnimations().length === 0 ? still + 1 : 0
+    }
+  })
+}
 
 /** A size of the window and a preference for light or dark. */
 export interface Look {
@@ -21,4 +35,22 @@ export async function setLook(page: Page, { width, colorScheme }: Look): Promise
   const now = page.viewportSize()
   if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height })
   await painted(page)
+}
+
+/** The elements that reach beyond the window's sides, or make the page scroll sideways. */
+export async function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    // Scrolling elements, such as a row of pictures, may contain more than fits.
+    const scrolling = [...document.body.querySelectorAll('*')].filter((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX),
+    )
+    const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
+      if (scrolling.some((part) => part !== element && part.contains(element))) return false
+      const { left, right, width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && (right > clientWidth + 1 || left < -1)
+    })
+    const named = beyond.map((element) => element.outerHTML.slice(0, 120))
+    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`, ...named] : named
+  })
 }

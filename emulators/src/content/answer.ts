@@ -1,19 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Served } from './Call.ts'
-import type { ContentRequest } from './ContentRequest.ts'
-import { HttpError } from './HttpError.ts'
-import { json, type Reply } from './Reply.ts'
+import { type ContentRequest, json, type Reply, type Served } from './Call.ts'
+import { HttpError, readText } from './HttpError.ts'
 import { isAssetPath, serveAsset } from './assets/serveAsset.ts'
-import { cors, preflight } from './cors.ts'
-import type { Faults } from './faults/Faults.ts'
-import { applyFault } from './faults/applyFault.ts'
+import { applyFault, type Faults } from './faults/Faults.ts'
 import { controlFaults } from './faults/controlFaults.ts'
-import { readText } from './readText.ts'
 import { route } from './route.ts'
 
+/**
+ * The headers that let a page read an answer: pages of this machine only, whatever their port.
+ * An origin that is not named here gets none, and its browser then hides the answer from it.
+ */
+function cors(origin: string | undefined): Record<string, string> {
+  const vary = { vary: 'Origin' }
+  if (origin === undefined || !/^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin)) {
+    return vary
+  }
+  return {
+    ...vary,
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'x-request-id',
+  }
+}
+
+/**
+ * Additional headers of a preflight response (OPTIONS). The client sends its project in a custom
+ * header.
+ */
+const preflight = {
+  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+  'access-control-allow-headers': 'Authorization, Content-Type, X-Sanity-Project-ID',
+  'access-control-max-age': '600',
+}
+
 /** The state of a content server. */
-export interface ServerContext {
+interface ServerContext {
   served: Served
   faults: Faults
   faultToken: string | undefined

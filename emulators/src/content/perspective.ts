@@ -1,8 +1,9 @@
 import type { ContentDocument } from '@shala/content/contentDocument'
+import type { ContentRequest, Served } from './Call.ts'
 import { HttpError } from './HttpError.ts'
 
 /** `raw` shows every document as stored; a list of layers shows the uppermost of each document. */
-export type Perspective = 'raw' | readonly string[]
+type Perspective = 'raw' | readonly string[]
 
 /**
  * Reads the `perspective` of a request: `raw`, `published`, `drafts` (once `previewDrafts`), the
@@ -57,4 +58,21 @@ export function place(id: string): { layer: string; publishedId: string } {
     layer: match?.[1] ?? match?.[2] ?? 'published',
     publishedId: match?.[3] ?? id,
   }
+}
+
+/**
+ * Returns the documents that the caller can read. All callers can read the documents of a public
+ * dataset without a dot in their ID. Drafts, versions and secrets have one, and need a token.
+ * Throws an HttpError for an unknown token. https://www.sanity.io/docs/content-lake/ids
+ */
+export async function readableDocuments(
+  request: ContentRequest,
+  { dataset, token }: Served,
+): Promise<readonly ContentDocument[]> {
+  const documents = await dataset.read()
+  if (token === undefined || request.token === token) return documents
+  if (request.token !== undefined) {
+    throw HttpError.of(401, 'Unauthorized', 'Session not found')
+  }
+  return documents.filter(({ _id }) => !_id.includes('.'))
 }

@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import type { Call } from './Call.ts'
-import type { ContentRequest } from './ContentRequest.ts'
+import type { Call, ContentRequest } from './Call.ts'
 import { HttpError } from './HttpError.ts'
 import { evaluateGroq } from './evaluateGroq.ts'
-import { parsePerspective, view } from './perspective.ts'
-import { readableDocuments } from './readableDocuments.ts'
+import { parsePerspective, readableDocuments, view } from './perspective.ts'
 
 const QueryBody = z.object({
   query: z.string('the query is missing or not a string'),

@@ -17,7 +17,7 @@ import { listPages } from '@shala/content/site/listPages'
 import { listRedirects } from '@shala/content/site/redirect'
 import { listTeachers } from '@shala/content/teachers/teacher'
 import { ContentServer } from './ContentServer.ts'
-import { parseDocuments } from './parseDocuments.ts'
+import { parseDocuments } from './Dataset.ts'
 import { parsePerspective, view } from './perspective.ts'
 import { temporaryDataset } from './temporaryDataset.ts'
 

@@ -5,10 +5,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { UserError } from '../UserError.ts'
 import type { Java } from '../java/findJava.ts'
 import type { Ports } from '../ports/ports.ts'
-import { projectId, storageBucket } from '../stackEnvironment.ts'
-import { emulatorEnvironment } from './emulatorEnvironment.ts'
+import { emulatorEnvironment, projectId, storageBucket } from '../stackEnvironment.ts'
 import type { EmulatorFolder } from './emulatorFolder.ts'
-import { errorLines } from './errorLines.ts'
 import type { FirebaseTools } from './firebaseTools.ts'
 import { javaShim } from './javaShim.ts'
 import { endProcesses } from './processes/endProcesses.ts'
@@ -16,7 +14,15 @@ import { noteOwner, ownerFile } from './processes/leftovers.ts'
 import type { Supervised } from './processes/supervision.ts'
 import type { RunFolder } from './runFolder.ts'
 
-export interface FirebaseOptions {
+/** Messages of firebase-tools itself, and stack frames outside the project. */
+const noise = /^\W*$|^(i|✔|⚠|⬢|>) {2}|│|^Serving at port|^ +at .*(node:internal|node_modules)/
+
+/** The last lines of an output that say what went wrong: a compiler's message, an Error thrown. */
+export function errorLines(lines: readonly string[]): string[] {
+  return lines.filter((line) => !noise.test(line)).slice(-8)
+}
+
+interface FirebaseOptions {
   readonly root: string
   readonly run: RunFolder
   readonly ports: Ports

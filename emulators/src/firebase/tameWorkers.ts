@@ -9,10 +9,13 @@ import {
 } from 'firebase-tools/lib/emulator/functionsRuntimeWorker.js'
 import * as z from 'zod'
 import { projectId } from '../stackEnvironment.ts'
-import { compileLazily, type Exegesis } from './compileLazily.ts'
-import { keepConnections } from './keepConnections.ts'
-import { limitAccountEvents } from './limitAccountEvents.ts'
-import { shareWorkers } from './shareWorkers.ts'
+import {
+  compileLazily,
+  type Exegesis,
+  keepConnections,
+  limitAccountEvents,
+  shareWorkers,
+} from './workerChanges.ts'
 
 shareWorkers(RuntimeWorker, RuntimeWorkerPool, FunctionsEmulator)
 limitAccountEvents(AuthCloudFunction, projectId)

@@ -4,8 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { UserError } from '../UserError.ts'
-import { emulatorEnvironment } from '../firebase/emulatorEnvironment.ts'
-import { projectId, type StackEnvironment } from '../stackEnvironment.ts'
+import { emulatorEnvironment, projectId, type StackEnvironment } from '../stackEnvironment.ts'
 
 /** The HTTP functions of one project on a stack, all of them answered by one process; see `serve.ts`. */
 export class FunctionsServer {

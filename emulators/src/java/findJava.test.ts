@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { UserError } from '../UserError.ts'
-import { findJava, type JavaPlaces } from './findJava.ts'
+import { findJava, type JavaPlaces, javaVersion } from './findJava.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'shala-java-'))))
@@ -82,4 +82,21 @@ test('a java that fails is no Java', async () => {
   const broken = fakeJava('99', 'path', 'java')
   writeFileSync(broken, '#!/bin/sh\nexit 3\n')
   await expect(findJava(places({ path: dirname(broken) }))).rejects.toThrow('no Java was found')
+})
+
+test.each([
+  ['openjdk version "25.0.1" 2025-10-21 LTS\nOpenJDK Runtime Environment Temurin', 25],
+  ['openjdk version "21" 2023-09-19', 21],
+  ['java version "1.8.0_292"\nJava(TM) SE Runtime Environment', 8],
+  ['openjdk version "17-ea" 2021-09-14', 17],
+  ['Picked up JAVA_TOOL_OPTIONS: -Xmx1g\nopenjdk version "22.0.2" 2024-07-16', 22],
+])('reads %j', (output, version) => {
+  expect(javaVersion(output)).toBe(version)
+})
+
+test('knows no version where none is printed', () => {
+  expect(javaVersion('')).toBeUndefined()
+  expect(javaVersion('The operation couldn’t be completed. Unable to locate a Java Runtime.')).toBe(
+    undefined,
+  )
 })

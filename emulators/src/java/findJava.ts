@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { UserError } from '../UserError.ts'
-import { javaVersion } from './javaVersion.ts'
+
+/**
+ * Parses the major version in the output of `java -version`: 25 for "25.0.1", 8 for "1.8.0_292".
+ */
+export function javaVersion(output: string): number | undefined {
+  const found = /version "(?:1\.)?(\d+)/.exec(output)
+  return found?.[1] === undefined ? undefined : Number(found[1])
+}
 
 /** firebase-tools refuses an older one. */
 const oldestJava = 21
@@ -24,7 +31,7 @@ export interface JavaPlaces {
 }
 
 /** The conventional places of this machine. */
-export function javaPlaces(env: NodeJS.ProcessEnv = process.env): JavaPlaces {
+function javaPlaces(env: NodeJS.ProcessEnv = process.env): JavaPlaces {
   const onMac = process.platform === 'darwin'
   return {
     javaHome: env['JAVA_HOME'],

@@ -1,5 +1,5 @@
-import type { SchoolProject } from '../SchoolProject.ts'
 import type { CheckedArchive } from '../checkArchive.ts'
+import type { SchoolProject } from '../connectProject.ts'
 
 export interface RestoreContext {
   readonly archive: CheckedArchive

@@ -1,8 +1,8 @@
 import { chunk } from '@shala/contract/values/chunk'
 import * as z from 'zod'
 import { askCloud } from '../../../functions/src/archive/CloudProject.ts'
-import type { SchoolProject } from '../SchoolProject.ts'
 import type { CheckedArchive } from '../checkArchive.ts'
+import type { SchoolProject } from '../connectProject.ts'
 import type { Person } from '../personDocuments.ts'
 import { readAccounts } from '../readArchive.ts'
 

@@ -7,7 +7,7 @@ import { chunk } from '@shala/contract/values/chunk'
 import * as z from 'zod'
 import { UserError } from '../../../emulators/src/UserError.ts'
 import { askCloud } from '../../../functions/src/archive/CloudProject.ts'
-import type { SchoolProject } from '../SchoolProject.ts'
+import type { SchoolProject } from '../connectProject.ts'
 import { readAccounts } from '../readArchive.ts'
 import type { RestoreContext } from './RestoreContext.ts'
 

@@ -4,7 +4,7 @@ import { movedFields } from '@shala/contract/archive/storedValue'
 import * as z from 'zod'
 import { askCloud, CloudRefusal } from '../../../functions/src/archive/CloudProject.ts'
 import { queryDocuments } from '../../../functions/src/archive/storedDocuments.ts'
-import type { SchoolProject } from '../SchoolProject.ts'
+import type { SchoolProject } from '../connectProject.ts'
 import { readDocuments } from '../readArchive.ts'
 import type { RestoreContext } from './RestoreContext.ts'
 

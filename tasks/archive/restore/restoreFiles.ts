@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ArchivedFile } from '@shala/contract/archive/archive'
 import { mapInChunks } from '@shala/contract/values/chunk'
 import { omitDownloadTokens } from '../../../functions/src/archive/storedFiles.ts'
-import type { SchoolProject } from '../SchoolProject.ts'
+import type { SchoolProject } from '../connectProject.ts'
 import { readFiles } from '../readArchive.ts'
 import type { RestoreContext } from './RestoreContext.ts'
 

@@ -14,8 +14,8 @@ import { createFullLife } from '../../../functions/src/testing/fullLife.ts'
 import { call } from '../../../functions/src/testing/server.ts'
 import { documentParts, type CheckedArchive } from '../checkArchive.ts'
 import { localProject } from '../connectProject.ts'
-import { exportTo } from '../exportTo.ts'
 import { readAccounts, readDocuments } from '../readArchive.ts'
+import { exportTo } from '../writeArchive.ts'
 import { restorePerson } from './restorePerson.ts'
 
 const stop = new AbortController().signal

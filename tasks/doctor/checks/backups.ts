@@ -1,5 +1,5 @@
 import { recentAccounts } from '../../backup/bucketSteps.ts'
-import { backupSteps } from '../../backup/steps.ts'
+import { backupSteps } from '../../backup/setUpBackups.ts'
 import { getBackupBucket } from '../../school/schoolEnvironment.ts'
 import { bad, goodUnless, type ProjectCheck } from '../Check.ts'
 import { readDatabase } from './database.ts'

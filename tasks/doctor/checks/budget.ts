@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { projectNumber } from '../../google/projectNumber.ts'
+import { projectNumber } from '../../google/GoogleApi.ts'
 import { bad, good, type ProjectCheck } from '../Check.ts'
 
 const Billing = z.object({

@@ -1,7 +1,7 @@
 import { listGrants, projectPolicy, type Grant } from '../../accounts/IamPolicy.ts'
 import { describeExcess, describeMissing, grantedSteps } from '../../accounts/accountSteps.ts'
 import { computeAccount, findRoleGaps } from '../../accounts/roleGaps.ts'
-import { projectNumber } from '../../google/projectNumber.ts'
+import { projectNumber } from '../../google/GoogleApi.ts'
 import { goodUnless, type ProjectCheck } from '../Check.ts'
 
 const setUp = 'npm run accounts:setup'

@@ -1,13 +1,46 @@
 import { randomUUID } from 'node:crypto'
+import { scheduledJobs, type JobName } from '@shala/contract/school/scheduledJobs'
 import * as z from 'zod'
+import { runJob } from '../../../../functions/src/jobs/runJob.ts'
+import { milliseconds } from '../../measure.ts'
 import { committable } from '../../plan.ts'
 import { newCourse, newPeople, type Stack } from '../../stack.ts'
 import type { Measured, Meter } from '../Meter.ts'
-import { fillSchool } from './fillSchool.ts'
 import { schoolSize, type JourneyName } from './journeyNames.ts'
-import { run, scheduled } from './nightly.ts'
 import { lookAround, openCalendar, readThreePages, register, studyAnHour } from './pages.ts'
-import { longCourse, newAddress, somebody, student } from './people.ts'
+import { fillSchool, longCourse, newAddress, somebody, student } from './people.ts'
+
+/** It reads accounts and writes a file, no document; the local stack has no bucket for backups. */
+const left: JobName = 'backUpAccounts'
+
+/** The nightly jobs, and the checks that run every few minutes. */
+const scheduled = {
+  nightly: getNames('dailyAt'),
+  watch: getNames('everyMinutes'),
+} as const
+
+function getNames(clock: 'dailyAt' | 'everyMinutes'): readonly JobName[] {
+  return scheduledJobs.flatMap(({ name, schedule }) =>
+    clock in schedule && name !== left ? [name] : [],
+  )
+}
+
+/**
+ * Runs them as their schedule would in some minutes, one after the other, in this process; answers how
+ * long each took.
+ */
+async function run(
+  names: readonly JobName[],
+  minutes = 0,
+): Promise<{ readonly name: string; readonly ms: number }[]> {
+  const took = []
+  for (const name of names) {
+    const at = new Date(Date.now() + minutes * 60_000)
+    const ms = await milliseconds(() => runJob(name, at))
+    took.push({ name, ms })
+  }
+  return took
+}
 
 const Requested = z.object({ result: z.object({ requestId: z.string() }) })
 const Planned = z.object({

@@ -31,3 +31,44 @@ export const assumptions = {
   /** The function `sendMail` per email: triggered by the email and by its own two writes. */
   sender: { calls: 3, reads: 1, writes: 2 },
 } as const
+
+/** So much is free in a month, and beyond it so many dollars for so many units. */
+interface Price {
+  readonly free: number
+  readonly dollars: number
+  readonly per: number
+}
+
+const perDay = 30
+
+/**
+ * List prices in US dollars, looked up in November 2026, without tax. Firestore: the multi-region locations
+ * eur3 and nam5, the dearest that a school would choose; in one region, such as us-central1 or
+ * europe-west1, reads, writes and deletes cost about half. Functions: regions of tier 1, to which
+ * us-central1, europe-west1 and europe-west2 belong. docs/costs.md names the pages.
+ */
+export const prices = {
+  reads: { free: 50_000 * perDay, dollars: 0.06, per: 100_000 },
+  writes: { free: 20_000 * perDay, dollars: 0.18, per: 100_000 },
+  deletes: { free: 20_000 * perDay, dollars: 0.02, per: 100_000 },
+  /** Bytes. */
+  stored: { free: 2 ** 30, dollars: 0.18, per: 2 ** 30 },
+  firestoreEgress: { free: 10 * 2 ** 30, dollars: 0.12, per: 2 ** 30 },
+  calls: { free: 2_000_000, dollars: 0.4, per: 1_000_000 },
+  /** Seconds of one virtual processor, and of one GiB. */
+  cpu: { free: 180_000, dollars: 0.000024, per: 1 },
+  memory: { free: 360_000, dollars: 0.0000025, per: 1 },
+  hosting: { free: 10e9, dollars: 0.15, per: 1e9 },
+  storageEgress: { free: 100e9, dollars: 0.12, per: 1e9 },
+  /** Jobs of Cloud Scheduler: one for each function that runs by a clock. */
+  jobs: { free: 3, dollars: 0.1, per: 1 },
+  /** Active users, once App Check has turned Authentication into Identity Platform. */
+  activeUsers: { free: 50_000, dollars: 0.0055, per: 1 },
+  /** A mail service, such as Amazon SES. */
+  emails: { free: 0, dollars: 0.1, per: 1000 },
+} as const satisfies Readonly<Record<string, Price>>
+
+/** Returns the price of this many units in a month. */
+export function computePrice(units: number, { free, dollars, per }: Price): number {
+  return (Math.max(0, units - free) / per) * dollars
+}

@@ -3,8 +3,32 @@ import { Cost } from '../Cost.ts'
 import budget from '../budget.json' with { type: 'json' }
 import { journeyNames, journeyTitles } from '../journeys/journeyNames.ts'
 import { computeLoad } from './computeLoad.ts'
-import { figure, formatTable } from './markdown.ts'
 import { parseCosts, computeMonth, type Costs } from './month.ts'
+
+/** A table of Markdown as prettier formats it: the first column to the left, all others to the right. */
+export function formatTable(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...body] = rows
+  const widths = head.map((_, column) =>
+    Math.max(4, ...rows.map((row) => (row[column] ?? '').length)),
+  )
+  const line = (row: readonly string[]) => {
+    const cells = widths.map((width, column) => {
+      const cell = row[column] ?? ''
+      return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+    })
+    return `| ${cells.join(' | ')} |`
+  }
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  )
+  return [line(head), `| ${rule.join(' | ')} |`, ...body.map(line)].join('\n')
+}
+
+/** A number as people read it: whole from a hundred on, else with two figures. */
+export function figure(value: number): string {
+  const rounded = value >= 100 ? Math.round(value) : Number(value.toPrecision(2))
+  return rounded.toLocaleString('en-GB', { maximumFractionDigits: 4 })
+}
 
 /** The sizes of school that the page tells of, in students. */
 const sizes = [100, 1000, 10_000, 1_000_000] as const

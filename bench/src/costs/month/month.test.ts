@@ -4,12 +4,10 @@ import * as z from 'zod'
 import { Cost, measures } from '../Cost.ts'
 import budget from '../budget.json' with { type: 'json' }
 import { journeyNames } from '../journeys/journeyNames.ts'
-import { assumptions } from './assumptions.ts'
+import { assumptions, computePrice, prices } from './assumptions.ts'
 import { firstLimit, computeLoad } from './computeLoad.ts'
-import { withFigures } from './costsPage.ts'
-import { figure, formatTable } from './markdown.ts'
+import { figure, formatTable, withFigures } from './costsPage.ts'
 import { parseCosts, computeMonth, nightPerStudent, perBusySecond, countJourneys } from './month.ts'
-import { computePrice, prices } from './prices.ts'
 
 const file = join(__dirname, '../../../../docs/costs.md')
 const nothing = Cost.parse(Object.fromEntries(measures.map((measure) => [measure, 0])))

@@ -1,8 +1,7 @@
 import { jobRunners } from '@shala/contract/school/scheduledJobs'
 import { Cost, addCosts } from '../Cost.ts'
 import { journeyNames, schoolSize, type JourneyName } from '../journeys/journeyNames.ts'
-import { assumptions } from './assumptions.ts'
-import { computePrice, prices } from './prices.ts'
+import { assumptions, computePrice, prices } from './assumptions.ts'
 
 /** The cost of every journey. */
 export type Costs = Readonly<Record<JourneyName, Cost>>

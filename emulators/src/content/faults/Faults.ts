@@ -1,7 +1,37 @@
-import { Fault, type FaultInput } from './fault.ts'
+import type { ServerResponse } from 'node:http'
+import * as z from 'zod'
+import { HttpError } from '../HttpError.ts'
+
+const status = z.union(
+  [z.literal(429), z.literal(500), z.literal(502), z.literal(503)],
+  'status is 429, 500, 502 or 503',
+)
+
+/**
+ * Something that goes wrong on purpose: an answer with an error status, a connection that is cut
+ * before any answer, or a right answer that comes late. `delay` is in milliseconds and may go with
+ * either of the others.
+ */
+export const Fault = z
+  .strictObject({
+    status: status.optional(),
+    cut: z.literal(true, 'cut is true or left out').optional(),
+    delay: z.number().int().min(1).max(600_000).optional(),
+    /** How many requests it meets. */
+    times: z.number().int().min(1).max(1000).default(1),
+  })
+  .refine(({ status, cut, delay }) => (status ?? cut ?? delay) !== undefined, {
+    error: 'a fault has a status, a cut or a delay',
+  })
+  .refine(({ status, cut }) => status === undefined || cut === undefined, {
+    error: 'a connection that is cut has no status',
+  })
+
+export type Fault = z.output<typeof Fault>
+type FaultInput = z.input<typeof Fault>
 
 /** A request that came while faults were counted. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string
   readonly url: string
   /** Milliseconds on a clock that only goes forward. */
@@ -44,4 +74,39 @@ export class Faults {
     this.#planned = fault.times > 1 ? [{ ...fault, times: fault.times - 1 }, ...rest] : rest
     return fault
   }
+}
+
+const names = {
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+} as const
+
+/**
+ * Applies a fault to a request: waits, then cuts the connection or throws the HttpError. Returns
+ * false if the client is disconnected.
+ */
+export async function applyFault(fault: Fault, response: ServerResponse): Promise<boolean> {
+  if (fault.delay !== undefined) await wait(fault.delay, response)
+  if (response.destroyed) return false
+  if (fault.cut) {
+    response.destroy()
+    return false
+  }
+  if (fault.status !== undefined) {
+    throw HttpError.of(fault.status, names[fault.status], 'This is a fault that was planned.')
+  }
+  return true
+}
+
+/** Waits so long, or until the one who asked has gone. */
+function wait(milliseconds: number, response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    response.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

@@ -1,10 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod'
-import { HttpError } from '../HttpError.ts'
-import { readText } from '../readText.ts'
-import type { Faults } from './Faults.ts'
-import { Fault } from './fault.ts'
+import { HttpError, readText } from '../HttpError.ts'
+import { Fault, type Faults } from './Faults.ts'
 
 const Plan = z.array(Fault).max(100)
 

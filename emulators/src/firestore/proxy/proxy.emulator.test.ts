@@ -1,7 +1,7 @@
 import { collection, getDoc, getDocs, doc, orderBy, query, where } from 'firebase/firestore/lite'
 import { FieldValue } from 'firebase-admin/firestore'
 import { RulesSandbox } from '../RulesSandbox.ts'
-import { neverIndexed } from '../queries/neverIndexed.ts'
+import { neverIndexed } from '../queries/queryShape.ts'
 
 /** `counted/{n}` asks for n documents before it is read. */
 const asked = Array.from(

@@ -94,3 +94,6 @@ function getKind(op: string, isOrdered: boolean): Condition[0] {
   if (op === 'IN') return isOrdered ? 'range' : 'equal'
   return op === 'ARRAY_CONTAINS' || op === 'ARRAY_CONTAINS_ANY' ? 'contains' : 'range'
 }
+
+/** Tests order by this field to provoke a refusal; do not add an index for it. */
+export const neverIndexed = 'neverIndexed'

@@ -1,7 +1,7 @@
 import { collection, doc, getCount, getDoc, getDocs } from 'firebase/firestore/lite'
 import * as z from 'zod'
 import { RulesSandbox } from '../RulesSandbox.ts'
-import { fetchUsage } from './UsageReport.ts'
+import { fetchUsage } from './Usage.ts'
 
 const rules = `rules_version = '2';
 service cloud.firestore {

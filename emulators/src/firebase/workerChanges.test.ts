@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import { Socket } from 'node:net'
+import { FunctionsEmulator } from 'firebase-tools/lib/emulator/functionsEmulator.js'
+import {
+  RuntimeWorker,
+  RuntimeWorkerPool,
+} from 'firebase-tools/lib/emulator/functionsRuntimeWorker.js'
+import * as z from 'zod'
+import { compileLazily, type Exegesis, keepConnections, shareWorkers } from './workerChanges.ts'
+
+/** Starting processes, which the test releases. */
+const starts: { id: string; started: (worker: RuntimeWorker) => void }[] = []
+
+beforeAll(() => {
+  jest.spyOn(FunctionsEmulator.prototype, 'startRuntime').mockImplementation(
+    (_, trigger) =>
+      new Promise((started) => {
+        starts.push({ id: trigger?.id ?? '', started })
+      }),
+  )
+  shareWorkers(RuntimeWorker, RuntimeWorkerPool, FunctionsEmulator)
+})
+
+/** Requests to a process, each held until the test answers it. */
+const asked: ServerResponse[] = []
+const server = createServer((_, response) => void asked.push(response))
+let port: number
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  port = z.object({ port: z.int() }).parse(server.address()).port
+})
+afterAll(() => server.close())
+
+let pool: RuntimeWorkerPool
+beforeEach(() => {
+  pool = new RuntimeWorkerPool()
+  asked.splice(0)
+})
+afterEach(() => pool.exit())
+
+/** Adds a process that never ends, whose requests the server above answers. */
+function add(id: string): RuntimeWorker {
+  const process = spawn(globalThis.process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  const conn = { httpReqOpts: () => ({ host: '127.0.0.1', port }) }
+  const worker = pool.addWorker({ id }, { process, events: new EventEmitter(), conn })
+  worker.readyForWork()
+  return worker
+}
+
+async function askedTimes(count: number): Promise<void> {
+  while (asked.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+test('a busy process takes further calls, and rests when the last is answered', async () => {
+  const worker = add('grant')
+  const answer = () => new ServerResponse(new IncomingMessage(new Socket()))
+  const call = () => worker.request({ method: 'GET', path: '/', headers: {} }, answer(), '')
+  const calls = [call(), call()]
+  await askedTimes(2)
+  expect(pool.getIdleWorker('grant')).toBe(worker)
+  asked[0]?.end()
+  await Promise.race(calls)
+  expect(worker.state).toBe('BUSY')
+  asked[1]?.end()
+  await Promise.all(calls)
+  expect(worker.state).toBe('IDLE')
+})
+
+test('one that rests comes first, and none that is on its way out is given', () => {
+  const [busy, idle] = [add('grant'), add('grant')]
+  busy.state = 'BUSY'
+  expect(pool.getIdleWorker('grant')).toBe(idle)
+  idle.state = 'FINISHING'
+  expect(pool.getIdleWorker('grant')).toBe(busy)
+  busy.state = 'FINISHING'
+  expect(pool.getIdleWorker('grant')).toBeUndefined()
+  expect(pool.getIdleWorker('revoke')).toBeUndefined()
+})
+
+test('calls that come while a process starts wait for that one', async () => {
+  const start = (id?: string) =>
+    FunctionsEmulator.prototype.startRuntime({}, id === undefined ? undefined : { id })
+  const twice = [start('grant'), start('grant')]
+  const other = [start('revoke'), start(), start()]
+  expect(starts.map(({ id }) => id)).toEqual(['grant', 'revoke', '', ''])
+  const worker = add('grant')
+  starts.forEach(({ started }) => started(worker))
+  await Promise.all([...twice, ...other])
+  void start('grant')
+  expect(starts).toHaveLength(5)
+})
+
+test('a connection may rest for ten minutes, as in production', async () => {
+  keepConnections()
+  const server = createServer((_request, response) => void response.end('ok')).listen(
+    0,
+    '127.0.0.1',
+  )
+  try {
+    await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('No port')
+    const url = `http://127.0.0.1:${address.port}/`
+    // The first one is answered with the headers that were ready for it.
+    expect(await (await fetch(url)).text()).toBe('ok')
+    const response = await fetch(url)
+    expect(response.headers.get('keep-alive')).toBe('timeout=600')
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+const load = createRequire(require.resolve('firebase-tools/lib/emulator/auth/server.js'))
+
+/** An API whose only schema cannot be compiled. */
+const api = {
+  openapi: '3.0.0',
+  info: { title: 'Rooms', version: '1' },
+  paths: {
+    '/rooms': {
+      get: {
+        parameters: [{ name: 'seats', in: 'query', schema: { pattern: '(' } }],
+        responses: {},
+      },
+    },
+  },
+}
+
+test('a schema is compiled when a request needs it, and not before', async () => {
+  const exegesis: Exegesis = load('exegesis-express')
+  await expect(exegesis.middleware(api, {})).rejects.toThrow('Invalid regular expression')
+  compileLazily(exegesis)
+  await expect(exegesis.middleware(api, {})).resolves.toBeInstanceOf(Function)
+})

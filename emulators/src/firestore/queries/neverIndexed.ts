@@ -1,2 +1,0 @@
-/** Tests order by this field to provoke a refusal; do not add an index for it. */
-export const neverIndexed = 'neverIndexed'

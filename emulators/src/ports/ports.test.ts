@@ -1,0 +1,35 @@
+import { UserError } from '../UserError.ts'
+import { portOffset, portsAt } from './ports.ts'
+
+test('without one, the ports are the fixed ones', () => {
+  expect(portOffset(undefined)).toBe(0)
+  expect(portOffset('')).toBe(0)
+  expect(portsAt(0)).toMatchObject({
+    hosting: 5000,
+    auth: 9099,
+    functions: 5001,
+    firestore: 8080,
+    storage: 9199,
+    content: 3333,
+  })
+})
+
+test('one moves them all', () => {
+  expect(portOffset(' 10 ')).toBe(10)
+  expect(portsAt(10)).toMatchObject({ hosting: 5010, content: 3343, tasks: 9509 })
+})
+
+test.each(['abc', '-5', '1.5', '1e3', '0x10', '99999999', 'NaN'])('refuses %j', (text) => {
+  expect(() => portOffset(text)).toThrow(UserError)
+  expect(() => portOffset(text)).toThrow(`PORT_OFFSET is "${text}"`)
+})
+
+test('names the highest that is possible', () => {
+  expect(portOffset('56036')).toBe(56_036)
+  expect(() => portOffset('56037')).toThrow('can be 56036 at most')
+})
+
+test('refuses one that would put the site where it cannot be served', () => {
+  expect(() => portOffset('1')).toThrow('the site would need port 5001')
+  expect(() => portOffset('60')).toThrow('moves hosting to port 5060, which browsers block')
+})

@@ -1,0 +1,12 @@
+import { describeProgress } from './ProgressReporter.ts'
+
+test.each([
+  [{ done: 0, all: 454, failed: 0, elapsed: 100 }, '0 of 454 files, 0 failed, about 0:00 left'],
+  [
+    { done: 100, all: 400, failed: 2, elapsed: 30_000 },
+    '100 of 400 files, 2 failed, about 1:30 left',
+  ],
+  [{ done: 9, all: 10, failed: 0, elapsed: 9000 }, '9 of 10 files, 0 failed, about 0:01 left'],
+])('%o', (progress, line) => {
+  expect(describeProgress(progress)).toBe(line)
+})

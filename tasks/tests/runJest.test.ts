@@ -1,0 +1,20 @@
+import { toTestPattern } from './runJest.ts'
+
+test.each([
+  ['rooms', 'web/src/pages/admin/calendar/RoomManagement.test.tsx'],
+  ['rooms', 'functions/src/rooms/saveRoom.test.ts'],
+  ['room', 'contract/src/schedules/rooms.test.ts'],
+  ['Courses', 'web/src/pages/admin/CourseManagement.test.tsx'],
+  ['entries', 'contract/src/entry.test.ts'],
+  ['entry', 'contract/src/entries.test.ts'],
+  ['access', 'functions/src/access/callables/grantAccess.test.ts'],
+])('%s finds %s', (noun, file) => {
+  expect(new RegExp(toTestPattern(noun), 'i').test(file)).toBe(true)
+})
+
+test.each(['functions/src/rooms', 'saveRoom.test.ts', '--changed', '-t', 'status', 'access'])(
+  '%s stays as it is',
+  (argument) => {
+    expect(toTestPattern(argument)).toBe(argument)
+  },
+)
