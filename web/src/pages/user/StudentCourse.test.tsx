@@ -155,6 +155,25 @@ describe('a seat in a session', () => {
     ).toBeInTheDocument()
   })
 
+  test('at the time of another session is booked only after a warning', async () => {
+    addSession(school, courseId, 31, { scheduleId: 'mornings', title: 'Morning' })
+    addBooking(school, { courseId, sessionId: 'evenings_31' }, own.userId)
+    const { user, sessions } = await openWith({ seats: 2 })
+    const name = /^I’m coming: Evening, /
+    await user.click(sessions.getByRole('button', { name }))
+    expect(await sessions.findByText('You already have a session at this time.')).toBeVisible()
+    expect(sessions.getByText(/^You already have a seat at the same time in Morning/)).toBeVisible()
+    await user.click(sessions.getByRole('button', { name: /^Do not book: Evening, / }))
+    expect(school.collections.get('bookings')?.has(`evenings_30-${own.userId}`)).toBe(false)
+
+    await user.click(sessions.getByRole('button', { name }))
+    await user.click(await sessions.findByRole('button', { name: /^Book both: Evening, / }))
+    expect(await sessions.findByText(/^You have a seat: Evening, /)).toBeInTheDocument()
+    expect(school.calls.findLast((call) => call.name === 'bookSession')).toMatchObject({
+      input: { sessionId: 'evenings_30', overlap: true },
+    })
+  })
+
   test('of a session that was cancelled or moved is told', async () => {
     await grantAccess(own, school)
     addSession(school, courseId, 30, { title: 'Evening' })

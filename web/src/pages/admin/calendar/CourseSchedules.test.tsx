@@ -244,6 +244,51 @@ describe('the calendar', () => {
     expect(register.getAllByRole('row')).toHaveLength(1 + 2 + 5)
   })
 
+  test('books two sessions at one time only after a question', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 3 })
+    addSchedule(school, 'Workshop', { start: '2027-03-24T18:30' })
+    await grantAccess({ userId: 'sample-nina', courseId: sound }, school)
+    addBooking(school, { courseId: sound, sessionId: 'workshop_20270324T1830' }, 'sample-nina')
+    const { user } = await open('?view=week&day=2027-03-24', school)
+    await user.click(await screen.findByRole('link', { name: /^0 of 3 booked/ }))
+    await user.type(await screen.findByRole('combobox', { name: 'Add a person by search' }), 'nina')
+    await user.click(await screen.findByRole('option', { name: /Nina/ }))
+    expect(await screen.findByText(/have a seat at the same time in Workshop/)).toBeVisible()
+    expect(screen.getByText('No bookings yet.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Book both sessions for Nina Petrova' }))
+    expect(await screen.findByText('Nina Petrova has a seat.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Book both/ })).not.toBeInTheDocument()
+  })
+
+  test('gives a free seat to a student of the waiting list', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 1 })
+    const place = { courseId: sound, sessionId: 'small-class_20270324T1800' }
+    for (const userId of ['sample-leo', 'sample-nina']) {
+      await grantAccess({ userId, courseId: sound }, school)
+    }
+    addBooking(school, place, 'sample-leo')
+    addBooking(school, place, 'sample-nina', { state: 'waiting' })
+    const { user } = await open('?view=week&day=2027-03-24', school)
+    await user.click(await screen.findByRole('link', { name: /^1 of 1 booked/ }))
+    const waiting = await screen.findByRole('list', { name: 'Waiting' })
+    expect(await within(waiting).findByText('Nina Petrova')).toBeInTheDocument()
+    const give = 'Give the free seat'
+    expect(within(waiting).queryByRole('button', { name: give })).not.toBeInTheDocument()
+    await user.click(
+      within(screen.getByRole('list', { name: 'Coming' })).getByRole('button', { name: 'Remove' }),
+    )
+    await user.click(await screen.findByRole('button', { name: give }))
+    expect(await screen.findByText('The seat is booked.')).toBeVisible()
+    const coming = await screen.findByRole('list', { name: 'Coming' })
+    expect(await within(coming).findByText('Nina Petrova')).toBeInTheDocument()
+    expect(screen.getByText('The waiting list is empty.')).toBeInTheDocument()
+    expect(school.calls.findLast(({ name }) => name === 'setAttendance')).toMatchObject({
+      input: { ...place, userId: 'sample-nina', comes: true },
+    })
+  })
+
   test('says why the sessions could not be loaded', async () => {
     const school = schoolWithSchedules()
     school.refuseNext('sessions', new AppError('unavailable', 'Check your connection.'))
