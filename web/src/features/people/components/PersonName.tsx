@@ -8,15 +8,15 @@ import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { personQuery } from '../api/people.ts'
 
-/** Returns the name of a user, else their email, else their ID. Shows dots while loading. */
+/** Returns the name of a user, else their email. Shows dots while loading. */
 export function PersonName({ userId }: { userId: string }) {
   const server = useServer()
   const actor = findActorName(userId)
   const load = useLoad({ ...personQuery(server, userId), ...kept, enabled: actor === null })
   if (actor !== null) return actor
   if (load.state === 'loading') return '…'
-  // Show the ID if the read fails. The next screen retries.
-  if (load.state !== 'ready') return userId
+  // An ID tells an admin nothing. The next screen retries.
+  if (load.state !== 'ready') return 'Name not available'
   return describePerson(userId, load.value)
 }
 
