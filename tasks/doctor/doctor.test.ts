@@ -441,7 +441,7 @@ test('a project in which all is as it should be is told so, and only read', asyn
   expect(lines).toContain('✓ This machine: Node 24, Java 25')
   expect(lines).toContain('✓ school.json: Yoga School, at https://school.example')
   expect(lines).toMatch(/✓ The indexes: all \d+ are ready/)
-  expect(lines).toContain('22 as they should be, 0 to do, 0 not known')
+  expect(lines).toContain('23 as they should be, 0 to do, 0 not known')
   const methods = new Set(
     google.asked.map(
       ({ method, url }) => `${method} ${url.split(':').at(-1)?.split('?')[0] ?? ''}`,
@@ -964,6 +964,13 @@ describe('what is wrong is said, with what to do', () => {
   })
 })
 
+test('a name that certificates cannot show is a fault, with its letters', async () => {
+  await writeSchool({ name: 'Shala 山' })
+  const { isWell, lines } = await run()
+  expect(isWell).toBe(false)
+  expect(lines).toContain('✗ Name of the school: certificates cannot show these letters: 山')
+})
+
 describe('a school without App Check', () => {
   beforeEach(() => {
     for (const name of ['firestore', 'firebasestorage', 'identitytoolkit']) {
@@ -1006,7 +1013,7 @@ describe('a second factor for admins', () => {
       '→ A second factor for admins: 1 of 3 can sign in with a password alone (first)',
     )
     expect(lines).toContain('Have each of them sign in with Google, with 2-Step Verification on')
-    expect(lines).toContain('21 as they should be, 0 to do, 0 not known, 1 recommended')
+    expect(lines).toContain('22 as they should be, 0 to do, 0 not known, 1 recommended')
     const lookup = google.asked.find(({ url }) => url.endsWith('accounts:lookup'))
     expect(lookup?.body).toEqual({ localId: ['first', 'ada', 'cleo'] })
   })

@@ -35,11 +35,13 @@ await prerender(folder, livePageSources(token))
 
 async function prerender(folder: string, sources: PageSources): Promise<void> {
   const written: string[] = []
-  await write(join(folder, 'og', 'site.png'), await ogImage(siteContent()))
   for (const path of await knownPaths(sources)) {
     const page = await loadPage(sources, path, (fault) => console.warn(fault))
     // An editor has moved the page; the function `site` sends visitors on.
     if ('movedTo' in page || page.data.kind === 'missing') continue
+    if (written.length === 0) {
+      await write(join(folder, 'og', 'site.png'), await ogImage(siteContent(page.frame.title)))
+    }
     await writePage(folder, path, page)
     written.push(path)
   }
@@ -91,8 +93,8 @@ async function loadPreviewImage({ data }: LoadedPage): Promise<Uint8Array | null
   return response?.ok === true ? new Uint8Array(await response.arrayBuffer()) : null
 }
 
-function siteContent(): Parameters<typeof ogImage>[0] {
-  return { title: 'A school for yoga teachers', overline: 'Teacher training', school: 'Shala' }
+function siteContent(school: string): Parameters<typeof ogImage>[0] {
+  return { title: 'A school for yoga teachers', overline: 'Teacher training', school }
 }
 
 /** The files from which an open page learns that it is out of date; the newest is listed last. */

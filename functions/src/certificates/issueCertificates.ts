@@ -14,6 +14,7 @@ import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
 import { certified, progressKind } from '../progress/progress.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
+import { schoolName } from '../settings.ts'
 import { certificates, issued, newCertificateNumber } from './certificate.ts'
 import { addCertificateEmail } from './certificateEmail.ts'
 
@@ -45,6 +46,7 @@ export const issueCertificates = adminCallable(
     const [course, timeZone] = await Promise.all([getTitle(rest.courseId), schoolTimeZone()])
     if (rest.completedOn !== null) requirePast(rest.completedOn, timeZone, 'completedOn')
     await requirePrintable(course, 'courseId')
+    await requirePrintable(schoolName.value(), 'school')
     const order = { ...rest, course, timeZone, by }
     const answer: z.infer<typeof contract.issueCertificates.output> = { issued: [], failed: [] }
     for (const { userId, name } of people) {

@@ -50,6 +50,19 @@ test.each([
   expect(await differsBeside(await usual, png)).toBe(false)
 })
 
+test.each([
+  ['Kɔfi', 'Kɛfi'],
+  ['Άννα', 'Άλλα'],
+  ['Анна', 'Алла'],
+  ['राम', 'शाम'],
+  ['Ọ̀ṣun', 'Ọ́ṣun'],
+])('the letters of %s have shapes of their own', async (one, other) => {
+  const [first, second] = await Promise.all(
+    [one, other].map(async (title) => pixels(await ogImage({ ...words, title }))),
+  )
+  expect(first?.equals(second ?? new Uint8Array())).toBe(false)
+})
+
 test('a drawing of the editors stands in the window', async () => {
   const drawing = await readFile(join(process.cwd(), 'content/sample/images/home-hero.svg'))
   const png = await ogImage(words, { picture: drawing })

@@ -41,7 +41,7 @@ async function smallPng(svg: Buffer): Promise<Uint8Array> {
 
 /** The type has no emoji; the rest of the words is said without them. */
 function drawable(text: string): string {
-  return oneLine(text.replaceAll(/\p{Extended_Pictographic}[\ufe0f\u200d]*/gu, ''))
+  return oneLine(text.normalize('NFC').replaceAll(/\p{Extended_Pictographic}[\ufe0f\u200d]*/gu, ''))
 }
 
 /** The middle of a picture, as much as the window shows, twice as fine as it will be. */

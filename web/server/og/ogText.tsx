@@ -11,10 +11,26 @@ interface OgFont {
   style: 'normal'
 }
 
-/** Satori asks one family after the other until one has the letter. */
-const subsets = ['latin', 'latin-ext', 'vietnamese'] as const
-const family = (subset: (typeof subsets)[number]) => `Fraunces ${subset}`
-const ogFontFamily = subsets.map(family).join(', ')
+/**
+ * The fonts of certificates, whole, because the parts for web pages separate letters from their marks.
+ * Satori asks one family after the other until one has the letter.
+ */
+const families = [
+  { name: 'Fraunces', folder: 'fraunces' },
+  { name: 'NotoSerif', folder: 'noto-serif' },
+  { name: 'NotoSerifDevanagari', folder: 'noto-serif-devanagari' },
+] as const
+const weights = [
+  { weight: 400, style: '400Regular' },
+  { weight: 500, style: '500Medium' },
+] as const
+
+/** Fraunces cannot place combining marks, so it prints no text that has any. */
+const getFontFamily = (text: string) =>
+  families
+    .filter(({ name }) => name !== 'Fraunces' || !/\p{M}/u.test(text))
+    .map(({ name }) => name)
+    .join(', ')
 
 let reading: Promise<OgFont[]> | undefined
 
@@ -25,15 +41,10 @@ let reading: Promise<OgFont[]> | undefined
 function ogFonts(): Promise<OgFont[]> {
   const { resolve } = createRequire(join(process.cwd(), 'package.json'))
   reading ??= Promise.all(
-    subsets.flatMap((subset) =>
-      ([400, 500] as const).map(async (weight) => {
-        const file = `@fontsource/fraunces/files/fraunces-${subset}-${weight}-normal.woff`
-        return {
-          name: family(subset),
-          weight,
-          style: 'normal' as const,
-          data: await readFile(resolve(file)),
-        }
+    families.flatMap(({ name, folder }) =>
+      weights.map(async ({ weight, style }) => {
+        const file = `@expo-google-fonts/${folder}/${style}/${name}_${style}.ttf`
+        return { name, weight, style: 'normal' as const, data: await readFile(resolve(file)) }
       }),
     ),
   )
@@ -66,14 +77,17 @@ export async function ogText(words: OgContent): Promise<string> {
         flexDirection: 'column',
         width: '100%',
         height: '100%',
-        fontFamily: ogFontFamily,
       }}
     >
-      <div style={{ ...oneLine, fontSize: 28, color: ogPalette.accent }}>{words.overline}</div>
+      <div style={{ ...oneLine(words.overline), fontSize: 28, color: ogPalette.accent }}>
+        {words.overline}
+      </div>
       <div style={{ display: 'flex', flexGrow: 1, alignItems: 'center' }}>
         <Title size={size} title={words.title} />
       </div>
-      <div style={{ ...oneLine, fontSize: 34, color: ogPalette.ink, paddingLeft: 56 }}>
+      <div
+        style={{ ...oneLine(words.school), fontSize: 34, color: ogPalette.ink, paddingLeft: 56 }}
+      >
         {words.school}
       </div>
     </div>
@@ -100,7 +114,7 @@ function Title({ size, title }: { size: number; title: string }) {
       style={{
         display: 'block',
         width: '100%',
-        fontFamily: ogFontFamily,
+        fontFamily: getFontFamily(title),
         fontSize: size,
         fontWeight: 400,
         lineHeight: 1.08,
@@ -118,4 +132,11 @@ function Title({ size, title }: { size: number; title: string }) {
 /** A short last word stays with the one before it. */
 const withoutWidow = (title: string) => title.replace(/ (\S{1,5})$/, '\u00a0$1')
 
-const oneLine = { display: 'block', width: '100%', fontWeight: 500, lineClamp: 1 } as const
+const oneLine = (text: string) =>
+  ({
+    display: 'block',
+    width: '100%',
+    fontFamily: getFontFamily(text),
+    fontWeight: 500,
+    lineClamp: 1,
+  }) as const
