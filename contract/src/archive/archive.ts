@@ -11,7 +11,7 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 hexad
 export const ArchivePart = z.strictObject({
   /** Its path in the archive. */
   file: text.regex(
-    /^(documents\/[\w-]+\.ndjson|accounts\.json|files\.ndjson|tables\/[\w-]+\.csv|README\.md)$/,
+    /^(documents\/[\w-]+\.ndjson|accounts\.json|files\.ndjson|tables\/[\w-]+\.(?:csv|xlsx)|README\.md)$/,
     'is no file that an archive has',
   ),
   /** How many documents, accounts, files or rows it holds. */
@@ -98,9 +98,10 @@ particular program. \`docs/moving-out.md\` of the site describes each field.
   \`{"stringValue": "Maya"}\`, \`{"integerValue": "3"}\` or \`{"timestampValue": "2026-01-31T09:00:00Z"}\`.
 - \`accounts.json\`: everybody who has an account, as \`firebase auth:export\` writes them.
 - \`files.ndjson\` and \`files/\`: the files of the site, and what is said of each: its path, type and size.
-- \`tables/*.csv\`: the same as tables for a spreadsheet, one for each collection, with \`people.csv\` and
-  \`payments.csv\`. UTF-8, values in quotes, separated by commas. A text that a spreadsheet would take for
-  a formula is led by an apostrophe.
+- \`tables/\`: the same as tables for a spreadsheet, one for each collection, with \`people\` and
+  \`payments\`. Excel workbooks, or CSV in UTF-8 with values in quotes. An admin chooses the format and
+  the separator in the browser; \`npm run export\` writes commas. A text that a spreadsheet would take
+  for a formula is led by an apostrophe.
 
 Reading it back: \`npm run restore -- --from <this folder>\`.
 

@@ -10,6 +10,8 @@ import { useServer, type Server } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { ProgressBar, type Status, StatusMessage } from '../../shared/ui/Notice.tsx'
+import { TableFormatChoice } from '../../shared/ui/list/SaveTable.tsx'
+import { readTableFormat } from '../../shared/ui/list/tableFile.ts'
 import {
   beginExport,
   gatherSchool,
@@ -29,6 +31,7 @@ export function SchoolExport({ who }: SchoolExportProps) {
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   const [archive, setArchive] = useState<SchoolArchive | null>(null)
   const [status, setStatus] = useState<Status | null>(null)
+  const [format, setFormat] = useState(readTableFormat)
 
   const gather = async () => {
     setGathering(true)
@@ -37,7 +40,7 @@ export function SchoolExport({ who }: SchoolExportProps) {
     try {
       const started = await beginExport(server)
       await refresh(exportsKey)
-      setArchive(await gatherSchool(server, started, setProgress))
+      setArchive(await gatherSchool(server, started, format, setProgress))
       setStatus({
         tone: 'good',
         text: 'The export is ready. Save it in a safe place.',
@@ -52,7 +55,8 @@ export function SchoolExport({ who }: SchoolExportProps) {
 
   return (
     <>
-      <div>
+      <div className="save-table">
+        <TableFormatChoice label="Format of the tables" value={format} onChange={setFormat} />
         <Button pending={isGathering} onClick={() => void gather()}>
           {archive === null ? 'Prepare the export' : 'Prepare it again'}
         </Button>

@@ -18,7 +18,7 @@ import {
 } from '@shala/contract/archive/tables'
 import { AppError } from '../../shared/AppError.ts'
 import type { Server } from '../../shared/server.ts'
-import { formatCsv } from '../../shared/ui/list/csv.ts'
+import { writeTable, type TableFormat } from '../../shared/ui/list/tableFile.ts'
 import { ArchiveZip } from './ArchiveZip.ts'
 import { listAccounts, downloadContent, listDocuments, listFiles } from './askExport.ts'
 
@@ -42,16 +42,17 @@ export interface SchoolArchive {
 const mostBytes = 3_500_000_000
 
 /**
- * Exports all data of the school into one ZIP file, like `npm run export`, and reports the
- * progress. Throws an `AppError`.
+ * Exports all data of the school into one ZIP file, like `npm run export`, with its tables in a
+ * format, and reports the progress. Throws an `AppError`.
  */
 export async function gatherSchool(
   server: Server,
   started: StartedExport,
+  format: TableFormat,
   tell: (progress: ExportProgress) => void,
 ): Promise<SchoolArchive> {
   const { exportId, collections } = started
-  const gathered = new Gathered()
+  const gathered = new Gathered(format)
   const groups = new Map<string, ArchivedDocument[]>()
   for (const [done, collection] of collections.entries()) {
     tell({ label: 'Collections', done, total: collections.length })
@@ -125,15 +126,24 @@ async function addFiles(
 class Gathered {
   readonly #zip = new ArchiveZip()
   readonly #parts: ArchivePart[] = []
+  readonly #format: TableFormat
 
-  async addPart(file: string, text: string, count: number): Promise<void> {
-    const bytes = new TextEncoder().encode(text)
-    this.#zip.addText(file, bytes)
-    this.#parts.push({ file, count, bytes: bytes.length, sha256: await sha256Of(bytes) })
+  constructor(format: TableFormat) {
+    this.#format = format
   }
 
-  addTable(name: string, { titles, rows }: ArchiveTable): Promise<void> {
-    return this.addPart(`tables/${name}.csv`, formatCsv(titles, rows), rows.length)
+  addPart(file: string, text: string, count: number): Promise<void> {
+    return this.#addBytes(file, new TextEncoder().encode(text), count)
+  }
+
+  async addTable(name: string, { titles, rows }: ArchiveTable): Promise<void> {
+    const { file, content } = await writeTable({ name, titles, rows }, this.#format)
+    await this.#addBytes(`tables/${file}`, content, rows.length)
+  }
+
+  async #addBytes(file: string, bytes: Uint8Array<ArrayBuffer>, count: number): Promise<void> {
+    this.#zip.addText(file, bytes)
+    this.#parts.push({ file, count, bytes: bytes.length, sha256: await sha256Of(bytes) })
   }
 
   async addContent(place: string, content: Uint8Array<ArrayBuffer>): Promise<string> {

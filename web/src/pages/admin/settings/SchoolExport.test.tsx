@@ -2,6 +2,7 @@ import { ArchiveManifest } from '@shala/contract/archive/archive'
 import { screen, within } from '@testing-library/react'
 import { strFromU8, unzipSync } from 'fflate'
 import { AppError } from '../../../shared/AppError.ts'
+import { readTableFormat } from '../../../shared/ui/list/tableFile.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
@@ -51,6 +52,7 @@ async function open() {
   return { ...site, school, gather }
 }
 
+beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
 test('everything is gathered into one file, whose parts are as its manifest says', async () => {
@@ -84,6 +86,22 @@ test('everything is gathered into one file, whose parts are as its manifest says
   expect(getText('tables/people.csv')).toContain('"maya@shala.test"')
   expect(getText(file.at)).toBe('PDF')
   expect(JSON.parse(getText('files.ndjson'))).toMatchObject({ path: file.path, bytes: 3 })
+})
+
+test('its tables have the format that the browser remembers', async () => {
+  const saved = savedFiles()
+  const { user, gather } = await open()
+  const getTable = async (name: string) => {
+    await gather()
+    await user.click(await screen.findByRole('button', { name: /^Save school/ }))
+    const zip = new Uint8Array((await saved.at(-1)?.blob.arrayBuffer()) ?? new ArrayBuffer(0))
+    return unzipSync(zip)[name] ?? new Uint8Array()
+  }
+  await user.selectOptions(screen.getByLabelText('Format of the tables'), 'CSV with semicolons')
+  expect(strFromU8(await getTable('tables/people.csv'))).toMatch(/^\uFEFF?"[^"]*";"/)
+  expect(readTableFormat()).toBe(';')
+  await user.selectOptions(screen.getByLabelText('Format of the tables'), 'Excel (xlsx)')
+  expect(Object.keys(unzipSync(await getTable('tables/people.xlsx')))).toContain('xl/workbook.xml')
 })
 
 test('a file deleted since is listed, and the rest is there', async () => {
@@ -148,4 +166,17 @@ test('the page says who has done so before', async () => {
   renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
   const past = within(await screen.findByRole('region', { name: 'Recent exports' }))
   expect(await past.findByRole('listitem')).toHaveTextContent('24 Nov 2026')
+})
+
+test('a name that cannot be read is said to be missing, and no ID is shown', async () => {
+  const school = sampleSchool()
+  const event = { collection: 'exports', documentId: 'school', action: 'export', before: null }
+  const at = new Date('2026-11-24T10:00:00Z')
+  const more = { revision: 1, by: 'sample-leo', at, after: {} }
+  school.put('auditEvents', 'exports_school_1', { ...event, ...more })
+  school.refuseNext('findUsersById', new AppError('unavailable', 'no network'))
+  renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
+  const past = within(await screen.findByRole('region', { name: 'Recent exports' }))
+  expect(await past.findByText(/^Name not available\b/)).toBeInTheDocument()
+  expect(past.queryByText(/sample-leo/)).not.toBeInTheDocument()
 })

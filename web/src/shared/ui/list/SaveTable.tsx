@@ -9,7 +9,9 @@ import {
   saveTable,
   tableFormats,
   type NamedTable,
+  type TableFormat,
 } from './tableFile.ts'
+import './RecordList.css'
 
 interface PreparedTable extends NamedTable {
   /** The sentence that confirms the export, by the name of the file. */
@@ -41,20 +43,33 @@ export function SaveTable({ prepare }: SaveTableProps) {
   return (
     <div className="stack">
       <div className="save-table">
-        <Select
-          label="File format"
-          value={format}
-          options={tableFormats}
-          onChange={(chosen) => {
-            setFormat(chosen)
-            rememberTableFormat(chosen)
-          }}
-        />
+        <TableFormatChoice label="File format" value={format} onChange={setFormat} />
         <Button small pending={pending} onClick={() => void save()}>
           {pending ? 'Exporting…' : `Export as ${format === 'xlsx' ? 'Excel' : 'CSV'}`}
         </Button>
       </div>
       <StatusMessage status={status} />
     </div>
+  )
+}
+
+interface TableFormatChoiceProps {
+  label: string
+  value: TableFormat
+  onChange: (format: TableFormat) => void
+}
+
+/** Chooses the format of exported tables, which the browser remembers. */
+export function TableFormatChoice({ label, value, onChange }: TableFormatChoiceProps) {
+  return (
+    <Select
+      label={label}
+      value={value}
+      options={tableFormats}
+      onChange={(chosen) => {
+        onChange(chosen)
+        rememberTableFormat(chosen)
+      }}
+    />
   )
 }

@@ -50,18 +50,31 @@ export interface NamedTable {
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
+/** Saves a table as a file and returns the name of the file. Throws an `AppError`. */
+export async function saveTable(table: NamedTable, format: TableFormat): Promise<string> {
+  const { file, content } = await writeTable(table, format)
+  const type = format === 'xlsx' ? workbookType : 'text/csv;charset=utf-8'
+  saveBlob(file, new Blob([content], { type }))
+  return file
+}
+
+interface WrittenTable {
+  /** The name of the file with its ending. */
+  readonly file: string
+  readonly content: Uint8Array<ArrayBuffer>
+}
+
 /**
- * Saves a table as a file and returns the name of the file. Loads the library for workbooks only for
- * one. Throws an `AppError` if it cannot be loaded.
+ * Writes a table in a format. Loads the library for workbooks only for one. Throws an `AppError` if it
+ * cannot be loaded.
  */
-export async function saveTable(
+export async function writeTable(
   { name, titles, rows }: NamedTable,
   format: TableFormat,
-): Promise<string> {
+): Promise<WrittenTable> {
   if (format !== 'xlsx') {
     const text = formatCsv(titles, rows, format)
-    saveBlob(`${name}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))
-    return `${name}.csv`
+    return { file: `${name}.csv`, content: new TextEncoder().encode(text) }
   }
   const { writeWorkbook } = await import('./writeWorkbook.ts').catch(() => {
     throw new AppError(
@@ -69,8 +82,7 @@ export async function saveTable(
       'Excel files need a connection to the site. Please try again.',
     )
   })
-  saveBlob(`${name}.xlsx`, new Blob([writeWorkbook([titles, ...rows])], { type: workbookType }))
-  return `${name}.xlsx`
+  return { file: `${name}.xlsx`, content: writeWorkbook([titles, ...rows]) }
 }
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
