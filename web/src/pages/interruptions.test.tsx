@@ -266,12 +266,12 @@ const forms: Filled[] = [
     call: 'reviewProfile',
   },
   {
-    file: 'features/emails/components/EmailTemplatesForm.tsx',
-    at: `${adminPage}/emails`,
+    file: 'features/emails/components/EmailTemplateForm.tsx',
+    at: `${adminPage}/emails?email=grant`,
     person: admin,
-    field: 'Subject when access is given',
+    field: 'Subject',
     typed: 'Come in',
-    send: 'Save emails',
+    send: 'Save this email',
     call: 'saveEmailTemplates',
   },
   {

@@ -30,10 +30,10 @@ const certificate = 'K7QM-3XWD-9TZB-V2HN'
 const stories: FormStory[] = [
   {
     call: 'saveEmailTemplates',
-    at: `${dashboard}/emails`,
-    field: 'Subject when access is given',
+    at: `${dashboard}/emails?email=grant`,
+    field: 'Subject',
     typed: 'Come in',
-    send: 'Save emails',
+    send: 'Save this email',
   },
   {
     call: 'saveOffice',

@@ -23,7 +23,7 @@ export const emailTemplatesQuery = (server: Server) =>
   serverQuery(['school', emailTemplatesDocument], () => readEmailTemplates(server))
 
 /** Reads the emails, with the defaults where there are none. For admins; throws an `AppError`. */
-async function readEmailTemplates(server: Server): Promise<SavedEmailTemplates> {
+export async function readEmailTemplates(server: Server): Promise<SavedEmailTemplates> {
   const stored = await server.get('school', emailTemplatesDocument, EmailTemplates)
   return stored === null
     ? { templates: defaultEmailTemplates, revision: 0 }

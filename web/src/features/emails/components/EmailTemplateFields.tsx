@@ -18,19 +18,12 @@ import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
 import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
 import {
   emailTemplateLabels,
-  type EmailTemplatesField,
-  kindLabels,
+  type EmailTemplateField,
   parseTypedEmail,
-} from '../model/emailTemplatesFormValues.ts'
-
-interface SendTestProps {
-  template: EmailTemplate
-  /** The kind of email, for the button's accessible name. */
-  of: string
-}
+} from '../model/emailTemplateFormValues.ts'
 
 /** Sends the current draft of the email to the admin. */
-function SendTest({ template: { subject, text }, of }: SendTestProps) {
+function SendTest({ template: { subject, text } }: { template: EmailTemplate }) {
   const server = useServer()
   const [pending, setPending] = useState(false)
   const [status, setStatus] = useState<Status | null>(null)
@@ -54,12 +47,7 @@ function SendTest({ template: { subject, text }, of }: SendTestProps) {
   return (
     <div className="stack">
       <div>
-        <Button
-          small
-          pending={pending}
-          aria-label={`Send a test to me: ${of}`}
-          onClick={() => void send()}
-        >
+        <Button small pending={pending} onClick={() => void send()}>
           {pending ? 'Sending…' : 'Send a test to me'}
         </Button>
       </div>
@@ -106,7 +94,7 @@ function insertWord(box: HTMLInputElement | HTMLTextAreaElement, word: Placehold
 interface EmailTemplateFieldsProps {
   kind: EmailKind
   template: EmailTemplate
-  errors: FieldErrors<EmailTemplatesField>
+  errors: FieldErrors<EmailTemplateField>
   onChange: (change: (template: EmailTemplate) => EmailTemplate) => void
   /** An additional field above the text. */
   children?: ReactNode
@@ -116,25 +104,23 @@ interface EmailTemplateFieldsProps {
 export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
   const { kind, template, errors, onChange, children } = props
   const field = <Part extends keyof EmailTemplate>(part: Part) => ({
-    name: `${kind}.${part}`,
-    label: emailTemplateLabels[`${kind}.${part}`],
+    name: part,
+    label: emailTemplateLabels[part],
     value: template[part],
-    error: errors[`${kind}.${part}`],
+    error: errors[part],
     onChange: (value: EmailTemplate[Part]) => onChange((now) => ({ ...now, [part]: value })),
   })
   const { name, value: on, onChange: setOn } = field('on')
-  const heading = `email-${kind}`
   const subject = useRef<HTMLInputElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
   /** The field that had the focus last. Placeholders are inserted there. */
   const [into, setInto] = useState<'subject' | 'text'>('text')
   const box = into === 'subject' ? subject : text
   return (
-    <section className="email-template" aria-labelledby={heading}>
-      <h2 id={heading}>{kindLabels[kind]}</h2>
+    <div className="email-template">
       <div className="email-template-fields">
         <CheckBox name={name} checked={on} onChange={setOn}>
-          Send this email
+          {emailTemplateLabels.on}
         </CheckBox>
         {children}
         <TextField
@@ -159,9 +145,9 @@ export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
       </div>
       <div className="stack">
         <EmailPreview template={template} to={sampleEmailValues} />
-        <SendTest template={template} of={kindLabels[kind]} />
+        <SendTest template={template} />
       </div>
-    </section>
+    </div>
   )
 }
 

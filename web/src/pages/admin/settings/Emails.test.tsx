@@ -1,9 +1,11 @@
 import {
   defaultEmailTemplates,
+  type EmailKind,
   EmailTemplates,
   saveEmailTemplates,
 } from '@shala/contract/emails/emailTemplates'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -11,53 +13,53 @@ import { sampleSchool } from '../../../testing/school/createSchool.ts'
 
 const path = '/dashboard/admin/emails'
 
-async function open(school = sampleSchool()) {
-  const site = renderSite(path, { identity: new FakeIdentity(admin), school })
-  await screen.findByRole('region', { name: 'Emails' })
+async function open(kind: EmailKind, school = sampleSchool()) {
+  const address = `${path}?email=${kind}`
+  const site = renderSite(address, { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('button', { name: 'Save this email' })
   const stored = () =>
     EmailTemplates.safeParse(school.collections.get('school')?.get('emailTemplates')).data
   return { ...site, school, stored }
 }
 
-const onGrant = () => within(screen.getByRole('region', { name: 'When access is given' }))
+const save = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Save this email' }))
 
-test('previews the default emails of the school, those about access off', async () => {
-  await open()
-  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Send this email' })
-  expect(boxes.map(({ checked }) => checked)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-    false,
-    false,
-    true,
-    true,
-    true,
-  ])
-  expect(onGrant().getByText('Prenatal Yoga Certification is open for you')).toBeVisible()
-  expect(onGrant().getByText(/until the end of 30 June 2027\. Find it/)).toBeVisible()
-  const onOtherDays = within(screen.getByRole('region', { name: 'When the days of access change' }))
-  expect(onOtherDays.getByText(/Certification until the end of 30 June 2027\. Find/)).toBeVisible()
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+test('lists the default emails of the school, those about access off', async () => {
+  renderSite(path, { identity: new FakeIdentity(admin), school: sampleSchool() })
+  const list = within(await screen.findByRole('list', { name: 'Emails' }))
+  const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines.filter((line) => line.includes('Off'))).toHaveLength(7)
+  expect(lines.slice(-3).every((line) => line.includes('On'))).toBe(true)
+  expect(lines[0]).toContain('{course} is open for you')
+})
+
+test('opens an email with its preview, and returns to its line', async () => {
+  const { user } = renderSite(path, { identity: new FakeIdentity(admin), school: sampleSchool() })
+  await user.click(await screen.findByRole('link', { name: 'When access is given' }))
+  expect(await screen.findByRole('heading', { name: 'When access is given' })).toHaveFocus()
+  expect(screen.getByText('Prenatal Yoga Certification is open for you')).toBeVisible()
+  expect(screen.getByText(/until the end of 30 June 2027\. Find it/)).toBeVisible()
+  expect(screen.queryByLabelText('Days before the end')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Back to the emails' }))
+  expect(await screen.findByRole('link', { name: 'When access is given' })).toHaveFocus()
 })
 
 test('shows what is typed at once, and says which word in braces is none', async () => {
-  const { user } = await open()
-  const subject = screen.getByLabelText('Subject when access is given')
+  const { user } = await open('grant')
+  const subject = screen.getByLabelText('Subject')
   await user.clear(subject)
   await user.type(subject, 'Welcome, {{nme} <b>{{name}</b>')
-  expect(onGrant().getByText('Welcome, {nme} <b>Maya Lindqvist</b>')).toBeVisible()
-  expect(onGrant().getByText(/^\{nme\} is not a placeholder/)).toBeVisible()
+  expect(screen.getByText('Welcome, {nme} <b>Maya Lindqvist</b>')).toBeVisible()
+  expect(screen.getByText(/^\{nme\} is not a placeholder/)).toBeVisible()
 })
 
 describe('the buttons', () => {
-  const insert = (name: string) => onGrant().getByRole('button', { name })
+  const insert = (name: string) => screen.getByRole('button', { name })
 
   test('insert a word where the cursor is, and the cursor goes on from behind it', async () => {
-    const { user } = await open()
-    const text = screen.getByLabelText<HTMLTextAreaElement>('Text when access is given')
+    const { user } = await open('grant')
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Text')
     await user.clear(text)
     await user.type(text, 'Dear ,{Enter}here: .', { skipClick: true })
     text.setSelectionRange(5, 5)
@@ -65,18 +67,18 @@ describe('the buttons', () => {
     expect(text).toHaveFocus()
     await user.keyboard('!')
     expect(text).toHaveValue('Dear {name}!,\nhere: .')
-    expect(onGrant().getByText(/^Dear Maya Lindqvist!,\s+here: \.$/)).toBeVisible()
+    expect(screen.getByText(/^Dear Maya Lindqvist!,\s+here: \.$/)).toBeVisible()
     text.setSelectionRange(5, 12)
     await user.click(insert('End date'))
     expect(text).toHaveValue('Dear {end},\nhere: .')
   })
 
   test('write into the subject where that was written last, by keyboard', async () => {
-    const { user } = await open()
-    const subject = screen.getByLabelText('Subject when access is given')
+    const { user } = await open('grant')
+    const subject = screen.getByLabelText('Subject')
     await user.clear(subject)
     await user.keyboard('About ')
-    expect(onGrant().getByRole('group', { name: 'Insert into the subject' })).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Insert into the subject' })).toBeVisible()
     await user.tab()
     await user.tab()
     expect(insert('Course')).toHaveFocus()
@@ -91,43 +93,39 @@ describe('the buttons', () => {
   })
 
   test('of all of them stand for something, and what they insert counts as typed', async () => {
-    const { user, stored } = await open()
-    await user.clear(screen.getByLabelText('Text when access is given'))
+    const { user, stored } = await open('grant')
+    await user.clear(screen.getByLabelText('Text'))
     for (const name of ['Name', 'Course', 'End date', 'Link', 'School']) {
       await user.click(insert(name))
     }
-    expect(
-      onGrant().getByText(/^Maya Lindqvist.*30 June 2027http.*\/courses\/…Shala$/),
-    ).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Save emails' }))
+    expect(screen.getByText(/^Maya Lindqvist.*30 June 2027http.*\/courses\/…Shala$/)).toBeVisible()
+    await save(user)
     await waitFor(() => expect(stored()?.grant.text).toBe('{name}{course}{end}{link}{school}'))
   })
 })
 
 test('an unknown word is not saved, and said at its field with the words that are known', async () => {
-  const { user, school } = await open()
-  const text = screen.getByLabelText('Text when access is removed')
+  const { user, school } = await open('grant')
+  const text = screen.getByLabelText('Text')
   await user.type(text, '{{end date}')
-  await user.click(screen.getByRole('button', { name: 'Save emails' }))
+  await save(user)
   expect(text).toHaveFocus()
   expect(text).toBeInvalid()
   expect(text).toHaveAccessibleDescription(
-    /^Text when access is removed must not contain \{end date\}, .* Use \{name\}, \{course\}, \{end\}/,
+    /^Text must not contain \{end date\}, .* Use \{name\}, \{course\}, \{end\}/,
   )
   expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
 })
 
 describe('a test', () => {
-  const button = () => onGrant().getByRole('button', { name: /^Send a test to me/ })
+  const button = () => screen.getByRole('button', { name: /^Send a test to me/ })
 
   test('sends what is typed, not what is saved, and says where it went', async () => {
-    const { user, school } = await open()
-    const subject = screen.getByLabelText('Subject when access is given')
+    const { user, school } = await open('grant')
+    const subject = screen.getByLabelText('Subject')
     await user.type(subject, '!')
     await user.click(button())
-    expect(
-      await onGrant().findByText('Sent to admin@shala.test, with sample values.'),
-    ).toBeVisible()
+    expect(await screen.findByText('Sent to admin@shala.test, with sample values.')).toBeVisible()
     expect(school.calls.filter(({ name }) => name === 'sendTestEmail')).toMatchObject([
       { input: { subject: '{course} is open for you!', text: defaultEmailTemplates.grant.text } },
     ])
@@ -136,64 +134,81 @@ describe('a test', () => {
   })
 
   test('of words that are none is not sent; one too many says when to go on', async () => {
-    const { user, school } = await open()
-    await user.type(screen.getByLabelText('Text when access is given'), '{{nme}')
+    const { user, school } = await open('grant')
+    await user.type(screen.getByLabelText('Text'), '{{nme}')
     await user.click(button())
-    expect(onGrant().getByText(/^The text must not contain \{nme\}, which is not/)).toBeVisible()
+    expect(screen.getByText(/^The text must not contain \{nme\}, which is not/)).toBeVisible()
     expect(school.calls.map(({ name }) => name)).not.toContain('sendTestEmail')
-    await user.type(screen.getByLabelText('Text when access is given'), '{Backspace>5/}')
+    await user.type(screen.getByLabelText('Text'), '{Backspace>5/}')
     const tooMany = 'You have sent yourself 20 tests within an hour.'
     school.refuseNext('sendTestEmail', new AppError('resource-exhausted', tooMany))
     await user.click(button())
-    expect(await onGrant().findByText(tooMany)).toBeVisible()
+    expect(await screen.findByText(tooMany)).toBeVisible()
   })
 })
 
-test('saves switches, words and days, and goes on from there', async () => {
-  const { user, stored } = await open()
-  await user.click(onGrant().getByRole('checkbox'))
-  await user.type(screen.getByLabelText('Subject when the days change'), '!')
+test('saves the switch, the text and the days of one email, and no other', async () => {
+  const { user, stored } = await open('ending')
+  await user.click(screen.getByRole('checkbox'))
+  await user.type(screen.getByLabelText('Subject'), '!')
   await user.clear(screen.getByLabelText('Days before the end'))
   await user.type(screen.getByLabelText('Days before the end'), '14')
-  await user.click(screen.getByRole('button', { name: 'Save emails' }))
-  expect(await screen.findByText('The emails were saved.')).toBeVisible()
+  await save(user)
+  expect(await screen.findByText('The email “Before access ends” was saved.')).toBeVisible()
+  const { ending, ...others } = defaultEmailTemplates
+  const subject = `${ending.subject}!`
   expect(stored()).toMatchObject({
-    grant: { on: true },
+    ...others,
+    ending: { ...ending, on: true, subject },
     daysBefore: 14,
     revision: 1,
-    extend: { on: false, subject: 'Your access to {course} has changed!' },
   })
-  await user.click(onGrant().getByRole('checkbox'))
-  await user.click(screen.getByRole('button', { name: 'Save emails' }))
-  await waitFor(() => expect(stored()).toMatchObject({ grant: { on: false }, revision: 2 }))
+  await user.click(await screen.findByRole('link', { name: 'Before access ends' }))
+  expect(await screen.findByLabelText('Subject')).toHaveValue(subject)
+})
+
+test('keeps the change of another email that an admin saved meanwhile', async () => {
+  const { user, school, stored } = await open('grant')
+  await user.type(screen.getByLabelText('Subject'), '!')
+  const revoke = { ...defaultEmailTemplates.revoke, subject: 'Goodbye' }
+  const templates = { ...defaultEmailTemplates, revoke }
+  await school.call(saveEmailTemplates, { revision: 0, templates })
+  await save(user)
+  await waitFor(() =>
+    expect(stored()).toMatchObject({
+      grant: { subject: '{course} is open for you!' },
+      revoke,
+      revision: 2,
+    }),
+  )
 })
 
 test('names each field that is not right, and sends nothing', async () => {
-  const { user, school } = await open()
-  await user.clear(screen.getByLabelText('Subject when access is removed'))
+  const { user, school } = await open('ending')
+  await user.clear(screen.getByLabelText('Subject'))
   await user.clear(screen.getByLabelText('Days before the end'))
   await user.type(screen.getByLabelText('Days before the end'), '90')
-  await user.click(screen.getByRole('button', { name: 'Save emails' }))
+  await save(user)
   expect(screen.getByText(/^Days before the end /)).toBeVisible()
-  expect(screen.getByText('Subject when access is removed must not be empty')).toBeVisible()
+  expect(screen.getByText('Subject must not be empty')).toBeVisible()
   expect(screen.getByLabelText('Days before the end')).toHaveFocus()
   expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
 })
 
 test('shows both versions where another admin was first', async () => {
-  const { user, school, stored } = await open()
-  await user.type(screen.getByLabelText('Subject when access is given'), '!')
+  const { user, school, stored } = await open('grant')
+  await user.type(screen.getByLabelText('Subject'), '!')
   const theirs = {
     ...defaultEmailTemplates,
     grant: { ...defaultEmailTemplates.grant, subject: 'Hello' },
   }
   await school.call(saveEmailTemplates, { revision: 0, templates: theirs })
-  await user.click(screen.getByRole('button', { name: 'Save emails' }))
+  await save(user)
   const versions = await screen.findByRole('group', { name: 'Two versions' })
   expect(versions).toHaveFocus()
   expect(versions).toHaveTextContent('Theirs: Hello')
   await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
-  await user.click(screen.getByRole('button', { name: 'Save emails' }))
+  await save(user)
   await waitFor(() =>
     expect(stored()).toMatchObject({
       grant: { subject: '{course} is open for you!' },
@@ -205,17 +220,15 @@ test('shows both versions where another admin was first', async () => {
 test('asks before what was typed is left, and says why it was not saved', async () => {
   const school = sampleSchool()
   school.refuseNext('saveEmailTemplates', new AppError('unavailable', 'Check your connection.'))
-  const { user, location } = await open(school)
-  await user.type(screen.getByLabelText('Subject when access is given'), '!')
-  await user.click(screen.getByRole('button', { name: 'Save emails' }))
+  const { user, location } = await open('grant', school)
+  await user.type(screen.getByLabelText('Subject'), '!')
+  await save(user)
   expect(await screen.findByText('Check your connection.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Enrolments' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
-  expect(location.history.at(-1)).toBe(path)
-  expect(screen.getByLabelText('Subject when access is given')).toHaveValue(
-    '{course} is open for you!',
-  )
+  expect(location.history.at(-1)).toBe(`${path}?email=grant`)
+  expect(screen.getByLabelText('Subject')).toHaveValue('{course} is open for you!')
 })
 
 test('says that they could not be loaded, and tries again', async () => {
@@ -224,5 +237,5 @@ test('says that they could not be loaded, and tries again', async () => {
   const { user } = renderSite(path, { identity: new FakeIdentity(admin), school })
   expect(await screen.findByText(/We could not load the emails/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('region', { name: 'Emails' })).toBeVisible()
+  expect(await screen.findByRole('list', { name: 'Emails' })).toBeVisible()
 })
