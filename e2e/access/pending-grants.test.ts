@@ -73,7 +73,7 @@ test('a pending grant becomes access when its owner registers and verifies the a
   await signIn(admin, sampleAdmin.email, `${waitingList}?q=${encodeURIComponent(email)}`)
   await seesPage(admin, 'Invitations')
   const row = admin.getByRole('row').filter({ hasText: email })
-  await sees(row, title, 'Not registered yet', 'No end date')
+  await sees(row, title, 'Invited, not registered yet', 'No end date')
   await suits(admin, 'what waits', fewLooks)
 
   const page = await newVisitor({ expected: [noPolicy] })
@@ -115,7 +115,7 @@ test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => 
 
   await admin.goto(`${waitingList}?q=ines`)
   const row = admin.getByRole('row').filter({ hasText: wrong })
-  await sees(row, 'Not registered yet', 'Sent')
+  await sees(row, 'Invited, not registered yet', 'Sent')
   await suits(admin, 'the invitations', fewLooks)
   const correct = row.getByRole('button', { name: /^Correct the email address/ })
   await tabTo(admin, correct)
@@ -170,7 +170,7 @@ test('an admin cancels a pending grant, by keyboard, and takes that back', async
   await page.keyboard.press('Enter')
   await sees(page, `${email} is invited to ${title} again.`)
   await page.reload()
-  await sees(page.getByRole('row').filter({ hasText: email }), 'Not registered yet')
+  await sees(page.getByRole('row').filter({ hasText: email }), 'Invited, not registered yet')
 })
 
 test('a student proves another address, and what waited for it is theirs', async ({

@@ -183,11 +183,27 @@ describe('an address', () => {
     expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
   })
 
+  test('of an unverified account is one member with that account', async () => {
+    const { id } = await createCohort(admin)
+    const byAccount = await createUser({ emailVerified: false })
+    const byAddress = await createUser({ emailVerified: false })
+    const both = await createUser({ emailVerified: false })
+    await join(admin, id, [{ userId: byAccount.uid }, { email: byAddress.email }])
+    const again = await join(admin, id, [{ email: byAccount.email }, { userId: byAddress.uid }])
+    expect(again).toMatchObject({ joined: 0, waiting: 0, unchanged: 2, changed: [] })
+    expect(await readMember(id, byAddress.uid)).toBeNull()
+    expect(await readMember(id, encodeURIComponent(byAccount.email))).toBeNull()
+    const together = await join(admin, id, [{ email: both.email }, { userId: both.uid }])
+    expect(together).toMatchObject({ joined: 1, waiting: 0, changed: [{ userId: both.uid }] })
+    await leave(admin, id, [{ email: byAddress.email }])
+    expect(await join(admin, id, [{ userId: byAddress.uid }])).toMatchObject({ joined: 1 })
+  })
+
   test('that is verified between the look at it and the commit does not wait', async () => {
     const { id, source, courseIds } = await createCohort(admin)
     const { uid, email } = await createUser({ email: address(), emailVerified: false })
     await eventually(async () => ((await listMappings(uid)).length > 0 ? true : null))
-    const { people } = await resolveJoining([{ email }])
+    const { people } = await resolveJoining(id, [{ email }])
     await auth().updateUser(uid, { emailVerified: true })
     expect(await claimPending(await auth().getUser(uid))).toBe(0)
     const membershipChange = {

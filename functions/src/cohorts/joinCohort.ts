@@ -1,11 +1,13 @@
+import { comparableEmail } from '@shala/contract/emails/email'
 import * as contract from '@shala/contract/people/cohorts'
 import type { MemberName } from '@shala/contract/people/cohorts'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, type AppError } from '../callable/AppError.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findPeople } from '../people/findPeople.ts'
 import { getDisplayName } from '../people/person.ts'
-import { type MemberIdentity, getMemberId, getMemberName } from './members/member.ts'
+import { type MemberIdentity, getMemberId, getMemberName, membersKind } from './members/member.ts'
 import { readMemberInvitation } from './members/memberInvitation.ts'
 import { readTargetCohort } from './members/memberUpdates.ts'
 import { listClaimedAddresses } from './members/pendingCourses.ts'
@@ -18,21 +20,54 @@ import {
 
 /**
  * Resolves the people who join, each once, and lists unknown names. An address resolves to its
- * account only if the account has verified it; otherwise it stays an address.
+ * account only if the account has verified it; otherwise it stays an address, unless its unverified
+ * account is named as well or is a member already. An unverified account that is a member by its
+ * address stays that member.
  */
 export async function resolveJoining(
+  cohortId: string,
   names: readonly MemberName[],
 ): Promise<{ people: MemberIdentity[]; unknown: ReadonlyMap<string, AppError> }> {
-  const accountsByName = await findAccounts(names)
+  const { find, findUnverified } = await findAccounts(names)
   const unknown = new Map<string, AppError>()
   const people = names.flatMap((name): MemberIdentity[] => {
-    const record = accountsByName(name)
+    const record = find(name)
     if (record !== undefined) return [account(record)]
     if (name.email !== undefined) return [address(name.email)]
     unknown.set(name.userId ?? '', notFound('userId', 'nobody has this id'))
     return []
   })
-  return { people: eachOnce(people), unknown }
+  const others = new Map(
+    people.flatMap((person) => {
+      const record = findUnverified(person)
+      if (record?.email === undefined) return []
+      const other = person.email === null ? address(comparableEmail(record.email)) : account(record)
+      return [[person, other] as const]
+    }),
+  )
+  const members = await listCurrentMembers(cohortId, [...others.values()])
+  const named = new Set(people.map(getMemberId))
+  const asMember = (person: MemberIdentity): MemberIdentity => {
+    const other = others.get(person)
+    if (other === undefined) return person
+    const otherId = getMemberId(other)
+    return members.has(otherId) || (person.email !== null && named.has(otherId)) ? other : person
+  }
+  return { people: eachOnce(people.map(asMember)), unknown }
+}
+
+/** Returns the keys of those who are members of the group now. */
+async function listCurrentMembers(
+  cohortId: string,
+  people: readonly MemberIdentity[],
+): Promise<ReadonlySet<string>> {
+  const kind = membersKind(cohortId)
+  const documents = await readDocuments(kind.collection, people.map(getMemberId))
+  return new Set(
+    [...documents].flatMap(([id, snapshot]) =>
+      snapshot.exists && snapshot.get('left') !== true ? [id] : [],
+    ),
+  )
 }
 
 /**
@@ -43,14 +78,14 @@ export async function resolveLeaving(
   cohortId: string,
   names: readonly MemberName[],
 ): Promise<MemberIdentity[]> {
-  const accountsByName = await findAccounts(names)
-  const getUid = (name: MemberName) => accountsByName(name)?.uid ?? name.userId
+  const { find } = await findAccounts(names)
+  const getUid = (name: MemberName) => find(name)?.uid ?? name.userId
   const claimed = await listClaimedAddresses(cohortId, [
     ...new Set(names.flatMap((name) => getUid(name) ?? [])),
   ])
   return eachOnce(
     names.flatMap((name): MemberIdentity[] => {
-      const record = accountsByName(name)
+      const record = find(name)
       const { userId, email } = name
       const addresses = [...(email ? [email] : []), ...(claimed.get(getUid(name) ?? '') ?? [])]
       const own = addresses.map(address)
@@ -60,14 +95,24 @@ export async function resolveLeaving(
   )
 }
 
-async function findAccounts(
-  names: readonly MemberName[],
-): Promise<(name: MemberName) => UserRecord | undefined> {
-  const { byId, byAddress } = await findPeople(
+async function findAccounts(names: readonly MemberName[]): Promise<{
+  /** Returns the account with this ID, or that has verified this address. */
+  find: (name: MemberName) => UserRecord | undefined
+  /** Returns the account with this ID or address if its address is not verified. */
+  findUnverified: (person: MemberIdentity) => UserRecord | undefined
+}> {
+  const { byId, byAddress, unproven } = await findPeople(
     names.flatMap(({ userId }) => userId ?? []),
     names.flatMap(({ email }) => email ?? []),
   )
-  return ({ userId = '', email = '' }) => byId.get(userId) ?? byAddress.get(email)
+  return {
+    find: ({ userId = '', email = '' }) => byId.get(userId) ?? byAddress.get(email),
+    findUnverified: ({ userId, email }) => {
+      if (userId === null) return unproven.get(email)
+      const record = byId.get(userId)
+      return record?.emailVerified === false ? record : undefined
+    },
+  }
 }
 
 function account(record: UserRecord): MemberIdentity {
@@ -94,7 +139,7 @@ export const joinCohort = adminCallable(
       notify,
     } as const
     const { cohort } = await readTargetCohort(membershipChange)
-    const { people, unknown } = await resolveJoining(members)
+    const { people, unknown } = await resolveJoining(id, members)
     const isAnyInvited = people.some(({ email }) => email !== null)
     const { changed, failed } = await updateMembersByChunk(
       {

@@ -37,10 +37,12 @@ interface PendingGrantListProps {
   courses: readonly CourseChoice[]
   /** Renders the name of a user. */
   who: (userId: string) => ReactNode
+  /** Renders the status of an invited address. */
+  renderInvited: (email: string) => ReactNode
 }
 
 /** Lists open and claimed invitations, with the actions of an admin. */
-export function PendingGrantList({ courses, who }: PendingGrantListProps) {
+export function PendingGrantList({ courses, who, renderInvited }: PendingGrantListProps) {
   const server = useServer()
   const config = useMemo(() => pendingGrantListConfig(courses), [courses])
   const getTitle = createTitleLookup(courses)
@@ -177,9 +179,13 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
             title: 'Status',
             glance: true,
             sort: 'ends',
-            cell: ({ data: { status, claimedBy, endsAt } }) => (
+            cell: ({ data: { email, status, claimedBy, endsAt } }) => (
               <>
-                <Badge tone={states[status].tone}>{states[status].label}</Badge>
+                {status === 'waiting' ? (
+                  renderInvited(email)
+                ) : (
+                  <Badge tone={states[status].tone}>{states[status].label}</Badge>
+                )}
                 {status === 'waiting' && (
                   <span className="soft small invitation-more">
                     invitation ends {formatDay(endsAt)}

@@ -68,7 +68,7 @@ export const states: Record<
   PendingGrantStatus,
   { label: string; tone: 'accent' | 'good' | 'plain' | 'warn' }
 > = {
-  waiting: { label: 'Not registered yet', tone: 'accent' },
+  waiting: { label: 'Open', tone: 'accent' },
   claimed: { label: 'Registered', tone: 'good' },
   cancelled: { label: 'Cancelled', tone: 'plain' },
   ended: { label: 'Ended', tone: 'warn' },

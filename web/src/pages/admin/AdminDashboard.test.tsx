@@ -390,7 +390,7 @@ describe('searching everything', () => {
     const getGroup = (name: string) => within(screen.getByRole('group', { name }))
     expect(getGroup('Groups').getByRole('option')).toHaveTextContent('Maypole evenings')
     expect(getGroup('Invitations').getByRole('option')).toHaveTextContent(
-      'mayra@shala.test not registered yet',
+      'mayra@shala.test invited, not registered yet',
     )
     expect(getGroup('Sessions').getByRole('option')).toHaveTextContent('Maypole Yoga with Ines')
     await user.clear(await box())
@@ -399,6 +399,34 @@ describe('searching everything', () => {
       'href',
       '/dashboard/admin/access/pending',
     )
+  })
+
+  test('lists an address with an unverified account once', async () => {
+    const school = sampleSchool()
+    for (const courseId of ['prenatal-yoga-certification', 'sound-healing-certification']) {
+      addPendingGrant(school, 'nina@shala.test', { courseId })
+      addPendingGrant(school, 'ninette@shala.test', { courseId })
+    }
+    const { user } = open(school)
+    await user.type(await box(), 'nin')
+    await found()
+    const listed = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(listed.filter((text) => text.includes('nina@'))).toEqual([
+      'Nina Petrova nina@shala.test, email not verified',
+    ])
+    expect(listed.filter((text) => text.includes('ninette@'))).toHaveLength(1)
+  })
+
+  test('says that an invited address has an account, although students cannot be searched', async () => {
+    const school = sampleSchool()
+    school.addPerson({ userId: 'zora', emailVerified: false })
+    addPendingGrant(school, 'zora@shala.test', {})
+    school.refuseNext('listUsers', new AppError('unavailable', 'Check your connection.'))
+    const { user } = open(school)
+    await user.type(await box(), 'zora')
+    expect(
+      await screen.findByRole('option', { name: /zora@.* has an account, email not verified/ }),
+    ).toBeInTheDocument()
   })
 
   test('is there on every page of the admin’s side, and empty again after it led somewhere', async () => {

@@ -7,7 +7,10 @@ import type * as z from 'zod'
 import type { Server } from '../../../shared/server.ts'
 
 /** The result of adding members. */
-export type Joined = z.output<typeof joinCohort.output>
+export interface Joined extends z.output<typeof joinCohort.output> {
+  /** Those of `waiting` who have an account; null if it is not known. */
+  registered: number | null
+}
 
 /** The result of removing members. */
 type Left = z.output<typeof leaveCohort.output>
@@ -34,7 +37,7 @@ export async function joinAll(
   onJoined: (joined: Joined) => void,
 ): Promise<void> {
   const batchId = crypto.randomUUID()
-  const answers: Joined[] = []
+  const answers: z.output<typeof joinCohort.output>[] = []
   try {
     for (const membersChunk of chunks(members)) {
       const request = { id, members: membersChunk, batchId, notify, invite }
@@ -42,11 +45,13 @@ export async function joinAll(
     }
   } finally {
     if (answers.length > 0) {
+      const changed = answers.flatMap((answer) => answer.changed)
       onJoined({
         joined: sum(answers.map(({ joined }) => joined)),
         waiting: sum(answers.map(({ waiting }) => waiting)),
         unchanged: sum(answers.map(({ unchanged }) => unchanged)),
-        changed: answers.flatMap(({ changed }) => changed),
+        registered: await countRegistered(server, changed),
+        changed,
         failed: answers.flatMap(({ failed }) => failed),
       })
     }
@@ -73,6 +78,19 @@ function chunks(members: readonly MemberName[]): MemberName[][] {
   const { bulkRows } = limits
   return Array.from({ length: Math.ceil(members.length / bulkRows) }, (_, part) =>
     members.slice(part * bulkRows, (part + 1) * bulkRows),
+  )
+}
+
+/** Counts the members by address who have an account; null if the lookup fails. */
+async function countRegistered(
+  server: Server,
+  members: readonly MemberName[],
+): Promise<number | null> {
+  const emails = members.flatMap(({ email }) => email ?? [])
+  if (emails.length === 0) return 0
+  return addressesOfSomebody(server, emails).then(
+    ({ length }) => length,
+    () => null,
   )
 }
 

@@ -91,10 +91,19 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** Describes the result of adding members. A single member is named. */
-function describeJoined({ joined, waiting, unchanged }: Joined, name: string | null): string {
+function describeJoined(
+  { joined, waiting, registered, unchanged }: Joined,
+  name: string | null,
+): string {
   const parts = [
     joined > 0 && `${joined === 1 ? (name ?? '1 person') : people(joined)} joined.`,
-    waiting > 0 && `${waiting} invited, not registered yet.`,
+    ...(registered === null
+      ? [waiting > 0 && `${waiting} invited.`]
+      : [
+          waiting > registered && `${waiting - registered} invited, not registered yet.`,
+          registered > 0 &&
+            `${registered} ${registered === 1 ? 'has' : 'have'} an account, email not verified.`,
+        ]),
     unchanged > 0 &&
       `${unchanged === 1 ? `${name ?? '1 person'} is a member` : `${people(unchanged)} are members`} already.`,
   ]

@@ -1,5 +1,4 @@
 import { Cohort, saveCohort } from '@shala/contract/people/cohorts'
-import type { Person } from '@shala/contract/people/people'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
@@ -24,7 +23,7 @@ import {
   getCourseTitle,
 } from '../model/cohortFormValues.ts'
 import { CohortForm, type Saved } from './CohortForm.tsx'
-import { Members } from './Members.tsx'
+import { Members, type MemberParts } from './Members.tsx'
 import { SavedMore, describeSaved } from './SavedCohort.tsx'
 import { Behind } from './UpdateProgress.tsx'
 import './CohortAdmin.css'
@@ -35,7 +34,7 @@ interface OneCohortProps {
   isEdited: boolean
   courses: readonly CourseChoice[]
   who: (userId: string) => ReactNode
-  search: (onChoose: (person: Person) => void) => ReactNode
+  parts: MemberParts
   recent: RecentlyDone
 }
 
@@ -43,7 +42,7 @@ const groups = { href: paths.admin.cohorts, label: 'Groups' }
 
 /** One group with its courses and members. */
 function OneCohort(props: OneCohortProps) {
-  const { id, isEdited, courses, who, search, recent } = props
+  const { id, isEdited, courses, who, parts, recent } = props
   const server = useServer()
   const queue = useActionQueue()
   const [, navigate] = useLocation()
@@ -125,7 +124,7 @@ function OneCohort(props: OneCohortProps) {
                 </div>
               </header>
               <Behind key={cohort.terms} id={id} cohort={cohort} onSaved={showSaved} />
-              <Members id={id} cohort={cohort} search={search} say={recent.say} />
+              <Members id={id} cohort={cohort} parts={parts} say={recent.say} />
             </article>
           )
         }
@@ -141,12 +140,11 @@ interface CohortAdminProps {
   courses: readonly CourseChoice[]
   /** Renders the name of a user. */
   who: (userId: string) => ReactNode
-  /** Renders a people search. */
-  search: (onChoose: (person: Person) => void) => ReactNode
+  parts: MemberParts
 }
 
 /** One group, or the form for a new one. */
-export function CohortAdmin({ cohortId, courses, who, search }: CohortAdminProps) {
+export function CohortAdmin({ cohortId, courses, who, parts }: CohortAdminProps) {
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
   const recent = useRecentlyDone()
@@ -180,7 +178,7 @@ export function CohortAdmin({ cohortId, courses, who, search }: CohortAdminProps
       isEdited={query.get('view') === 'edit'}
       courses={courses}
       who={who}
-      search={search}
+      parts={parts}
       recent={recent}
     />
   )

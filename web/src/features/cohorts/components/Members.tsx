@@ -33,10 +33,11 @@ interface PendingCoursesProps {
   email: string
   /** The courses given by the group. */
   courses: Readonly<Record<string, unknown>>
+  renderInvited: MemberParts['renderInvited']
 }
 
 /** The status of a member who was invited by address. */
-function PendingCourses({ cohortId, email, courses }: PendingCoursesProps) {
+function PendingCourses({ cohortId, email, courses, renderInvited }: PendingCoursesProps) {
   const server = useServer()
   const [courseId = ''] = Object.keys(courses)
   const key = pendingGrantId(email, courseId, cohortSource(cohortId))
@@ -56,21 +57,31 @@ function PendingCourses({ cohortId, email, courses }: PendingCoursesProps) {
   if (grant === null || grant.status !== 'waiting') return <Badge>Invitation ended</Badge>
   return (
     <>
-      <Badge tone="warn">Invited, not registered yet</Badge>{' '}
+      {renderInvited(email)}{' '}
       <span className="small soft">(invitation ends {formatDay(grant.endsAt)})</span>
     </>
   )
 }
 
+/** The parts of the list that know accounts. */
+export interface MemberParts {
+  /** Renders a people search. */
+  search: (onChoose: (person: Person) => void) => ReactNode
+  /** Renders the status of an invited address. */
+  renderInvited: (email: string) => ReactNode
+  /** Renders a warning for an account whose email is not verified. */
+  renderUnverified: (userId: string) => ReactNode
+}
+
 interface MembersProps {
   id: string
   cohort: Cohort
-  search: (onChoose: (person: Person) => void) => ReactNode
+  parts: MemberParts
   say: RecentlyDone['say']
 }
 
 /** Lists the members of a group, with actions to add and remove them. */
-export function Members({ id, cohort, search, say }: MembersProps) {
+export function Members({ id, cohort, parts, say }: MembersProps) {
   const server = useServer()
   const config = memberListConfig(id)
   const { view } = useListView(config)
@@ -104,7 +115,7 @@ export function Members({ id, cohort, search, say }: MembersProps) {
     <section className="stack" aria-label="Members">
       <h2>Members</h2>
       {cohort.active ? (
-        <AddMembers id={id} name={cohort.name} search={search} say={say} />
+        <AddMembers id={id} name={cohort.name} search={parts.search} say={say} />
       ) : (
         <p className="soft">
           This group is archived. Restore it from the list of groups to add members.
@@ -135,9 +146,17 @@ export function Members({ id, cohort, search, say }: MembersProps) {
               data.left ? (
                 <Badge>Left</Badge>
               ) : data.email === null ? (
-                <Badge tone="good">Member</Badge>
+                <>
+                  <Badge tone="good">Member</Badge>{' '}
+                  {data.userId !== null && parts.renderUnverified(data.userId)}
+                </>
               ) : (
-                <PendingCourses cohortId={id} email={data.email} courses={data.courses} />
+                <PendingCourses
+                  cohortId={id}
+                  email={data.email}
+                  courses={data.courses}
+                  renderInvited={parts.renderInvited}
+                />
               ),
           },
           {

@@ -1,9 +1,10 @@
 import { PendingGrant, type PendingGrantStatus } from '@shala/contract/access/pendingGrants'
 import { Course } from '@shala/contract/courses/courses'
+import { comparableEmail } from '@shala/contract/emails/email'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { ContactMessage } from '@shala/contract/messages/messages'
 import { Cohort } from '@shala/contract/people/cohorts'
-import { listUsers } from '@shala/contract/people/people'
+import { findUsersByEmail, listUsers } from '@shala/contract/people/people'
 import { Room } from '@shala/contract/schedules/rooms'
 import { Schedule } from '@shala/contract/schedules/schedules'
 import { isFoundBy, searchedPart } from '@shala/contract/values/searchKey'
@@ -45,8 +46,9 @@ function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
   const part = searchedPart(typed)
   if (part === null) return Promise.resolve([])
   const byPart = byPartOn(server, part)
+  const students = people(server, typed)
   return Promise.all([
-    group('Students', people(server, typed)),
+    group('Students', students),
     group(
       'Courses',
       byPart('courses', 'titleKey', Course, (id, { title, status }) => ({
@@ -63,14 +65,7 @@ function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
         href: paths.admin.cohortMembers(id),
       })),
     ),
-    group(
-      'Invitations',
-      byPart('pendingGrants', 'email', PendingGrant, (_id, { email, status }) => ({
-        name: email,
-        about: invitationStatus[status],
-        href: `${paths.admin.pending}?${new URLSearchParams({ q: email }).toString()}`,
-      })),
-    ),
+    group('Invitations', invitations(server, part, students)),
     group(
       'Rooms',
       byPart('rooms', 'nameKey', Room, (id, { name, active }) => ({
@@ -108,8 +103,47 @@ async function group(kind: string, search: Promise<Find[]>): Promise<FindGroup> 
   }
 }
 
+/** Searches invited addresses, each listed once, without those of the students found. */
+async function invitations(
+  server: Server,
+  part: string,
+  students: Promise<readonly FoundStudent[]>,
+): Promise<Find[]> {
+  const found = await byPartOn(server, part)(
+    'pendingGrants',
+    'email',
+    PendingGrant,
+    (_id, { email, status }) => ({
+      name: email,
+      about: invitationStatus[status],
+      isOpen: status === 'waiting',
+      href: `${paths.admin.pending}?${new URLSearchParams({ q: email }).toString()}`,
+    }),
+  )
+  const listed = new Set((await students.catch(() => [])).map(({ address }) => address))
+  const each = [...Map.groupBy(found, ({ name }) => name).values()].flatMap(
+    (same) => same.find(({ isOpen }) => isOpen) ?? same.slice(0, 1),
+  )
+  const others = each.filter(({ name }) => !listed.has(name))
+  const open = others.filter(({ isOpen }) => isOpen)
+  if (open.length === 0) return others
+  const { found: accounts } = await server.call(findUsersByEmail, {
+    emails: open.map(({ name }) => name),
+  })
+  const unverified = new Set(
+    accounts.flatMap(({ email, emailVerified }) =>
+      email === null || emailVerified ? [] : [comparableEmail(email)],
+    ),
+  )
+  return others.map((find) =>
+    find.isOpen && unverified.has(find.name)
+      ? { ...find, about: 'has an account, email not verified' }
+      : find,
+  )
+}
+
 const invitationStatus = {
-  waiting: 'not registered yet',
+  waiting: 'invited, not registered yet',
   claimed: 'registered',
   cancelled: 'cancelled',
   ended: 'ended',
@@ -140,13 +174,19 @@ function pages(typed: string): Find[] {
     .map(({ href, label }) => ({ id: href, name: label, about: '', href }))
 }
 
-async function people(server: Server, search: string): Promise<Find[]> {
+/** A student with their address for comparison; null for none. */
+interface FoundStudent extends Find {
+  address: string | null
+}
+
+async function people(server: Server, search: string): Promise<FoundStudent[]> {
   const { users } = await server.call(listUsers, { search, pageSize: shownOfEach })
-  return users.map(({ userId, displayName, email }) => ({
+  return users.map(({ userId, displayName, email, emailVerified }) => ({
     id: userId,
     name: displayName ?? email ?? userId,
-    about: email ?? '',
+    about: [email, emailVerified ? null : 'email not verified'].filter(Boolean).join(', '),
     href: links.person(userId),
+    address: email === null ? null : comparableEmail(email),
   }))
 }
 

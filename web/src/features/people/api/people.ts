@@ -1,4 +1,4 @@
-import { Email } from '@shala/contract/emails/email'
+import { comparableEmail, Email } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
 import {
   findUsersByEmail,
@@ -64,35 +64,50 @@ async function personByEmail(server: Server, email: string): Promise<Person | nu
 
 /** The person with this user ID, or null. For admins. */
 export const personQuery = (server: Server, userId: string) =>
-  serverQuery(personKey(userId), () => personInBatch(server, userId))
+  serverQuery(personKey(userId), () => findById(server, userId))
 
 export const personKey = (userId: string) => ['people', 'by id', userId]
+
+/** The account registered with this address, verified or not; null for none. For admins. */
+export const accountQuery = (server: Server, email: string) =>
+  serverQuery(['people', 'by address', email], () => findByAddress(server, email))
 
 // Pages name the same people in many rows, so keep them cached.
 queryClient.setQueryDefaults(['people', 'by id'], { gcTime: 300_000 })
 
-interface Batch {
-  readonly server: Server
-  readonly userIds: string[]
-  readonly people: Promise<ReadonlyMap<string, Person>>
+const findById = batched(peopleById)
+const findByAddress = batched(accountsByAddress)
+
+/** Returns the accounts registered with these addresses. Throws an `AppError`. */
+async function accountsByAddress(
+  server: Server,
+  emails: readonly string[],
+): Promise<Map<string, Person>> {
+  const { found } = await server.call(findUsersByEmail, { emails: [...new Set(emails)] })
+  return new Map(
+    found.flatMap((person) =>
+      person.email === null ? [] : [[comparableEmail(person.email), person] as const],
+    ),
+  )
 }
 
-let next: Batch | null = null
+type Find = (server: Server, keys: readonly string[]) => Promise<ReadonlyMap<string, Person>>
 
-/** Requests all people of one screen together. */
-async function personInBatch(server: Server, userId: string): Promise<Person | null> {
-  if (next?.server !== server) next = beginBatch(server)
-  next.userIds.push(userId)
-  return (await next.people).get(userId) ?? null
-}
-
-function beginBatch(server: Server): Batch {
-  const userIds: string[] = []
-  const people = new Promise((resolve) => setTimeout(resolve)).then(() => {
-    next = null
-    return peopleById(server, userIds)
-  })
-  return { server, userIds, people }
+/** Returns a function that requests all people of one screen together. */
+function batched(find: Find): (server: Server, key: string) => Promise<Person | null> {
+  let next: { server: Server; keys: string[]; people: ReturnType<Find> } | null = null
+  return async (server, key) => {
+    if (next?.server !== server) {
+      const keys: string[] = []
+      const people = new Promise((resolve) => setTimeout(resolve)).then(() => {
+        next = null
+        return find(server, keys)
+      })
+      next = { server, keys, people }
+    }
+    next.keys.push(key)
+    return (await next.people).get(key) ?? null
+  }
 }
 
 /**

@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(lea.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
     expect(lea.getByText('Given by us')).toBeInTheDocument()
     expect(lea.getByText('Until 28 March 2027')).toBeInTheDocument()
-    expect(lea.getByText('Not registered yet')).toBeInTheDocument()
+    expect(await lea.findByText('Invited, not registered yet')).toBeInTheDocument()
     expect(lea.getByText('invitation ends 4 May 2026')).toBeInTheDocument()
     expect(await lea.findByText('given by Asha Admin')).toBeInTheDocument()
     expect((await getRow('noor@shala.test')).getByText('Group')).toBeInTheDocument()
@@ -67,10 +67,23 @@ describe('the list', () => {
     expect(maya.queryByRole('button')).not.toBeInTheDocument()
   })
 
+  test('says that an address has an account whose email is not verified', async () => {
+    const school = schoolWithWaiting()
+    school.addPerson({ userId: 'lea', emailVerified: false })
+    await open('', school)
+    const lea = await getRow('lea@shala.test')
+    expect(await lea.findByText('Has an account, email not verified')).toBeInTheDocument()
+    expect(lea.getByRole('link', { name: 'their account of lea@shala.test' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/access?person=lea',
+    )
+    expect(lea.queryByText(/not registered/)).not.toBeInTheDocument()
+  })
+
   test('searches by address, and filters by state and course, in the address of the page', async () => {
     const { user, address } = await open()
     await addresses()
-    await user.selectOptions(screen.getByLabelText('Status'), 'Not registered yet')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Open')
     await waitFor(async () =>
       expect(await addresses()).toEqual(['lea@shala.test', 'noor@shala.test']),
     )
@@ -109,7 +122,9 @@ describe('cancelling', () => {
     expect(
       await screen.findByText('lea@shala.test is invited to Prenatal Yoga Certification again.'),
     ).toHaveFocus()
-    expect((await getRow('lea@shala.test')).getByText('Not registered yet')).toBeInTheDocument()
+    expect(
+      await (await getRow('lea@shala.test')).findByText('Invited, not registered yet'),
+    ).toBeInTheDocument()
     const id = 'lea%40shala.test_prenatal-yoga-certification_individual'
     expect(calls(school, 'cancelPendingGrant')).toMatchObject([
       { input: { pendingGrantId: id, revision: 1 } },
@@ -210,7 +225,7 @@ describe('the email of an invitation', () => {
     expect(screen.getByText(/^The invitation of noor@shala\.test to .* was sent/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Extend 2 by 90 days' }))
     expect(await screen.findByText('2 invitations were extended by 90 days.')).toBeVisible()
-    const lea = (await getRow('lea@shala.test')).getByText('Not registered yet')
+    const lea = await (await getRow('lea@shala.test')).findByText('Invited, not registered yet')
     await waitFor(() => expect(lea.closest('td')).toHaveTextContent('ends 2 August 2026'))
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByText('2 selected')).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import { CohortAdmin } from '../../../features/cohorts/components/CohortAdmin.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { addBySearch, renderPersonName } from '../people.tsx'
+import { memberParts, renderPersonName } from '../people.tsx'
 
 /** One cohort, by the key in the path; the form of a new one where that says `new`. */
 export default function Cohort() {
@@ -14,7 +14,7 @@ export default function Cohort() {
             cohortId={cohortId === 'new' ? null : cohortId}
             courses={courses}
             who={renderPersonName}
-            search={addBySearch}
+            parts={memberParts}
           />
         )}
       </AllCourses>

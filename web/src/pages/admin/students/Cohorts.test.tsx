@@ -436,6 +436,33 @@ describe('members', () => {
     expect(await screen.findByText(/^\(invitation ends/)).toBeInTheDocument()
   })
 
+  test('an address whose account is not verified is not called unregistered', async () => {
+    const school = schoolWithCohorts()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg', emailVerified: false })
+    const { user } = openSpring(school)
+    await user.click(await screen.findByLabelText('Addresses'))
+    await user.paste('ida@shala.test; new@x.test')
+    await user.click(screen.getByRole('button', { name: 'Add these 2' }))
+    expect(
+      await screen.findByText(
+        '1 invited, not registered yet. 1 has an account, email not verified.',
+      ),
+    ).toBeInTheDocument()
+    const row = (await screen.findByRole('rowheader', { name: 'ida@shala.test' })).closest('tr')
+    if (row === null) throw new Error('Ida has no row')
+    expect(await within(row).findByText('Has an account, email not verified')).toBeInTheDocument()
+  })
+
+  test('a member whose email is not verified is marked', async () => {
+    const school = schoolWithCohorts()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg', emailVerified: false })
+    addMember(school, 'spring2027', { userId: 'ida' })
+    openSpring(school)
+    const row = (await screen.findByRole('rowheader', { name: 'Ida Berg' })).closest('tr')
+    if (row === null) throw new Error('Ida has no row')
+    expect(await within(row).findByText('Email not verified')).toBeInTheDocument()
+  })
+
   test('a new member is listed, although the list was still loading', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
