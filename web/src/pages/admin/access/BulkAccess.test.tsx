@@ -383,6 +383,50 @@ describe('the list', () => {
     })
   })
 
+  test('a row of the check opens and shows all values that it will write', async () => {
+    const { user } = open()
+    await choose(
+      user,
+      'email;course;from;until;amount;currency;payment;notes;note for the student\n' +
+        'maya@shala.test;Sound Healing Certification;2027-03-01;2027-12-31;450;EUR;Paid;Calls on Mondays;Bring a mat\n' +
+        'leo@shala.test;;;;;;;;\n',
+    )
+    await screen.findByText('members.csv')
+    await look(user)
+    await screen.findByRole('button', { name: 'Give access to 2' })
+    expect(screen.getByText('members.csv: read as Unicode (UTF-8).')).toBeInTheDocument()
+    expect(screen.queryByText('Calls on Mondays')).not.toBeInTheDocument()
+    const show = (name: RegExp) => row(name).getByRole('button', { name: /^Show all values/ })
+    const values = (name: RegExp) =>
+      row(name)
+        .getAllByRole('term')
+        .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? ''}`)
+    await user.click(show(/maya@/))
+    expect(values(/maya@/)).toEqual([
+      'Email: maya@shala.test',
+      'Course: Sound Healing Certification (sound-healing-certification)',
+      'Type: Given by us',
+      'First day: 1 March 2027',
+      'Last day: 31 December 2027',
+      'Payment: Paid, 450.00 EUR',
+      'Note for the student: Bring a mat',
+      'Notes for admins: Calls on Mondays',
+    ])
+    await user.click(show(/leo@/))
+    expect(values(/leo@/)).toEqual([
+      'Email: leo@shala.test',
+      'Course: Prenatal Yoga Certification (prenatal-yoga-certification)',
+      'Type: Given by us',
+      'First day: Today',
+      'Last day: No end date',
+      'Payment: None entered',
+      'Note for the student: None',
+      'Notes for admins: None',
+    ])
+    await user.click(row(/maya@/).getByRole('button', { name: /^Hide values/ }))
+    expect(screen.queryByText('Calls on Mondays')).not.toBeInTheDocument()
+  })
+
   test('rows that are left out come out with all columns of their file, and are read again', async () => {
     const saved = savedFiles()
     const school = sampleSchool()

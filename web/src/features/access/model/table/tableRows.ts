@@ -36,6 +36,9 @@ export const ListFile = z.object({
 })
 export type ListFile = z.infer<typeof ListFile>
 
+/** The name of a table that was pasted. */
+export const pastedTableName = 'Pasted rows'
+
 export interface CourseName {
   readonly courseId: string
   readonly title: string

@@ -10,13 +10,26 @@ import type { SkippedLine } from '../../../model/table/fileForm.ts'
 import type { ReadChoice } from '../../../model/table/readTable.ts'
 import { convertedTimes, type ListFile } from '../../../model/table/tableRows.ts'
 
+interface FileNotesProps {
+  file: ListFile
+  /** Shows the sheet or the text encoding that was read. */
+  hasEncoding?: boolean
+}
+
 /** Notes about the parsed file: skipped lines, converted times, unreadable characters. */
-export function FileNotes({ file }: { file: ListFile }) {
+export function FileNotes({ file, hasEncoding = false }: FileNotesProps) {
   const times = useMemo(() => convertedTimes(file), [file])
   const broken = useMemo(() => unreadableCharacters(file), [file])
   const { skipped, unevenQuotes } = file.form
+  const { sheets, sheet, encoding } = file.form
   return (
     <>
+      {hasEncoding && (
+        <p className="small">
+          {file.name}:{' '}
+          {sheets.length > 0 ? `sheet ${sheet}` : `read as ${encodingLabels[encoding]}`}.
+        </p>
+      )}
       {broken !== null && (
         <p className="small">
           {broken.count === 1 ? '1 character' : `${number(broken.count)} characters`} could not be

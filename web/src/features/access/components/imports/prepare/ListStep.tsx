@@ -17,7 +17,12 @@ import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import type { CourseName } from '../../../model/courses.ts'
 import { emptyDraft, isListless, type Draft } from '../../../model/imports/draft.ts'
 import { readDraft, type DraftErrors } from '../../../model/imports/readDraft.ts'
-import { listFile, needsColumns, type ListFile } from '../../../model/table/tableRows.ts'
+import {
+  listFile,
+  needsColumns,
+  pastedTableName,
+  type ListFile,
+} from '../../../model/table/tableRows.ts'
 import { StepHeading } from '../ImportSteps.tsx'
 import { RunningBatches } from '../batches/BatchList.tsx'
 import { FilePart } from './FilePart.tsx'
@@ -188,7 +193,7 @@ async function pastedFile(text: string, zone: string): Promise<ListFile | null> 
   try {
     const { readPasted } = await import('../../../model/table/readTable.ts')
     const read = readPasted(text)
-    return read && listFile('Pasted rows', read.table, read.form, zone)
+    return read && listFile(pastedTableName, read.table, read.form, zone)
   } catch {
     return null
   }

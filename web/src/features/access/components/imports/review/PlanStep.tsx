@@ -19,6 +19,7 @@ import {
 } from '../../../model/imports/plan.ts'
 import { kindLabels } from '../../../model/imports/planLabels.ts'
 import { readDraft } from '../../../model/imports/readDraft.ts'
+import { pastedTableName } from '../../../model/table/tableRows.ts'
 import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { FileNotes } from '../prepare/FileNotes.tsx'
 import { CommitForm } from './CommitForm.tsx'
@@ -137,7 +138,7 @@ function PlanStep({ view, courses, getTitle, onBack, onCommitted }: PlanStepProp
           />
           <Corrections plan={plan} listed={listed} />
           <VerdictLinks rows={plan.rows} view={view} />
-          {file !== null && <FileNotes file={file} />}
+          {file !== null && <FileNotes file={file} hasEncoding={file.name !== pastedTableName} />}
           <SameMailboxes rows={plan.rows} />
           <WarnedRows plan={plan} />
           <PlannedRows

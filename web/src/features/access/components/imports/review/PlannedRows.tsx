@@ -24,6 +24,7 @@ import {
 } from '../../../model/imports/planLabels.ts'
 import { courseHint, suggestionFor } from '../../../model/imports/rowCorrections.ts'
 import { FixRow } from './FixRow.tsx'
+import { RowDetails } from './RowDetails.tsx'
 
 interface PlannedRowsProps {
   plan: Plan
@@ -137,6 +138,7 @@ export function PlannedRows({
                       courses={courses}
                     />
                   )}
+                  <RowDetails plan={plan} place={place} getTitle={getTitle} />
                 </div>
               )
             },
