@@ -8,6 +8,7 @@ import { renderSite } from '../../testing/renderSite.tsx'
 import { sampleSchool } from '../../testing/school/createSchool.ts'
 import { addCohort } from '../../testing/school/fakeCohorts.ts'
 import { addMessage } from '../../testing/school/fakeMessages.ts'
+import { addWholeCourse } from '../../testing/school/fakeCourses.ts'
 import { addPendingGrant } from '../../testing/school/fakePendingGrants.ts'
 import { addSchedule } from '../../testing/school/fakeSchedules.ts'
 
@@ -399,6 +400,19 @@ describe('searching everything', () => {
       'href',
       '/dashboard/admin/access/pending',
     )
+  })
+
+  test('tells courses of one title apart', async () => {
+    const school = sampleSchool()
+    addWholeCourse(school, 'qigong-2026', { title: 'Qigong' })
+    addWholeCourse(school, 'qigong-2027', { title: 'Qigong' })
+    const { user } = open(school)
+    await user.type(await box(), 'qigong')
+    await found()
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Qigong (qigong-2026) draft',
+      'Qigong (qigong-2027) draft',
+    ])
   })
 
   test('lists an address with an unverified account once', async () => {

@@ -74,6 +74,16 @@ describe('the list of courses', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Élan']))
   })
 
+  test('tells courses of one title apart', async () => {
+    const school = schoolWithCourses()
+    addWholeCourse(school, 'yoga-2027', { title: 'Yoga', position: 4 })
+    await open('', school)
+    await waitFor(async () =>
+      expect(await titles()).toEqual(['Breath', 'Yoga (yoga)', 'Élan', 'Yoga (yoga-2027)']),
+    )
+    expect(screen.getByRole('button', { name: 'Publish: Yoga (yoga-2027)' })).toBeInTheDocument()
+  })
+
   test('publishes and archives at once, with a way back', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: 'Publish: Breath' }))
@@ -147,6 +157,15 @@ describe('a new course', () => {
     await user.type(screen.getByLabelText('Web address'), 'elan-again')
     await user.click(screen.getByRole('button', { name: 'Add course' }))
     expect(await screen.findByText('elan was added as a draft.')).toBeInTheDocument()
+  })
+
+  test('proposes a different title, and its web address', async () => {
+    const { user } = await open('?view=new')
+    await user.type(await screen.findByLabelText('Title'), 'elan')
+    await user.click(await screen.findByRole('button', { name: 'Use “elan 2”' }))
+    expect(screen.getByLabelText('Title')).toHaveValue('elan 2')
+    expect(screen.getByLabelText('Web address')).toHaveValue('elan-2')
+    expect(screen.queryByText(/^Another course is called/)).toBeNull()
   })
 
   test('names each field that is not right, and sends nothing', async () => {
@@ -443,6 +462,17 @@ describe('a copy', () => {
     expect(address()).toBe(`${path}?course=yoga-ii`)
     expect(await lessonTitles()).toEqual(['Sitting', 'Standing', 'Lying'])
     expect(getLesson(school, 'yoga-ii', 'copy-standing')?.status).toBe('draft')
+  })
+
+  test('of a course with a year proposes the next year that is free', async () => {
+    const school = schoolWithCourses()
+    addWholeCourse(school, 'training-2026', { title: 'Training 2026' })
+    addWholeCourse(school, 'training-2027', { title: 'Training 2027' })
+    const { user } = await open('?course=training-2026', school)
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Training 2026' }))
+    await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveValue('Training 2028'))
+    expect(dialog.getByLabelText('Web address')).toHaveValue('training-2028')
   })
 })
 

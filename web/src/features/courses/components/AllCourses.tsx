@@ -3,11 +3,15 @@ import type { ReactNode } from 'react'
 import { useLoad } from '../../../shared/load.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { type Server, useServer } from '../../../shared/server.ts'
+import { distinctTitles } from '../../../shared/terms/courseTitles.ts'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 
 interface CourseEntry {
   courseId: string
+  /** The title, with the key of the course where several share the title. */
   title: string
+  /** The title alone, as visitors and students see it. */
+  ownTitle: string
   summary: string
   status: Course['status']
 }
@@ -19,8 +23,17 @@ export const coursesQuery = (server: Server) =>
 /** Throws an `AppError`. */
 async function listCourses(server: Server): Promise<CourseEntry[]> {
   const stored = await server.list({ collection: 'courses' }, Course)
+  const getTitle = distinctTitles(
+    stored.map(({ id, data }) => ({ courseId: id, title: data.title })),
+  )
   return stored
-    .map(({ id, data: { title, summary, status } }) => ({ courseId: id, title, summary, status }))
+    .map(({ id, data: { title, summary, status } }) => ({
+      courseId: id,
+      title: getTitle(id),
+      ownTitle: title,
+      summary,
+      status,
+    }))
     .sort((one, other) => one.title.localeCompare(other.title, 'en'))
 }
 

@@ -14,6 +14,7 @@ import { adminMenu } from '../../../shared/admin/adminMenu.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
+import { distinctTitles } from '../../../shared/terms/courseTitles.ts'
 import { links } from '../model/links.ts'
 
 /** A search result and its page. */
@@ -49,14 +50,7 @@ function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
   const students = people(server, typed)
   return Promise.all([
     group('Students', students),
-    group(
-      'Courses',
-      byPart('courses', 'titleKey', Course, (id, { title, status }) => ({
-        name: title,
-        about: status,
-        href: links.course(id),
-      })),
-    ),
+    group('Courses', courses(server, part)),
     group(
       'Groups',
       byPart('cohorts', 'nameKey', Cohort, (id, { name, active }) => ({
@@ -148,6 +142,17 @@ const invitationStatus = {
   cancelled: 'cancelled',
   ended: 'ended',
 } as const satisfies Record<PendingGrantStatus, string>
+
+/** Searches courses. Courses of one title are told apart by their keys. */
+async function courses(server: Server, part: string): Promise<Find[]> {
+  const found = await byPartOn(server, part)('courses', 'titleKey', Course, (id, course) => ({
+    name: course.title,
+    about: course.status,
+    href: links.course(id),
+  }))
+  const getTitle = distinctTitles(found.map(({ id, name }) => ({ courseId: id, title: name })))
+  return found.map((find) => ({ ...find, name: getTitle(find.id) }))
+}
 
 /** Searches schedules. One without a title is shown by its course. */
 async function sessions(server: Server, part: string): Promise<Find[]> {

@@ -5,6 +5,7 @@ import { searchKey } from '@shala/contract/values/searchKey'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
+import { distinctTitles } from '../../../shared/terms/courseTitles.ts'
 import { type ScheduleReferences, teacherNames } from '../model/references.ts'
 
 export const referencesQuery = (server: Server) =>
@@ -18,7 +19,6 @@ async function loadReferences(server: Server): Promise<ScheduleReferences> {
     server.list({ collection: 'teachers' }, Teacher),
     readSchool(server),
   ])
-  const titles = new Map(courses.map(({ id, data }) => [id, data.title]))
   const names = new Map(rooms.map(({ id, data }) => [id, data.name]))
   return {
     courses: courses.toSorted((one, other) => one.data.title.localeCompare(other.data.title)),
@@ -28,7 +28,9 @@ async function loadReferences(server: Server): Promise<ScheduleReferences> {
         one.name.localeCompare(other.name) || one.email.localeCompare(other.email),
     ),
     school,
-    courseTitle: (courseId) => titles.get(courseId) ?? courseId,
+    courseTitle: distinctTitles(
+      courses.map(({ id, data }) => ({ courseId: id, title: data.title })),
+    ),
     roomName: (roomId) => names.get(roomId) ?? roomId,
     teacherName: teacherNames(teachers),
   }

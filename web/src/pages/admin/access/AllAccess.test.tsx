@@ -11,6 +11,7 @@ import { renderSite } from '../../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
 import { addCohort, addMember } from '../../../testing/school/fakeCohorts.ts'
+import { addCourse } from '../../../testing/school/fakeCourses.ts'
 import { grantFrom } from '../../../testing/school/fakeSources.ts'
 import { addAccessView } from '../../../testing/school/fakeViews.ts'
 
@@ -56,6 +57,21 @@ const rows = () =>
     .getAllByRole('row')
     .slice(1)
 const people = () => rows().map((row) => within(row).getByRole('rowheader').textContent)
+
+test('courses of one title are told apart in the filter and the list', async () => {
+  const school = sampleSchool()
+  addCourse(school, 'sound-2027', 'Sound Healing Certification')
+  await grantAccess({ userId: 'sample-leo', courseId: 'sound-2027' }, school)
+  await open('', school)
+  const labels = within(screen.getByLabelText('Course'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(labels).toContain('Sound Healing Certification (sound-2027)')
+  expect(labels).toContain(`Sound Healing Certification (${sound})`)
+  expect(labels).toContain('Prenatal Yoga Certification')
+  const table = within(screen.getByRole('table', { name: 'enrolments' }))
+  expect(table.getByText('Sound Healing Certification (sound-2027)')).toBeInTheDocument()
+})
 
 describe('the list', () => {
   test('shows who holds what, the newest grant first, by their names', async () => {

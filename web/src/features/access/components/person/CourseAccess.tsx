@@ -42,6 +42,7 @@ export function CourseAccess(props: CourseAccessProps) {
     action.current?.focus()
   }, [doing])
 
+  const ownTitle = course.ownTitle ?? course.title
   const close = () => {
     returning.current = true
     setDoing('nothing')
@@ -97,6 +98,7 @@ export function CourseAccess(props: CourseAccessProps) {
           record={held.record}
           name={name}
           courseTitle={course.title}
+          ownTitle={ownTitle}
           who={who}
           onChanged={onChanged}
         />
@@ -112,6 +114,7 @@ export function CourseAccess(props: CourseAccessProps) {
           name={name}
           courseId={course.courseId}
           courseTitle={course.title}
+          ownTitle={ownTitle}
           emailVerified={person.emailVerified}
           record={held?.record ?? null}
           onGranted={changed}
@@ -124,6 +127,7 @@ export function CourseAccess(props: CourseAccessProps) {
           name={name}
           courseId={course.courseId}
           courseTitle={course.title}
+          ownTitle={ownTitle}
           sources={held === null ? [] : Object.keys(getSources(held.record))}
           onRevoked={changed}
           onClose={close}

@@ -19,6 +19,8 @@ interface EnrolmentsProps {
   /** The name of the person. */
   name: string
   courseTitle: string
+  /** The title as emails have it. */
+  ownTitle: string
   who: (userId: string) => ReactNode
   onChanged: (what: AccessChange) => void
 }
@@ -26,7 +28,14 @@ interface EnrolmentsProps {
 type Doing = { what: 'extending' | 'paying' | 'removing'; source: SourceKey } | null
 
 /** Lists the enrolments of a person in a course, with their days, payment and note. */
-export function Enrolments({ record, name, courseTitle, who, onChanged }: EnrolmentsProps) {
+export function Enrolments({
+  record,
+  name,
+  courseTitle,
+  ownTitle,
+  who,
+  onChanged,
+}: EnrolmentsProps) {
   const sources = Object.entries(getSources(record))
   const [doing, setDoing] = useState<Doing>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -100,6 +109,7 @@ export function Enrolments({ record, name, courseTitle, who, onChanged }: Enrolm
           source={doing.source}
           name={name}
           courseTitle={courseTitle}
+          ownTitle={ownTitle}
           onExtended={() => changed('other')}
           onClose={close}
         />

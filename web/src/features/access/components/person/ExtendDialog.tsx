@@ -22,13 +22,15 @@ interface ExtendDialogProps {
   /** The name of the person. */
   name: string
   courseTitle: string
+  /** The title as emails have it. */
+  ownTitle: string
   onExtended: () => void
   onClose: () => void
 }
 
 /** Changes or removes the last day of one enrolment, with the other enrolments in view. */
 export function ExtendDialog(props: ExtendDialogProps) {
-  const { record, source, name, courseTitle, onExtended, onClose } = props
+  const { record, source, name, courseTitle, ownTitle, onExtended, onClose } = props
   const { userId, courseId } = record
   const server = useServer()
   const notifyChoice = useNotifyOption('extend')
@@ -90,7 +92,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
       <DaysWarning asked={asked} name={name} error={form.errors.sure} />
       <NotifyCheckbox
         notifyChoice={notifyChoice}
-        to={addressee(name, courseTitle, { startsOn, endsOn: typed })}
+        to={addressee(name, ownTitle, { startsOn, endsOn: typed })}
       />
     </DialogForm>
   )

@@ -31,6 +31,8 @@ interface GrantFormProps {
   name: string
   courseId: string
   courseTitle: string
+  /** The title as emails have it. */
+  ownTitle: string
   /** True if their address is verified. */
   emailVerified: boolean
   /** The current record. A new enrolment replaces one of the same type. */
@@ -41,7 +43,17 @@ interface GrantFormProps {
 
 /** Gives access to a course, with its payment. */
 export function GrantForm(props: GrantFormProps) {
-  const { userId, name, courseId, courseTitle, emailVerified, record, onGranted, onCancel } = props
+  const {
+    userId,
+    name,
+    courseId,
+    courseTitle,
+    ownTitle,
+    emailVerified,
+    record,
+    onGranted,
+    onCancel,
+  } = props
   const server = useServer()
   const sources = getSources(record)
   const [source, setSource] = useState<DirectSource>(
@@ -107,7 +119,7 @@ export function GrantForm(props: GrantFormProps) {
       />
       <TermsFields terms={text} errors={form.errors} onChange={setText} />
       <DaysWarning asked={asked} name={name} error={form.errors.sure} />
-      <NotifyCheckbox notifyChoice={notifyChoice} to={addressee(name, courseTitle, text)} />
+      <NotifyCheckbox notifyChoice={notifyChoice} to={addressee(name, ownTitle, text)} />
     </Form>
   )
 }

@@ -68,6 +68,8 @@ interface RevokeDialogProps {
   name: string
   courseId: string
   courseTitle: string
+  /** The title as emails have it. */
+  ownTitle: string
   /** The current sources of access, all of which are removed. */
   sources: readonly SourceKey[]
   onRevoked: () => void
@@ -76,7 +78,7 @@ interface RevokeDialogProps {
 
 /** Asks for a reason, then removes access to the course. */
 export function RevokeDialog(props: RevokeDialogProps) {
-  const { userId, name, courseId, courseTitle, sources, onRevoked, onClose } = props
+  const { userId, name, courseId, courseTitle, ownTitle, sources, onRevoked, onClose } = props
   const server = useServer()
   const notifyChoice = useNotifyOption('revoke')
   return (
@@ -91,7 +93,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       notifyCheckbox={
         <NotifyCheckbox
           notifyChoice={notifyChoice}
-          to={addressee(name, courseTitle, { startsOn: null, endsOn: null })}
+          to={addressee(name, ownTitle, { startsOn: null, endsOn: null })}
         />
       }
     >

@@ -83,22 +83,22 @@ export function courseHint(typed: string, courses: readonly CourseName[]): Cours
   const same = coursesByTitle(courses).get(key) ?? []
   if (same.length > 1) {
     const count = same.length === 2 ? 'Two' : String(same.length)
-    return { reason: `${count} courses are called ${same[0]?.title}: choose one.`, meant: null }
+    return {
+      reason: `${count} courses are called ${same[0]?.ownTitle ?? same[0]?.title}: choose one.`,
+      meant: null,
+    }
   }
   const most = Math.max(1, Math.floor(key.length / 5))
   const near = courses
-    .map((course) => ({ course, distance: editDistance(searchKey(course.title), key) }))
+    .map((course) => ({
+      course,
+      distance: editDistance(searchKey(course.ownTitle ?? course.title), key),
+    }))
     .filter(({ distance }) => distance <= most)
     .toSorted((one, other) => one.distance - other.distance)
   const [nearest, next] = near
   const isClear = nearest !== undefined && next?.distance !== nearest.distance
   return { reason: `No course is called “${typed}”.`, meant: isClear ? nearest.course : null }
-}
-
-/** Returns the title of a course for a menu, with its key where several share the title. */
-export function courseOptionLabel(course: CourseName, courses: readonly CourseName[]): string {
-  const isShared = (coursesByTitle(courses).get(searchKey(course.title))?.length ?? 0) > 1
-  return isShared ? `${course.title} (${course.courseId})` : course.title
 }
 
 interface Suggestion {

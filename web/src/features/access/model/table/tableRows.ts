@@ -42,6 +42,8 @@ export const pastedTableName = 'Pasted rows'
 export interface CourseName {
   readonly courseId: string
   readonly title: string
+  /** The title without the key that tells it apart, if that is another. */
+  readonly ownTitle?: string
 }
 
 /** Returns a file whose columns are matched by their titles. */
@@ -161,11 +163,16 @@ function courseFinder(courses: readonly CourseName[]): (cell: string) => string 
   }
 }
 
-/** Returns the courses by the search keys of their titles. */
+/** Returns the courses by the search keys of their titles, with and without the distinguishing key. */
 export function coursesByTitle(
   courses: readonly CourseName[],
 ): ReadonlyMap<string, readonly CourseName[]> {
-  return Map.groupBy(courses, ({ title }) => searchKey(title))
+  const byTitle = new Map<string, CourseName[]>()
+  for (const course of courses) {
+    const keys = new Set([course.title, course.ownTitle ?? course.title].map(searchKey))
+    for (const key of keys) byTitle.set(key, [...(byTitle.get(key) ?? []), course])
+  }
+  return byTitle
 }
 
 /** An ambiguous cell that the admin has not been asked about yet. */

@@ -56,6 +56,12 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
     onSaved: ({ courseId, title }) => onSaved(courseId, title),
   })
   const { field, values, setValues } = record
+  const setTitle = (title: string) =>
+    setValues({
+      ...values,
+      title,
+      ...(course || keyTyped ? {} : { courseId: suggestCourseKey(title) }),
+    })
   return (
     <>
       <RecordHeading
@@ -81,15 +87,9 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
           {...field('title')}
           autoComplete="off"
           maxLength={limits.courseTitle}
-          onChange={(title) =>
-            setValues({
-              ...values,
-              title,
-              ...(course || keyTyped ? {} : { courseId: suggestCourseKey(title) }),
-            })
-          }
+          onChange={setTitle}
         />
-        <SameTitle title={values.title} courseId={course?.id ?? null} />
+        <SameTitle title={values.title} courseId={course?.id ?? null} onPropose={setTitle} />
         {!course && (
           <TextField
             {...field('courseId')}

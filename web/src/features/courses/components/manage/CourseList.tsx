@@ -6,6 +6,7 @@ import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../../shared/server.ts'
+import { distinctTitles } from '../../../../shared/terms/courseTitles.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
@@ -20,6 +21,7 @@ import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
 import { courseListConfig } from '../../model/courseListConfig.ts'
+import { coursesQuery } from '../AllCourses.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 
 interface CourseListProps {
@@ -41,6 +43,16 @@ const next: Readonly<Record<CourseStatus, { status: CourseStatus; verb: string }
 export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
   const { view } = useListView(courseListConfig)
   const page = useListPage(courseListConfig, view, Course)
+  const all = useLoad(coursesQuery(useServer()))
+  const rows = page.load.state === 'ready' ? page.load.value.rows : []
+  const known = all.state === 'ready' ? all.value : []
+  const getTitle = distinctTitles([
+    ...known
+      .filter(({ courseId }) => !rows.some(({ id }) => id === courseId))
+      .map(({ courseId, ownTitle }) => ({ courseId, title: ownTitle })),
+    // The rows of the page may be newer.
+    ...rows.map(({ id, data }) => ({ courseId: id, title: data.title })),
+  ])
   const status = useCourseStatus({ onChanged: page.put, onDone, onRefused: page.load.reload })
   return (
     <>
@@ -54,9 +66,9 @@ export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
           {
             title: 'Title',
             sort: 'title',
-            cell: ({ id, data }) => (
+            cell: ({ id }) => (
               <Link href={getAddress(id)} ref={id === focusOn ? takeFocus : undefined}>
-                {data.title}
+                {getTitle(id)}
               </Link>
             ),
           },
@@ -79,7 +91,7 @@ export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
                 <Button
                   small
                   pending={status.isPending(course.id)}
-                  aria-label={`${verb}: ${course.data.title}`}
+                  aria-label={`${verb}: ${getTitle(course.id)}`}
                   onClick={() => void status.set(course, to)}
                 >
                   {verb}
@@ -112,21 +124,26 @@ export function OrderCourses() {
     <>
       <Refusals messages={refusals} />
       <Loaded load={load} of="the courses">
-        {(courses) => (
-          <OrderList
-            label="Courses"
-            items={arrange(courses)}
-            getName={({ data }) => data.title}
-            onOrder={(next, moved) => void move(next, moved)}
-          >
-            {({ data }) => (
-              <>
-                <span>{data.title}</span>
-                <StatusBadge status={data.status} />
-              </>
-            )}
-          </OrderList>
-        )}
+        {(courses) => {
+          const getTitle = distinctTitles(
+            courses.map(({ id, data }) => ({ courseId: id, title: data.title })),
+          )
+          return (
+            <OrderList
+              label="Courses"
+              items={arrange(courses)}
+              getName={({ id }) => getTitle(id)}
+              onOrder={(next, moved) => void move(next, moved)}
+            >
+              {({ id, data }) => (
+                <>
+                  <span>{getTitle(id)}</span>
+                  <StatusBadge status={data.status} />
+                </>
+              )}
+            </OrderList>
+          )
+        }}
       </Loaded>
       <DoneBar done={done} />
     </>

@@ -20,6 +20,8 @@ import {
   suggestCourseKey,
   parseDuplicate,
 } from '../../model/courseFormValues.ts'
+import { proposeCopyTitle } from '../../model/proposedTitle.ts'
+import { coursesQuery } from '../AllCourses.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { LessonAddress } from '../lessons/LessonActions.tsx'
 import { LessonList } from '../lessons/LessonList.tsx'
@@ -35,7 +37,10 @@ interface DuplicateCourseProps {
 /** Copies a course with its lessons, under a new title and URL. */
 function DuplicateCourse({ course, onMade, onClose }: DuplicateCourseProps) {
   const server = useServer()
-  const [title, setTitle] = useState(`Copy of ${course.data.title}`)
+  const [titleTyped, setTitle] = useState<string | null>(null)
+  const load = useLoad(coursesQuery(server))
+  const courses = load.state === 'ready' ? load.value : []
+  const title = titleTyped ?? proposeCopyTitle(course.data.title, courses)
   const [keyTyped, setKeyTyped] = useState<string | null>(null)
   const newCourseId = keyTyped ?? suggestCourseKey(title)
   const parsed = () => parseDuplicate({ title, newCourseId })
@@ -73,7 +78,7 @@ function DuplicateCourse({ course, onMade, onClose }: DuplicateCourseProps) {
         error={form.errors.title}
         onChange={setTitle}
       />
-      <SameTitle title={title} courseId={null} />
+      <SameTitle title={title} courseId={null} onPropose={setTitle} />
       <TextField
         label="Web address"
         name="newCourseId"

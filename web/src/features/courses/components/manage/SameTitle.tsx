@@ -1,31 +1,39 @@
 import { searchKey } from '@shala/contract/values/searchKey'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { proposeTitle } from '../../model/proposedTitle.ts'
 import { coursesQuery } from '../AllCourses.tsx'
 
 interface SameTitleProps {
   title: string
   /** The course that is edited; null for a new one. */
   courseId: string | null
+  onPropose: (title: string) => void
 }
 
-/** Warns of another course with the typed title, because an import cannot tell them apart. */
-export function SameTitle({ title, courseId }: SameTitleProps) {
+/** Warns of another course with the typed title and proposes a different one. */
+export function SameTitle({ title, courseId, onPropose }: SameTitleProps) {
   const load = useLoad(coursesQuery(useServer()))
   const key = searchKey(title)
-  const same =
-    load.state === 'ready' && key !== ''
-      ? load.value.find((course) => searchKey(course.title) === key && course.courseId !== courseId)
-      : undefined
+  const courses = load.state === 'ready' && key !== '' ? load.value : []
+  const same = courses.find(
+    (course) => searchKey(course.ownTitle) === key && course.courseId !== courseId,
+  )
+  if (same === undefined) return <div role="status" />
+  const proposed = proposeTitle(title, courses)
   return (
     <div role="status">
-      {same !== undefined && (
-        <Notice tone="warn">
-          Another course is called “{same.title}” ({same.courseId}). You can use the title again,
-          but imports will ask which of the two you mean.
-        </Notice>
-      )}
+      <Notice tone="warn">
+        <p>
+          Another course is called “{same.ownTitle}” ({same.courseId}). Lists show the web address
+          to tell the two apart, and imports will ask which one you mean.
+        </p>
+        <Button small onClick={() => onPropose(proposed)}>
+          Use “{proposed}”
+        </Button>
+      </Notice>
     </div>
   )
 }

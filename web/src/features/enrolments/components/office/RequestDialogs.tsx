@@ -33,6 +33,8 @@ interface OfficeDialogProps {
   /** The name of the student. */
   name: string
   courseTitle: string
+  /** The title as emails have it. */
+  ownTitle: string
   /** Receives the message to show. */
   onDone: (said: string) => void
   onClose: () => void
@@ -45,7 +47,7 @@ const sources = DirectSource.options.map((value) => ({
 
 /** Gives the course to the student, with its payment, and accepts the request in one step. */
 export function AcceptDialog(props: OfficeDialogProps) {
-  const { request, name, courseTitle, onDone, onClose } = props
+  const { request, name, courseTitle, ownTitle, onDone, onClose } = props
   const server = useServer()
   const notifyChoice = useNotifyOption('grant', true)
   const [source, setSource] = useState<DirectSource>('purchase')
@@ -95,7 +97,7 @@ export function AcceptDialog(props: OfficeDialogProps) {
         onChange={setSource}
       />
       <TermsFields terms={text} errors={form.errors} onChange={setText} />
-      <NotifyCheckbox notifyChoice={notifyChoice} to={addressee(name, courseTitle, text)} />
+      <NotifyCheckbox notifyChoice={notifyChoice} to={addressee(name, ownTitle, text)} />
       {full && (
         <Notice tone="warn">This date is full. This place would exceed the number of seats.</Notice>
       )}
@@ -107,6 +109,8 @@ interface DeclineDialogProps {
   request: Stored<EnrolmentRequest>
   name: string
   courseTitle: string
+  /** The title as emails have it. */
+  ownTitle: string
   onDone: (said: string) => void
   onClose: () => void
 }
@@ -115,7 +119,7 @@ const labels = errorLabels({ reason: 'The reason' })
 
 /** Declines a request with a reason for the student. */
 export function DeclineDialog(props: DeclineDialogProps) {
-  const { request, name, courseTitle, onDone, onClose } = props
+  const { request, name, courseTitle, ownTitle, onDone, onClose } = props
   const server = useServer()
   const notifyChoice = useNotifyOption('decline')
   const [reason, setReason] = useState('')
@@ -157,7 +161,7 @@ export function DeclineDialog(props: DeclineDialogProps) {
       />
       <NotifyCheckbox
         notifyChoice={notifyChoice}
-        to={{ name, course: courseTitle, startsOn: null, endsOn: null, date, reason }}
+        to={{ name, course: ownTitle, startsOn: null, endsOn: null, date, reason }}
       />
     </DialogForm>
   )

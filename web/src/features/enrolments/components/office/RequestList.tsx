@@ -24,7 +24,7 @@ import { AcceptDialog, DeclineDialog } from './RequestDialogs.tsx'
 import '../enrolments.css'
 
 interface RequestListProps {
-  courses: readonly { courseId: string; title: string }[]
+  courses: readonly { courseId: string; title: string; ownTitle: string }[]
   /** Renders the name of a user. */
   who: (userId: string) => ReactNode
   findPeople: FindPeople
@@ -69,6 +69,10 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
           request={open}
           name={getName(open.data.userId)}
           courseTitle={getTitle(open.data.courseId)}
+          ownTitle={
+            courses.find(({ courseId }) => courseId === open.data.courseId)?.ownTitle ??
+            open.data.courseId
+          }
           onClose={() => setOpened(null)}
           onDone={(said) => {
             setOpened(null)

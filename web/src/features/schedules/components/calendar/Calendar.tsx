@@ -55,7 +55,7 @@ function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCal
         {choice(
           'course',
           'Course',
-          references.courses.map(({ id, data }) => option(id, data.title)),
+          references.courses.map(({ id }) => option(id, references.courseTitle(id))),
         )}
         {choice(
           'room',

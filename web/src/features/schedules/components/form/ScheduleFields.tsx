@@ -47,7 +47,7 @@ export function ScheduleFields({
         {...field('courseId')}
         options={[
           { value: '', label: 'Choose a course' },
-          ...courses.map(({ id, data }) => ({ value: id, label: data.title })),
+          ...courses.map(({ id }) => ({ value: id, label: references.courseTitle(id) })),
         ]}
       />
       <Select

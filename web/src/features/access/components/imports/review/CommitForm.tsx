@@ -23,6 +23,8 @@ interface CommitFormProps {
   plan: Plan
   listed: readonly ListedRow[]
   getTitle: (courseId: string) => string
+  /** Returns the title as emails have it. */
+  getOwnTitle: (courseId: string) => string
   onCommitted: (batchId: string) => void
   beside: ReactNode
 }
@@ -30,7 +32,14 @@ interface CommitFormProps {
 const Title = filledLine(limits.batchTitle)
 
 /** Commits the plan. The button describes the changes. */
-export function CommitForm({ plan, listed, getTitle, onCommitted, beside }: CommitFormProps) {
+export function CommitForm({
+  plan,
+  listed,
+  getTitle,
+  getOwnTitle,
+  onCommitted,
+  beside,
+}: CommitFormProps) {
   const server = useServer()
   const { planning, state } = usePlanning()
   const { order, rows } = plan
@@ -93,7 +102,7 @@ export function CommitForm({ plan, listed, getTitle, onCommitted, beside }: Comm
           choose: (on) => planning.note({ notify: on }),
         }}
         plan={plan}
-        getTitle={getTitle}
+        getOwnTitle={getOwnTitle}
       />
       <InviteRows
         notifyChoice={{
@@ -103,7 +112,7 @@ export function CommitForm({ plan, listed, getTitle, onCommitted, beside }: Comm
           choose: (on) => planning.note({ invite: on }),
         }}
         plan={plan}
-        getTitle={getTitle}
+        getOwnTitle={getOwnTitle}
       />
       {state.problem !== null && <Notice tone="bad">{state.problem}</Notice>}
       <div className="row">

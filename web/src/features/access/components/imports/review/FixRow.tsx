@@ -8,12 +8,7 @@ import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import type { CourseName } from '../../../model/courses.ts'
 import type { RowEdit } from '../../../model/imports/draft.ts'
-import {
-  courseOptionLabel,
-  editableFields,
-  toRowEdit,
-  editValues,
-} from '../../../model/imports/rowCorrections.ts'
+import { editableFields, toRowEdit, editValues } from '../../../model/imports/rowCorrections.ts'
 import { fieldLabels } from '../../../model/table/columnNames.ts'
 
 interface FixRowProps {
@@ -110,10 +105,7 @@ function FixForm({
               ...(isUnknown && given.courseId !== undefined
                 ? [{ value: given.courseId, label: `${given.courseId} (no such course)` }]
                 : []),
-              ...courses.map((course) => ({
-                value: course.courseId,
-                label: courseOptionLabel(course, courses),
-              })),
+              ...courses.map(({ courseId, title }) => ({ value: courseId, label: title })),
             ]}
             onChange={change}
           />

@@ -6,13 +6,14 @@ import { chosenRows, countEmails, type Plan } from '../../../model/imports/plan.
 interface NotifyRowsProps {
   notifyChoice: NotifyChoice
   plan: Plan
-  getTitle: (courseId: string) => string
+  /** Returns the title as emails have it. */
+  getOwnTitle: (courseId: string) => string
 }
 
 /**
  * Asks whether to notify the people of a plan, with their number and a preview for the first one.
  */
-export function NotifyRows({ notifyChoice, plan, getTitle }: NotifyRowsProps) {
+export function NotifyRows({ notifyChoice, plan, getOwnTitle }: NotifyRowsProps) {
   const rows = chosenRows(plan)
   const { now, later } = countEmails(rows)
   const [first] = rows
@@ -24,7 +25,7 @@ export function NotifyRows({ notifyChoice, plan, getTitle }: NotifyRowsProps) {
       to={
         first === undefined
           ? null
-          : addressee(first.displayName ?? first.email ?? '', getTitle(first.courseId), first)
+          : addressee(first.displayName ?? first.email ?? '', getOwnTitle(first.courseId), first)
       }
     >
       {people === 1
@@ -52,11 +53,12 @@ function describeEmails(now: number, later: number): string {
 interface InviteRowsProps {
   notifyChoice: NotifyChoice
   plan: Plan
-  getTitle: (courseId: string) => string
+  /** Returns the title as emails have it. */
+  getOwnTitle: (courseId: string) => string
 }
 
 /** Asks whether to invite people without an account, with the number of emails. */
-export function InviteRows({ notifyChoice, plan, getTitle }: InviteRowsProps) {
+export function InviteRows({ notifyChoice, plan, getOwnTitle }: InviteRowsProps) {
   const rows = chosenRows(plan)
   const { invitations } = countEmails(rows)
   const first = rows.find(({ verdict }) => verdict === 'wait')
@@ -65,7 +67,7 @@ export function InviteRows({ notifyChoice, plan, getTitle }: InviteRowsProps) {
     <NotifyCheckbox
       notifyChoice={notifyChoice}
       does="Each address gets an email with a link to register, one for each course."
-      to={addressee(first.email ?? '', getTitle(first.courseId), first)}
+      to={addressee(first.email ?? '', getOwnTitle(first.courseId), first)}
     >
       {invitations === 1
         ? 'Send 1 invitation by email'

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../../../shared/ui/Button.tsx'
 import { Notice, Skeleton } from '../../../../../shared/ui/Notice.tsx'
 import { CountLinks } from '../../../../../shared/ui/list/CountLinks.tsx'
 import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts'
-import { type CourseName, courseTitle } from '../../../model/courses.ts'
+import { type CourseName, courseTitle, ownCourseTitle } from '../../../model/courses.ts'
 import { listedRows } from '../../../model/imports/draftRows.ts'
 import {
   countKinds,
@@ -129,6 +129,7 @@ function PlanStep({ view, courses, getTitle, onBack, onCommitted }: PlanStepProp
             plan={plan}
             listed={listed}
             getTitle={getTitle}
+            getOwnTitle={(courseId) => ownCourseTitle(courses, courseId)}
             onCommitted={onCommitted}
             beside={
               <Link href={paths.admin.bulk} className={buttonClass('quiet')}>
