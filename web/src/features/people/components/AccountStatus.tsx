@@ -1,8 +1,8 @@
+import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { Link } from 'wouter'
 import { accountQuery, personQuery } from '../api/people.ts'
 
 /** The status of an invited address: whether it has an account whose email is not verified. */
