@@ -71,7 +71,7 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   await page.getByRole('button', { name: 'Save the last day' }).click()
   await sees(
     person,
-    `${noah.displayName} has access to ${prenatal.title} until the end of 31 January 2040.`,
+    `${noah.displayName} has access to ${prenatal.title} until the end of 31 Jan 2040.`,
   )
 
   // And grants the other member the same course another way.
@@ -88,7 +88,7 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   await page.getByLabel('Last day').fill('2030-06-30')
   await page.getByLabel(soundHealing.title, { exact: true }).check()
   await sees(page, `All 3 members get access to ${soundHealing.title}`)
-  await sees(page, 'The dates change: until the end of 30 June 2030')
+  await sees(page, 'The dates change: until the end of 30 Jun 2030')
   await page.getByLabel(/^Yes, give .* less time than now$/).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await sees(page, `${name} was saved. 3 members’ access was changed.`)

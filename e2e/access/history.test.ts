@@ -62,7 +62,7 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   await admin.keyboard.press('Space')
   await admin.getByLabel('New last day').fill('2099-06-30')
   await admin.getByRole('button', { name: 'Extend 1' }).click()
-  await sees(admin, '1 now end with 30 June 2099.')
+  await sees(admin, '1 now end with 30 Jun 2099.')
   expect((await readAccessRecord(student.uid, prenatal.id))?.endsOn).toBe('2099-06-30')
   await admin.getByRole('button', { name: 'Undo' }).click()
   await sees(admin, '1 of 1 have their previous last day again.')

@@ -82,7 +82,7 @@ test('an admin finds who holds what by name and by source, and keeps it', async 
   await page.getByLabel('Type').selectOption('Any group')
   await sees(rows(page).nth(1), edda.displayName, prenatal.title)
   await page.getByLabel('Last day').selectOption('Has an end date')
-  await sees(rows(page).nth(1), '30 June 2040')
+  await sees(rows(page).nth(1), '30 Jun 2040')
   await page.getByLabel('Last day').selectOption('All')
 
   await page.getByRole('searchbox').fill('')

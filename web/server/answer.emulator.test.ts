@@ -266,7 +266,7 @@ describe('a course that no editor has described', () => {
       expect(body).toContain(words)
     }
     expect(body).toMatch(/<ol.*Sitting.*<h3>The first week<\/h3><ol.*Lying/s)
-    expect(body).toContain('Friday 15 January 2027, 18:00 to 20:00')
+    expect(body).toContain('Friday 15 Jan 2027, 18:00 to 20:00')
     expect(body).toContain(`/dashboard/user/courses/yoga-nidra/lessons/${sitting.lessonId}`)
     expect(body).not.toContain(`/dashboard/user/courses/yoga-nidra/lessons/${lying.lessonId}`)
     expect(body).toContain('<link rel="canonical" href="https://shala.test/courses/yoga-nidra">')

@@ -2,12 +2,12 @@ import { addAddress, removeAddress, SecondAddress } from '@shala/contract/accoun
 import { Email } from '@shala/contract/emails/email'
 import { useId, useState } from 'react'
 import { getErrorMessage, AppError } from '../../shared/AppError.ts'
-import { formatDay } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { useActionQueue } from '../../shared/server/ActionQueue.ts'
 import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { Day } from '../../shared/ui/Day.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../shared/ui/Notice.tsx'
 import { Form } from '../../shared/ui/form/Form.tsx'
@@ -84,7 +84,9 @@ export function OtherAddresses({ userId }: { userId: string }) {
                   <li key={id} className="row">
                     <span className="other-address">
                       <strong>{data.email}</strong>{' '}
-                      <span className="soft small">since {formatDay(data.verifiedAt)}</span>
+                      <span className="soft small">
+                        since <Day day={data.verifiedAt} />
+                      </span>
                     </span>
                     <Button
                       small

@@ -5,12 +5,12 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type * as z from 'zod'
 import { getErrorMessage } from '../../shared/AppError.ts'
-import { formatMoment } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { refresh, serverQuery } from '../../shared/queryClient.ts'
 import { useServer, type Server } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { Moment } from '../../shared/ui/Day.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../shared/ui/Notice.tsx'
 import { ConfirmByTyping } from '../../shared/ui/form/DialogForm.tsx'
@@ -172,8 +172,7 @@ function PastErasures({ who }: Pick<EraseAddressProps, 'who'>) {
             <ol>
               {events.map(({ id, data }) => (
                 <li key={id}>
-                  {who(data.by)},{' '}
-                  <time dateTime={data.at.toISOString()}>{formatMoment(data.at)}</time>
+                  {who(data.by)}, <Moment at={data.at} />
                 </li>
               ))}
             </ol>

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
 import { jobsQuery, type Job } from '../../shared/admin/jobs.ts'
-import { formatMoment } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
+import { Moment } from '../../shared/ui/Day.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 
 /** The live versions of the pages and the functions. */
@@ -23,7 +23,7 @@ export function Versions() {
             <Loaded load={build} of="the version of the pages">
               {({ id: build, timestamp, commit }) => (
                 <>
-                  Build <code>{build}</code> of {formatMoment(new Date(timestamp))}
+                  Build <code>{build}</code> of <Moment at={new Date(timestamp)} />
                   <Commit said={commit} />
                 </>
               )}
@@ -71,7 +71,7 @@ function Functions({ version }: { version: string | null }) {
   if (at === undefined) return <>Not known: it was built outside of a repository.</>
   return (
     <>
-      Commit <code>{commit}</code> of {formatMoment(new Date(at))}
+      Commit <code>{commit}</code> of <Moment at={new Date(at)} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { PendingGrant } from '@shala/contract/access/pendingGrants'
 import { Mail } from '@shala/contract/emails/emailTemplates'
-import { formatMoment } from '../../shared/dates.ts'
 import { getDelivery, explainDelivery } from '../../shared/emails/delivery.ts'
 import { useLoad } from '../../shared/load.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
+import { Moment } from '../../shared/ui/Day.tsx'
 
 /** The time and delivery state of the last invitation email. */
 export function InvitationLetter({ grant }: { grant: PendingGrant }) {
@@ -14,7 +14,9 @@ export function InvitationLetter({ grant }: { grant: PendingGrant }) {
   return (
     <>
       {letter !== null && <LetterState letter={letter} />}
-      <span className="soft small invitation-more">{formatMoment(invitedAt)}</span>
+      <span className="soft small invitation-more">
+        <Moment at={invitedAt} />
+      </span>
     </>
   )
 }

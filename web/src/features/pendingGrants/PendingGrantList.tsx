@@ -6,13 +6,13 @@ import {
 import { getCohortId } from '@shala/contract/access/sources'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { calendarDay } from '../../shared/calendarDay.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Stored } from '../../shared/query.ts'
 import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button, buttonClass } from '../../shared/ui/Button.tsx'
+import { Day } from '../../shared/ui/Day.tsx'
 import { ProgressBar, Refusals } from '../../shared/ui/Notice.tsx'
 import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useSelection } from '../../shared/ui/list/Selection.tsx'
@@ -188,11 +188,13 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
                 )}
                 {status === 'waiting' && (
                   <span className="soft small invitation-more">
-                    invitation ends {formatDay(endsAt)}
+                    invitation ends <Day day={endsAt} />
                   </span>
                 )}
                 {status === 'ended' && (
-                  <span className="soft small invitation-more">on {formatDay(endsAt)}</span>
+                  <span className="soft small invitation-more">
+                    on <Day day={endsAt} />
+                  </span>
                 )}
                 {claimedBy !== null && (
                   <>
@@ -224,7 +226,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
             sort: 'changed',
             cell: ({ data }) => (
               <>
-                {formatDay(data.updatedAt)}
+                <Day day={data.updatedAt} />
                 <span className="soft small invitation-more">given by {who(data.by)}</span>
               </>
             ),
@@ -295,7 +297,7 @@ const isOpen = ({ data }: Stored<PendingGrant>) => data.status === 'waiting'
 const verb = ({ status }: PendingGrant) => (status === 'waiting' ? 'Cancel' : 'Renew')
 
 function daysText({ startsOn, endsOn }: PendingGrant['terms']): string {
-  if (startsOn === null) return endsOn === null ? 'No end date' : `Until ${calendarDay(endsOn)}`
-  const from = `From ${calendarDay(startsOn)}`
-  return endsOn === null ? from : `${from} until ${calendarDay(endsOn)}`
+  if (startsOn === null) return endsOn === null ? 'No end date' : `Until ${formatDay(endsOn)}`
+  const from = `From ${formatDay(startsOn)}`
+  return endsOn === null ? from : `${from} until ${formatDay(endsOn)}`
 }

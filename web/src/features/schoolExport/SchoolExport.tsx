@@ -3,11 +3,11 @@ import { AuditEvent } from '@shala/contract/audit'
 import { useState, type ReactNode } from 'react'
 import { getErrorMessage } from '../../shared/AppError.ts'
 import { saveBlob } from '../../shared/browser/saveFile.ts'
-import { formatMoment } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
 import { refresh, serverQuery } from '../../shared/queryClient.ts'
 import { useServer, type Server } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { Moment } from '../../shared/ui/Day.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { ProgressBar, type Status, StatusMessage } from '../../shared/ui/Notice.tsx'
 import { TableFormatChoice } from '../../shared/ui/list/SaveTable.tsx'
@@ -104,8 +104,7 @@ function PastExports({ who }: SchoolExportProps) {
             <ol>
               {events.map(({ id, data }) => (
                 <li key={id}>
-                  {who(data.by)},{' '}
-                  <time dateTime={data.at.toISOString()}>{formatMoment(data.at)}</time>
+                  {who(data.by)}, <Moment at={data.at} />
                 </li>
               ))}
             </ol>

@@ -8,7 +8,7 @@ const summer = {
 
 test('is on the clock of the school, whatever the season', () => {
   expect(sessionTime(summer, 'Europe/London')).toEqual({
-    there: 'Sunday 28 March 2027, 18:00 to 19:30',
+    there: 'Sunday 28 Mar 2027, 18:00 to 19:30',
     zone: 'London time',
     here: null,
   })
@@ -17,14 +17,14 @@ test('is on the clock of the school, whatever the season', () => {
 })
 
 test('is on the reader’s clock too where that says otherwise, with its day', () => {
-  expect(sessionTime(summer, 'Asia/Tokyo').here).toBe('Monday 29 March 2027, 02:00 to 03:30')
+  expect(sessionTime(summer, 'Asia/Tokyo').here).toBe('Monday 29 Mar 2027, 02:00 to 03:30')
   expect(sessionTime(summer, 'Europe/Lisbon').here).toBeNull()
 })
 
 test('names the day of its end where that is another', () => {
   const late = { ...summer, endsAt: new Date('2027-03-28T23:30:00Z') }
   expect(sessionTime(late, 'Europe/London').there).toBe(
-    'Sunday 28 March 2027, 18:00 to Monday 29 March 2027, 00:30',
+    'Sunday 28 Mar 2027, 18:00 to Monday 29 Mar 2027, 00:30',
   )
 })
 

@@ -1,6 +1,8 @@
+import { formatDay } from '../../shared/dates.ts'
+
 /** The time of a session in the school's time zone, and in the reader's if it differs. */
 export interface SessionTime {
-  /** Such as `Monday 29 March 2027, 18:00 to 19:30`. */
+  /** Such as `Monday 29 Mar 2027, 18:00 to 19:30`. */
   there: string
   /** Such as `London time`. */
   zone: string
@@ -26,8 +28,8 @@ export function sessionTime({ startsAt, endsAt, timeZone }: Span, ownZone?: stri
 function getSpan(startsAt: Date, endsAt: Date, timeZone: string | undefined): string {
   const clock = new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
-    day: 'numeric',
-    month: 'long',
+    day: '2-digit',
+    month: '2-digit',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
@@ -41,9 +43,10 @@ function getSpan(startsAt: Date, endsAt: Date, timeZone: string | undefined): st
 /** Joins the parts here, because separators differ between browsers. */
 function clockAt(clock: Intl.DateTimeFormat, at: Date): { day: string; time: string } {
   const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]))
-  const said = (...types: Intl.DateTimeFormatPartTypes[]) => types.map((type) => parts.get(type))
+  const join = (separator: string, ...types: Intl.DateTimeFormatPartTypes[]) =>
+    types.map((type) => parts.get(type)).join(separator)
   return {
-    day: said('weekday', 'day', 'month', 'year').join(' '),
-    time: said('hour', 'minute').join(':'),
+    day: `${join('', 'weekday')} ${formatDay(join('-', 'year', 'month', 'day'))}`,
+    time: join(':', 'hour', 'minute'),
   }
 }

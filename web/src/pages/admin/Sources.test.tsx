@@ -28,7 +28,7 @@ function heldTwice() {
 test('each source is shown with its days, and a cohort leads to its page', async () => {
   const { card } = await openMaya(heldTwice())
   expect(card.getByText('Paid')).toBeInTheDocument()
-  expect(card.getByText('Until the end of 30 June 2030')).toBeInTheDocument()
+  expect(card.getByText('Until the end of 30 Jun 2030')).toBeInTheDocument()
   expect(card.getByText('No end date')).toBeInTheDocument()
   expect(await card.findByRole('link', { name: 'Spring 2027' })).toHaveAttribute(
     'href',
@@ -143,7 +143,7 @@ test('the last day of one enrolment is changed by itself, with the others in sig
     card.getByRole('button', { name: `Change the last day of ${title}, what was paid for` }),
   )
   const dialog = within(await screen.findByRole('dialog', { name: `The last day of ${title}` }))
-  expect(dialog.getByText(/this one changes/).parentElement).toHaveTextContent(/30 June 2030/)
+  expect(dialog.getByText(/this one changes/).parentElement).toHaveTextContent(/30 Jun 2030/)
   expect(dialog.getByText('No end date')).toBeInTheDocument()
   expect(dialog.getByLabelText('Last day')).toHaveValue('2030-06-30')
   await user.clear(dialog.getByLabelText('Last day'))

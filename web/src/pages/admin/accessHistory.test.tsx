@@ -61,7 +61,7 @@ describe('of a person', () => {
     open(`${access}?person=sample-maya`, school)
     const history = await region('History')
     expect(
-      await history.findByText('Before: no access. After: access until the end of 30 June 2099.'),
+      await history.findByText('Before: no access. After: access until the end of 30 Jun 2099.'),
     ).toBeVisible()
     expect(history.getByText('(Scholarship)')).toBeVisible()
     expect(history.getByRole('link', { name: 'with others' })).toHaveAttribute(
@@ -69,7 +69,7 @@ describe('of a person', () => {
       `${access}/batches/b1`,
     )
     expect(
-      history.getByText('Before: access until the end of 30 June 2099. After: access removed.'),
+      history.getByText('Before: access until the end of 30 Jun 2099. After: access removed.'),
     ).toBeVisible()
     expect(history.getByText('(all enrolments)')).toBeVisible()
     expect(history.getByText('Reason: Refunded')).toBeVisible()

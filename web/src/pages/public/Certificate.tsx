@@ -1,9 +1,8 @@
 import type { CheckedCertificate } from '@shala/contract/certificates/certificates'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
+import { formatDay } from '../../shared/dates.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import './Certificate.css'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The public page of a certificate: its content and whether it is valid, nothing else. */
 export default function Certificate() {
@@ -48,7 +47,7 @@ function getFacts(certificate: Extract<CheckedCertificate, { status: 'valid' }>)
     ['Name', name],
     ['Course', course],
     ['Hours', String(hours)],
-    ['Completed on', day.format(new Date(completedOn))],
+    ['Completed on', formatDay(completedOn)],
   ] as const
 }
 

@@ -27,8 +27,8 @@ import { SessionDates } from '../../features/sessions/SessionDates.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
 import { filterAccreditations } from '../../features/site/model/pageData.ts'
-import { calendarDay } from '../../shared/calendarDay.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
+import { Day } from '../../shared/ui/Day.tsx'
 import { useContactSender } from './useContactSender.ts'
 import { useEnrolment } from './useEnrolment.ts'
 import './Course.css'
@@ -152,7 +152,7 @@ export default function Course() {
       )}
       <CallToActionSection callToAction={course.callToAction} />
       <p className="course-updated">
-        Last changed on <time dateTime={course.updatedAt}>{calendarDay(course.updatedAt)}</time>
+        Last changed on <Day day={course.updatedAt} />
       </p>
       <EnrolBar courseId={slug} title={title} enrolment={enrolment} offer={offer} />
     </article>

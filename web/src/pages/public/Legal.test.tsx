@@ -45,7 +45,7 @@ const open = (written: object = {}) =>
 test('a legal page says what it is about, from when it holds, and all of its text', async () => {
   const { html } = await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy notice')
-  expect(screen.getByText('1 October 2026')).toHaveAttribute('datetime', '2026-10-01')
+  expect(screen.getByText('1 Oct 2026')).toHaveAttribute('datetime', '2026-10-01')
   for (const words of ['We keep little.', 'About Who.', 'About Your rights.']) {
     expect(html).toContain(words)
   }

@@ -1,8 +1,8 @@
 import { Contents } from '../../features/content/components/Contents.tsx'
 import { RichText } from '../../features/content/components/RichText.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
-import { calendarDay } from '../../shared/calendarDay.ts'
 import { paths } from '../../shared/paths.ts'
+import { Day } from '../../shared/ui/Day.tsx'
 import { MoreLink } from '../../shared/ui/links.tsx'
 import './Legal.css'
 
@@ -19,7 +19,7 @@ export default function Legal() {
         {summary !== null && <p className="legal-summary">{summary}</p>}
         {validFrom !== null && (
           <p className="soft small">
-            Valid from <time dateTime={validFrom}>{calendarDay(validFrom)}</time>
+            Valid from <Day day={validFrom} />
           </p>
         )}
       </header>

@@ -93,7 +93,7 @@ describe('writing', () => {
     })
     await press(user, 'Send to the school')
     expect(await screen.findByText(/^Your profile was sent to the school\. We/)).toBeVisible()
-    expect(screen.getByText(/^Waiting for approval since 3 February 2026/)).toBeVisible()
+    expect(screen.getByText(/^Waiting for approval since 3 Feb 2026/)).toBeVisible()
     expect(getDraft(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
   })
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
-import { calendarDay } from '../../shared/calendarDay.ts'
+import { formatDay } from '../../shared/dates.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
@@ -48,7 +48,7 @@ test('names a course that is off the shelf and whose time is over for the studen
   open()
   const closed = await screen.findByRole('region', { name: 'Closed at the moment' })
   const course = await within(closed).findByRole('listitem')
-  expect(course).toHaveTextContent('Sound, as it wasEnded on 31 January 2026')
+  expect(course).toHaveTextContent('Sound, as it wasEnded on 31 Jan 2026')
 })
 
 test('a course that they may read nothing of goes by its key', async () => {
@@ -66,7 +66,7 @@ test('says from which day on a course is open that has not begun', async () => {
   open()
   const closed = await screen.findByRole('region', { name: 'Closed at the moment' })
   const course = await within(closed).findByRole('listitem')
-  expect(course).toHaveTextContent(`Sound Healing CertificationFrom ${calendarDay(startsOn)}`)
+  expect(course).toHaveTextContent(`Sound Healing CertificationFrom ${formatDay(startsOn)}`)
 })
 
 test('says how far they are, and leads on to where they stopped', async () => {
@@ -106,7 +106,7 @@ describe('the days of a course', () => {
     const [startsOn, endsOn] = [inDays(-30), inDays(60)]
     await grantAccess({ ...prenatal, startsOn, endsOn }, school)
     open()
-    const words = `Open from ${calendarDay(startsOn)} until ${calendarDay(endsOn)}`
+    const words = `Open from ${formatDay(startsOn)} until ${formatDay(endsOn)}`
     expect(await screen.findByText(words)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Ask to extend/ })).not.toBeInTheDocument()
   })

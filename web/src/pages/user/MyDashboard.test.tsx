@@ -84,10 +84,10 @@ test('says of each course until when it is open, and what is over or removed', a
   )
   open()
   const card = await part('Start your course')
-  expect(card).toHaveTextContent('Open until 30 June 2190')
-  expect(card).toHaveTextContent('Open until 31 January 2190')
+  expect(card).toHaveTextContent('Open until 30 Jun 2190')
+  expect(card).toHaveTextContent('Open until 31 Jan 2190')
   const closed = await part('Closed at the moment')
-  expect(await within(closed).findByText('Ended on 31 January 2026')).toBeInTheDocument()
+  expect(await within(closed).findByText('Ended on 31 Jan 2026')).toBeInTheDocument()
 })
 
 describe('sessions', () => {

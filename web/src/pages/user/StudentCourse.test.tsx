@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import type { PageData } from '../../features/site/model/pageData.ts'
 import { AppError } from '../../shared/AppError.ts'
-import { calendarDay } from '../../shared/calendarDay.ts'
+import { formatDay } from '../../shared/dates.ts'
 import { queryClient } from '../../shared/queryClient.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -226,7 +226,7 @@ describe('before the first day', () => {
     await grantAccess({ ...own, startsOn }, school)
     open()
     const wall = await screen.findByRole('region', heading)
-    expect(wall).toHaveTextContent(`The lessons open here from ${calendarDay(startsOn)}.`)
+    expect(wall).toHaveTextContent(`The lessons open here from ${formatDay(startsOn)}.`)
     expect(document.body).not.toHaveTextContent('Spine')
     expect(document.title).toBe('Prenatal Yoga Certification')
   })

@@ -151,7 +151,7 @@ test('leads to all lessons of its course', async () => {
 test('of a course that ends says until when it is open', async () => {
   await grantAccess({ ...own, endsOn: '2190-06-30' }, school)
   await open('breath')
-  expect(screen.getByText('Open until 30 June 2190')).toBeInTheDocument()
+  expect(screen.getByText('Open until 30 Jun 2190')).toBeInTheDocument()
 })
 
 describe('all lessons done', () => {
@@ -389,7 +389,7 @@ test('of a course that has not begun is a wall that says from which day on', asy
   await grantAccess({ ...own, startsOn: '2190-03-01' }, school)
   await open('breath')
   const wall = screen.getByRole('region', { name: 'This course has not started for you yet' })
-  expect(wall).toHaveTextContent('The lessons open here from 1 March 2190.')
+  expect(wall).toHaveTextContent('The lessons open here from 1 Mar 2190.')
   expect(document.body).not.toHaveTextContent('Sit as you like')
   expect(document.title).toBe('Prenatal Yoga Certification')
 })

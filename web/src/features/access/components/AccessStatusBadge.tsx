@@ -1,5 +1,5 @@
 import type { AccessStatus } from '@shala/contract/access/access'
-import { calendarDay } from '../../../shared/calendarDay.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { useSchoolDay } from '../../../shared/schoolDay.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { accessStatusLabels } from '../model/describeAccess.ts'
@@ -24,7 +24,7 @@ export function AccessStatusBadge({ status, startsOn = null }: AccessStatusBadge
   const isToCome = status === 'not-begun' && startsOn !== null && startsOn > today
   return (
     <Badge tone={tones[status]}>
-      {isToCome ? `Starts ${calendarDay(startsOn)}` : accessStatusLabels[status]}
+      {isToCome ? `Starts ${formatDay(startsOn)}` : accessStatusLabels[status]}
     </Badge>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@shala/contract/access/access'
 import type { Days } from '@shala/contract/access/accessDays'
 import { enteredPayments } from '@shala/contract/payments/payments'
-import { calendarDay } from '../../../shared/calendarDay.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { describePayment } from '../../../shared/terms/payments.ts'
 import { describeSources } from './sources.ts'
 
@@ -24,7 +24,7 @@ export function describeAccess(
   now: Date,
 ): string {
   const { startsOn, endsOn } = record ?? { startsOn: null, endsOn: null }
-  const until = endsOn === null ? 'with no end date' : `until the end of ${calendarDay(endsOn)}`
+  const until = endsOn === null ? 'with no end date' : `until the end of ${formatDay(endsOn)}`
   switch (accessStatus(record, now)) {
     case 'never':
       return `${name} has no access to ${course}.`
@@ -33,11 +33,11 @@ export function describeAccess(
     case 'expired':
       return endsOn === null
         ? `${name} no longer has access to ${course}.`
-        : `${name} has no access to ${course}: it ended on ${calendarDay(endsOn)}.`
+        : `${name} has no access to ${course}: it ended on ${formatDay(endsOn)}.`
     case 'not-begun':
       return startsOn === null
         ? `${name} has access to ${course} again later, ${until}.`
-        : `${name} has access to ${course} from ${calendarDay(startsOn)}, ${until}.`
+        : `${name} has access to ${course} from ${formatDay(startsOn)}, ${until}.`
     case 'held':
       return `${name} has access to ${course} ${until}.`
   }
@@ -77,11 +77,11 @@ export const accessStatusLabels: Readonly<Record<AccessStatus | 'never', string>
   never: 'No access',
 }
 
-/** Describes the days of access, such as `Until the end of 30 June 2027`. */
+/** Describes the days of access, such as `Until the end of 30 Jun 2027`. */
 export function daysOfSource({ startsOn, endsOn }: Days): string {
   if (startsOn === null && endsOn === null) return 'No end date'
-  const from = startsOn === null ? '' : `From ${calendarDay(startsOn)}`
-  const until = endsOn === null ? '' : `until the end of ${calendarDay(endsOn)}`
+  const from = startsOn === null ? '' : `From ${formatDay(startsOn)}`
+  const until = endsOn === null ? '' : `until the end of ${formatDay(endsOn)}`
   if (endsOn === null) return `${from}, no end date`
   return from === '' ? until.replace('until', 'Until') : `${from} ${until}`
 }

@@ -37,17 +37,17 @@ test.each<[AccessRecord | null, AccessRecord, string]>([
   [
     record,
     { ...record, ...ends },
-    'Before: access with no end date. After: access until the end of 30 June 2027.',
+    'Before: access with no end date. After: access until the end of 30 Jun 2027.',
   ],
   [
     { ...record, ...over },
     { ...record, isActive: false },
-    'Before: ended on 31 January 2026. After: access removed.',
+    'Before: ended on 31 Jan 2026. After: access removed.',
   ],
   [
     { ...record, isActive: false },
     { ...record, ...begins, ...ends },
-    'Before: access removed. After: access from 9 January 2027 until the end of 30 June 2027.',
+    'Before: access removed. After: access from 9 Jan 2027 until the end of 30 Jun 2027.',
   ],
   [
     { ...record, endsAt: over.endsAt },
@@ -101,23 +101,23 @@ test('a payment belongs to the new enrolment, and is empty if none was entered',
 
 test.each<[AccessEvent['action'], AccessRecord | null, AccessRecord, string, string]>([
   ['grant', null, record, 'Now open to you: Yin', 'With no end date.'],
-  ['extend', record, { ...record, ...ends }, 'New last day: Yin', 'Until the end of 30 June 2027.'],
+  ['extend', record, { ...record, ...ends }, 'New last day: Yin', 'Until the end of 30 Jun 2027.'],
   [
     'revoke',
     record,
     { ...record, ...ends },
     'Still open to you: Yin',
-    'Until the end of 30 June 2027.',
+    'Until the end of 30 Jun 2027.',
   ],
   ['revoke', record, removed, 'Closed: Yin', ''],
-  ['extend', record, { ...record, ...over }, 'Over: Yin', 'On 31 January 2026.'],
+  ['extend', record, { ...record, ...over }, 'Over: Yin', 'On 31 Jan 2026.'],
   ['undo', removed, record, 'Now open to you: Yin', 'With no end date.'],
   [
     'grant',
     null,
     { ...record, ...begins },
     'Opens later: Yin',
-    'From 9 January 2027. With no end date.',
+    'From 9 Jan 2027. With no end date.',
   ],
   [
     'revoke',

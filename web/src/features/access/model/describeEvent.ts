@@ -8,7 +8,7 @@ import {
 import { accessSpans } from '@shala/contract/access/accessSpans'
 import { getCohortId } from '@shala/contract/access/sources'
 import { enteredPayments } from '@shala/contract/payments/payments'
-import { calendarDay } from '../../../shared/calendarDay.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { describePayment } from '../../../shared/terms/payments.ts'
 import { describeSources } from './sources.ts'
 
@@ -66,14 +66,14 @@ export function describeOwnEvent(
 ): { title: string; days: string } {
   if (action === 'payment') return { title: `Payment changed: ${course}`, days: '' }
   const { startsOn, endsOn } = after
-  const until = endsOn ? `Until the end of ${calendarDay(endsOn)}.` : 'With no end date.'
+  const until = endsOn ? `Until the end of ${formatDay(endsOn)}.` : 'With no end date.'
   switch (accessStatus(after, at)) {
     case 'revoked':
       return { title: `Closed: ${course}`, days: '' }
     case 'expired':
-      return { title: `Over: ${course}`, days: endsOn ? `On ${calendarDay(endsOn)}.` : '' }
+      return { title: `Over: ${course}`, days: endsOn ? `On ${formatDay(endsOn)}.` : '' }
     case 'not-begun': {
-      const from = startsOn ? `From ${calendarDay(startsOn)}. ` : ''
+      const from = startsOn ? `From ${formatDay(startsOn)}. ` : ''
       return { title: `${startsOn ? 'Opens later' : 'Paused'}: ${course}`, days: `${from}${until}` }
     }
     case 'held': {
@@ -144,16 +144,16 @@ function describeKept(before: AccessRecord | null, after: AccessRecord): string 
 
 function describeStatus(record: AccessRecord | null, at: Date): string {
   const { startsOn, endsOn } = record ?? {}
-  const until = endsOn ? `until the end of ${calendarDay(endsOn)}` : 'with no end date'
+  const until = endsOn ? `until the end of ${formatDay(endsOn)}` : 'with no end date'
   switch (accessStatus(record, at)) {
     case 'never':
       return 'no access'
     case 'revoked':
       return 'access removed'
     case 'expired':
-      return endsOn ? `ended on ${calendarDay(endsOn)}` : 'ended'
+      return endsOn ? `ended on ${formatDay(endsOn)}` : 'ended'
     case 'not-begun':
-      return startsOn ? `access from ${calendarDay(startsOn)} ${until}` : `paused, ${until}`
+      return startsOn ? `access from ${formatDay(startsOn)} ${until}` : `paused, ${until}`
     case 'held':
       return `access ${until}`
   }

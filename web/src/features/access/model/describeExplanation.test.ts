@@ -54,7 +54,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
   [
     'held without an end',
     { ...held, sources: [grant] },
-    [can, 'Given by us: Asha gave access on 3 February 2026, no end date.'],
+    [can, 'Given by us: Asha gave access on 3 Feb 2026, no end date.'],
   ],
   [
     'held from several sources, one of them over',
@@ -68,15 +68,15 @@ test.each<[string, Partial<Explanation>, string[]]>([
     },
     [
       can,
-      'Group Spring 2027: Asha added them on 3 February 2026, until the end of 30 June 2027.',
-      'Scholarship: Asha gave access on 3 February 2026, until the end of 1 March 2026, ended.',
-      'Paid: Asha gave access on 3 February 2026, from 4 February 2026.',
+      'Group Spring 2027: Asha added them on 3 Feb 2026, until the end of 30 Jun 2027.',
+      'Scholarship: Asha gave access on 3 Feb 2026, until the end of 1 Mar 2026, ended.',
+      'Paid: Asha gave access on 3 Feb 2026, from 4 Feb 2026.',
     ],
   ],
   [
     'a cohort whose record is gone',
     { ...held, sources: [{ ...grant, source: 'cohort-a' }] },
-    [can, 'A group that was deleted: Asha added them on 3 February 2026, no end date.'],
+    [can, 'A group that was deleted: Asha added them on 3 Feb 2026, no end date.'],
   ],
   [
     'not begun',
@@ -87,7 +87,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     [
       cannot,
       'Their access has not started yet, or is paused.',
-      'Given by us: Asha gave access on 3 February 2026, from 9 January 2027, not started yet.',
+      'Given by us: Asha gave access on 3 Feb 2026, from 9 Jan 2027, not started yet.',
     ],
   ],
   [
@@ -99,7 +99,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     [
       cannot,
       'Their access has ended.',
-      'Given by us: Asha gave access on 3 February 2026, until the end of 1 March 2026, ended.',
+      'Given by us: Asha gave access on 3 Feb 2026, until the end of 1 Mar 2026, ended.',
     ],
   ],
   [
@@ -108,12 +108,12 @@ test.each<[string, Partial<Explanation>, string[]]>([
       standing: 'revoked',
       revoked: { at: '2026-03-04T10:00:00Z', by: 'asha', reason: 'Refunded' },
     },
-    [cannot, 'Asha removed access on 4 March 2026: Refunded'],
+    [cannot, 'Asha removed access on 4 Mar 2026: Refunded'],
   ],
   [
     'revoked without a reason',
     { standing: 'revoked', revoked: { at: '2026-03-04T10:00:00Z', by: 'system', reason: '' } },
-    [cannot, 'the system removed access on 4 March 2026. No reason was given.'],
+    [cannot, 'the system removed access on 4 Mar 2026. No reason was given.'],
   ],
   [
     'revoked before anybody wrote down by whom',
@@ -135,7 +135,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     [
       cannot,
       'The account is disabled and cannot sign in.',
-      'Given by us: Asha gave access on 3 February 2026, no end date.',
+      'Given by us: Asha gave access on 3 Feb 2026, no end date.',
     ],
   ],
   [
@@ -160,7 +160,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     { ...held, sources: [grant], course: { ...yoga, status: 'archived' } },
     [
       can,
-      'Given by us: Asha gave access on 3 February 2026, no end date.',
+      'Given by us: Asha gave access on 3 Feb 2026, no end date.',
       'The course is not published (archived), but students with access keep it.',
     ],
   ],

@@ -1,7 +1,6 @@
 import type { Explanation } from '@shala/contract/access/explain'
 import { getCohortId } from '@shala/contract/access/sources'
 import { sourceNames } from '../../../shared/admin/sourceNames.ts'
-import { calendarDay } from '../../../shared/calendarDay.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { sourceLabel } from './sources.ts'
 
@@ -60,8 +59,8 @@ function describeTerms({
   endsOn,
   standing,
 }: Pick<Source, 'startsOn' | 'endsOn' | 'standing'>): string {
-  const from = startsOn === null ? '' : ` from ${calendarDay(startsOn)}`
-  const until = endsOn === null ? '' : ` until the end of ${calendarDay(endsOn)}`
+  const from = startsOn === null ? '' : ` from ${formatDay(startsOn)}`
+  const until = endsOn === null ? '' : ` until the end of ${formatDay(endsOn)}`
   const both = from + until
   if (standing === 'not-begun') return `,${both}, not started yet`
   if (standing === 'expired') return `,${both}, ended`

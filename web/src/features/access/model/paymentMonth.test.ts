@@ -19,8 +19,8 @@ test.each(['', '2026', '2026-13', '2026-00', '2026-1', '2026-11-01', '1999-11', 
 
 test('a month has a name', () => {
   expect(isMonth('2026-11')).toBe(true)
-  expect(monthLabel('2026-11')).toBe('November 2026')
-  expect(monthLabel('2031-01')).toBe('January 2031')
+  expect(monthLabel('2026-11')).toBe('Nov 2026')
+  expect(monthLabel('2031-01')).toBe('Jan 2031')
 })
 
 test.each([

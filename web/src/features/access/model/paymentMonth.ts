@@ -1,4 +1,4 @@
-import { calendarDay } from '../../../shared/calendarDay.ts'
+import { formatDay } from '../../../shared/dates.ts'
 
 /** Returns true for a month such as `2026-11`. */
 export const isMonth = (text: string): boolean => /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text)
@@ -9,8 +9,8 @@ export function monthsFrom(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)
 }
 
-/** Formats a month, such as `November 2026`. */
-export const monthLabel = (month: string): string => calendarDay(`${month}-01`).replace('1 ', '')
+/** Formats a month, such as `Nov 2026`. */
+export const monthLabel = (month: string): string => formatDay(`${month}-01`).replace('1 ', '')
 
 /** Returns the day of a moment in a time zone, such as `2026-11-30`. */
 export function toSchoolDay(at: Date, timeZone: string): string {

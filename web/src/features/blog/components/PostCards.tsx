@@ -1,8 +1,8 @@
 import type { PostCard as Post } from '@shala/content/blog/postCard'
 import { Link } from 'wouter'
-import { calendarDay } from '../../../shared/calendarDay.ts'
 import type { ImageComponent } from '../../../shared/images/ImageComponent.ts'
 import { paths } from '../../../shared/paths.ts'
+import { Day } from '../../../shared/ui/Day.tsx'
 import './postList.css'
 import './post.css'
 
@@ -21,11 +21,11 @@ export function PostMeta({ post, author, updates = false }: PostMetaProps) {
     <ul className="post-meta">
       {author !== undefined && <li>{author}</li>}
       <li>
-        <time dateTime={publishedAt}>{calendarDay(publishedAt)}</time>
+        <Day day={publishedAt} />
       </li>
       {changed && (
         <li>
-          Updated <time dateTime={updatedAt}>{calendarDay(updatedAt)}</time>
+          Updated <Day day={updatedAt} />
         </li>
       )}
       <li>{readingTime(minutes)}</li>

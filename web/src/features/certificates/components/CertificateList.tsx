@@ -1,12 +1,12 @@
 import { Certificate, setCertificateRevoked } from '@shala/contract/certificates/certificates'
 import { useState } from 'react'
-import { formatDay } from '../../../shared/dates.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { Day } from '../../../shared/ui/Day.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
@@ -53,7 +53,7 @@ export function CertificateList({ onDone }: { onDone: (done: Done | null) => voi
         columns={[
           { title: 'Name', sort: 'name', cell: ({ data }) => data.name || '(withdrawn)' },
           { title: 'Course', cell: ({ data }) => data.course },
-          { title: 'Completed on', cell: ({ data }) => getDay(data.completedOn) },
+          { title: 'Completed on', cell: ({ data }) => <Day day={data.completedOn} /> },
           {
             title: 'Number',
             cell: ({ id }) => (
@@ -74,7 +74,7 @@ export function CertificateList({ onDone }: { onDone: (done: Done | null) => voi
           {
             title: 'Issued',
             sort: 'issued',
-            cell: ({ data }) => formatDay(data.createdAt),
+            cell: ({ data }) => <Day day={data.createdAt} />,
           },
           {
             title: 'Actions',
@@ -162,5 +162,3 @@ function Actions({ certificate, isPending, onDownload, onOpen, onRestore }: Acti
     </div>
   )
 }
-
-const getDay = (day: string) => formatDay(new Date(`${day}T12:00`))

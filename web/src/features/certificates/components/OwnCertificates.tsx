@@ -1,12 +1,12 @@
 import { type Certificate, setCertificateShown } from '@shala/contract/certificates/certificates'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
-import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { documentQuery, live } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { Day } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
@@ -93,8 +93,7 @@ function OwnCertificate({ userId, certificate }: OwnCertificateProps) {
     <>
       <h3>{course}</h3>
       <p>
-        {name}, {hours} {hours === 1 ? 'hour' : 'hours'}, completed on{' '}
-        {formatDay(new Date(`${completedOn}T12:00`))}.
+        {name}, {hours} {hours === 1 ? 'hour' : 'hours'}, completed on <Day day={completedOn} />.
       </p>
       {status === 'revoked' ? (
         <Notice tone="warn">The school has revoked it: {reason}</Notice>

@@ -1,11 +1,11 @@
 import { Cohort, setCohortActive } from '@shala/contract/people/cohorts'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { formatDay } from '../../../shared/dates.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
+import { Day } from '../../../shared/ui/Day.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
@@ -70,7 +70,11 @@ function CohortList({ courses, onDone }: CohortListProps) {
               </Badge>
             ),
           },
-          { title: 'Last change', sort: 'changed', cell: ({ data }) => formatDay(data.updatedAt) },
+          {
+            title: 'Last change',
+            sort: 'changed',
+            cell: ({ data }) => <Day day={data.updatedAt} />,
+          },
           {
             title: 'Actions',
             cell: (cohort) => (

@@ -11,7 +11,6 @@ import type { Person } from '@shala/contract/people/people'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { AppError } from '../../../shared/AppError.ts'
-import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -20,6 +19,7 @@ import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
+import { Day } from '../../../shared/ui/Day.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
@@ -58,7 +58,9 @@ function PendingCourses({ cohortId, email, courses, renderInvited }: PendingCour
   return (
     <>
       {renderInvited(email)}{' '}
-      <span className="small soft">(invitation ends {formatDay(grant.endsAt)})</span>
+      <span className="small soft">
+        (invitation ends <Day day={grant.endsAt} />)
+      </span>
     </>
   )
 }
@@ -138,7 +140,7 @@ export function Members({ id, cohort, parts, say }: MembersProps) {
                 name
               ),
           },
-          { title: 'Joined', sort: 'joined', cell: ({ data }) => formatDay(data.joinedAt) },
+          { title: 'Joined', sort: 'joined', cell: ({ data }) => <Day day={data.joinedAt} /> },
           {
             title: 'Status',
             glance: true,

@@ -1,7 +1,7 @@
 import { daysWarning, type DaysWarning } from '@shala/contract/access/accessDays'
 import { type Cohort, CohortForm } from '@shala/contract/people/cohorts'
 import type { Day } from '@shala/contract/values/days'
-import { calendarDay } from '../../../shared/calendarDay.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { textOrNull } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
@@ -66,8 +66,8 @@ export const cohortErrorLabels = errorLabels(cohortLabels, 'cohort')
 export function describeDays(days: { startsOn: string | null; endsOn: string | null }): string {
   const { startsOn, endsOn } = days
   if (startsOn === null && endsOn === null) return 'without limits'
-  const from = startsOn === null ? '' : `from ${calendarDay(startsOn)}`
-  const until = endsOn === null ? '' : `until the end of ${calendarDay(endsOn)}`
+  const from = startsOn === null ? '' : `from ${formatDay(startsOn)}`
+  const until = endsOn === null ? '' : `until the end of ${formatDay(endsOn)}`
   return [from, until].filter(Boolean).join(' ')
 }
 

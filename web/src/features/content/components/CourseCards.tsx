@@ -1,9 +1,9 @@
 import type { CourseCard, Price } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { Link } from 'wouter'
-import { calendarDay } from '../../../shared/calendarDay.ts'
 import { formatPrice } from '../../../shared/formatPrice.ts'
 import { paths } from '../../../shared/paths.ts'
+import { Day } from '../../../shared/ui/Day.tsx'
 import { ContentImage } from './ContentImage.tsx'
 import './cards.css'
 
@@ -82,7 +82,7 @@ function Next({ date }: { date: CourseCard['dates'][number] }) {
   const note = places[date.places]
   return (
     <>
-      <time dateTime={date.start}>{calendarDay(date.start)}</time>
+      <Day day={date.start} />
       {note !== null && ` (${note})`}
     </>
   )

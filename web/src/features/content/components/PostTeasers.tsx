@@ -1,7 +1,7 @@
 import type { PostCard } from '@shala/content/blog/postCard'
 import { Link } from 'wouter'
-import { calendarDay } from '../../../shared/calendarDay.ts'
 import { paths } from '../../../shared/paths.ts'
+import { Day } from '../../../shared/ui/Day.tsx'
 import { ContentImage } from './ContentImage.tsx'
 import './cards.css'
 import './PostTeasers.css'
@@ -20,7 +20,7 @@ export function PostTeasers({ posts }: { posts: readonly PostCard[] }) {
             </h3>
             {post.excerpt !== null && <p className="post-teaser-excerpt">{post.excerpt}</p>}
             <p className="soft small">
-              <time dateTime={post.publishedAt}>{calendarDay(post.publishedAt)}</time>
+              <Day day={post.publishedAt} />
               {`, ${post.minutes} min to read`}
             </p>
           </div>

@@ -1,13 +1,13 @@
 import { Mail } from '@shala/contract/emails/emailTemplates'
 import type { Person } from '@shala/contract/people/people'
 import { Link } from 'wouter'
-import { formatMoment } from '../../../shared/dates.ts'
 import { explainDelivery } from '../../../shared/emails/delivery.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
+import { Moment } from '../../../shared/ui/Day.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { SendAgain } from './SendAgain.tsx'
 
@@ -61,7 +61,7 @@ export function FailingAddress({ person: { userId, email } }: { person: Person }
           : `Their address is ${email ?? 'not known'} now.`}
       </p>
       <p className="small">
-        “{data.message.subject}”, <time>{formatMoment(data.createdAt)}</time>.{' '}
+        “{data.message.subject}”, <Moment at={data.createdAt} />.{' '}
         <Link
           href={`${paths.admin.emailLog}?${new URLSearchParams({ q: data.to[0] ?? '' }).toString()}`}
         >

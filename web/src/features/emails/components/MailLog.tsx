@@ -1,10 +1,10 @@
 import { Mail } from '@shala/contract/emails/emailTemplates'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { formatMoment } from '../../../shared/dates.ts'
 import { getDelivery, explainDelivery } from '../../../shared/emails/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Moment } from '../../../shared/ui/Day.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
@@ -43,9 +43,7 @@ export function MailLog({ getTitle, who }: MailLogProps) {
           {
             title: 'When',
             sort: 'written',
-            cell: ({ data: { createdAt } }) => (
-              <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
-            ),
+            cell: ({ data: { createdAt } }) => <Moment at={createdAt} />,
           },
           {
             title: 'To',
@@ -88,14 +86,18 @@ export function MailLog({ getTitle, who }: MailLogProps) {
                   {endTime && (
                     <>
                       {' '}
-                      <span className="soft small">{formatMoment(endTime)}</span>
+                      <span className="soft small">
+                        <Moment at={endTime} />
+                      </span>
                     </>
                   )}
                   {state === 'UNWANTED' && (
                     <p className="small soft">They have turned such emails off.</p>
                   )}
                   {state === 'RETRY' && nextAttemptAt && (
-                    <p className="small">Next attempt: {formatMoment(nextAttemptAt)}</p>
+                    <p className="small">
+                      Next attempt: <Moment at={nextAttemptAt} />
+                    </p>
                   )}
                   {reason !== null && <p className="small">{reason}</p>}
                   {error && <p className="small soft email-address">{error}</p>}

@@ -8,7 +8,7 @@ import {
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { AppError, getErrorMessage } from '../../../shared/AppError.ts'
-import { dateName } from '../../../shared/calendarDay.ts'
+import { dateName } from '../../../shared/dates.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'

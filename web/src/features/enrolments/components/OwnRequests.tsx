@@ -2,13 +2,13 @@ import { isOpenRequest, withdrawEnrolment } from '@shala/contract/courses/enrolm
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { getErrorMessage } from '../../../shared/AppError.ts'
-import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { live, refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { Day } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { ownPlacesInLine, ownRequests } from '../api/requestQueries.ts'
@@ -61,7 +61,7 @@ export function OwnRequests({ userId }: { userId: string }) {
                     </Badge>
                   </p>
                   <p className="soft small">
-                    {requestedDate(data)}; requested on {formatDay(data.since)}
+                    {requestedDate(data)}; requested on <Day day={data.since} />
                   </p>
                   {data.state === 'waiting' && getPlace(requestId) !== undefined && (
                     <p className="small">You are number {getPlace(requestId)} in line</p>

@@ -3,7 +3,7 @@ import type {
   OfferedDate,
   RequestState,
 } from '@shala/contract/courses/enrolments'
-import { dateName } from '../../../shared/calendarDay.ts'
+import { dateName } from '../../../shared/dates.ts'
 
 /** The label and tone of each state. */
 export const requestStates = {

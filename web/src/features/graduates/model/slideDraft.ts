@@ -2,7 +2,7 @@ import type { GraduateSlide } from '@shala/contract/graduates/graduates'
 import type { SlideText } from '@shala/contract/graduates/slides'
 import { limits } from '@shala/contract/limits'
 import type * as z from 'zod'
-import { calendarDay } from '../../../shared/calendarDay.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { textOrNull } from '../../../shared/typedText.ts'
 import type { FormErrorLabels, Parsed } from '../../../shared/ui/form/formErrors.ts'
 import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
@@ -72,10 +72,10 @@ export function getVisibility(
   today: string,
 ): Showing {
   if (!visible) return { tone: 'plain', text: 'Hidden' }
-  if (until !== null && until < today) return { tone: 'plain', text: `Ended ${calendarDay(until)}` }
-  if (from !== null && from > today) return { tone: 'warn', text: `From ${calendarDay(from)}` }
+  if (until !== null && until < today) return { tone: 'plain', text: `Ended ${formatDay(until)}` }
+  if (from !== null && from > today) return { tone: 'warn', text: `From ${formatDay(from)}` }
   return {
     tone: 'good',
-    text: until === null ? 'Shown now' : `Shown until ${calendarDay(until)}`,
+    text: until === null ? 'Shown now' : `Shown until ${formatDay(until)}`,
   }
 }

@@ -5,14 +5,13 @@ import {
 } from '@shala/contract/access/extensions'
 import { limits } from '@shala/contract/limits'
 import { useEffect, useRef, useState } from 'react'
-import { calendarDay } from '../../../shared/calendarDay.ts'
-import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { documentQuery, refresh } from '../../../shared/queryClient.ts'
 import { useSchoolDay } from '../../../shared/schoolDay.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { Day } from '../../../shared/ui/Day.tsx'
 import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
 import { TextArea } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
@@ -43,7 +42,7 @@ export function AskToExtend({ userId, courseId, title, endsOn }: AskToExtendProp
   if (askedAt !== null) {
     return (
       <span className="small" tabIndex={-1} ref={said}>
-        You requested more days on {formatDay(askedAt)}. We answer by email.
+        You requested more days on <Day day={askedAt} />. We answer by email.
       </span>
     )
   }
@@ -97,7 +96,7 @@ function AskDialog({ courseId, title, endsOn, onAsked, onClose }: AskDialogProps
       onClose={onClose}
     >
       <p>
-        Your last day in <strong>{title}</strong> is {calendarDay(endsOn)}. The school gets your
+        Your last day in <strong>{title}</strong> is <Day day={endsOn} />. The school gets your
         message and answers by email.
       </p>
       <TextArea

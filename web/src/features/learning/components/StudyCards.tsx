@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { formatDay } from '../../../shared/dates.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Day } from '../../../shared/ui/Day.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import type { OpenDays } from '../model/describeAccess.ts'
 import type { Study } from '../model/study.ts'
@@ -44,8 +44,7 @@ export function StudyCards({ userId, studies, own }: StudyCardsProps) {
                 <OpenUntil {...{ userId, courseId, days }} title={course.title} />
                 {days.startsOn === null && (
                   <p className="small soft">
-                    Yours since{' '}
-                    <time dateTime={days.grantedAt.toISOString()}>{formatDay(days.grantedAt)}</time>
+                    Yours since <Day day={days.grantedAt} />
                   </p>
                 )}
               </div>

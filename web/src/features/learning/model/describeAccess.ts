@@ -1,4 +1,4 @@
-import { calendarDay } from '../../../shared/calendarDay.ts'
+import { formatDay } from '../../../shared/dates.ts'
 
 /** How a student stands to a course that is not open to them. */
 export type ClosedStatus = 'not-begun' | 'expired' | 'revoked' | 'never'
@@ -20,10 +20,10 @@ export function describeClosed({ status, startsOn, endsOn, pausedOn }: Closed): 
   text: string
 } {
   if (status === 'not-begun' && startsOn !== null) {
-    const [from, until] = [calendarDay(startsOn), endsOn && ` until ${calendarDay(endsOn)}`]
-    return pausedOn === null ? beginsOn(from, until ?? '') : opensAgain(from, calendarDay(pausedOn))
+    const [from, until] = [formatDay(startsOn), endsOn && ` until ${formatDay(endsOn)}`]
+    return pausedOn === null ? beginsOn(from, until ?? '') : opensAgain(from, formatDay(pausedOn))
   }
-  if (status === 'expired' && endsOn !== null) return over(calendarDay(endsOn))
+  if (status === 'expired' && endsOn !== null) return over(formatDay(endsOn))
   return words[status]
 }
 
@@ -92,14 +92,14 @@ export function describeOpen(
   { startsOn, endsOn, againOn }: OpenDays,
   today: string,
 ): { text: string; isSoon: boolean } {
-  const from = startsOn === null ? '' : ` from ${calendarDay(startsOn)}`
+  const from = startsOn === null ? '' : ` from ${formatDay(startsOn)}`
   if (endsOn === null) return { text: `Open${from}${from && ','} with no end date`, isSoon: false }
-  const again = againOn === null ? '' : `, and again from ${calendarDay(againOn)}`
+  const again = againOn === null ? '' : `, and again from ${formatDay(againOn)}`
   const left = Math.round((Date.parse(endsOn) - Date.parse(today)) / day)
   if (left > soonDays) {
-    return { text: `Open${from} until ${calendarDay(endsOn)}${again}`, isSoon: false }
+    return { text: `Open${from} until ${formatDay(endsOn)}${again}`, isSoon: false }
   }
   const when = left <= 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days`
-  const opens = againOn === null ? '' : `, and opens again on ${calendarDay(againOn)}`
-  return { text: `Ends ${when}, on ${calendarDay(endsOn)}${opens}`, isSoon: true }
+  const opens = againOn === null ? '' : `, and opens again on ${formatDay(againOn)}`
+  return { text: `Ends ${when}, on ${formatDay(endsOn)}${opens}`, isSoon: true }
 }

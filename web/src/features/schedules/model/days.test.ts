@@ -6,7 +6,7 @@ const london = 'Europe/London'
 test('a week goes from Monday to Sunday, and is an hour short when the clocks go forward', () => {
   const { days, title, from, before, previous, next } = daysAround('week', '2027-03-25', london)
   expect([days[0], days[6], days.length]).toEqual(['2027-03-22', '2027-03-28', 7])
-  expect(title).toBe('22 March to 28 March 2027')
+  expect(title).toBe('22 Mar to 28 Mar 2027')
   expect([previous, next]).toEqual(['2027-03-18', '2027-04-01'])
   expect(before.getTime() - from.getTime()).toBe((7 * 24 - 1) * 3_600_000)
 })

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { calendarSpan } from '../../../shared/calendarDay.ts'
+import { formatDays } from '../../../shared/dates.ts'
 
 export type Span = 'week' | 'month'
 
@@ -41,7 +41,7 @@ const monthTitle = (date: Temporal.PlainDate) =>
   date.toLocaleString('en-GB', { month: 'long', year: 'numeric' })
 
 function weekTitle(first: Temporal.PlainDate): string {
-  return calendarSpan(first.toString(), first.add({ days: 6 }).toString())
+  return formatDays(first.toString(), first.add({ days: 6 }).toString())
 }
 
 /** Returns the local day and time of a moment. */

@@ -8,7 +8,7 @@ test.each([
   ['FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10', 'Every week on Monday and Wednesday, 10 times'],
   ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=1', 'Every 2 weeks on Monday, once'],
   ['FREQ=WEEKLY;COUNT=3', 'Every week, 3 times'],
-  ['FREQ=DAILY;UNTIL=20270331T235959', 'Every day, until 31 March 2027'],
+  ['FREQ=DAILY;UNTIL=20270331T235959', 'Every day, until 31 Mar 2027'],
   ['FREQ=MONTHLY;INTERVAL=3;COUNT=4', 'Every 3 months, 4 times'],
   ['FREQ=MONTHLY;BYDAY=1MO;COUNT=4', 'FREQ=MONTHLY;BYDAY=1MO;COUNT=4'],
   [null, 'Once'],

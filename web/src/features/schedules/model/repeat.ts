@@ -1,4 +1,4 @@
-import { calendarDay } from '../../../shared/calendarDay.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { type Weekday, weekdayNames, getWeekday, weekdays } from './wallTime.ts'
 
 /** The repetition as chosen in the form. Unsupported rules are kept unchanged. */
@@ -92,7 +92,7 @@ export function describeRule(rule: string | null): string {
   const step = every === '1' ? `Every ${unit}` : `Every ${every} ${unit}s`
   const named = weekdays.filter((day) => days.split(',').includes(day))
   const on = named.length > 0 ? ` on ${listed(named.map((day) => weekdayNames[day]))}` : ''
-  const end = ends === 'on' ? `until ${calendarDay(until)}` : times(count)
+  const end = ends === 'on' ? `until ${formatDay(until)}` : times(count)
   return `${step}${on}, ${end}`
 }
 

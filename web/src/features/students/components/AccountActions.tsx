@@ -5,13 +5,13 @@ import { type ReactNode, use, useState } from 'react'
 import { Link } from 'wouter'
 import { AppError, getErrorMessage } from '../../../shared/AppError.ts'
 import { accountActionLabel, listAccountEvents } from '../../../shared/admin/accountActions.ts'
-import { formatMoment } from '../../../shared/dates.ts'
 import { IdentityContext } from '../../../shared/identity.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
+import { Moment } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { ConfirmByTyping } from '../../../shared/ui/form/DialogForm.tsx'
@@ -40,8 +40,7 @@ function AccountHistory({ userId, who }: AccountHistoryProps) {
               <li key={id}>
                 {accountActionLabel(data)}{' '}
                 <span className="small soft">
-                  <time dateTime={data.at.toISOString()}>{formatMoment(data.at)}</time> by{' '}
-                  {who(data.by)}
+                  <Moment at={data.at} /> by {who(data.by)}
                 </span>
               </li>
             ))}

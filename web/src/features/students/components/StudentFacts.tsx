@@ -1,12 +1,12 @@
 import { limits } from '@shala/contract/limits'
 import { getStudent, saveStudentDetails, StudentDetails } from '@shala/contract/people/students'
-import { useState } from 'react'
-import { formatDay, formatMoment } from '../../../shared/dates.ts'
+import { useState, type ReactNode } from 'react'
 import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { Day, Moment } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { TextArea, TextField } from '../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
@@ -132,11 +132,15 @@ export function StudentFacts({ userId }: { userId: string }) {
           ) : (
             <>
               <dl className="student-facts">
-                <Fact title="Registered">{formatDay(new Date(student.registeredAt))}</Fact>
+                <Fact title="Registered">
+                  <Day day={new Date(student.registeredAt)} />
+                </Fact>
                 <Fact title="Last signed in">
-                  {student.lastSignInAt === null
-                    ? 'Never'
-                    : formatMoment(new Date(student.lastSignInAt))}
+                  {student.lastSignInAt === null ? (
+                    'Never'
+                  ) : (
+                    <Moment at={new Date(student.lastSignInAt)} />
+                  )}
                 </Fact>
                 <Fact title="Phone">{details?.phone || '–'}</Fact>
                 <Fact title="Office notes">{details?.notes || '–'}</Fact>
@@ -161,7 +165,7 @@ export function StudentFacts({ userId }: { userId: string }) {
   )
 }
 
-function Fact({ title, children }: { title: string; children: string }) {
+function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <dt>{title}</dt>

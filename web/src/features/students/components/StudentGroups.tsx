@@ -1,6 +1,6 @@
 import { listCohortsOf } from '@shala/contract/people/cohorts'
 import { Link } from 'wouter'
-import { calendarDay, calendarSpan } from '../../../shared/calendarDay.ts'
+import { formatDay, formatDays } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
@@ -46,7 +46,7 @@ export function StudentGroups({ userId, getTitle }: StudentGroupsProps) {
 }
 
 function describeDays({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }) {
-  if (startsOn !== null && endsOn !== null) return calendarSpan(startsOn, endsOn)
-  if (startsOn !== null) return `From ${calendarDay(startsOn)}`
-  return endsOn === null ? 'No end date' : `Until ${calendarDay(endsOn)}`
+  if (startsOn !== null && endsOn !== null) return formatDays(startsOn, endsOn)
+  if (startsOn !== null) return `From ${formatDay(startsOn)}`
+  return endsOn === null ? 'No end date' : `Until ${formatDay(endsOn)}`
 }

@@ -1,14 +1,13 @@
 import { listStudents, StudentFilter, type Student } from '@shala/contract/people/students'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { calendarDay } from '../../../shared/calendarDay.ts'
-import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { PersonBadges } from '../../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { Day } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
 import { SearchBox } from '../../../shared/ui/list/ListBar.tsx'
@@ -115,16 +114,16 @@ const columns = [
   { title: 'Courses', glance: true, cell: ({ courses }: Student) => countOfCourses(courses) },
   {
     title: 'Next end',
-    cell: ({ endsOn }: Student) => (endsOn === null ? '–' : calendarDay(endsOn)),
+    cell: ({ endsOn }: Student) => (endsOn === null ? '–' : <Day day={endsOn} />),
   },
   {
     title: 'Registered',
-    cell: ({ registeredAt }: Student) => formatDay(new Date(registeredAt)),
+    cell: ({ registeredAt }: Student) => <Day day={new Date(registeredAt)} />,
   },
   {
     title: 'Last signed in',
     cell: ({ lastSignInAt }: Student) =>
-      lastSignInAt === null ? 'Never' : formatDay(new Date(lastSignInAt)),
+      lastSignInAt === null ? 'Never' : <Day day={new Date(lastSignInAt)} />,
   },
 ]
 

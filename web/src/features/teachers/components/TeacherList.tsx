@@ -1,9 +1,9 @@
 import { Teacher, setTeacherActive } from '@shala/contract/people/teachers'
 import { Link } from 'wouter'
-import { formatDay } from '../../../shared/dates.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { Day } from '../../../shared/ui/Day.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
@@ -72,7 +72,7 @@ export function TeacherList({ editAddress, focusOn, onDone }: TeacherListProps) 
           {
             title: 'Last change',
             sort: 'changed',
-            cell: ({ data }) => formatDay(data.updatedAt),
+            cell: ({ data }) => <Day day={data.updatedAt} />,
           },
           {
             title: 'Actions',

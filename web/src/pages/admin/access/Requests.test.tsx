@@ -32,7 +32,7 @@ test('requests without an answer come first, the oldest on top', async () => {
   const [first, second, ...others] = await rows()
   expect(others).toEqual([])
   expect(first).toHaveTextContent('Maya Lindqvist')
-  expect(first).toHaveTextContent('Spring group, 6 March to 9 May 2027')
+  expect(first).toHaveTextContent('Spring group, 6 Mar to 9 May 2027')
   expect(second).toHaveTextContent('“I play the harp.”')
   expect(document.title).toBe('Requests')
   expect(await screen.findByRole('link', { name: 'Requests (2)' })).toBeInTheDocument()

@@ -126,14 +126,14 @@ describe('the list', () => {
 
   test('says what is in the way of planning again', async () => {
     const { user, school } = await open()
-    const message = 'schedule.roomId: is taken on 6 February 2027 at 10:00 by Yoga with Ruth'
+    const message = 'schedule.roomId: is taken on 6 Feb 2027 at 10:00 by Yoga with Ruth'
     school.refuseNext(
       'setScheduleStatus',
       new AppError('failed-precondition', message, 'schedule.roomId'),
     )
     await user.click(await screen.findByRole('button', { name: 'Plan again: Open day' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Open day: the room is taken on 6 February 2027 at 10:00 by Yoga with Ruth',
+      'Open day: the room is taken on 6 Feb 2027 at 10:00 by Yoga with Ruth',
     )
   })
 })
@@ -142,7 +142,7 @@ describe('the calendar', () => {
   test('shows a week day by day, each session leading to its schedule', async () => {
     const { user, address } = await open('?view=week&day=2027-03-25')
     expect(
-      await screen.findByRole('heading', { name: '22 March to 28 March 2027' }),
+      await screen.findByRole('heading', { name: '22 Mar to 28 Mar 2027' }),
     ).toBeInTheDocument()
     const days = await screen.findByRole('list', { name: 'Days of the week' })
     expect(days.children).toHaveLength(7)
@@ -158,7 +158,7 @@ describe('the calendar', () => {
   test('goes from week to week, and to today', async () => {
     const { user, address } = await open('?view=week&day=2027-03-25')
     await user.click(await screen.findByRole('link', { name: 'Next week' }))
-    expect(await screen.findByText('29 March to 4 April 2027')).toBeInTheDocument()
+    expect(await screen.findByText('29 Mar to 4 Apr 2027')).toBeInTheDocument()
     expect(address()).toBe(`${path}?view=week&day=2027-04-01`)
     await user.click(screen.getByRole('link', { name: 'Today' }))
     await waitFor(() => expect(address()).toBe(`${path}?view=week`))

@@ -179,7 +179,7 @@ describe('finished courses', () => {
     const main = within(screen.getByRole('main'))
     await waitFor(() =>
       expect(main.getByRole('listitem')).toHaveTextContent(
-        'Leo OkaforSound Healing Certification3 February 2026',
+        'Leo OkaforSound Healing Certification3 Feb 2026',
       ),
     )
     await user.click(screen.getByRole('button', { name: 'Undo' }))

@@ -72,7 +72,7 @@ test('shows the slides in their order, and when each is shown', async () => {
   expect(await order()).toEqual(['jetty', 'gong', 'tea'])
   expect((await slide('jetty')).getByText('Shown now')).toBeInTheDocument()
   expect((await slide('gong')).getByText('Hidden')).toBeInTheDocument()
-  expect((await slide('tea')).getByText('Ended 31 January 2020')).toBeInTheDocument()
+  expect((await slide('tea')).getByText('Ended 31 Jan 2020')).toBeInTheDocument()
 })
 
 test('is for admins', async () => {

@@ -26,10 +26,7 @@ test('each post has its title, date and time to read, and leads to its page', as
     'href',
     '/blog/knees',
   )
-  expect(within(first).getByText('9 March 2026')).toHaveAttribute(
-    'datetime',
-    '2026-03-09T08:00:00Z',
-  )
+  expect(within(first).getByText('9 Mar 2026')).toHaveAttribute('datetime', '2026-03-09T08:00:00Z')
   expect(first).toHaveTextContent('3 minutes to read')
   expect(second).toHaveTextContent('a minute to read')
 })

@@ -4,12 +4,12 @@ import { AccessBatch } from '@shala/contract/access/accessPlans'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { noteOfChange } from '../../../../shared/admin/accessNotes.ts'
-import { formatMoment } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { documentQuery, kept } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Moment } from '../../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { historyQuery, type HistorySubject, type HistoryPart } from '../../api/accessHistory.ts'
@@ -73,7 +73,7 @@ function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
         )}
       </div>
       <div className="small soft">
-        <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
+        <Moment at={at} /> by {who(by)}
       </div>
       {days && <div className="small">{days}</div>}
       {payment !== null && <div className="small">Payment: {payment}</div>}

@@ -4,12 +4,12 @@ import { accessId } from '@shala/contract/ids'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { notesOfRecords } from '../../../../shared/admin/accessNotes.ts'
-import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { formatDay } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer, type Server } from '../../../../shared/server.ts'
 import { describePerson } from '../../../../shared/terms/people.ts'
+import { Day } from '../../../../shared/ui/Day.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { useSelection } from '../../../../shared/ui/list/Selection.tsx'
@@ -73,7 +73,7 @@ export function AccessList(props: AccessListProps) {
       changed()
       return `${back.done.length} of ${count} have their previous last day again.`
     }
-    const last = calendarDay(endsOn)
+    const last = formatDay(endsOn)
     say(count === 0 ? null : { text: `${count} now end with ${last}.`, undo })
   }
   return (
@@ -146,7 +146,7 @@ export function AccessList(props: AccessListProps) {
           {
             title: 'Last day',
             ...(config.sorts[0].key === 'ends' ? { sort: 'ends' } : {}),
-            cell: ({ data: { endsOn } }) => (endsOn === null ? 'None' : calendarDay(endsOn)),
+            cell: ({ data: { endsOn } }) => (endsOn === null ? 'None' : <Day day={endsOn} />),
           },
           {
             title: 'Type',
@@ -159,7 +159,7 @@ export function AccessList(props: AccessListProps) {
             ...(config.sorts[0].key === 'granted' ? { sort: 'granted' } : {}),
             cell: ({ data: { grantedAt, grantedBy } }) => (
               <>
-                {formatDay(grantedAt)} <span className="soft small">by {who(grantedBy)}</span>
+                <Day day={grantedAt} /> <span className="soft small">by {who(grantedBy)}</span>
               </>
             ),
           },

@@ -3,7 +3,7 @@ import type { NotifyOption } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
 import { Day } from '@shala/contract/values/days'
 import { useState } from 'react'
-import { calendarDay } from '../../../../shared/calendarDay.ts'
+import { formatDay } from '../../../../shared/dates.ts'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -80,6 +80,6 @@ function lastDayError(endsOn: string, selected: readonly AccessRecord[]): string
     .sort()
     .at(-1)
   return latest !== undefined && endsOn <= latest
-    ? `New last day must be after ${calendarDay(latest)}, the latest last day you selected`
+    ? `New last day must be after ${formatDay(latest)}, the latest last day you selected`
     : null
 }

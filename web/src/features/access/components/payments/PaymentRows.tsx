@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { formatAmount, methodLabel } from '../../../../shared/terms/payments.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { Day } from '../../../../shared/ui/Day.tsx'
 import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
 import { PageLinks } from '../../../../shared/ui/list/Pager.tsx'
 import { SaveTable } from '../../../../shared/ui/list/SaveTable.tsx'
@@ -82,7 +82,7 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
             cell: ({ paymentMethod }) => methodLabel(paymentMethod) || 'Not recorded',
           },
           { title: 'Receipt or reference', cell: ({ paymentId }) => paymentId ?? 'None' },
-          { title: 'Entered', cell: ({ enteredOn }) => calendarDay(enteredOn) },
+          { title: 'Entered', cell: ({ enteredOn }) => <Day day={enteredOn} /> },
         ]}
       />
       <PageLinks

@@ -1,8 +1,8 @@
 import { isGranted, type AccessRecord } from '@shala/contract/access/access'
 import type { AccessNote } from '@shala/contract/access/accessNotes'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../../../shared/dates.ts'
 import { describePayment } from '../../../../shared/terms/payments.ts'
+import { Moment } from '../../../../shared/ui/Day.tsx'
 
 /** A labelled value of a record. */
 export function Item({
@@ -39,13 +39,12 @@ export function AccessRecordDetails({ record, notes, who }: AccessRecordDetailsP
     <dl className="record">
       {removed && (
         <Item term="Given">
-          <time dateTime={record.grantedAt.toISOString()}>{formatMoment(record.grantedAt)}</time> by{' '}
-          {who(record.grantedBy)}
+          <Moment at={record.grantedAt} /> by {who(record.grantedBy)}
         </Item>
       )}
       {removed && record.revokedAt && (
         <Item term="Removed">
-          <time dateTime={record.revokedAt.toISOString()}>{formatMoment(record.revokedAt)}</time>
+          <Moment at={record.revokedAt} />
           {record.revokedBy && <> by {who(record.revokedBy)}</>}
         </Item>
       )}
@@ -67,7 +66,7 @@ export function AccessRecordDetails({ record, notes, who }: AccessRecordDetailsP
               <li key={revision}>
                 {text}
                 <div className="small soft">
-                  <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
+                  <Moment at={at} /> by {who(by)}
                 </div>
               </li>
             ))}

@@ -1,9 +1,9 @@
 import { PastPayment, getSources, type AccessRecord } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { formatMoment } from '../../../../shared/dates.ts'
 import { describePayment } from '../../../../shared/terms/payments.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Moment } from '../../../../shared/ui/Day.tsx'
 import type { AccessChange } from '../../api/personAccess.ts'
 import { daysOfSource } from '../../model/describeAccess.ts'
 import { describeSource } from '../../model/sources.ts'
@@ -72,10 +72,7 @@ export function Enrolments({
               <Item term="Access">{daysOfSource(source)}</Item>
               <Item term="Payment">{describePayment(source) ?? 'No payment entered'}</Item>
               <Item term="Given">
-                <time dateTime={source.grantedAt.toISOString()}>
-                  {formatMoment(source.grantedAt)}
-                </time>{' '}
-                by {who(source.grantedBy)}
+                <Moment at={source.grantedAt} /> by {who(source.grantedBy)}
               </Item>
               {source.notes && (
                 <Item term="Note for the student" wide>

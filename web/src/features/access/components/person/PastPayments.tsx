@@ -5,7 +5,6 @@ import {
   type PastPayment,
 } from '@shala/contract/access/access'
 import { useRef, useState } from 'react'
-import { formatDay } from '../../../../shared/dates.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { PaymentFields } from '../../../../shared/terms/TermsFields.tsx'
 import { describePayment } from '../../../../shared/terms/payments.ts'
@@ -17,6 +16,7 @@ import {
   type TermsFormValues,
 } from '../../../../shared/terms/terms.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Day } from '../../../../shared/ui/Day.tsx'
 import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
@@ -113,7 +113,8 @@ export function PastPayments({ record, courseTitle, onChanged }: PastPaymentsPro
               <span>
                 <span className="soft small">
                   Payment for a removed enrolment (<SourceName source={source} />,{' '}
-                  {formatDay(grantedAt)}):
+                  <Day day={grantedAt} />
+                  ):
                 </span>{' '}
                 {describePayment(payment)}
               </span>
@@ -121,7 +122,7 @@ export function PastPayments({ record, courseTitle, onChanged }: PastPaymentsPro
                 Change the payment
                 <span className="visually-hidden">
                   {' '}
-                  for {courseTitle} of {formatDay(grantedAt)}
+                  for {courseTitle} of <Day day={grantedAt} />
                 </span>
               </Button>
             </li>

@@ -1,7 +1,7 @@
 import type { AccessBatch } from '@shala/contract/access/accessPlans'
 import type { BatchRow, previewUndo, RowOutcome, RowState } from '@shala/contract/access/batchRows'
 import type * as z from 'zod'
-import { calendarDay } from '../../../../shared/calendarDay.ts'
+import { formatDay } from '../../../../shared/dates.ts'
 
 /** The kind of change that a batch makes. */
 export const batchActionLabels: Readonly<Record<AccessBatch['action'], string>> = {
@@ -48,10 +48,10 @@ export const outcomeTones = {
   open: 'plain',
 } as const satisfies Record<RowOutcome, string>
 
-/** Describes access to a course, such as `Has access until 31 December 2026`. */
+/** Describes access to a course, such as `Has access until 31 Dec 2026`. */
 export function describeRowState({ status, startsOn, endsOn }: RowState): string {
-  const end = endsOn === null ? '' : calendarDay(endsOn)
-  const days = [startsOn && `from ${calendarDay(startsOn)}`, end && `until ${end}`]
+  const end = endsOn === null ? '' : formatDay(endsOn)
+  const days = [startsOn && `from ${formatDay(startsOn)}`, end && `until ${end}`]
     .filter(Boolean)
     .join(' ')
   switch (status) {
@@ -59,7 +59,7 @@ export function describeRowState({ status, startsOn, endsOn }: RowState): string
       return end ? `Has access until ${end}` : 'Has access, no end date'
     case 'not-begun':
       return startsOn
-        ? `Starts ${calendarDay(startsOn)}, ${end ? `until ${end}` : 'no end date'}`
+        ? `Starts ${formatDay(startsOn)}, ${end ? `until ${end}` : 'no end date'}`
         : `Paused${end && `, until ${end}`}`
     case 'expired':
       return end ? `Access ended ${end}` : 'Access ended'

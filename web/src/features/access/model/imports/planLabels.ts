@@ -1,7 +1,7 @@
 import type { PlannedRow } from '@shala/contract/access/accessPlans'
 import { getPaymentStatus } from '@shala/contract/payments/payments'
 import { Day } from '@shala/contract/values/days'
-import { calendarDay } from '../../../../shared/calendarDay.ts'
+import { formatDay } from '../../../../shared/dates.ts'
 import { describePayment } from '../../../../shared/terms/payments.ts'
 import type { Plan, RowKind } from './plan.ts'
 
@@ -25,8 +25,7 @@ function typedPayment({ paymentStatus, amount, currency, paymentId }: Plan['give
 }
 
 /** Formats a day; other text stays as it is. */
-export const dayLabel = (day: string): string =>
-  Day.safeParse(day).success ? calendarDay(day) : day
+export const dayLabel = (day: string): string => (Day.safeParse(day).success ? formatDay(day) : day)
 
 /** Describes the days; empty without limits. */
 function dateRangeLabel(startsOn: string | null, endsOn: string | null): string {
@@ -35,7 +34,7 @@ function dateRangeLabel(startsOn: string | null, endsOn: string | null): string 
   return from + until
 }
 
-/** Describes the days before and after, such as `No end date → Until 31 December 2026`. */
+/** Describes the days before and after, such as `No end date → Until 31 Dec 2026`. */
 export function accessChangeLabel({
   before,
   after,

@@ -1,10 +1,10 @@
 import { ContactMessage } from '@shala/contract/messages/messages'
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Moment } from '../../../../shared/ui/Day.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { useSelection } from '../../../../shared/ui/list/Selection.tsx'
@@ -85,9 +85,7 @@ export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
           {
             title: 'Sent',
             sort: 'sent',
-            cell: ({ data: { createdAt } }) => (
-              <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
-            ),
+            cell: ({ data: { createdAt } }) => <Moment at={createdAt} />,
           },
           { title: 'Status', cell: ({ data }) => <MessageStatusBadge status={data.status} /> },
         ]}

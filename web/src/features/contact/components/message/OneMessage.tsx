@@ -1,12 +1,11 @@
 import type { ContactMessage } from '@shala/contract/messages/messages'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { calendarDay } from '../../../../shared/calendarDay.ts'
-import { formatMoment } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Breadcrumbs } from '../../../../shared/ui/Breadcrumbs.tsx'
+import { Day, Moment } from '../../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../../shared/ui/PageHeading.tsx'
@@ -47,7 +46,7 @@ function Thread({ message, who }: ThreadProps) {
         )}
         {userId !== null && asksToExtend !== undefined && (
           <p>
-            Asks for more days: the last one was {calendarDay(asksToExtend)}.{' '}
+            Asks for more days: the last one was <Day day={asksToExtend} />.{' '}
             <Link href={paths.admin.person(userId)}>See their enrolments</Link>
           </p>
         )}
@@ -70,7 +69,7 @@ function Thread({ message, who }: ThreadProps) {
 function Sent({ at }: { at: Date }) {
   return (
     <span className="soft">
-      , <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
+      , <Moment at={at} />
     </span>
   )
 }
@@ -102,10 +101,7 @@ export function OneMessage({ id, me, getTitle, who }: OneMessageProps) {
       <PageHeading title={message?.name ?? 'Message'}>
         {message && (
           <>
-            {getTitle(message.subject)},{' '}
-            <time dateTime={message.createdAt.toISOString()}>
-              {formatMoment(message.createdAt)}
-            </time>
+            {getTitle(message.subject)}, <Moment at={message.createdAt} />
           </>
         )}
       </PageHeading>

@@ -1,13 +1,13 @@
 import { Course, type CourseStatus, orderCourses } from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { Link } from 'wouter'
-import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../../shared/server.ts'
 import { distinctTitles } from '../../../../shared/terms/courseTitles.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Day } from '../../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
@@ -81,7 +81,7 @@ export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
           {
             title: 'Last change',
             sort: 'changed',
-            cell: ({ data }) => formatDay(data.updatedAt),
+            cell: ({ data }) => <Day day={data.updatedAt} />,
           },
           {
             title: 'Actions',

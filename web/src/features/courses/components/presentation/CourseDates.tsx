@@ -1,6 +1,6 @@
 import type { CourseDate } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
-import { calendarSpan } from '../../../../shared/calendarDay.ts'
+import { formatDays } from '../../../../shared/dates.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { enquiryId, getOffer, type Enrolment } from '../../model/enrolment.ts'
 import { EnrolLink } from './EnrolActions.tsx'
@@ -31,7 +31,7 @@ export function CourseDates({ courseId, dates, today, enrolment }: CourseDatesPr
           <div>
             {title !== null && <h3>{title}</h3>}
             <p>
-              <time dateTime={start}>{calendarSpan(start, end)}</time>
+              <time dateTime={start}>{formatDays(start, end)}</time>
             </p>
             {times !== null && <p className="soft small">{times}</p>}
           </div>
@@ -42,7 +42,7 @@ export function CourseDates({ courseId, dates, today, enrolment }: CourseDatesPr
                 courseId={courseId}
                 enrolment={enrolment}
                 offer={getOffer([{ places }])}
-                date={{ key: _key, name: title ?? calendarSpan(start, end) }}
+                date={{ key: _key, name: title ?? formatDays(start, end) }}
                 kind="quiet"
               />
             )}

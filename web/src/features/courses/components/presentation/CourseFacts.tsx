@@ -1,7 +1,7 @@
 import type { CourseCard } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import type { ReactNode } from 'react'
-import { calendarDay } from '../../../../shared/calendarDay.ts'
+import { formatDay } from '../../../../shared/dates.ts'
 import { formatPrice } from '../../../../shared/formatPrice.ts'
 import './presentation.css'
 
@@ -23,7 +23,7 @@ export function CourseFacts({ course, today }: CourseFactsProps) {
     format !== null && { label: 'Form', text: format },
     next !== undefined && {
       label: 'Next group',
-      text: calendarDay(next.start) + (next.places === 'full' ? ' (full)' : ''),
+      text: formatDay(next.start) + (next.places === 'full' ? ' (full)' : ''),
     },
   ].filter((fact) => fact !== false)
   const isPriced = price !== null || priceNote !== null

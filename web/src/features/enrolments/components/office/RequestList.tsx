@@ -2,7 +2,6 @@ import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import type { Person } from '@shala/contract/people/people'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
@@ -11,6 +10,7 @@ import { useServer, type Server } from '../../../../shared/server.ts'
 import { describePerson } from '../../../../shared/terms/people.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Day } from '../../../../shared/ui/Day.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import type { FindPeople } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
@@ -125,7 +125,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
               </>
             ),
           },
-          { title: 'Since', sort: 'since', cell: ({ data }) => formatDay(data.since) },
+          { title: 'Since', sort: 'since', cell: ({ data }) => <Day day={data.since} /> },
           {
             title: 'Actions',
             cell: (request) => {

@@ -1,12 +1,12 @@
 import { Progress, setFinished } from '@shala/contract/courses/progress'
 import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
-import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Day } from '../../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
@@ -111,7 +111,11 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
                   <li key={id} className="row">
                     <strong>{who(userId)}</strong>
                     <span>{getTitle(of)}</span>
-                    {finishedAt && <span className="soft small">{formatDay(finishedAt)}</span>}
+                    {finishedAt && (
+                      <span className="soft small">
+                        <Day day={finishedAt} />
+                      </span>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,10 +1,10 @@
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { Day } from '../../../../shared/ui/Day.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
@@ -92,9 +92,13 @@ function DraftList({ getAddress, focusOn }: DraftListProps) {
           {
             title: 'Submitted',
             sort: 'submitted',
-            cell: ({ data }) => (data.submittedAt ? formatDay(data.submittedAt) : 'Not yet'),
+            cell: ({ data }) => (data.submittedAt ? <Day day={data.submittedAt} /> : 'Not yet'),
           },
-          { title: 'Last change', sort: 'changed', cell: ({ data }) => formatDay(data.updatedAt) },
+          {
+            title: 'Last change',
+            sort: 'changed',
+            cell: ({ data }) => <Day day={data.updatedAt} />,
+          },
         ]}
       />
     </>

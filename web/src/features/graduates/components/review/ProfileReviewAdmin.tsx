@@ -1,9 +1,9 @@
 import { limits } from '@shala/contract/limits'
 import { useRef, useState } from 'react'
-import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Moment } from '../../../../shared/ui/Day.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
@@ -36,7 +36,11 @@ export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
       <article className="card stack" aria-label={draft.name} ref={article} tabIndex={-1}>
         <p className="row">
           <Badge tone={tone}>{label}</Badge>
-          {draft.submittedAt && <span>Submitted {formatMoment(draft.submittedAt)}</span>}
+          {draft.submittedAt && (
+            <span>
+              Submitted <Moment at={draft.submittedAt} />
+            </span>
+          )}
         </p>
         <p>{siteStatusLabel({ draft, profile })}</p>
         {draft.request !== '' && (

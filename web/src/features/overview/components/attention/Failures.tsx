@@ -1,11 +1,11 @@
 import { AccessBatch, ChunkProgress } from '@shala/contract/access/accessPlans'
 import { Link } from 'wouter'
 import { jobsQuery, wantsLook } from '../../../../shared/admin/jobs.ts'
-import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import type { Server } from '../../../../shared/server.ts'
+import { Moment } from '../../../../shared/ui/Day.tsx'
 import { links } from '../../model/links.ts'
 import { daysFrom, windowDays } from '../../model/schoolClock.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
@@ -32,7 +32,7 @@ export function StalledImports() {
               <Link href={paths.admin.batch(id)}>{title}</Link>
               <span className="small soft">
                 {' '}
-                begun <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
+                begun <Moment at={at} />
               </span>
             </li>
           ))}

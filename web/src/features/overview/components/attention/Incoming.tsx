@@ -3,10 +3,10 @@ import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { ContactMessage } from '@shala/contract/messages/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { formatDay } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import type { Server } from '../../../../shared/server.ts'
+import { Day } from '../../../../shared/ui/Day.tsx'
 import { courseTitles } from '../../api/courseTitles.ts'
 import { links } from '../../model/links.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
@@ -32,7 +32,7 @@ export function NewMessages() {
                 <Link href={paths.admin.message(id)}>{name}</Link>
                 <span className="small soft">
                   {' '}
-                  <time dateTime={createdAt.toISOString()}>{formatDay(createdAt)}</time>
+                  <Day day={createdAt} />
                 </span>
               </li>
             ))}
@@ -81,7 +81,7 @@ export function OpenRequests({ who }: { who: (userId: string) => ReactNode }) {
                   <Link href={paths.admin.person(userId)}>{who(userId)}</Link>, {getTitle(courseId)}
                   <span className="small soft">
                     {' '}
-                    <time dateTime={since.toISOString()}>{formatDay(since)}</time>
+                    <Day day={since} />
                   </span>
                 </li>
               ))}
@@ -140,7 +140,7 @@ export function SubmittedProfiles() {
                 {submittedAt && (
                   <span className="small soft">
                     {' '}
-                    since <time dateTime={submittedAt.toISOString()}>{formatDay(submittedAt)}</time>
+                    since <Day day={submittedAt} />
                   </span>
                 )}
               </li>

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { noteOfChange, notesOfRecords } from '../../../../shared/admin/accessNotes.ts'
 import { accountActionLabel, listAccountEvents } from '../../../../shared/admin/accountActions.ts'
-import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import type { Server } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Moment } from '../../../../shared/ui/Day.tsx'
 import { courseTitles } from '../../api/courseTitles.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 
@@ -40,7 +40,7 @@ export function LatestChanges({ who, describe }: LatestChangesProps) {
                   <Link href={paths.admin.person(userId)}>{who(userId)}</Link>:{' '}
                   {describe(data, getTitle(courseId))}
                   <div className="small soft">
-                    <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
+                    <Moment at={at} /> by {who(by)}
                   </div>
                   {reason && (
                     <div className="small">
@@ -114,8 +114,7 @@ export function AccountChanges({ who }: { who: (userId: string) => ReactNode }) 
               )}
               {accountActionLabel(data)}
               <div className="small soft">
-                <time dateTime={data.at.toISOString()}>{formatMoment(data.at)}</time> by{' '}
-                {who(data.by)}
+                <Moment at={data.at} /> by {who(data.by)}
               </div>
             </li>
           ))}

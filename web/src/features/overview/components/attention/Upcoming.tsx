@@ -3,10 +3,10 @@ import { Session } from '@shala/contract/schedules/schedules'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { readSchool } from '../../../../shared/admin/readSchool.ts'
-import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import type { Server } from '../../../../shared/server.ts'
+import { Day } from '../../../../shared/ui/Day.tsx'
 import { courseTitles } from '../../api/courseTitles.ts'
 import { links } from '../../model/links.ts'
 import { getCurrentDay, daysFrom, windowDays } from '../../model/schoolClock.ts'
@@ -37,7 +37,7 @@ export function EndingAccess({ who }: { who: (userId: string) => ReactNode }) {
                 <Link href={paths.admin.person(userId)}>{who(userId)}</Link>, {getTitle(courseId)}
                 <span className="small soft">
                   {' '}
-                  until {calendarDay(endsOn ?? endsAt?.toISOString() ?? '')}
+                  until <Day day={endsOn ?? endsAt?.toISOString() ?? ''} />
                 </span>
               </li>
             ))}

@@ -1,7 +1,6 @@
 import { AccessBatch } from '@shala/contract/access/accessPlans'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { formatMoment } from '../../../../../shared/dates.ts'
 import { useLoad } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import type { Stored } from '../../../../../shared/query.ts'
@@ -9,6 +8,7 @@ import { serverQuery } from '../../../../../shared/queryClient.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Badge } from '../../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Moment } from '../../../../../shared/ui/Day.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../../../shared/ui/list/useListPage.ts'
@@ -41,7 +41,7 @@ export function BatchList({ getTitle, who }: BatchListProps) {
           },
           { title: 'What', glance: true, cell: ({ data }) => batchActionLabels[data.action] },
           { title: 'Rows', cell: ({ data }) => data.rows.toLocaleString('en') },
-          { title: 'When', sort: 'when', cell: ({ data }) => formatMoment(data.at) },
+          { title: 'When', sort: 'when', cell: ({ data }) => <Moment at={data.at} /> },
           { title: 'By', cell: ({ data }) => who(data.by) },
           { title: 'Status', glance: true, cell: ({ data }) => <StateBadge batch={data} /> },
           {

@@ -2,12 +2,12 @@ import { resumeBatch } from '@shala/contract/access/accessPlans'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { getErrorMessage } from '../../../../../shared/AppError.ts'
-import { formatMoment } from '../../../../../shared/dates.ts'
 import { useServerQuery } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Breadcrumbs } from '../../../../../shared/ui/Breadcrumbs.tsx'
 import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Moment } from '../../../../../shared/ui/Day.tsx'
 import { Notice, ProgressBar, Skeleton } from '../../../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../../../shared/ui/PageHeading.tsx'
 import { batchQuery, type BatchSight } from '../../../api/imports/batches.ts'
@@ -106,9 +106,8 @@ const leftOutLabel = (rows: number) =>
 function BatchFacts({ sight: { batch }, who }: { sight: BatchSight; who: BatchPageProps['who'] }) {
   return (
     <p className="small soft">
-      {batchActionLabels[batch.action]}: {rowsLabel(batch.rows)},{' '}
-      <time dateTime={batch.at.toISOString()}>{formatMoment(batch.at)}</time>, by {who(batch.by)}.
-      {batch.notify !== null && ` ${notifyLabel(batch.notify)}`}
+      {batchActionLabels[batch.action]}: {rowsLabel(batch.rows)}, <Moment at={batch.at} />, by{' '}
+      {who(batch.by)}.{batch.notify !== null && ` ${notifyLabel(batch.notify)}`}
       {batch.undoes !== null && (
         <>
           {' '}
