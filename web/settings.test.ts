@@ -61,21 +61,23 @@ test('the site’s address is an origin, and a tag manager is only what looks li
 test('a school has its region, time zone and currency, or the defaults', () => {
   expect(readSettings(environment)).toMatchObject({
     region: 'us-central1',
-    school: { timeZone: 'Europe/London', currency: 'USD' },
+    school: { timeZone: 'Europe/London', currency: 'USD', answerDays: 2 },
   })
   const own = {
     SHALA_REGION: 'europe-west1',
     SCHOOL_TIME_ZONE: 'Europe/Lisbon',
     SCHOOL_CURRENCY: 'EUR',
+    SCHOOL_ANSWER_DAYS: '5',
   }
   expect(readSettings({ ...environment, ...own })).toMatchObject({
     region: 'europe-west1',
-    school: { timeZone: 'Europe/Lisbon', currency: 'EUR' },
+    school: { timeZone: 'Europe/Lisbon', currency: 'EUR', answerDays: 5 },
   })
   for (const [name, value] of [
     ['SHALA_REGION', 'Europe'],
     ['SCHOOL_TIME_ZONE', 'Mars/Base'],
     ['SCHOOL_CURRENCY', 'pounds'],
+    ['SCHOOL_ANSWER_DAYS', '0'],
   ] as const) {
     expect(() => readSettings({ ...environment, [name]: value })).toThrow(name)
   }

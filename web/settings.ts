@@ -1,6 +1,6 @@
 import { RedirectHosts } from '@shala/content/site/redirectHosts'
 import { Currency } from '@shala/contract/access/access'
-import { Region, TimeZone } from '@shala/contract/school/school'
+import { AnswerDays, Region, TimeZone } from '@shala/contract/school/school'
 import * as z from 'zod'
 import type { WebSettings } from './src/shared/settings.ts'
 
@@ -40,6 +40,7 @@ const Environment = z.object({
   SHALA_SITE_INSTANCES: z.coerce.number().int().default(3),
   SCHOOL_TIME_ZONE: TimeZone.default('Europe/London'),
   SCHOOL_CURRENCY: Currency.default('USD'),
+  SCHOOL_ANSWER_DAYS: AnswerDays,
   SANITY_PROJECT_ID: required,
   /** Sanity's default dataset is `production`. */
   SANITY_DATASET: z
@@ -73,7 +74,11 @@ export function readSettings(
       tagManager: env.TAG_MANAGER_ID || null,
       redirectHosts: env.REDIRECT_HOSTS,
     },
-    school: { timeZone: env.SCHOOL_TIME_ZONE, currency: env.SCHOOL_CURRENCY },
+    school: {
+      timeZone: env.SCHOOL_TIME_ZONE,
+      currency: env.SCHOOL_CURRENCY,
+      answerDays: env.SCHOOL_ANSWER_DAYS,
+    },
     region: env.SHALA_REGION,
     siteInstances: env.SHALA_SITE_INSTANCES,
     firebase: {

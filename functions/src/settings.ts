@@ -1,4 +1,6 @@
+import { describeAnswerTime } from '@shala/contract/school/answerTime'
 import { longestRunMinutes } from '@shala/contract/school/scheduledJobs'
+import { AnswerDays } from '@shala/contract/school/school'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
 import type { EventHandlerOptions } from 'firebase-functions/v2'
 import type { HttpsOptions } from 'firebase-functions/v2/https'
@@ -104,6 +106,15 @@ export const schoolPhone = defineString('SCHOOL_PHONE', {
   default: '',
   description: 'The telephone number of the school, which may be empty',
 })
+
+const answerDays = defineString('SCHOOL_ANSWER_DAYS', {
+  default: '2',
+  description: 'Within how many working days the school answers',
+})
+
+/** The sentence about the answer time. Outside deployments a parameter without a value is empty. */
+export const answerTime = () =>
+  describeAnswerTime(AnswerDays.parse(answerDays.value() || undefined))
 
 const usualTimeZone = 'Europe/London'
 const timeZone = defineString('SCHOOL_TIME_ZONE', {

@@ -1,6 +1,6 @@
 import { RedirectHost } from '@shala/content/site/redirectHosts'
 import { Currency } from '@shala/contract/access/access'
-import { Region, TimeZone } from '@shala/contract/school/school'
+import { AnswerDays, Region, TimeZone } from '@shala/contract/school/school'
 import * as z from 'zod'
 
 const filled = z.string('is missing').trim().min(1, 'is empty')
@@ -133,6 +133,8 @@ export const School = z.strictObject({
   timeZone: TimeZone,
   /** The default currency of payments. */
   currency: filled.pipe(Currency),
+  /** Within how many working days the school answers, as its site and its emails say. */
+  answerDays: AnswerDays,
   /** The uids of the first admins. Empty until the first has registered on the site. */
   firstAdmins: z.array(
     z

@@ -14,7 +14,7 @@ test('the site is built for the school, and for no emulator', () => {
       tagManager: school.tagManager,
       redirectHosts: ['booking.example'],
     },
-    school: { timeZone: 'Europe/London', currency: 'GBP' },
+    school: { timeZone: 'Europe/London', currency: 'GBP', answerDays: 2 },
     region: 'europe-west1',
     siteInstances: 3,
     firebase: {
@@ -52,6 +52,7 @@ test('the functions are deployed with what the school says', () => {
     SCHOOL_ADDRESS: '12 Garden Row, Bristol BS1 4QA',
     SCHOOL_PHONE: '+44 1632 960108',
     SCHOOL_TIME_ZONE: 'Europe/London',
+    SCHOOL_ANSWER_DAYS: '2',
     SANITY_PROJECT_ID: school.sanity.projectId,
     SANITY_DATASET: school.sanity.dataset,
     BACKUP_BUCKET: `${school.firebase.projectId}-backups`,

@@ -15,6 +15,7 @@ export function siteEnvironment({ firebase, sanity, ...school }: School): Record
     SHALA_SITE_INSTANCES: String(school.capacity.site),
     SCHOOL_TIME_ZONE: school.timeZone,
     SCHOOL_CURRENCY: school.currency,
+    SCHOOL_ANSWER_DAYS: String(school.answerDays),
     REDIRECT_HOSTS: school.redirectHosts.join(','),
     ...(school.tagManager !== undefined && { TAG_MANAGER_ID: school.tagManager }),
     ...(typeof school.appCheck?.siteKey === 'string' && {
@@ -33,6 +34,7 @@ export function functionParameters(school: School): Record<string, string> {
     SCHOOL_ADDRESS: school.address,
     SCHOOL_PHONE: school.phone ?? '',
     SCHOOL_TIME_ZONE: school.timeZone,
+    SCHOOL_ANSWER_DAYS: String(school.answerDays),
     SANITY_PROJECT_ID: school.sanity.projectId,
     SANITY_DATASET: school.sanity.dataset,
     BACKUP_BUCKET: getBackupBucket(school),

@@ -63,7 +63,7 @@ export const siteSettings: SampleDocument = {
     email: 'hello@shala.test',
     phone: '+44 1632 960108',
     address: ['The Sail Loft', 'Quay Lane', 'Saltmere', 'Suffolk'],
-    hours: 'We answer within two working days. The office is open on weekdays from 9 to 1.',
+    hours: 'The office is open on weekdays from 9 to 1.',
   },
   redirects: [
     { from: '/teacher-training', to: '/200-hour-yoga-teacher-training', status: 301 },

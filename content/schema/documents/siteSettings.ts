@@ -64,7 +64,9 @@ export const siteSettings = defineType({
         }),
         defineField({
           name: 'hours',
-          title: 'When somebody answers',
+          title: 'Office hours',
+          description:
+            'Such as: The office is open on weekdays from 9 to 1. The answer time is "answerDays" in school.json.',
           type: 'string',
           validation: (rule) => rule.max(160),
         }),

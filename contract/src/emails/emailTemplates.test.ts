@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import { describeAnswerTime } from '../school/answerTime.ts'
 import fc from '../testing/fastCheck.ts'
 import { atMost, casesOfEnum, testCallable, testSchema } from '../testing/testSchema.ts'
 import { at, saved, stamps } from '../testing/values.ts'
@@ -56,7 +57,7 @@ testSchema('the letters of the school', EmailTemplates, {
 })
 
 const stands = (words: string) =>
-  `must not contain ${words}, which is not a placeholder here. Use {name}, {course}, {end}, {link}, {school}, {until}, {days}`
+  `must not contain ${words}, which is not a placeholder here. Use {name}, {course}, {end}, {link}, {school}, {until}, {days}, {pay}`
 
 testCallable(saveEmailTemplates, 'saveEmailTemplates', {
   good: { revision: 1, templates: defaultEmailTemplates },
@@ -78,7 +79,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
     [
       'templates.request.text',
       '{reason}',
-      'must not contain {reason}, which is not a placeholder here. Use {name}, {course}, {date}, {link}, {school}',
+      'must not contain {reason}, which is not a placeholder here. Use {name}, {course}, {date}, {link}, {school}, {answer}',
     ],
   ],
   answer: saved,
@@ -134,9 +135,9 @@ testCallable(sendTestEmail, 'sendTestEmail', {
   cases: [
     ['subject', ' ', 'must not be empty'],
     ...atMost('subject', limits.emailSubject),
-    ['subject', '{nme}', `${stands('{nme}')}, {date}, {reason}`],
+    ['subject', '{nme}', `${stands('{nme}')}, {date}, {reason}, {answer}`],
     ['text', undefined, 'must not be empty'],
-    ['text', '{{name}}{curse}', `${stands('{curse}')}, {date}, {reason}`],
+    ['text', '{{name}}{curse}', `${stands('{curse}')}, {date}, {reason}, {answer}`],
     ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
   ],
   answer: { to: 'asha@shala.test' },
@@ -203,13 +204,34 @@ const maya = {
 test('puts what is meant in the places of the words in braces', () => {
   expect(renderEmail(defaultEmailTemplates.grant, maya)).toEqual({
     subject: 'Prenatal Yoga is open for you',
-    text: 'Dear Maya,\n\nYou have access to Prenatal Yoga until the end of 30 June 2027. Find it under My Courses.\n\nShala',
+    text: 'Dear Maya,\n\nYou have access to Prenatal Yoga until the end of 30 June 2027. Next step: open the course and start the first lesson.\n\nhttps://shala.test/dashboard/user/courses/prenatal\n\nShala',
   })
+})
+
+test('an open payment is said, and leaves no gap where there is none', () => {
+  const pay = 'Still to pay: £450.00.'
+  expect(renderEmail(defaultEmailTemplates.grant, { ...maya, pay }).text).toMatch(
+    /\n\nStill to pay: £450\.00\.\n\nShala$/,
+  )
+  expect(renderEmail(defaultEmailTemplates.grant, maya).text).not.toContain('\n\n\n')
+})
+
+test('the answer time is the one sentence of the school', () => {
+  const { text } = renderEmail(defaultEmailTemplates.request, {
+    ...maya,
+    answer: describeAnswerTime(3),
+  })
+  expect(text).toContain('We answer within three working days. Once you have a place')
+  expect([1, 10, 14].map(describeAnswerTime)).toEqual([
+    'We answer within one working day.',
+    'We answer within ten working days.',
+    'We answer within 14 working days.',
+  ])
 })
 
 test('without an end, nothing is said of one', () => {
   const { text } = renderEmail(defaultEmailTemplates.grant, { ...maya, endsOn: null })
-  expect(text).toContain('You have access to Prenatal Yoga. Find it')
+  expect(text).toContain('You have access to Prenatal Yoga. Next step')
 })
 
 test('the last day stands alone, and so does that there is none', () => {
@@ -249,7 +271,7 @@ test.each([
   ['2027-01-09', '2027-06-30', 'from 9 January 2027 until the end of 30 June 2027'],
 ])('from %p to %p, the days are %p', (startsOn, endsOn, days) => {
   const { text } = renderEmail(defaultEmailTemplates.extend, { ...maya, startsOn, endsOn })
-  expect(text).toContain(`You now have access to Prenatal Yoga ${days}. Find`)
+  expect(text).toContain(`You now have access to Prenatal Yoga ${days}.\n`)
 })
 
 test('an unknown placeholder stays unchanged and is reported', () => {

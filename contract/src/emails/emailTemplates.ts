@@ -51,7 +51,7 @@ const defaultCertificateRevoked: EmailTemplate = {
 const defaultRequest: EmailTemplate = {
   on: true,
   subject: 'We have your request for {course}',
-  text: 'Dear {name},\n\nThank you for requesting a place in {course}{date}. We will answer by email within three working days. Once you have a place, the course opens under My Courses.\n\nStatus: {link}\n\n{school}',
+  text: 'Dear {name},\n\nThank you for requesting a place in {course}{date}. {answer} Once you have a place, the course opens under My Courses.\n\n{link}\n\n{school}',
 }
 const defaultWaitlist: EmailTemplate = {
   on: true,
@@ -96,13 +96,13 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
   grant: {
     on: false,
     subject: '{course} is open for you',
-    text: 'Dear {name},\n\nYou have access to {course}{until}. Find it under My Courses.\n\n{school}',
+    text: 'Dear {name},\n\nYou have access to {course}{until}. Next step: open the course and start the first lesson.\n\n{link}\n\n{pay}\n\n{school}',
   },
   invite: defaultInvitation,
   extend: {
     on: false,
     subject: 'Your access to {course} has changed',
-    text: 'Dear {name},\n\nYou now have access to {course} {days}. Find it under My Courses.\n\n{school}',
+    text: 'Dear {name},\n\nYou now have access to {course} {days}.\n\n{link}\n\n{school}',
   },
   ending: {
     on: false,
@@ -131,8 +131,10 @@ export const placeholders = [
   'school',
   'until',
   'days',
+  'pay',
   'date',
   'reason',
+  'answer',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -143,12 +145,12 @@ export type Placeholder = (typeof placeholders)[number]
  */
 export const getPlaceholders = (kind: EmailKind): readonly Placeholder[] => placeholdersByKind[kind]
 
-const ofAccess = ['name', 'course', 'end', 'link', 'school', 'until', 'days'] as const
+const ofAccess = ['name', 'course', 'end', 'link', 'school', 'until', 'days', 'pay'] as const
 const ofCertificate = ['name', 'course', 'link', 'school'] as const
 const ofRequest = ['name', 'course', 'date', 'link', 'school'] as const
 
 const placeholdersByKind: Readonly<Record<EmailKind, readonly Placeholder[]>> = {
-  request: ofRequest,
+  request: [...ofRequest, 'answer'],
   waitlist: ofRequest,
   decline: [...ofRequest, 'reason'],
   grant: ofAccess,
@@ -175,6 +177,10 @@ export interface EmailValues {
   readonly date?: { readonly startsOn: string; readonly endsOn: string } | null
   /** Why something was declined. */
   readonly reason?: string
+  /** The sentence about the answer time. */
+  readonly answer?: string
+  /** The sentence about the open payment; empty for none. */
+  readonly pay?: string
 }
 
 /** A sample person and course for previews and test emails. */
@@ -185,6 +191,8 @@ export const sampleEmailValues = {
   endsOn: '2027-06-30',
   date: { startsOn: '2027-01-30', endsOn: '2027-04-11' },
   reason: 'This group is for teachers with a first training.',
+  answer: 'We answer within two working days.',
+  pay: 'Still to pay: £450.00.',
 } as const satisfies Omit<EmailValues, 'link' | 'school'>
 
 const inBraces = /\{([^{}\s]+)\}/g
@@ -215,17 +223,19 @@ export function usesPlaceholder(
  * or a placeholder. `{end}` is the last day. `{until}` contains the first day, if it is in the
  * future, and the last day; it begins with a space, so the sentence also works without it. `{date}`
  * is the requested date and begins with a comma. `{days}` contains the same days but is never
- * empty, also without an end.
+ * empty, also without an end. `{pay}` is a sentence, or empty where nothing is to be paid.
  */
 export function renderEmail(
   { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
-  { name, course, startsOn, endsOn, link, school, date = null, reason = '' }: EmailValues,
+  values: EmailValues,
 ): Pick<Mail['message'], 'subject' | 'text'> {
+  const { name, course, startsOn, endsOn, link, school } = values
+  const { date = null, reason = '', answer = '', pay = '' } = values
   const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
   const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
   const until = from + end
   const days = endsOn === null ? `${from} with no end date` : until
-  const values: Readonly<Record<Placeholder, string>> = {
+  const filledWith: Readonly<Record<Placeholder, string>> = {
     name,
     course,
     end: endsOn === null ? 'no end date' : day.format(new Date(endsOn)),
@@ -238,11 +248,14 @@ export function renderEmail(
         ? ''
         : `, ${day.format(new Date(date.startsOn))} to ${day.format(new Date(date.endsOn))}`,
     reason,
+    answer,
+    pay,
   }
   const words = new Map(
-    Object.entries(values).map(([word, value]) => [word, inOneLine(value)] as const),
+    Object.entries(filledWith).map(([word, value]) => [word, inOneLine(value)] as const),
   )
-  return { subject: filled(subject, words), text: filled(text, words) }
+  // A paragraph whose only placeholder is empty leaves no gap.
+  return { subject: filled(subject, words), text: filled(text, words).replace(/\n{3,}/g, '\n\n') }
 }
 
 function filled(template: string, values: ReadonlyMap<string, string>): string {

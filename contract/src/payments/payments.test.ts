@@ -1,5 +1,6 @@
 import { AccessRecord, AccessSource, AccessTerms } from '../access/access.ts'
 import {
+  describeDue,
   enteredPayments,
   noPayment,
   parseAmount,
@@ -95,4 +96,19 @@ test('a sign of another currency than the one entered is no amount', () => {
   expect(parseAmount('€ 450', 'EUR')).toBe(450)
   expect(parseAmount('$ 450', 'CAD')).toBe(450)
   expect(parseAmount('€ 450', 'GBP')).toBeNaN()
+})
+
+test.each([
+  [{ paymentStatus: 'unpaid', amount: 450, currency: 'GBP' }, 'Still to pay: £450.00.'],
+  [{ paymentStatus: 'pending', amount: 99.5, currency: 'EUR' }, 'Still to pay: €99.50.'],
+  [{ paymentStatus: 'unpaid', amount: null, currency: 'GBP' }, 'The price is still to pay.'],
+  [
+    { paymentStatus: 'part paid', amount: 100, currency: 'GBP' },
+    'Part of the price is still to pay.',
+  ],
+  [{ paymentStatus: 'paid', amount: 450, currency: 'GBP' }, ''],
+  [{ paymentStatus: 'none', amount: null, currency: 'GBP' }, ''],
+  [{ paymentStatus: 'completed', amount: null, currency: 'USD' }, ''],
+])('of %p the student reads %p', (given, sentence) => {
+  expect(describeDue(given)).toBe(sentence)
 })

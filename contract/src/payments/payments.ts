@@ -33,6 +33,22 @@ export function getPaymentStatus(payment: Omit<Payment, 'currency'>): string | n
   return isUnsaid ? null : 'paid'
 }
 
+const openStatuses = new Set(['unpaid', 'pending'])
+const partStatuses = new Set(['part paid', 'partial'])
+
+/** Returns the sentence for the student about an open payment; empty if nothing is to be paid. */
+export function describeDue({
+  paymentStatus,
+  amount,
+  currency,
+}: Pick<Payment, 'paymentStatus' | 'amount' | 'currency'>): string {
+  if (partStatuses.has(paymentStatus)) return 'Part of the price is still to pay.'
+  if (!openStatuses.has(paymentStatus)) return ''
+  if (amount === null || amount === 0) return 'The price is still to pay.'
+  const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount)
+  return `Still to pay: ${money}.`
+}
+
 /**
  * Parses an amount such as `450`, `€ 450,50` and `1.200,00`. Returns NaN if the text is not an
  * amount, is ambiguous (for example `4,500`), has more than two decimals, or has the sign of

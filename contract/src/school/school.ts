@@ -35,6 +35,14 @@ const PromoteUntilMinutes = z
   .nullable()
   .default(null)
 
+/** Within how many working days the school answers requests and messages. */
+export const AnswerDays = z.coerce
+  .number()
+  .int('must be a whole number of days')
+  .min(1, 'must be at least 1')
+  .max(30, 'must be at most 30')
+  .default(2)
+
 /** The school's details: `school/settings`, readable by everyone. */
 export const SchoolContent = z.object({
   timeZone: TimeZone,

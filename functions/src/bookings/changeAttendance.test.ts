@@ -241,6 +241,9 @@ describe('a session that is planned otherwise', () => {
     const [mail] = await listEmailsTo(maya.email)
     expect(mail?.message.subject).toBe('A session has changed: Evening class')
     expect(mail?.message.text).toMatch(/19:00 .*, The Attic, before: .*18:00/)
+    expect(mail?.message.text).toContain('\n\nCannot come? Cancel your seat on your dashboard')
+    expect(mail?.message.text).toMatch(/\n\nhttps?:\/\/\S+\/dashboard\/user\n\n/)
+    expect(mail?.message.html).toMatch(/class="button"[^]*See my sessions/)
   })
 
   test('is cancelled and held again, with the same seats', async () => {

@@ -1,19 +1,26 @@
 import type { Mail } from '@shala/contract/emails/emailTemplates'
+import { leaveUntilMinutes } from '@shala/contract/schedules/bookings'
 import { newMail } from '../emails/newMail.ts'
 import type { Recipient } from '../emails/recipients.ts'
+import { isSiteKnown, siteAddress } from '../emails/siteAddress.ts'
 import { schoolName } from '../settings.ts'
 
 /** The sentences about a session, in the order of the email. */
 const sentences = {
-  movedUp: 'you have a seat now; you need not wait any longer:',
-  booked: 'the school has booked a seat for you:',
-  waiting: 'the school has put you on the waiting list:',
-  removed: 'you no longer have a place in this session:',
-  moved: 'this session has changed. You keep your place; if you cannot come, please cancel it:',
-  cancelled: 'this session does not take place:',
-  restored: 'this session takes place after all, and you have your place again:',
+  movedUp: 'A seat has come free, and it is yours:',
+  booked: 'The school has booked a seat for you:',
+  waiting: 'The school has put you on the waiting list:',
+  removed: 'You no longer have a place in this session:',
+  moved: 'This session has changed, and you keep your place:',
+  cancelled: 'This session does not take place:',
+  restored: 'This session takes place after all, and you have your place again:',
 } as const
 export type SessionNews = keyof typeof sentences
+
+const hasPlace: ReadonlySet<SessionNews> = new Set(['movedUp', 'booked', 'moved', 'restored'])
+
+/** The dashboard, which shows the next sessions with their seats. */
+const seatsPath = '/dashboard/user'
 
 const subjects: Readonly<Record<SessionNews, string>> = {
   movedUp: 'You have a seat',
@@ -24,6 +31,8 @@ const subjects: Readonly<Record<SessionNews, string>> = {
   cancelled: 'A session is cancelled',
   restored: 'A session takes place after all',
 }
+
+const limitHours = leaveUntilMinutes / 60
 
 /** A session in the email. */
 export interface ToldSession {
@@ -53,7 +62,15 @@ export function sessionEmail(
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
       .map(formatSession),
   ])
-  const all = [[`Dear ${name},`], ...paragraphs, [school]]
+  const nextStep = told.some(({ news }) => hasPlace.has(news))
+    ? [
+        [
+          `Cannot come? Cancel your seat on your dashboard up to ${limitHours} hours before the session.`,
+        ],
+      ]
+    : []
+  const link = isSiteKnown() ? [[siteAddress(seatsPath).href]] : []
+  const all = [[`Dear ${name},`], ...paragraphs, ...nextStep, ...link, [school]]
   return newMail({
     to: address,
     kind: 'session',

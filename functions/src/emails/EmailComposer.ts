@@ -8,7 +8,7 @@ import {
   type Mail,
 } from '@shala/contract/emails/emailTemplates'
 import { readDocuments } from '../firestore/readDocuments.ts'
-import { schoolName } from '../settings.ts'
+import { answerTime, schoolName } from '../settings.ts'
 import { newMail } from './newMail.ts'
 import { filterRecipients, type Recipient } from './recipients.ts'
 import { coursePath, siteAddress } from './siteAddress.ts'
@@ -23,6 +23,8 @@ interface About {
   /** The requested course date, and the reason if it was declined. */
   readonly date?: EmailValues['date']
   readonly reason?: string
+  /** The sentence about the open payment. */
+  readonly pay?: string
   /** The path of the link, if it is not the course. */
   readonly path?: string
   /** The unsubscribe link, for emails that have one. */
@@ -58,7 +60,7 @@ export class EmailComposer {
     at: Date,
   ): Mail | null {
     const template = templates[kind]
-    const { userId, courseId, endsOn, startsAt, date, reason, path, unsubscribe } = about
+    const { userId, courseId, endsOn, startsAt, date, reason, pay, path, unsubscribe } = about
     const person = this.#people.get(userId)
     if (person === undefined) return null
     const message = renderEmail(template, {
@@ -71,6 +73,8 @@ export class EmailComposer {
       school: schoolName.value(),
       ...(date !== undefined && { date }),
       ...(reason !== undefined && { reason }),
+      ...(pay !== undefined && { pay }),
+      answer: answerTime(),
     })
     const to = person.address
     return newMail({ to, message, at, kind, userId, courseId, ...(unsubscribe && { unsubscribe }) })

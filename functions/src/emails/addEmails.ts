@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AccessEvent, type AccessRecord, accessStatus } from '@shala/contract/access/access'
+import {
+  type AccessEvent,
+  type AccessRecord,
+  accessStatus,
+  getSources,
+} from '@shala/contract/access/access'
 import { changeKey } from '@shala/contract/access/accessNotes'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { EmailKind, EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'
+import { describeDue } from '@shala/contract/payments/payments'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { EmailComposer } from './EmailComposer.ts'
@@ -51,7 +57,8 @@ export async function addEmails(
   if (due.length === 0) return
   const composer = await EmailComposer.of(due.map(({ event }) => event))
   for (const { event, kind } of due) {
-    const mail = composer.write(templates, kind, event.after, event.at)
+    const pay = describeDue(getSources(event.after)[event.source ?? ''] ?? event.after)
+    const mail = composer.write(templates, kind, { ...event.after, pay }, event.at)
     if (mail !== null) commit.create(firestore().collection('mail').doc(changeKey(event)), mail)
   }
 }

@@ -94,7 +94,7 @@ test('a grant is told in the commit that makes it, under the key of its event', 
         to: [email],
         message: {
           subject: opened,
-          text: 'Dear <b>Maya</b>,\n\nYou have access to A course from 9 January 2098 until the end of 30 June 2099. Find it under My Courses.\n\nShala\n\n-- \nShala\nhttps://shala.test\n',
+          text: `Dear <b>Maya</b>,\n\nYou have access to A course from 9 January 2098 until the end of 30 June 2099. Next step: open the course and start the first lesson.\n\nhttps://shala.test/dashboard/user/courses/${courseId}\n\nShala\n\n-- \nShala\nhttps://shala.test\n`,
           html: expect.stringContaining('>Dear &lt;b&gt;Maya&lt;/b&gt;,</p>'),
         },
         createdAt: event?.at,
@@ -107,6 +107,16 @@ test('a grant is told in the commit that makes it, under the key of its event', 
       },
     },
   ])
+})
+
+test('a grant says what is still to pay, with a button to the course', async () => {
+  const userId = await createPerson()
+  const unpaid = GrantTerms.parse({ amount: 450, currency: 'GBP', paymentStatus: 'unpaid' })
+  const terms = { ...unpaid, startsAt: null, endsAt: null }
+  await saveAccess(userId, grantChange(terms, { courseId, by, source: 'purchase', notify: null }))
+  const [sent] = await emailsTo(userId)
+  expect(sent?.mail.message.text).toContain('\n\nStill to pay: £450.00.\n\n')
+  expect(sent?.mail.message.html).toMatch(/class="button"[^]*Open the course/)
 })
 
 test('an e-mail leads to the course, and older words of the school are sent as they stand', async () => {

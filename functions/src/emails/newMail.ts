@@ -71,6 +71,7 @@ const actions: Readonly<Partial<Record<MailKind, string>>> = {
   test: 'Open the course',
   invite: 'Register',
   certificate: 'See the certificate',
+  session: 'See my sessions',
   request: 'See how it stands',
   waitlist: 'See how it stands',
   address: 'Yes, this address is mine',

@@ -8,7 +8,7 @@ import { countRecent, rateLimitError } from '../callable/rateLimit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { schoolName } from '../settings.ts'
+import { answerTime, schoolName } from '../settings.ts'
 import { newMail } from './newMail.ts'
 import { coursePath, siteAddress } from './siteAddress.ts'
 
@@ -31,6 +31,7 @@ export const sendTestEmail = adminCallable(
         ...contract.sampleEmailValues,
         link: siteAddress(coursePath('prenatal-yoga-certification')).href,
         school: schoolName.value(),
+        answer: answerTime(),
       },
     )
     const guardRef = firestore().collection('addressGuards').doc(`test-${uid}`)

@@ -1,4 +1,5 @@
 import type { CallableService } from '@shala/contract/callable'
+import { describeAnswerTime } from '@shala/contract/school/answerTime'
 
 /** Where the app's surroundings are; `web/settings.ts` reads it from the environment at build time. */
 export interface WebSettings {
@@ -15,6 +16,8 @@ export interface WebSettings {
     timeZone: string
     /** The default currency of payments, such as `GBP`. */
     currency: string
+    /** Within how many working days the school answers. */
+    answerDays: number
   }
   /** Where the functions run, such as `europe-west1`. */
   region: string
@@ -48,6 +51,9 @@ export interface WebSettings {
 declare const __SHALA__: WebSettings
 
 export const settings = (): WebSettings => __SHALA__
+
+/** The sentence about the answer time, the same everywhere. */
+export const answerTime = (): string => describeAnswerTime(settings().school.answerDays)
 
 /** Where the content is, as the clients of the content package are told. */
 export function contentService(): { projectId: string; dataset: string; apiHost?: string } {

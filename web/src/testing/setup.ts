@@ -26,7 +26,7 @@ function getBytes(this: Blob): Promise<unknown> {
 
 const settings: WebSettings = {
   site: { origin: 'https://shala.test', tagManager: null, redirectHosts: [] },
-  school: { timeZone: 'Europe/London', currency: 'USD' },
+  school: { timeZone: 'Europe/London', currency: 'USD', answerDays: 2 },
   region: 'us-central1',
   siteInstances: 3,
   firebase: {

@@ -13,7 +13,7 @@ Shala Yoga School Ltd, a company limited by shares, registered in England and Wa
 
 ## How to reach us
 
-By email at hello@shala.test, by telephone at +44 1632 960108 on weekdays from 9 to 1, or with [the form on this site](/contact). We answer within two working days.
+By email at hello@shala.test, by telephone at +44 1632 960108 on weekdays from 9 to 1, or with [the form on this site](/contact).
 
 ## Accreditation and insurance
 

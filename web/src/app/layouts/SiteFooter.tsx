@@ -2,6 +2,7 @@ import { ContentLink } from '../../features/content/components/ContentLink.tsx'
 import { useSiteFrame } from '../../features/site/api/usePageData.ts'
 import type { SiteFrame } from '../../features/site/model/pageData.ts'
 import { paths } from '../../shared/paths.ts'
+import { answerTime } from '../../shared/settings.ts'
 import { BrandMark } from '../../shared/ui/BrandMark.tsx'
 
 /** Until an editor has written a footer. */
@@ -94,7 +95,9 @@ function Contact({ contact }: { contact: NonNullable<SiteFrame['contact']> }) {
           </p>
         )}
       </address>
-      {hours !== null && <p>{hours}</p>}
+      <p>
+        {answerTime()} {hours}
+      </p>
     </div>
   )
 }

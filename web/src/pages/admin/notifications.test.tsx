@@ -67,7 +67,7 @@ describe('a grant', () => {
     await user.type(screen.getByLabelText('Last day'), '2099-06-30')
     await user.click(screen.getByText('Preview the email'))
     expect(screen.getByText('As it reaches Maya Lindqvist')).toBeVisible()
-    expect(screen.getByText(/until the end of 30 June 2099\. Find it/)).toBeVisible()
+    expect(screen.getByText(/until the end of 30 June 2099\. Next step/)).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Type'), 'scholarship')
     await press('Give access')
     await screen.findByText(/has access to/)

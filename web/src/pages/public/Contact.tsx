@@ -15,7 +15,7 @@ export default function Contact() {
   return (
     <article className="stack">
       <PageHeading title="Write to us">
-        Ask us anything about the school and its courses. We answer by email.
+        Ask us anything about the school and its courses.
       </PageHeading>
       <ContactForm
         subjects={listSubjects(listMenuLinks(frame))}

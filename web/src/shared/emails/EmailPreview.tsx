@@ -6,7 +6,7 @@ import {
 } from '@shala/contract/emails/emailTemplates'
 import { Day } from '@shala/contract/values/days'
 import { paths } from '../paths.ts'
-import { settings } from '../settings.ts'
+import { answerTime, settings } from '../settings.ts'
 import { Notice } from '../ui/Notice.tsx'
 import './emails.css'
 
@@ -24,7 +24,12 @@ const linkToCourse = () => `${settings().site.origin}${paths.user.course('…')}
 /** The email as it reaches one person, and what in it would stay in braces. */
 export function EmailPreview({ template, to }: EmailPreviewProps) {
   const unknown = unknownPlaceholders(`${template.subject} ${template.text}`)
-  const shown = renderEmail(template, { ...to, link: linkToCourse(), school: 'Shala' })
+  const shown = renderEmail(template, {
+    ...to,
+    link: linkToCourse(),
+    school: 'Shala',
+    answer: answerTime(),
+  })
   return (
     <div className="stack">
       {unknown.length > 0 && (

@@ -20,7 +20,7 @@ const courses = [{ value: 'prenatal', label: 'Prenatal Yoga' }]
 const school = {
   email: 'hello@shala.test',
   phone: '+44 1632 960108',
-  hours: 'We answer within two working days.',
+  hours: 'The office is open on weekdays.',
 }
 
 /** A school that asks for a little work before it takes a message. */
@@ -85,7 +85,7 @@ test('a message is sent with the work done, and the focus says that it arrived',
   await fill(user)
   await send(user)
   expect(await screen.findByText('Thank you, your message has arrived.')).toBeVisible()
-  expect(document.activeElement).toHaveTextContent('We will answer to ada@example.org')
+  expect(document.activeElement).toHaveTextContent('Our answer goes to ada@example.org.')
   const [message] = sent(server)
   expect(message).toMatchObject({
     name: 'Ada',
@@ -121,7 +121,9 @@ describe('who is signed in', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Send me a copy' }))
     await send(user)
     await screen.findByText('Thank you, your message has arrived.')
-    expect(document.activeElement).toHaveTextContent('We answer within two working days.')
+    expect(document.activeElement).toHaveTextContent(
+      'We answer within two working days. The office is open on weekdays.',
+    )
     expect(sent(server)).toMatchObject([{ name: 'Maya', email: 'maya@shala.test', copy: true }])
   })
 
@@ -141,7 +143,7 @@ describe('who is signed in', () => {
 
 test('shows when the office replies', async () => {
   await open()
-  expect(screen.getByText('We answer within two working days.')).toBeInTheDocument()
+  expect(screen.getByText(/^We answer within two working days\. The office/)).toBeInTheDocument()
 })
 
 describe('the dates of a course', () => {

@@ -4,6 +4,7 @@ import { fetchAhead } from '../../../shared/browser/staleBuild.ts'
 import { type ContactAnswer, draftKey } from '../../../shared/contactForm.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
+import { answerTime } from '../../../shared/settings.ts'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { ErrorSummary, Form } from '../../../shared/ui/form/Form.tsx'
 import { OwnAddressField } from '../../../shared/ui/form/OwnAddressField.tsx'
@@ -177,7 +178,9 @@ export function ContactForm(props: ContactFormProps) {
             autoComplete="off"
           />
         </div>
-        {hours !== null && <p className="small soft">{hours}</p>}
+        <p className="small soft">
+          {answerTime()} {hours}
+        </p>
         <p className="small soft contact-consent">
           We only use your message to answer you. Sending takes a few seconds because we check for
           spam. {privacy}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { answerTime } from '../../../shared/settings.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 
 interface SentProps {
@@ -20,7 +21,7 @@ export function Sent(props: SentProps) {
           Thank you, your message has arrived.
         </p>
         <p>
-          We will answer to {to}.{hours !== null && ` ${hours}`}
+          Our answer goes to {to}. {answerTime()} {hours}
         </p>
       </div>
       <div>

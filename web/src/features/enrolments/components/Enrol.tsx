@@ -5,6 +5,7 @@ import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
+import { answerTime } from '../../../shared/settings.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
@@ -73,7 +74,7 @@ function Asked({
         <p>
           {state === 'waiting'
             ? `All places are taken. When a place in ${title} becomes free, it goes to the person who has waited longest.`
-            : `We will answer within a few working days. Once you have a place, ${title} opens under My Courses.`}
+            : `${answerTime()} Once you have a place, ${title} opens under My Courses.`}
         </p>
         <p>
           {answerTo === null

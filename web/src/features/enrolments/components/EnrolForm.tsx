@@ -11,6 +11,7 @@ import { AppError, getErrorMessage } from '../../../shared/AppError.ts'
 import { dateName } from '../../../shared/dates.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
+import { answerTime } from '../../../shared/settings.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
 import { RadioGroup } from '../../../shared/ui/form/RadioGroup.tsx'
@@ -105,8 +106,8 @@ export function EnrolForm({ courseId, dates, requests, wanted, onAsked }: EnrolF
           </p>
         ) : (
           <p>
-            We answer by email within a few working days. You do not pay now, and until then you can
-            withdraw your request under My Dashboard.
+            {answerTime()} You do not pay now, and until then you can withdraw your request under My
+            Dashboard.
           </p>
         )}
       </div>

@@ -39,7 +39,7 @@ test('opens an email with its preview, and returns to its line', async () => {
   await user.click(await screen.findByRole('link', { name: 'When access is given' }))
   expect(await screen.findByRole('heading', { name: 'When access is given' })).toHaveFocus()
   expect(screen.getByText('Prenatal Yoga Certification is open for you')).toBeVisible()
-  expect(screen.getByText(/until the end of 30 June 2027\. Find it/)).toBeVisible()
+  expect(screen.getByText(/until the end of 30 June 2027\. Next step/)).toBeVisible()
   expect(screen.queryByLabelText('Days before the end')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Back to the emails' }))
   expect(await screen.findByRole('link', { name: 'When access is given' })).toHaveFocus()
