@@ -1,16 +1,15 @@
 import { eraseAddress, erasureEvents, previewErasure } from '@shala/contract/accounts/erasure'
-import { AuditEvent } from '@shala/contract/audit'
 import { Email } from '@shala/contract/emails/email'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type * as z from 'zod'
 import { getErrorMessage } from '../../shared/AppError.ts'
+import { RecentEvents, recentEventsKey } from '../../shared/admin/RecentEvents.tsx'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { refresh, serverQuery } from '../../shared/queryClient.ts'
 import { useServer, type Server } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Moment } from '../../shared/ui/Day.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../shared/ui/Notice.tsx'
 import { ConfirmByTyping } from '../../shared/ui/form/DialogForm.tsx'
@@ -68,7 +67,12 @@ export function EraseAddress({ address, onAddress, who }: EraseAddressProps) {
         />
       </Form>
       {address !== null && <Preview key={address} address={address} />}
-      <PastErasures who={who} />
+      <RecentEvents
+        collection={erasureEvents}
+        title="Recent erasures"
+        empty="No address has been erased yet."
+        who={who}
+      />
     </>
   )
 }
@@ -91,7 +95,7 @@ function Preview({ address }: { address: string }) {
     } finally {
       setErasing(false)
       await refresh(previewKey(address))
-      await refresh(pastKey)
+      await refresh(recentEventsKey(erasureEvents))
     }
   }
   return (
@@ -159,44 +163,6 @@ async function eraseCompletely(server: Server, email: string): Promise<void> {
   }
 }
 
-function PastErasures({ who }: Pick<EraseAddressProps, 'who'>) {
-  const load = useLoad(pastQuery(useServer()))
-  return (
-    <section className="stack" aria-labelledby="past-erasures">
-      <h2 id="past-erasures">Recent erasures</h2>
-      <Loaded load={load} of="recent erasures">
-        {(events) =>
-          events.length === 0 ? (
-            <p className="soft">No address has been erased yet.</p>
-          ) : (
-            <ol>
-              {events.map(({ id, data }) => (
-                <li key={id}>
-                  {who(data.by)}, <Moment at={data.at} />
-                </li>
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
-    </section>
-  )
-}
-
 const previewKey = (email: string) => ['erasure', email]
 const previewQuery = (server: Server, email: string) =>
   serverQuery(previewKey(email), () => server.call(previewErasure, { email }))
-
-const pastKey = ['auditEvents', 'erasures']
-const pastQuery = (server: Server) =>
-  serverQuery(pastKey, () =>
-    server.list(
-      {
-        collection: 'auditEvents',
-        where: { collection: erasureEvents },
-        newestBy: 'at',
-        limit: 10,
-      },
-      AuditEvent,
-    ),
-  )

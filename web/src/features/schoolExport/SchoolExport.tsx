@@ -1,14 +1,11 @@
 import { exportEvents } from '@shala/contract/archive/schoolExport'
-import { AuditEvent } from '@shala/contract/audit'
 import { useState, type ReactNode } from 'react'
 import { getErrorMessage } from '../../shared/AppError.ts'
+import { RecentEvents, recentEventsKey } from '../../shared/admin/RecentEvents.tsx'
 import { saveBlob } from '../../shared/browser/saveFile.ts'
-import { useLoad } from '../../shared/load.ts'
-import { refresh, serverQuery } from '../../shared/queryClient.ts'
-import { useServer, type Server } from '../../shared/server.ts'
+import { refresh } from '../../shared/queryClient.ts'
+import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Moment } from '../../shared/ui/Day.tsx'
-import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { ProgressBar, type Status, StatusMessage } from '../../shared/ui/Notice.tsx'
 import { TableFormatChoice } from '../../shared/ui/list/SaveTable.tsx'
 import { readTableFormat } from '../../shared/ui/list/tableFile.ts'
@@ -39,7 +36,7 @@ export function SchoolExport({ who }: SchoolExportProps) {
     setArchive(null)
     try {
       const started = await beginExport(server)
-      await refresh(exportsKey)
+      await refresh(recentEventsKey(exportEvents))
       setArchive(await gatherSchool(server, started, format, setProgress))
       setStatus({
         tone: 'good',
@@ -85,42 +82,12 @@ export function SchoolExport({ who }: SchoolExportProps) {
           </div>
         </>
       )}
-      <PastExports who={who} />
+      <RecentEvents
+        collection={exportEvents}
+        title="Recent exports"
+        empty="No exports yet."
+        who={who}
+      />
     </>
   )
 }
-
-function PastExports({ who }: SchoolExportProps) {
-  const server = useServer()
-  const load = useLoad(exportsQuery(server))
-  return (
-    <section className="stack" aria-labelledby="past-exports">
-      <h2 id="past-exports">Recent exports</h2>
-      <Loaded load={load} of="who has done this">
-        {(events) =>
-          events.length === 0 ? (
-            <p className="soft">No exports yet.</p>
-          ) : (
-            <ol>
-              {events.map(({ id, data }) => (
-                <li key={id}>
-                  {who(data.by)}, <Moment at={data.at} />
-                </li>
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
-    </section>
-  )
-}
-
-const exportsKey = ['auditEvents', 'exports']
-
-const exportsQuery = (server: Server) =>
-  serverQuery(exportsKey, () =>
-    server.list(
-      { collection: 'auditEvents', where: { collection: exportEvents }, newestBy: 'at', limit: 10 },
-      AuditEvent,
-    ),
-  )
