@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { CheckBox } from '../ui/form/CheckBox.tsx'
 import { EmailPreview, type Addressee } from './EmailPreview.tsx'
 import type { NotifyChoice } from './useNotifyOption.ts'
@@ -29,10 +30,9 @@ export function NotifyCheckbox({
         {children}
       </CheckBox>
       {on && template !== null && to !== null && (
-        <details className="notify-email">
-          <summary>Preview the email</summary>
+        <Disclosure className="notify-email" summary="Preview the email">
           <EmailPreview template={template} to={to} />
-        </details>
+        </Disclosure>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import { TextArea, TextField } from '../ui/form/TextField.tsx'
 import { formFields } from '../ui/form/useForm.ts'
@@ -31,15 +32,15 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
       />
       <TextArea {...field('notes')} hint="The student can read this" />
       <TextArea {...field('adminNotes')} hint="Only admins can read this" />
-      <details
+      <Disclosure
+        summary="Payment"
         className="terms-payment"
         open={paid || payment.some((name) => errors[name] !== undefined)}
         onToggle={({ currentTarget }) => setPaid(currentTarget.open)}
       >
-        <summary>Payment</summary>
         <p className="small soft">The student can also see the payment.</p>
         <PaymentFields terms={terms} errors={errors} onChange={onChange} />
-      </details>
+      </Disclosure>
     </div>
   )
 }

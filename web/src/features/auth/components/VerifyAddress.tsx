@@ -3,6 +3,7 @@ import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useSessionAccess, useSignedInPerson } from '../api/session.ts'
 import { useVerified } from '../api/useVerified.ts'
@@ -79,10 +80,9 @@ export function VerifyAddress({ next }: { next: string | null }) {
       </div>
       <div role="status">{sentNow && <Notice tone="good">A link is on its way.</Notice>}</div>
       {refused && <Notice tone="bad">{refused}</Notice>}
-      <details>
-        <summary>Wrong address? Change it</summary>
+      <Disclosure summary="Wrong address? Change it">
         <ChangeEmail next={next ?? paths.user.home} />
-      </details>
+      </Disclosure>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Teacher } from '@shala/content/teachers/teacher'
+import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
 import { ContentImage } from './ContentImage.tsx'
 import { RichText } from './RichText.tsx'
 import './cards.css'
@@ -15,10 +16,9 @@ export function TeacherCards({ teachers }: { teachers: readonly Teacher[] }) {
           {role !== null && <p className="teacher-card-role">{role}</p>}
           {shortBio !== null && <p>{shortBio}</p>}
           {biography.length > 0 && (
-            <details>
-              <summary>More about {name}</summary>
+            <Disclosure summary={`More about ${name}`}>
               <RichText text={biography} from={3} />
-            </details>
+            </Disclosure>
           )}
         </li>
       ))}

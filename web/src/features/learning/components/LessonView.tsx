@@ -6,6 +6,7 @@ import { LessonContent, lessonPlace } from '../../../shared/lesson/LessonContent
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import { markKey } from '../model/marks.ts'
@@ -101,10 +102,9 @@ export function LessonView({ study, stand, lesson }: LessonViewProps) {
         {lessonPlace(place, all.length, minutes)}
         {whole !== null && '. A trial lesson'}
       </PageHeading>
-      <details className="all-lessons">
-        <summary>All lessons of this course</summary>
+      <Disclosure summary="All lessons of this course">
         <CourseOutline study={study} stand={stand} here={id} />
-      </details>
+      </Disclosure>
       <LessonContent lesson={data} />
       <MarkDone study={study} lesson={lesson} stand={stand} />
       <div aria-live="polite">

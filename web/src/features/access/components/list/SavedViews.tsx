@@ -9,6 +9,7 @@ import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
@@ -89,8 +90,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
               </p>
             )}
             {query !== '' && !views.some(({ data }) => understood(data.query) === query) && (
-              <details className="saved-views-new">
-                <summary>Save this filter</summary>
+              <Disclosure className="saved-views-new" summary="Save this filter">
                 <SaveView
                   query={query}
                   onSaved={(name) => {
@@ -98,7 +98,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
                     load.reload()
                   }}
                 />
-              </details>
+              </Disclosure>
             )}
           </div>
         )}

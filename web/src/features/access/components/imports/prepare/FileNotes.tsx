@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Disclosure } from '../../../../../shared/ui/Disclosure.tsx'
 import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { Encoding } from '../../../model/table/decodeText.ts'
 import {
@@ -52,10 +53,10 @@ export function FileNotes({ file, hasEncoding = false }: FileNotesProps) {
         </p>
       )}
       {skipped.length > 0 && (
-        <details className="small">
-          <summary>
-            {skipped.length === 1 ? '1 line was' : `${number(skipped.length)} lines were`} skipped
-          </summary>
+        <Disclosure
+          className="small"
+          summary={`${skipped.length === 1 ? '1 line was' : `${number(skipped.length)} lines were`} skipped`}
+        >
           <ul>
             {skipped.slice(0, 50).map(({ line, text, kind }) => (
               <li key={line}>
@@ -63,7 +64,7 @@ export function FileNotes({ file, hasEncoding = false }: FileNotesProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </>
   )

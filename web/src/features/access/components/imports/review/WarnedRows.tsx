@@ -1,5 +1,6 @@
 import type { PlannedRow } from '@shala/contract/access/accessPlans'
 import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Disclosure } from '../../../../../shared/ui/Disclosure.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { saveLeftOut } from '../../../api/imports/readFile.ts'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
@@ -114,8 +115,7 @@ export function Corrections({ plan, listed }: CorrectionsProps) {
         </Button>
       )}
       {suggestions.length > 0 && (
-        <details className="small">
-          <summary>What will be corrected</summary>
+        <Disclosure className="small" summary="What will be corrected">
           <ul>
             {suggestions.slice(0, mostListed).map(({ given, address }) => (
               <li key={given}>
@@ -126,7 +126,7 @@ export function Corrections({ plan, listed }: CorrectionsProps) {
               <li>and {(suggestions.length - mostListed).toLocaleString('en')} more</li>
             )}
           </ul>
-        </details>
+        </Disclosure>
       )}
       <DownloadRows save={() => saveLeftOut(leftOutTable(plan, listed, draft.file), draft.file)}>
         {places.length === 1
