@@ -131,6 +131,7 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
 
   const name = newName('Autumn list')
   await page.getByLabel('Import name').fill(name)
+  await page.getByRole('radio', { name: /^No/ }).check()
   await page.getByRole('button', { name: 'Give access to 22, invite 3' }).click()
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeFocused()
   await sees(page, '25 changed, 0 already correct, 0 failed.')

@@ -29,6 +29,7 @@ test('a payment from a list is found in its month, also when access is removed',
   await sees(planRow(adminPage, second.email), 'Unpaid, 120.00 CHF')
   await sees(planRow(adminPage, third.email), 'Paid, by card, CHF', 'The amount must be an amount')
   await suits(adminPage, 'the list with payments')
+  await adminPage.getByRole('radio', { name: /^No/ }).check()
   await adminPage.getByRole('button', { name: 'Give access to 2' }).click()
   await sees(adminPage, '2 changed, 0 already correct, 0 failed.')
 

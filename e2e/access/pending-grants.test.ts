@@ -104,7 +104,7 @@ test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => 
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, manyPeople)
   await planFor(admin, [wrong], title)
-  await admin.getByLabel('Send 1 invitation by email').check()
+  await admin.getByRole('radio', { name: /^Yes/ }).check()
   await suits(admin, 'a plan with an invitation', fewLooks)
   await admin.getByRole('button', { name: 'Invite 1' }).click()
   await sees(admin, '1 changed, 0 already correct, 0 failed.')

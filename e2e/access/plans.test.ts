@@ -85,6 +85,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
     grantedBy: sampleAdmin.uid,
   })
   await adminPage.getByLabel('Import name').fill('Scholarships of May')
+  await adminPage.getByRole('radio', { name: /^No/ }).check()
   await adminPage.getByRole('button', { name: 'Give access to 4, invite 1' }).click()
   await expect(adminPage.getByRole('heading', { name: 'Scholarships of May' })).toBeVisible()
   await expect(adminPage.getByRole('heading', { name: 'What happened' })).toBeFocused()
@@ -115,6 +116,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await sees(adminPage, '1 row that failed in “Scholarships of May”')
   await expect(adminPage.getByLabel('Type', { exact: true })).toHaveValue('scholarship')
   await openPlan(adminPage)
+  await adminPage.getByRole('radio', { name: /^No/ }).check()
   await adminPage.getByRole('button', { name: 'Give access to 1' }).click()
   await sees(adminPage, '1 changed, 0 already correct, 0 failed.')
 
@@ -174,6 +176,7 @@ test('a long batch goes on without its tab, and is found again', async ({ newVis
   await expect(adminPage).toHaveURL(`${manyPeople}/review?page=6`)
   const name = newName('Crowd')
   await adminPage.getByLabel('Import name').fill(name)
+  await adminPage.getByRole('radio', { name: /^No/ }).check()
   await adminPage.getByRole('button', { name: 'Give access to 600' }).click()
   await expect(adminPage.getByRole('heading', { name })).toBeVisible()
   await adminPage.close()
@@ -205,6 +208,7 @@ test('a lost answer neither loses a batch nor makes two', async ({ newVisitor })
     },
     { times: 1 },
   )
+  await adminPage.getByRole('radio', { name: /^No/ }).check()
   await adminPage.getByRole('button', { name: 'Give access to 1' }).click()
   await sees(adminPage, '1 changed, 0 already correct, 0 failed.')
   expect((await listAccessEvents(one.uid)).length).toBe(1)
@@ -226,8 +230,9 @@ test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) 
   await tabTo(adminPage, adminPage.getByRole('link', { name: /^Invite 1$/ }))
   await keyboard.press('Enter')
   await expect(adminPage).toHaveURL(`${manyPeople}/review?show=wait`)
-  const commit = adminPage.getByRole('button', { name: 'Give access to 1, invite 1' })
-  await tabTo(adminPage, commit, 'Shift+Tab')
+  await tabTo(adminPage, adminPage.getByRole('radio', { name: /^No/ }), 'Shift+Tab')
+  await keyboard.press('Space')
+  await tabTo(adminPage, adminPage.getByRole('button', { name: 'Give access to 1, invite 1' }))
   await keyboard.press('Enter')
   await expect(
     adminPage.getByRole('heading', { name: `Access to ${soundHealing.title}` }),
@@ -276,6 +281,7 @@ test('the pages of bulk access suit everybody, at every step', async ({ newVisit
   await adminPage.getByRole('button', { name: 'Fix broken' }).click()
   await suits(adminPage, 'a row that is put right')
   await adminPage.getByRole('button', { name: 'Cancel' }).click()
+  await adminPage.getByRole('radio', { name: /^No/ }).check()
   await adminPage.getByRole('button', { name: 'Give access to 2, invite 1' }).click()
   await sees(adminPage, '3 changed, 0 already correct, 0 failed.')
   await suits(adminPage, 'batch')

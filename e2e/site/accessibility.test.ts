@@ -149,6 +149,7 @@ test('the longest names and addresses fit', async ({ newVisitor }) => {
   await page.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
   await openPlan(page)
   await suits(page, 'long plan')
+  await page.getByRole('radio', { name: /^No/ }).check()
   await page.getByRole('button', { name: 'Give access to 1' }).click()
   await sees(page, '1 changed, 0 already correct, 0 failed.')
   await suits(page, 'long results')

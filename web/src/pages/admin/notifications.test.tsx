@@ -1,5 +1,5 @@
 import { defaultEmailTemplates, type EmailKind } from '@shala/contract/emails/emailTemplates'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
@@ -86,6 +86,16 @@ describe('a grant', () => {
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
   })
 
+  test('is remembered for the same action, not for others', async () => {
+    const { press, user } = open(maya)
+    await press(`Give access to ${title}`)
+    await user.click(await box())
+    cleanup()
+    const again = open(maya)
+    await again.press(`Give access to ${title}`)
+    expect(await box()).toBeChecked()
+  })
+
   test('saved before the school’s settings are loaded uses these settings', async () => {
     const school = schoolThatSends('grant')
     const release = school.hold('school')
@@ -170,6 +180,8 @@ describe('a plan', () => {
     return site
   }
 
+  const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
+
   test('says how many it would write to, now and later, and shows the email of the first', async () => {
     const school = schoolThatSends('grant')
     await grantAccess({ userId: 'sample-leo', courseId }, school)
@@ -177,49 +189,44 @@ describe('a plan', () => {
       'maya@shala.test leo@shala.test nina@shala.test new@shala.test',
       school,
     )
-    const choice = await box('Send an email to these 3 people')
-    expect(choice).toBeChecked()
-    expect(choice).toHaveAccessibleDescription(
-      '1 person gets an email if their access changes and their address is verified. 2 have no account with a verified address yet, and get the email once they do.',
-    )
+    expect(await choice(/^Yes/)).not.toBeChecked()
+    expect(await choice(/^No/)).not.toBeChecked()
+    expect(
+      screen.getByText(
+        '1 person gets an email if their access changes and their address is verified. 2 invitations go to 2 addresses without a verified account, and another email once access starts.',
+      ),
+    ).toBeInTheDocument()
+    await user.click(await choice(/^Yes/))
+    expect(
+      screen.getByRole('button', { name: 'Give access to 1, invite 2 by email' }),
+    ).toBeInTheDocument()
     await user.click(screen.getByText('Preview the email'))
     expect(screen.getByText('As it reaches Maya Lindqvist')).toBeVisible()
-    await user.click(choice)
-    expect(choice).toHaveAccessibleDescription(`${off} ${sentUsually}`)
-    await press('Give access to 1, invite 2')
+    await user.click(screen.getByText('Preview the invitation'))
+    expect(screen.getByText('As it reaches nina@shala.test')).toBeVisible()
+    await user.click(await choice(/^No/))
+    expect(screen.queryByText('Preview the email')).not.toBeInTheDocument()
+    await press('Give access to 1, invite 2 without email')
     expect(await screen.findByText(/No email is sent\.$/)).toBeInTheDocument()
-    expect(lastInput('commitPlan')).toMatchObject({ notify: false })
+    expect(lastInput('commitPlan')).toMatchObject({ notify: false, invite: false })
   })
 
-  test('invites by email only where that is ticked, and says how many emails that is', async () => {
+  test('is not committed until emails are chosen, whatever was chosen before', async () => {
     const { user, press, lastInput } = await planned(
       'a@new.test b@new.test',
-      schoolThatSends('invite'),
+      schoolThatSends('grant', 'invite'),
     )
-    const choice = await box('Send 2 invitations by email')
-    expect(choice).not.toBeChecked()
-    await user.click(choice)
     await press('Invite 2')
-    await screen.findByText(/sent/)
-    expect(lastInput('commitPlan')).toMatchObject({ invite: true })
-  })
-
-  test('of one invitation begins as the school has set', async () => {
-    const { press, lastInput } = await planned('a@new.test', schoolThatSends('invite'))
-    await waitFor(async () => expect(await box('Send 1 invitation by email')).toBeChecked())
-    await press('Invite 1')
-    await waitFor(() => expect(lastInput('commitPlan')).toMatchObject({ invite: true }))
-  })
-
-  test('sends no emails by default if the school sends none', async () => {
-    const { user, press, lastInput } = await planned('maya@shala.test')
-    const choice = await box('Send an email to this person')
-    await screen.findByText(off)
-    expect(choice).not.toBeChecked()
-    await user.click(choice)
-    await press('Give access to 1')
-    expect(await screen.findByText(/Students get an email\.$/)).toBeInTheDocument()
-    expect(lastInput('commitPlan')).toMatchObject({ notify: true })
+    expect(await screen.findByText('Choose whether to email them')).toBeInTheDocument()
+    expect(lastInput('commitPlan')).toBeUndefined()
+    await user.click(await choice(/^Yes/))
+    expect(screen.queryByText('Choose whether to email them')).not.toBeInTheDocument()
+    await press('Invite 2 by email')
+    await screen.findByRole('heading', { name: 'What happened' })
+    expect(lastInput('commitPlan')).toMatchObject({ notify: true, invite: true })
+    cleanup()
+    await planned('c@new.test')
+    expect(await choice(/^Yes/)).not.toBeChecked()
   })
 
   test('is undone without an email, unless that is ticked', async () => {
@@ -227,16 +234,16 @@ describe('a plan', () => {
       'maya@shala.test',
       schoolThatSends('revoke', 'grant'),
     )
-    await screen.findByText(/^1 person gets an email/)
-    await press('Give access to 1')
+    await user.click(await choice(/^Yes/))
+    await press('Give access to 1 by email')
     const undo = async (name: string) => {
       await press(name)
       return box('Send an email to these people')
     }
-    const choice = await undo('Undo this import…')
-    expect(choice).not.toBeChecked()
-    expect(choice).toHaveAccessibleDescription('They got an email when the import ran.')
-    await user.click(choice)
+    const told = await undo('Undo this import…')
+    expect(told).not.toBeChecked()
+    expect(told).toHaveAccessibleDescription('They got an email when the import ran.')
+    await user.click(told)
     await press('Undo 1 change')
     await screen.findByRole('heading', { name: `Undone: Access to ${title}` })
     expect(lastInput('undoBatch')).toMatchObject({ notify: true })
@@ -255,20 +262,21 @@ describe('a cohort', () => {
     return school
   }
 
-  test('tells who joins, unless that is taken out', async () => {
+  test('emails the people who join only as chosen, and says so on the button', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members`, withSpring())
     await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
-    expect(
-      await screen.findByText(/^Each person gets an email for every course/),
-    ).toBeInTheDocument()
     await press('Add')
+    expect(await screen.findByText('Choose whether to email them')).toBeInTheDocument()
+    expect(lastInput('joinCohort')).toBeUndefined()
+    await user.click(screen.getByRole('radio', { name: /^Yes/ }))
+    await press('Add by email')
     await screen.findByText(/joined\./)
-    expect(lastInput('joinCohort')).toMatchObject({ notify: true })
-    await user.click(await box('Email the people who join'))
+    expect(lastInput('joinCohort')).toMatchObject({ notify: true, invite: true })
+    await user.click(screen.getByRole('radio', { name: /^No/ }))
     await user.type(screen.getByLabelText('Addresses'), 'nina@shala.test')
-    await press('Add')
-    await screen.findByText(/not registered yet\./)
-    expect(lastInput('joinCohort')).toMatchObject({ notify: false })
+    await press('Add without email')
+    await screen.findByText(/email not verified\./)
+    expect(lastInput('joinCohort')).toMatchObject({ notify: false, invite: false })
   })
 
   test('asks whether its members are told once a change concerns them', async () => {

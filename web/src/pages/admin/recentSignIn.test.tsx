@@ -91,6 +91,7 @@ const stories: FormStory[] = [
       await user.type(await screen.findByLabelText('Email addresses'), 'leo@shala.test')
       await user.selectOptions(screen.getByLabelText('Course'), course)
       await press(user, 'Check the list')
+      await user.click(await screen.findByRole('radio', { name: /^No/ }))
     },
     field: 'Import name',
     typed: 'Sound for Leo',

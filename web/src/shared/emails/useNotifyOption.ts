@@ -8,6 +8,7 @@ import {
   emailTemplatesDocument,
 } from '@shala/contract/emails/emailTemplates'
 import { useState } from 'react'
+import { safeStorage } from '../browser/safeStorage.ts'
 import { useLoad } from '../load.ts'
 import { serverQuery } from '../queryClient.ts'
 import { type Server, useServer } from '../server.ts'
@@ -43,21 +44,43 @@ export interface NotifyChoice {
   readonly choose: (on: boolean) => void
 }
 
+interface NotifyOptions {
+  /** The first choice where the recipient waits for an answer; null for the school's setting. */
+  initially?: boolean
+  /** The name under which this browser remembers the choice; null to start afresh each time. */
+  action?: string | null
+}
+
 /**
- * The "Send an email" checkbox of a form. It starts with the school's setting for this kind of
- * email, or with `initially` where the recipient waits for an answer.
+ * The "Send an email" checkbox of a form. It starts with the last choice for this action, else with
+ * `initially` or the school's setting for this kind of email.
  */
-export function useNotifyOption(kind: EmailKind, initially: boolean | null = null): NotifyChoice {
+export function useNotifyOption(
+  kind: EmailKind,
+  { initially, action = kind }: NotifyOptions = {},
+): NotifyChoice {
   const server = useServer()
   const load = useLoad({ ...emailTemplatesQuery(server), staleTime: 60_000 })
-  const [chosen, setChosen] = useState(initially)
+  const [chosen, setChosen] = useState(() => readChoice(action) ?? initially ?? null)
   const template = load.state === 'ready' ? load.value.templates[kind] : null
   const notify = chosen ?? template?.on ?? null
   return {
     on: notify === true,
     notify,
     template,
-    choose: setChosen,
+    choose: (on) => {
+      setChosen(on)
+      if (action !== null) safeStorage(() => localStorage.setItem(storageKey(action), String(on)))
+    },
     failed: load.state === 'failed',
   }
+}
+
+const storageKey = (action: string) => `shala.email.${action}`
+
+/** Returns the choice that this browser remembers for an action; null for none. */
+function readChoice(action: string | null): boolean | null {
+  if (action === null) return null
+  const stored = safeStorage(() => localStorage.getItem(storageKey(action)))
+  return stored === 'true' ? true : stored === 'false' ? false : null
 }

@@ -88,7 +88,7 @@ const errors = errorLabels(labels, 'certificate')
 export function ReissueDialog(props: ReissueDialogProps) {
   const { id, data } = props.certificate
   const server = useServer()
-  const notifyChoice = useNotifyOption('certificate')
+  const notifyChoice = useNotifyOption('certificate', { action: 'reissue' })
   const [values, setValues] = useState({
     name: data.name,
     hours: String(data.hours),

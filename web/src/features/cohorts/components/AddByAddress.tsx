@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import { markUnsaved } from '../../../shared/browser/unsaved.ts'
-import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
-import type { NotifyChoice } from '../../../shared/emails/useNotifyOption.ts'
+import { ChoiceMissing, emailSuffix } from '../../../shared/emails/EmailChoice.tsx'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
@@ -78,8 +77,8 @@ function WrongAddresses({ wrong, onUse, onKeep }: WrongAddressesProps) {
 interface AddByAddressProps {
   /** Adds members. Returns the refused addresses. */
   add: (emails: readonly string[]) => Promise<readonly string[]>
-  /** Whether to invite people without an account. */
-  inviteChoice: NotifyChoice
+  /** Whether to email the people; null until chosen. */
+  isEmailed: boolean | null
 }
 
 /** Thrown for problems that the admin has not seen yet. They are shown beside the field. */
@@ -91,7 +90,7 @@ const none: ReadonlySet<string> = new Set()
  * Adds the people of a pasted list. Malformed and mistyped addresses are shown first, with their
  * lines. Then the valid ones can be added, and the others stay in the field.
  */
-export function AddByAddress({ add, inviteChoice }: AddByAddressProps) {
+export function AddByAddress({ add, isEmailed }: AddByAddressProps) {
   const server = useServer()
   const [typed, setTyped] = useState('')
   /** Addresses with an account, or confirmed as typed. */
@@ -120,9 +119,11 @@ export function AddByAddress({ add, inviteChoice }: AddByAddressProps) {
       setTyped((now) => (now === typed ? left : now))
     },
     explain: (error) =>
-      error instanceof NotRight
-        ? { errors: { addresses: 'Some addresses need correcting' } }
-        : { refused: getErrorMessage(error) },
+      error instanceof ChoiceMissing
+        ? null
+        : error instanceof NotRight
+          ? { errors: { addresses: 'Some addresses need correcting' } }
+          : { refused: getErrorMessage(error) },
   })
   const isLeft = wrong.length > 0
   useEffect(() => (isLeft ? markUnsaved() : undefined), [isLeft])
@@ -130,7 +131,7 @@ export function AddByAddress({ add, inviteChoice }: AddByAddressProps) {
     <Form
       form={form}
       label="Add by address"
-      submit={addLabel(emails.length, wrong.length)}
+      submit={addLabel(emails.length, wrong.length) + emailSuffix(isEmailed)}
       pending="Adding…"
       kind="quiet"
     >
@@ -155,21 +156,8 @@ export function AddByAddress({ add, inviteChoice }: AddByAddressProps) {
         onUse={(chosen) => setTyped((now) => corrected(now, chosen))}
         onKeep={(email) => setTrusted(trust([email]))}
       />
-      <NotifyCheckbox
-        notifyChoice={inviteChoice}
-        to={null}
-        does={describeInvitations(emails.length)}
-      >
-        Send an invitation to those without an account
-      </NotifyCheckbox>
     </Form>
   )
-}
-
-function describeInvitations(addresses: number): string {
-  const each = 'Each gets one email with a link to register.'
-  if (addresses === 0) return each
-  return addresses === 1 ? `${each} At most 1 email.` : `${each} At most ${addresses} emails.`
 }
 
 function addLabel(sound: number, wrong: number): string {

@@ -2,8 +2,11 @@ import { membersPath, type MemberName } from '@shala/contract/people/cohorts'
 import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
 import { getErrorMessage } from '../../../shared/AppError.ts'
-import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
-import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
+import {
+  ChoiceMissing,
+  EmailChoice,
+  emailChoiceMissing,
+} from '../../../shared/emails/EmailChoice.tsx'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -24,8 +27,8 @@ interface AddMembersProps {
 /** Adds one member by search, or many by address. The last change can be undone. */
 export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
   const server = useServer()
-  const notifyChoice = useNotifyOption('grant')
-  const inviteChoice = useNotifyOption('invite')
+  const [isEmailed, setEmailed] = useState<boolean | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const [refused, setRefused] = useState('')
   const onMoved = () => void refresh([membersPath(id)])
 
@@ -43,7 +46,11 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
     const notAdded: string[] = []
     say(null)
     setRefused('')
-    const told = { notify: notifyChoice.notify, invite: inviteChoice.notify }
+    if (isEmailed === null) {
+      setMissing(true)
+      throw new ChoiceMissing()
+    }
+    const told = { notify: isEmailed, invite: isEmailed }
     await joinAll(server, { id, members, ...told }, (joined) => {
       const { changed, failed } = joined
       notAdded.push(...failed.map(({ who }) => who))
@@ -59,15 +66,21 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
   }
   return (
     <div className="card stack">
+      <EmailChoice
+        value={isEmailed}
+        does="Students with a verified address get an email for every course of the group. The others get one email with a link to register."
+        error={isMissing && isEmailed === null ? emailChoiceMissing : undefined}
+        onChoose={setEmailed}
+      />
       <div className="cohort-ways">
         {search((person) => {
           const name = person.displayName ?? person.email ?? person.userId
-          add([{ userId: person.userId }], name).catch((error: unknown) =>
-            setRefused(getErrorMessage(error)),
-          )
+          add([{ userId: person.userId }], name).catch((error: unknown) => {
+            if (!(error instanceof ChoiceMissing)) setRefused(getErrorMessage(error))
+          })
         })}
         <AddByAddress
-          inviteChoice={inviteChoice}
+          isEmailed={isEmailed}
           add={(emails) =>
             add(
               emails.map((email) => ({ email })),
@@ -76,13 +89,6 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
           }
         />
       </div>
-      <NotifyCheckbox
-        notifyChoice={notifyChoice}
-        to={null}
-        does="Each person gets an email for every course of the group once their address is verified."
-      >
-        Email the people who join
-      </NotifyCheckbox>
       {refused && <Notice tone="bad">{refused}</Notice>}
     </div>
   )

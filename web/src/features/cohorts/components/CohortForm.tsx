@@ -57,7 +57,7 @@ interface CohortFormProps {
 /** Creates or edits a group, and shows the effects on its members before saving. */
 export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProps) {
   const server = useServer()
-  const notifyChoice = useNotifyOption('extend')
+  const notifyChoice = useNotifyOption('extend', { action: null })
   const [seen, setSeen] = useState(cohort)
   const [confirmedTerms, setConfirmedTerms] = useState<string | null>(null)
   const today = useSchoolDay()

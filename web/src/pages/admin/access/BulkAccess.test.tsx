@@ -30,6 +30,11 @@ const look = async (user: UserEvent, course = prenatal) => {
 }
 const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
+/** Commits the plan without emails. */
+const commitPlan = async (user: UserEvent, name: string) => {
+  await user.click(await screen.findByRole('radio', { name: /^No/ }))
+  await press(user, `${name} without email`)
+}
 const row = (name: RegExp) => within(screen.getByRole('row', { name }))
 const called = (school: FakeSchool, name: string) =>
   school.calls.filter((call) => call.name === name)
@@ -82,7 +87,7 @@ describe('the plan', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2)
     expect(location.history.at(-1)).toBe(`${review}?show=invalid`)
 
-    await press(user, 'Give access to 1, invite 1')
+    await commitPlan(user, 'Give access to 1, invite 1')
     expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     expect(
       screen.getByRole('heading', { name: 'Access to Prenatal Yoga Certification' }),
@@ -107,7 +112,7 @@ describe('the plan', () => {
     await user.click(row(/leo@/).getByRole('checkbox', { name: /^Include/ }))
     expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
     await press(user, 'Leave it out of less time')
-    await press(user, 'Give access to 1')
+    await commitPlan(user, 'Give access to 1')
     await screen.findByText(/^1 changed/)
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
       rows: [{ userId: 'sample-maya' }],
@@ -127,7 +132,7 @@ describe('the plan', () => {
     expect(await screen.findByText(/Include the rows you want/)).toBeInTheDocument()
     expect(kinds()).toEqual(['All 2', 'In the past 2'])
     await press(user, 'Include all 2 whose last day is over')
-    await press(user, 'Give access to 1, invite 1')
+    await commitPlan(user, 'Give access to 1, invite 1')
     await screen.findByText(/^2 changed/)
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
       rows: [{ userId: 'sample-maya', endsOn: '2020-06-30' }, { email: 'nina@shala.test' }],
@@ -200,7 +205,7 @@ describe('the plan', () => {
     expect(screen.getByText('What will be corrected')).toBeInTheDocument()
     expect(screen.getByText('ruth@gmial.com → ruth@gmail.com')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^Keep it as is/ }))
-    await press(user, 'Give access to 1, invite 1')
+    await commitPlan(user, 'Give access to 1, invite 1')
     await screen.findByRole('heading', { name: 'What happened' })
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
       rows: [{ email: 'maya@shala.test' }, { email: 'ruth@gmial.com' }],
@@ -254,7 +259,7 @@ describe('the plan', () => {
     await user.selectOptions(screen.getByLabelText('What to do'), 'extend')
     fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-06-30' } })
     await look(user)
-    await press(user, 'Change the last day of 1')
+    await commitPlan(user, 'Change the last day of 1')
     await screen.findByText('1 changed, 0 already correct, 0 failed.')
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
       order: { action: 'extend', source: null, endsOn: '2027-06-30' },
@@ -268,7 +273,7 @@ describe('the plan', () => {
     expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason must not be empty/)
     await user.type(screen.getByLabelText('Reason'), 'The course was cancelled')
     await look(user)
-    await press(user, 'Remove access from 1')
+    await commitPlan(user, 'Remove access from 1')
     await screen.findByText('1 changed, 0 already correct, 0 failed.')
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
       order: { action: 'revoke', source: 'scholarship', reason: 'The course was cancelled' },
@@ -360,7 +365,7 @@ describe('the list', () => {
     await press(user, 'Review the columns')
     expect(await screen.findByLabelText('How much is 4,500 in “Amount”?')).toHaveValue('unknown')
     await press(user, 'Check the list')
-    const commitIt = await screen.findByRole('button', { name: 'Give access to 1' })
+    await screen.findByRole('button', { name: 'Give access to 1' })
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
       rows: [
         { amount: '450.5', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' },
@@ -376,7 +381,7 @@ describe('the list', () => {
       '"email";"Amount";"Currency";"Receipt or reference";"Payment";"Problem"\r\n' +
         '"leo@shala.test";"4,500";"USD";"R-2";"Paid";"must be a number"\r\n',
     )
-    await user.click(commitIt)
+    await commitPlan(user, 'Give access to 1')
     await waitFor(() => expect(called(school, 'commitPlan')).toHaveLength(1))
     expect(called(school, 'commitPlan')[0]?.input).toMatchObject({
       rows: [{ payment: { amount: 450.5, currency: 'EUR', paymentStatus: 'part paid' } }],
@@ -452,7 +457,7 @@ describe('the list', () => {
         '',
       ].join('\r\n'),
     )
-    await press(user, 'Give access to 1')
+    await commitPlan(user, 'Give access to 1')
     // They can still be had when all is done.
     await screen.findByRole('heading', { name: 'What happened' })
     await press(user, 'Download the 3 rows left out')
@@ -478,7 +483,7 @@ describe('the list', () => {
     await look(user)
     await screen.findByRole('button', { name: 'Give access to 2' })
     await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
-    await press(user, 'Give access to 2')
+    await commitPlan(user, 'Give access to 2')
     expect(await screen.findByText('1 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
     await press(user, 'Download the failed rows')
     await waitFor(() => expect(saved).toHaveLength(1))
@@ -508,7 +513,7 @@ describe('the list', () => {
       expect.stringMatching(/^Row 2 .*maya@shala.test$/),
       'Row 4 nina@shala.test',
     ])
-    await press(user, 'Give access to 1, invite 1')
+    await commitPlan(user, 'Give access to 1, invite 1')
     expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
   })
 
@@ -561,7 +566,7 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
     expect(screen.getByLabelText('Import name')).toHaveValue('May')
     expect(screen.getByRole('checkbox', { name: /^Include/ })).toBeChecked()
-    await press(user, 'Give access to 2')
+    await commitPlan(user, 'Give access to 2')
     expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
       title: 'May',
@@ -602,11 +607,11 @@ describe('the list', () => {
     const { user, school } = open()
     await choose(user, 'email,amount,payment\nmaya@shala.test,450,paid\nleo@shala.test,,\n')
     await look(user)
-    const commitIt = await screen.findByRole('button', { name: 'Give access to 2' })
+    await screen.findByRole('button', { name: 'Give access to 2' })
     for (const userId of ['sample-maya', 'sample-leo']) {
       await grantAccess({ userId, courseId: prenatal }, school)
     }
-    await user.click(commitIt)
+    await commitPlan(user, 'Give access to 2')
     await press(user, 'Import the failed rows again')
     await press(user, 'Check the list')
     await waitFor(() => expect(called(school, 'planAccess')).toHaveLength(2))
@@ -778,7 +783,7 @@ describe('the steps', () => {
     expect(screen.getByRole('checkbox', { name: /^Include/ })).toBeChecked()
     expect(screen.getByLabelText('Email address')).toHaveValue('half')
     expect(called(school, 'planAccess')).toHaveLength(2)
-    await press(user, 'Give access to 2')
+    await commitPlan(user, 'Give access to 2')
     expect(await screen.findByRole('heading', { name: 'What happened' })).toHaveFocus()
     expect(steps()).toEqual(['List, done', 'Columns, done', 'Check, done', 'Done'])
     expect(current()).toBe('Done')
@@ -896,7 +901,7 @@ describe('a batch', () => {
     await look(site.user)
     await screen.findByRole('button', { name: `Give access to ${count}` })
     school.batches.pace = pace
-    const commitIt = () => press(site.user, `Give access to ${count}`)
+    const commitIt = () => commitPlan(site.user, `Give access to ${count}`)
     const key = () => [...(school.collections.get('accessBatches')?.keys() ?? [])].at(-1) ?? ''
     return { ...site, school, commitIt, key }
   }
@@ -993,7 +998,7 @@ describe('a batch', () => {
     school.refuseNext('commitPlan', new AppError('unavailable', 'No connection.'))
     await commitIt()
     expect(await screen.findByText(/We do not know whether the import started/)).toBeInTheDocument()
-    await press(user, 'Give access to 3')
+    await commitPlan(user, 'Give access to 3')
     expect(await screen.findByText('3 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     const [first, second] = called(school, 'commitPlan').map(({ input }) => input)
     expect(second).toEqual(first)

@@ -8,6 +8,7 @@ import {
   type CohortUpdate,
 } from '@shala/contract/people/cohorts'
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -37,6 +38,12 @@ const openSpring = (school = schoolWithCohorts()) => open('/spring2027?show=memb
 const listNames = async (table: string) => {
   const rows = within(await screen.findByRole('table', { name: table }))
   return rows.getAllByRole('rowheader').map((cell) => cell.textContent)
+}
+/** Adds the pasted people without an email. */
+const pressAdd = async (user: UserEvent, name: string | RegExp) => {
+  await user.click(screen.getByRole('radio', { name: /^No/ }))
+  const label = typeof name === 'string' ? `${name} without email` : name
+  await user.click(await screen.findByRole('button', { name: label }))
 }
 const getCalls = (school: ReturnType<typeof sampleSchool>, wanted: string) =>
   school.calls.flatMap(({ name, input }) => (name === wanted ? [input] : []))
@@ -411,6 +418,12 @@ describe('members', () => {
     const box = await screen.findByRole('combobox', { name: 'Add a person by search' })
     await user.type(box, 'ida')
     await user.click(await screen.findByRole('option', { name: /Ida Berg/ }))
+    expect(await screen.findByText('Choose whether to email them')).toBeInTheDocument()
+    expect(getCalls(school, 'joinCohort')).toEqual([])
+    await user.click(screen.getByRole('radio', { name: /^Yes/ }))
+    await user.clear(box)
+    await user.type(box, 'ida')
+    await user.click(await screen.findByRole('option', { name: /Ida Berg/ }))
     expect(await screen.findByText('Ida Berg joined.')).toBeInTheDocument()
     await waitFor(async () => expect(await listNames('members')).toContain('Ida Berg'))
     expect(school.holds('ida', prenatal)).toBe(false)
@@ -424,7 +437,7 @@ describe('members', () => {
     const { user } = openSpring(school)
     await user.click(await screen.findByLabelText('Addresses'))
     await user.paste('Ida <ida@shala.test>; new@x.test\nmaya@shala.test')
-    await user.click(screen.getByRole('button', { name: 'Add these 3' }))
+    await pressAdd(user, 'Add these 3')
     expect(
       await screen.findByText(
         '1 person joined. 1 invited, not registered yet. 1 person is a member already.',
@@ -440,7 +453,7 @@ describe('members', () => {
     const { user } = openSpring(school)
     await user.click(await screen.findByLabelText('Addresses'))
     await user.paste('ida@shala.test; new@x.test')
-    await user.click(screen.getByRole('button', { name: 'Add these 2' }))
+    await pressAdd(user, 'Add these 2')
     expect(
       await screen.findByText(
         '1 invited, not registered yet. 1 has an account, email not verified.',
@@ -468,7 +481,7 @@ describe('members', () => {
     const { user } = openSpring(school)
     await user.click(await screen.findByLabelText('Addresses'))
     await user.paste('ida@shala.test')
-    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await pressAdd(user, 'Add')
     expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
     release()
@@ -482,7 +495,7 @@ describe('members', () => {
     const add = async (addresses: string) => {
       await user.click(await screen.findByLabelText('Addresses'))
       await user.paste(addresses)
-      await user.click(screen.getByRole('button', { name: /^Add/ }))
+      await pressAdd(user, /^Add/)
     }
     await add('ida@shala.test, new@x.test, maya@shala.test')
     await screen.findByText(/^1 person joined\. 1 invited/)
@@ -503,7 +516,7 @@ describe('members', () => {
   test('an Undo names who could not be removed', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
-    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await pressAdd(user, 'Add')
     const failed = [{ who: 'new@x.test', error: 'its record is damaged' }]
     school.answers.set('leaveCohort', { left: 0, unchanged: 0, failed })
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -516,7 +529,7 @@ describe('members', () => {
     await user.click(await screen.findByLabelText('Addresses'))
     await user.paste(Array.from({ length: 501 }, (_, n) => `a${n}@x.test`).join(' '))
     const first = school.hold('joinCohort')
-    await user.click(screen.getByRole('button', { name: 'Add these 501' }))
+    await pressAdd(user, 'Add these 501')
     await waitFor(() => expect(getCalls(school, 'joinCohort')).toHaveLength(1))
     first()
     const second = school.hold('joinCohort')
@@ -534,13 +547,13 @@ describe('members', () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     const release = school.hold('joinCohort')
-    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await pressAdd(user, 'Add')
     await user.clear(screen.getByLabelText('Addresses'))
     await user.type(screen.getByLabelText('Addresses'), 'next@x.test')
     release()
     expect(await screen.findByText('1 invited, not registered yet.')).toBeInTheDocument()
     expect(screen.getByLabelText('Addresses')).toHaveValue('next@x.test')
-    await user.click(await screen.findByRole('button', { name: 'Add' }))
+    await pressAdd(user, 'Add')
     await waitFor(() => expect(screen.getByLabelText('Addresses')).toHaveValue(''))
   })
 
@@ -554,7 +567,7 @@ describe('members', () => {
       const site = openSpring(school)
       await site.user.click(await screen.findByLabelText('Addresses'))
       await site.user.paste(text)
-      await site.user.click(press(/^Add/))
+      await pressAdd(site.user, /^Add/)
       return site
     }
     const said = () =>
@@ -579,7 +592,7 @@ describe('members', () => {
 
     test('lets the others join, and keeps what is wrong in the box', async () => {
       const { user, school } = await pasted(slips)
-      await user.click(await screen.findByRole('button', { name: 'Add 2, leave 3 here' }))
+      await pressAdd(user, 'Add 2, leave 3 here')
       expect(
         await screen.findByText('1 person joined. 1 invited, not registered yet.'),
       ).toBeInTheDocument()
@@ -588,7 +601,7 @@ describe('members', () => {
       expect(getCalls(school, 'joinCohort')).toMatchObject([
         { members: [{ email: 'ida@shala.test' }, { email: 'new@x.test' }] },
       ])
-      await user.click(press('Add'))
+      await pressAdd(user, 'Add')
       expect(getCalls(school, 'joinCohort')).toHaveLength(1)
     })
 
@@ -603,7 +616,7 @@ describe('members', () => {
       await user.paste(slips)
       await user.click(press('Use all 2 suggestions'))
       expect(said()).toEqual(['Line 2: “maya@” is not an email address.'])
-      await user.click(press('Add 4, leave 1 here'))
+      await pressAdd(user, 'Add 4, leave 1 here')
       expect(await screen.findByText(/^1 person joined\. 3 invited/)).toBeInTheDocument()
       expect(box()).toHaveValue('maya@')
       expect(getCalls(school, 'joinCohort')).toHaveLength(1)
@@ -622,7 +635,7 @@ describe('members', () => {
       const { user } = await pasted(`${list}\nida@breatstudio.de`)
       expect(await screen.findByText(/Did you mean ida@breathstudio\.de/)).toBeInTheDocument()
       await user.click(press('Keep mine and not ida@breathstudio.de'))
-      await user.click(press('Add these 6'))
+      await pressAdd(user, 'Add these 6')
       expect(await screen.findByText('6 invited, not registered yet.')).toBeInTheDocument()
     })
 
@@ -654,7 +667,7 @@ describe('members', () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     school.refuseNext('joinCohort', new AppError('unavailable', 'No connection.'))
-    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await pressAdd(user, 'Add')
     expect(await screen.findByText('No connection.')).toBeInTheDocument()
     expect(screen.getByLabelText('Addresses')).toHaveValue('new@x.test')
   })
@@ -703,13 +716,13 @@ describe('members', () => {
   test('there is one Undo: of what was done last', async () => {
     const { user } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
-    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await pressAdd(user, 'Add')
     expect(await screen.findByText('1 invited, not registered yet.')).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
     expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
     expect(screen.queryByText('1 invited, not registered yet.')).not.toBeInTheDocument()
     await user.type(screen.getByLabelText('Addresses'), 'maya@shala.test')
-    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await pressAdd(user, 'Add')
     expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
   })

@@ -35,7 +35,7 @@ export function GiveChosenForm({ people, courses, onDone, onCancel }: GiveChosen
   const server = useServer()
   const [courseId, setCourseId] = useState('')
   const [text, setText] = useState(defaultTerms)
-  const notifyChoice = useNotifyOption('grant')
+  const notifyChoice = useNotifyOption('grant', { action: 'bulkGrant' })
   const unverified = people.filter(({ emailVerified }) => !emailVerified)
   const [known, setKnown] = useState(false)
   const sure = known || unverified.length === 0

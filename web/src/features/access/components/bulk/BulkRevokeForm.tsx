@@ -25,7 +25,7 @@ export function RemoveChosenForm({ people, courses, onDone, onCancel }: RemoveCh
   const server = useServer()
   const [courseId, setCourseId] = useState('')
   const [reason, setReason] = useState('')
-  const notifyChoice = useNotifyOption('revoke')
+  const notifyChoice = useNotifyOption('revoke', { action: 'bulkRevoke' })
   const form = useForm<'courseId' | 'reason'>({
     check: () => ({
       ...(courseId === '' && { courseId: 'Choose a course' }),

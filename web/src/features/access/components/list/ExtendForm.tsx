@@ -21,7 +21,7 @@ interface ExtendFormProps {
 /** Sets a later last day for the selected records. */
 export function ExtendForm({ selected, onExtend, onClear }: ExtendFormProps) {
   const [endsOn, setEndsOn] = useState('')
-  const notifyChoice = useNotifyOption('extend')
+  const notifyChoice = useNotifyOption('extend', { action: 'bulkExtend' })
   // A later day never shortens access, but it can be in the past.
   const asked = useDaysWarning(
     { startsOn: null, endsOn: endsOn || null },

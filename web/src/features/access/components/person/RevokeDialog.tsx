@@ -124,7 +124,7 @@ interface RevokeSourceDialogProps {
 export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
   const { record, source, remains, name, courseTitle, onRevoked, onClose } = props
   const server = useServer()
-  const notifyChoice = useNotifyOption('extend')
+  const notifyChoice = useNotifyOption('extend', { action: 'revokeSource' })
   const sources = getSources(record)
   const { userId, courseId } = record
   return (

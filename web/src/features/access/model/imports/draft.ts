@@ -39,9 +39,8 @@ export const Draft = z.object({
   fixing: z.record(z.string(), RowEdit).readonly().default({}),
   /** The name of the import; null for the default. */
   title: z.string().nullable().default(null),
-  /** Whether to send emails, and to invite people without an account; null for the default. */
+  /** Whether to email the people of the list; null until chosen. */
   notify: z.boolean().nullable().default(null),
-  invite: z.boolean().nullable().default(null),
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -64,12 +63,11 @@ export function emptyDraft(): Draft {
     fixing: {},
     title: null,
     notify: null,
-    invite: null,
   }
 }
 
 /** Parts of the draft that do not change the plan. */
-export type DraftNotes = Pick<Draft, 'fixing' | 'title' | 'notify' | 'invite'>
+export type DraftNotes = Pick<Draft, 'fixing' | 'title' | 'notify'>
 
 /** The people of a draft, without the change. */
 export type DraftList = Pick<

@@ -49,7 +49,7 @@ const sources = DirectSource.options.map((value) => ({
 export function AcceptDialog(props: OfficeDialogProps) {
   const { request, name, courseTitle, ownTitle, onDone, onClose } = props
   const server = useServer()
-  const notifyChoice = useNotifyOption('grant', true)
+  const notifyChoice = useNotifyOption('grant', { initially: true, action: 'accept' })
   const [source, setSource] = useState<DirectSource>('purchase')
   const [text, setText] = useState(defaultTerms)
   /** True if all seats are taken, so that the next submit overbooks. */

@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { filledLine } from '@shala/contract/values/text'
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
-import { useNotifyOption } from '../../../../../shared/emails/useNotifyOption.ts'
+import { emailChoiceMissing, emailSuffix } from '../../../../../shared/emails/EmailChoice.tsx'
 import { useServer } from '../../../../../shared/server.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
@@ -17,7 +17,7 @@ import {
   type Plan,
   titleFor,
 } from '../../../model/imports/plan.ts'
-import { InviteRows, NotifyRows } from './NotifyRows.tsx'
+import { NotifyRows } from './NotifyRows.tsx'
 
 interface CommitFormProps {
   plan: Plan
@@ -45,13 +45,9 @@ export function CommitForm({
   const { order, rows } = plan
   const { draft } = state
   const title = draft.title ?? titleFor(order, rows, getTitle)
-  const asSet = useNotifyOption(order.action)
-  const notify = draft.notify ?? asSet.notify
-  const isOne = chosenRows(plan).length === 1
-  const invitation = useNotifyOption('invite')
-  // For one person, use the school's setting. For a list, send emails only on request.
-  const invite = draft.invite ?? (isOne && invitation.on)
+  const { notify } = draft
   const [error, setError] = useState<string | undefined>(undefined)
+  const [isMissing, setMissing] = useState(false)
   const words = describeCommit(chosenRows(plan))
   const committing = state.doing === 'committing'
   useEffect(() => (committing ? holdPage() : undefined), [committing])
@@ -60,11 +56,12 @@ export function CommitForm({
     event.preventDefault()
     const read = Title.safeParse(title)
     setError(read.success ? undefined : `Name ${read.error.issues[0]?.message ?? ''}`)
-    if (!read.success) return
+    setMissing(notify === null)
+    if (!read.success || notify === null) return
     const batchId = await planning.commit(
       server,
       read.data,
-      { notify, invite },
+      { notify, invite: notify },
       {
         leftOut: leftOutPlaces(plan).length === 0 ? [] : leftOutTable(plan, listed, draft.file),
         sent: chosenPlaces(plan).flatMap((place) => listed[place] ?? []),
@@ -95,23 +92,10 @@ export function CommitForm({
         error={error}
       />
       <NotifyRows
-        notifyChoice={{
-          ...asSet,
-          on: notify === true,
-          notify,
-          choose: (on) => planning.note({ notify: on }),
-        }}
         plan={plan}
-        getOwnTitle={getOwnTitle}
-      />
-      <InviteRows
-        notifyChoice={{
-          ...invitation,
-          on: invite,
-          notify: invite,
-          choose: (on) => planning.note({ invite: on }),
-        }}
-        plan={plan}
+        value={notify}
+        error={isMissing && notify === null ? emailChoiceMissing : undefined}
+        onChoose={(on) => planning.note({ notify: on })}
         getOwnTitle={getOwnTitle}
       />
       {state.problem !== null && <Notice tone="bad">{state.problem}</Notice>}
@@ -122,7 +106,7 @@ export function CommitForm({
           pending={committing}
           unavailable={state.doing === 'planning'}
         >
-          {committing ? 'Starting…' : words}
+          {committing ? 'Starting…' : words + emailSuffix(notify)}
         </Button>
         {!committing && beside}
       </div>
