@@ -2,8 +2,7 @@
 import './serviceAccounts.ts'
 import { onCall, onRequest } from 'firebase-functions/v2/https'
 import { apiCallables, bulkCallables, imageCallables } from './api/callables.ts'
-import { dispatchTo } from './api/dispatch.ts'
-import { withLazyHandler } from './api/withLazyHandler.ts'
+import { dispatchTo, withLazyHandler } from './api/dispatch.ts'
 import { limitBodies } from './callable/limitBodies.ts'
 import {
   apiService,

@@ -28,7 +28,7 @@ test.each([
   ['from the lowest to the next', 'callable/createCallable.ts', 'firestore/client.ts'],
   ['from a folder to what is above it', 'people/findUser.ts', 'access/changeAccess.ts'],
   ['from a folder to its own part above it', 'access/access.ts', 'access/views/accessViews.ts'],
-  ['from a part to its whole above it', 'accounts/myData/owner.ts', 'accounts/syncProfile.ts'],
+  ['from a part to its whole above it', 'accounts/myData/documents.ts', 'accounts/syncProfile.ts'],
   ['from a neighbour to another', 'rooms/saveRoom.ts', 'courses/saveCourse.ts'],
   ['and back', 'courses/saveCourse.ts', 'rooms/saveRoom.ts'],
   [

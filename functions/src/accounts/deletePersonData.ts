@@ -18,7 +18,7 @@ import { deleteAdminRecord } from '../people/adminNote.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { deleteEmailMapping } from '../people/mapping.ts'
 import { deleteUnverifiedNote } from '../people/settleVerification.ts'
-import { deleteProgress } from '../progress/deleteProgress.ts'
+import { deleteProgress } from '../progress/progress.ts'
 import { studentDetails } from '../students/saveStudentDetails.ts'
 import { identifyDeleted, type DeletedAccount } from './identify.ts'
 

@@ -95,7 +95,7 @@ export const apiCallables = {
   saveProgress: async () => (await import('../progress/saveProgress.ts')).saveProgress,
   saveRoom: async () => (await import('../rooms/saveRoom.ts')).saveRoom,
   saveSchedule: async () => (await import('../schedules/saveSchedule.ts')).saveSchedule,
-  saveSchool: async () => (await import('../school/saveSchool.ts')).saveSchool,
+  saveSchool: async () => (await import('../school/schoolSettings.ts')).saveSchool,
   saveStudentDetails: async () =>
     (await import('../students/saveStudentDetails.ts')).saveStudentDetails,
   saveTeacher: async () => (await import('../teachers/saveTeacher.ts')).saveTeacher,
@@ -135,7 +135,7 @@ export const bulkCallables = {
   addLessonDownload: async () => (await import('../courses/attachToLesson.ts')).addLessonDownload,
   bulkGrant: async () => (await import('../access/callables/bulkChanges.ts')).bulkGrant,
   bulkRevoke: async () => (await import('../access/callables/bulkChanges.ts')).bulkRevoke,
-  commitPlan: async () => (await import('../bulkAccess/batches/commitPlan.ts')).commitPlan,
+  commitPlan: async () => (await import('../bulkAccess/batches/runPlan.ts')).commitPlan,
   downloadCertificate: async () =>
     (await import('../certificates/downloadCertificate.ts')).downloadCertificate,
   duplicateCourse: async () => (await import('../courses/duplicateCourse.ts')).duplicateCourse,

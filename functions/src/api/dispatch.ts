@@ -2,8 +2,23 @@ import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { newCorrelationId } from '@shala/contract/correlation'
 import { HttpsError, type HttpsFunction, type Request } from 'firebase-functions/v2/https'
 import { log } from '../log.ts'
+import { ownProxies } from '../settings.ts'
 import type { CallableTable } from './callables.ts'
-import { forwardedPath, sendForwarded } from './sendForwarded.ts'
+
+/** The last part of the path at which a request reads how it arrived. */
+const forwardedPath = 'forwarded'
+
+/**
+ * Answers the `X-Forwarded-For` of the request itself and the value of `OWN_PROXIES`, from which
+ * `npm run doctor` tells whether limits by network count the right address.
+ */
+function sendForwarded({ headers }: Request, response: Parameters<HttpsFunction>[1]): void {
+  const forwardedFor = [headers['x-forwarded-for'] ?? []]
+    .flat()
+    .flatMap((header) => header.split(','))
+    .map((address) => address.trim())
+  response.json({ forwardedFor, proxies: ownProxies.value() })
+}
 
 type Response = Parameters<HttpsFunction>[1]
 
@@ -58,4 +73,15 @@ export function getCallableName(service: string, path: string): string | null {
 
 function sendError(response: Response, error: HttpsError): void {
   response.status(error.httpErrorCode.status).json({ error: error.toJSON() })
+}
+
+/** A deployed function with the options of `deployed`, whose handler loads on the first request. */
+export function withLazyHandler<Deployed extends HttpsFunction>(
+  deployed: Deployed,
+  load: () => Promise<HttpsFunction>,
+): Deployed {
+  return new Proxy(deployed, {
+    apply: async (_target, _self, [request, response]: Parameters<HttpsFunction>) =>
+      (await load())(request, response),
+  })
 }

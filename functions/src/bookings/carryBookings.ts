@@ -3,8 +3,14 @@ import { type Session, toSessionId } from '@shala/contract/schedules/schedules'
 import { filterHolders } from '../access/holdsCourse.ts'
 import { AppError } from '../callable/AppError.ts'
 import { readPromotionLimit } from '../school/schoolSettings.ts'
-import { bookingsOfSchedule, toBookingState, type StoredBooking } from './booking.ts'
-import { canPromote, countLine, movedUp } from './line.ts'
+import {
+  bookingsOfSchedule,
+  canPromote,
+  countLine,
+  movedUp,
+  type StoredBooking,
+  toBookingState,
+} from './booking.ts'
 import type { SessionNews } from './sessionEmail.ts'
 import type { BookingChange } from './writeBookings.ts'
 

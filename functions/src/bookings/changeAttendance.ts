@@ -18,13 +18,15 @@ import {
   bookingsOfPeople,
   bookingsOfPerson,
   bookingsOfSession,
-  toBookingState,
+  canPromote,
+  countLine,
+  type InLine,
+  movedUp,
   sessionRef,
   type StoredBooking,
+  toBookingState,
 } from './booking.ts'
-import { addFreeSeatNotice } from './freeSeatNotice.ts'
-import { canPromote, countLine, movedUp, type InLine } from './line.ts'
-import type { SessionNews } from './sessionEmail.ts'
+import { addFreeSeatNotice, type SessionNews } from './sessionEmail.ts'
 import { writeBookings, type BookingChange } from './writeBookings.ts'
 
 /** A student's attendance of a session, and its author. */

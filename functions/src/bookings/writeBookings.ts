@@ -1,7 +1,7 @@
 import type { BookingContent } from '@shala/contract/schedules/bookings'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { RateLimit } from '../callable/rateLimit.ts'
-import { filterRecipients } from '../emails/recipients.ts'
+import { filterRecipients } from '../emails/EmailComposer.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'

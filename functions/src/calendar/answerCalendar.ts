@@ -4,9 +4,8 @@ import { CalendarToken } from '@shala/contract/schedules/calendarFeeds'
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
 import { log } from '../log.ts'
 import { schoolName } from '../settings.ts'
-import { Recent } from './Recent.ts'
 import { calendarText } from './calendarText.ts'
-import { listMeetings } from './listMeetings.ts'
+import { listMeetings, Recent } from './listMeetings.ts'
 
 type Response = Parameters<HttpsFunction>[1]
 

@@ -4,7 +4,7 @@ import type { ProfileContent } from '@shala/contract/graduates/graduates'
 import { limits } from '@shala/contract/limits'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { commitRecords, type RecordCommit } from '../firestore/commitRecords.ts'
-import { profileKind } from '../graduates/profileKinds.ts'
+import { profileKind } from '../graduates/draft.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { certificates, type Holder, requireValid } from './certificate.ts'
 

@@ -4,8 +4,7 @@ import { firestore } from '../firestore/client.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { jobTime } from '../settings.ts'
-import { parseUpdate } from './members/cohortUpdate.ts'
-import { enqueueUpdate } from './members/enqueueUpdate.ts'
+import { enqueueUpdate, parseUpdate } from './members/cohortUpdate.ts'
 
 /** Longer than any page of members takes, including queue retries. */
 const patienceMs = 2 * 60 * 1000

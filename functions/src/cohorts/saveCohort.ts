@@ -15,12 +15,12 @@ import { cohorts, open } from './members/cohort.ts'
 import {
   begin,
   beginAlone,
+  type Beginning,
   countBehind,
+  enqueueUpdate,
   parseUpdate,
   updateRef,
-  type Beginning,
 } from './members/cohortUpdate.ts'
-import { enqueueUpdate } from './members/enqueueUpdate.ts'
 import { updateMembers, type Updated } from './members/updateMembers.ts'
 import { shownFailures } from './members/updateMembersByChunk.ts'
 

@@ -8,10 +8,31 @@ import {
   type Mail,
 } from '@shala/contract/emails/emailTemplates'
 import { readDocuments } from '../firestore/readDocuments.ts'
+import { findUsers } from '../people/findUser.ts'
+import { getDisplayName } from '../people/person.ts'
 import { answerTime, schoolName } from '../settings.ts'
 import { newMail } from './newMail.ts'
-import { filterRecipients, type Recipient } from './recipients.ts'
 import { coursePath, siteAddress } from './siteAddress.ts'
+
+export interface Recipient {
+  readonly name: string
+  readonly address: string
+}
+
+/** Returns the users who may be emailed: enabled accounts with a verified address. */
+export async function filterRecipients(
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const users = await findUsers([...new Set(userIds)].map((uid) => ({ uid })))
+  return new Map(
+    users.flatMap((user) => {
+      const { uid, email, emailVerified, disabled } = user
+      return email !== undefined && emailVerified && !disabled
+        ? [[uid, { name: getDisplayName(user) ?? email, address: email }] as const]
+        : []
+    }),
+  )
+}
 
 /** The recipient, the course and the terms. */
 interface About {

@@ -5,8 +5,8 @@ import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { adminCallable } from '../people/adminCallable.ts'
+import { filterRecipients } from './EmailComposer.ts'
 import { withoutReminders } from './emailChoices.ts'
-import { filterRecipients } from './recipients.ts'
 import { startDelivery } from './sending/delivery.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProfileContent, StoredImage } from '@shala/contract/graduates/graduates'
+import { ProfileContent, type StoredImage } from '@shala/contract/graduates/graduates'
 import {
   DraftContent,
   type DraftStatus,
@@ -7,6 +7,7 @@ import {
 } from '@shala/contract/graduates/profiles'
 import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../callable/AppError.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** A picture without its words; null takes it away, undefined leaves the one that is there. */
 export type NewPhoto = Omit<StoredImage, 'alt'> | null | undefined
@@ -111,3 +112,20 @@ export function publicPart(
   const consent = before?.consent ?? draft.consent
   return { ...words, photo, certificates, status: 'approved', consent }
 }
+
+/** Profiles as their graduates write them; the key is the graduate's uid. */
+export const draftKind: Collection<DraftContent> = {
+  collection: 'graduateDrafts',
+  noun: 'profile',
+  content: DraftContent,
+}
+
+/** Profiles as the school approved them, under the same key. */
+export const profileKind: Collection<ProfileContent> = {
+  collection: 'graduateProfiles',
+  noun: 'profile',
+  content: ProfileContent,
+}
+
+/** Twice what a card shows. */
+export const portraitPixels = 1000

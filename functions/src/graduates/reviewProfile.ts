@@ -8,8 +8,7 @@ import { firestore } from '../firestore/client.ts'
 import { commitRecords, type ReadRecord, type RecordCommit } from '../firestore/commitRecords.ts'
 import type { Stored } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { approved, publicPart, returned, resubmitted } from './draft.ts'
-import { draftKind, profileKind } from './profileKinds.ts'
+import { approved, draftKind, profileKind, publicPart, resubmitted, returned } from './draft.ts'
 
 /**
  * Returns the profile that the site showed before this approval, from its event; hidden if there

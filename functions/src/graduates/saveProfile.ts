@@ -6,10 +6,9 @@ import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
 import { expectedRevision } from '../firestore/readRecord.ts'
-import { withPublishedImage } from '../images/withPublishedImage.ts'
+import { withPublishedImage } from '../images/publishImage.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { fromForm, type NewPhoto } from './draft.ts'
-import { draftKind, portraitPixels, profileKind } from './profileKinds.ts'
+import { draftKind, fromForm, type NewPhoto, portraitPixels, profileKind } from './draft.ts'
 
 /** Returns the courses that a user finished. Unreadable records are ignored. */
 export async function finishedCourses(userId: string): Promise<Set<string>> {

@@ -5,8 +5,7 @@ import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import type { PublishedImage, Publishing } from '../images/publishImage.ts'
-import { withPublishedImage } from '../images/withPublishedImage.ts'
+import { type PublishedImage, type Publishing, withPublishedImage } from '../images/publishImage.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import {
   nextPosition,

@@ -6,7 +6,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { draftKind, profileKind } from './profileKinds.ts'
+import { draftKind, profileKind } from './draft.ts'
 
 /**
  * Changes the draft and the public profile in one commit. A withdrawal is never refused and needs

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SavedRecord } from '@shala/contract/audit'
 import { detectImageType } from '@shala/contract/files/fileType'
 import {
   uploadFaults,
@@ -7,9 +8,10 @@ import {
   type CroppedUpload,
 } from '@shala/contract/files/uploads'
 import type { StoredImage } from '@shala/contract/graduates/graduates'
-import { notFound, AppError } from '../callable/AppError.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
-import type { EncodedImage } from './cropAndEncode.ts'
+import { log } from '../log.ts'
+import { cropAndEncode, type EncodedImage } from './cropAndEncode.ts'
 
 /** A picture in the place from which it is served. */
 export interface PublishedImage extends Omit<StoredImage, 'alt'> {
@@ -32,7 +34,7 @@ export interface Publishing {
 }
 
 /** Stores a picture under a new name, so that caches can keep it forever. */
-export async function publishImage(
+async function publishImage(
   { webp, width, height }: EncodedImage,
   { folder, prefix = '' }: Publishing,
 ): Promise<PublishedImage> {
@@ -43,13 +45,13 @@ export async function publishImage(
 }
 
 /** Takes back a picture that nothing came to name. */
-export async function unpublishImage({ path, small }: PublishedImage): Promise<void> {
+async function unpublishImage({ path, small }: PublishedImage): Promise<void> {
   const all = small === undefined ? [path] : [path, small.path]
   await Promise.all(all.map((one) => bucket().file(one).delete({ ignoreNotFound: true })))
 }
 
 /** Reads an upload and removes it. Throws an AppError on `upload` where it is gone, or too large. */
-export async function takeUpload(owner: string, uploadId: string): Promise<Buffer> {
+async function takeUpload(owner: string, uploadId: string): Promise<Buffer> {
   const file = bucket().file(uploadPath(owner, uploadId))
   const [exists] = await file.exists()
   if (!exists) throw notFound('upload', uploadFaults.gone)
@@ -64,8 +66,50 @@ export async function takeUpload(owner: string, uploadId: string): Promise<Buffe
 }
 
 /** Lets an upload be used once more. */
-export async function putUploadBack(owner: string, uploadId: string, bytes: Buffer): Promise<void> {
+async function putUploadBack(owner: string, uploadId: string, bytes: Buffer): Promise<void> {
   const contentType = detectImageType(bytes) ?? 'application/octet-stream'
   const file = bucket().file(uploadPath(owner, uploadId))
   await file.save(bytes, { resumable: false, metadata: { contentType } })
+}
+
+/**
+ * Makes a picture of an upload and has its place written down. The upload is removed before it is
+ * unpacked, so that one that exhausts the memory of an instance does so once; it is put back where
+ * the picture could not be saved, so that the same call can come again.
+ */
+export async function withPublishedImage(
+  publishing: Publishing,
+  save: (picture: PublishedImage) => Promise<SavedRecord>,
+): Promise<SavedRecord> {
+  const { owner, upload, longest, small } = publishing
+  const bytes = await takeUpload(owner, upload.uploadId)
+  // Sequential, because each picture is decoded in the memory of the instance.
+  const whole = await cropAndEncode(bytes, upload.crop, longest)
+  const reduced = small === undefined ? null : await cropAndEncode(bytes, upload.crop, small)
+  try {
+    return await publishAndSave(publishing, { whole, reduced }, save)
+  } catch (error) {
+    await putUploadBack(owner, upload.uploadId, bytes).catch((reason: unknown) =>
+      log.write('upload.lost', { error: reason }),
+    )
+    throw error
+  }
+}
+
+async function publishAndSave(
+  publishing: Publishing,
+  { whole, reduced }: { whole: EncodedImage; reduced: EncodedImage | null },
+  save: (picture: PublishedImage) => Promise<SavedRecord>,
+): Promise<SavedRecord> {
+  const published = await publishImage(whole, publishing)
+  const small = reduced === null ? null : await publishImage(reduced, publishing)
+  const picture =
+    small === null ? published : { ...published, small: { path: small.path, width: small.width } }
+  try {
+    return await save(picture)
+  } catch (error) {
+    // After any other error the record may well name it.
+    if (error instanceof AppError) await unpublishImage(picture)
+    throw error
+  }
 }

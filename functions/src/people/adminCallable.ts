@@ -10,8 +10,8 @@ import { requireToken, withOpenSession, type Caller, type Token } from '../calla
 import { createCallable, type Answer } from '../callable/createCallable.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { adminNote, parseAdminNote, readAdminNote } from './adminNote.ts'
+import { settleAdmin } from './changeAdmin.ts'
 import { findUser, findUsers } from './findUser.ts'
-import { settleAdmin } from './settleAdmin.ts'
 
 /** A callable for admins only. */
 export function adminCallable<Input extends z.ZodType, Output extends z.ZodType>(

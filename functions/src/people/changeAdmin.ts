@@ -1,4 +1,5 @@
 import type { AdminRecord } from '@shala/contract/people/people'
+import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
@@ -7,7 +8,14 @@ import { firestore } from '../firestore/client.ts'
 import { isConflict } from '../firestore/firestoreErrors.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
-import { adminNote, parseAdminNote, hasAdminClaim, isAdminNote } from './adminNote.ts'
+import { adminUids } from '../settings.ts'
+import {
+  adminNote,
+  hasAdminClaim,
+  isAdminNote,
+  parseAdminNote,
+  readAdminNote,
+} from './adminNote.ts'
 import { endAllSessions } from './endSessions.ts'
 import { findUser } from './findUser.ts'
 
@@ -41,7 +49,7 @@ export async function changeAdmin(userId: string, admin: boolean, by?: string): 
 }
 
 /** Puts the claim on the Auth record, or takes it off, and leaves its other claims alone. */
-export async function setAdminClaim(userId: string, admin: boolean): Promise<void> {
+async function setAdminClaim(userId: string, admin: boolean): Promise<void> {
   const record = await findUser(userId)
   if (record === null) throw notFound('userId', 'nobody has this id')
   if (hasAdminClaim(record) === admin) return
@@ -118,4 +126,41 @@ async function writeNote(
   if (updateTime === undefined) commit.create(ref, note)
   else commit.update(ref, { ...note }, { lastUpdateTime: updateTime })
   await commit.commit()
+}
+
+/**
+ * Returns true if the user is an admin, after repairing an interrupted change: finishes a recorded
+ * removal, removes a claim without a note, and gives the claim and the note to a first admin that
+ * was never removed.
+ */
+export async function settleAdmin(record: UserRecord, note: AdminRecord | null): Promise<boolean> {
+  const { uid } = record
+  const claimed = hasAdminClaim(record)
+  if (isAdminNote(note) && claimed) return true
+  if (isFirstAdmin(uid) && (note === null || isAdminNote(note))) {
+    await changeAdmin(uid, true)
+    return true
+  }
+  if (note !== null && note.removal !== null) {
+    await changeAdmin(uid, false)
+    return false
+  }
+  return claimed && !isAdminNote(note) && takeClaimBack(uid)
+}
+
+/** Removes a claim, and restores it if a note was added concurrently. */
+async function takeClaimBack(userId: string): Promise<boolean> {
+  await setAdminClaim(userId, false)
+  log.write('admin.claimRemoved', { subject: { userId } })
+  if (!isAdminNote(await readAdminNote(userId))) return false
+  await setAdminClaim(userId, true)
+  return true
+}
+
+/** Returns true if the settings of the deployment name this account as a first admin. */
+export function isFirstAdmin(uid: string): boolean {
+  return adminUids
+    .value()
+    .split(',')
+    .some((listed) => listed.trim() === uid)
 }

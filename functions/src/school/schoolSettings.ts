@@ -1,9 +1,13 @@
 import { leaveUntilMinutes } from '@shala/contract/schedules/bookings'
-import { schoolDocument, SchoolContent } from '@shala/contract/school/school'
+import { SchoolContent, schoolDocument } from '@shala/contract/school/school'
+import * as contract from '@shala/contract/school/school'
 import type { Day } from '@shala/contract/values/days'
 import { Temporal } from 'temporal-polyfill'
+import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
+import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { deployedTimeZone } from '../settings.ts'
 
 /** Reads the school's settings. Returns null if none were saved, or if they are damaged. */
@@ -36,3 +40,20 @@ export function schoolDayAt(at: Date, timeZone: string): Day {
     .toPlainDate()
     .toString()
 }
+
+/** The school's details, as a record. */
+const school: Collection<SchoolContent> = {
+  collection: 'school',
+  noun: 'school',
+  content: SchoolContent,
+}
+
+export const saveSchool = adminCallable(contract.saveSchool, ({ revision, school: said }, admin) =>
+  changeRecord(school, {
+    id: contract.schoolDocument,
+    seen: expectedRevision(revision),
+    action: revision === 0 ? 'create' : 'edit',
+    by: admin.uid,
+    decide: () => said,
+  }),
+)

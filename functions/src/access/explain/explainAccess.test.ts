@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import * as access from '@shala/contract/access/access'
+import {
+  AccessRecord,
+  GrantTerms,
+  isAccessActive,
+  accessStatus,
+} from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/explain'
 import { pendingGrantId } from '@shala/contract/access/pendingGrants'
 import { addressId } from '@shala/contract/accounts/addresses'
 import { accessId } from '@shala/contract/ids'
+import type { Person } from '@shala/contract/people/people'
+import fc from '@shala/contract/testing/fastCheck'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse } from '../../testing/store.ts'
+import { extend, grant, revoke } from '../access.ts'
+import { explainFacts, type Facts } from './explainAccess.ts'
 
 let admin: TestPerson
 let courseId: string
@@ -197,5 +207,105 @@ describe('is refused', () => {
     ['what is no address', { courseId: 'yoga', email: 'maya' }, 'email'],
   ])('for %s', async (_, data, field) => {
     await expectBadInput(contract.explainAccess, JSON.stringify({ data }), admin, field)
+  })
+})
+
+const hour = 3_600_000
+const moment = (at: number | null) => (at === null ? null : new Date(at * hour))
+const maya: Person = {
+  userId: 'maya',
+  email: 'maya@x.test',
+  displayName: null,
+  emailVerified: true,
+  disabled: false,
+  admin: false,
+}
+const course = { courseId: 'yoga', title: 'Yoga', status: 'published' }
+const plain: Facts = {
+  person: maya,
+  course,
+  record: null,
+  cohortNames: new Map(),
+  waiting: [],
+  at: new Date(6 * hour),
+}
+
+const span = fc
+  .tuple(fc.option(fc.nat(12), { nil: null }), fc.option(fc.nat(12), { nil: null }))
+  .map(([from, until]) => ({ startsAt: moment(from), endsAt: moment(until) }))
+const source = fc.constantFrom('individual', 'scholarship', 'cohort-a')
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('grant' as const), source, span }),
+  fc.record({
+    kind: fc.constant('revoke' as const),
+    source: fc.option(source, { nil: null }),
+    span,
+  }),
+  fc.record({ kind: fc.constant('extend' as const), source, span }),
+)
+
+/** A record as the domain makes it, by a row of grants, extensions and revokes. */
+const record = fc.array(step, { maxLength: 6 }).map((steps) => {
+  let now: AccessRecord | null = null
+  for (const [n, { kind, source: from, span: days }] of steps.entries()) {
+    const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at: new Date(n) }
+    if (kind === 'grant') {
+      now = grant(now, { ...GrantTerms.parse({}), ...days }, occasion, from)
+    } else if (now !== null && kind === 'revoke') {
+      now = revoke(now, 'why', occasion, from)
+    } else if (now !== null && from !== null && now.hasAccess) {
+      now = extend(now, { endsOn: null, endsAt: days.endsAt }, occasion, from)
+    }
+  }
+  return now
+})
+
+test('access now depends on current grants, whatever happened before', () => {
+  const seen = new Set<string>()
+  fc.assert(
+    fc.property(record, fc.integer({ min: -1, max: 13 }), (stored, now) => {
+      const at = new Date(now * hour)
+      const said = explainFacts({ ...plain, record: stored, at })
+      seen.add(said.standing)
+      expect(said.mayEnter).toBe(isAccessActive(stored, at))
+      expect(said.standing).toBe(accessStatus(stored, at))
+      expect(said.mayEnter).toBe(said.sources.some((one) => one.standing === 'held'))
+      expect(said.revoked !== null).toBe(said.standing === 'revoked')
+    }),
+  )
+  expect([...seen].sort()).toEqual(['expired', 'held', 'never', 'not-begun', 'revoked'])
+})
+
+const held = grant(
+  null,
+  { ...GrantTerms.parse({}), startsAt: null, endsAt: null },
+  { userId: 'maya', courseId: 'yoga', by: 'asha', at: new Date(0) },
+)
+
+test.each<[string, Partial<Facts>]>([
+  ['whose account is disabled', { person: { ...maya, disabled: true } }],
+  ['who is nobody', { person: null }],
+  ['of a course that is not there', { course: null }],
+])('a person %s cannot enter, with or without access', (_, part) => {
+  expect(explainFacts({ ...plain, record: held }).mayEnter).toBe(true)
+  expect(explainFacts({ ...plain, record: held, ...part }).mayEnter).toBe(false)
+})
+
+test('an admin does not hold what was not granted to them', () => {
+  const admin = { ...maya, admin: true }
+  expect(explainFacts({ ...plain, person: admin }).mayEnter).toBe(false)
+})
+
+test('a record from before there were sources and reasons is explained as well', () => {
+  const { sources: _, ...old } = held
+  expect(explainFacts({ ...plain, record: old }).sources).toMatchObject([
+    { source: 'individual', grantedBy: 'asha', standing: 'held' },
+  ])
+  const taken = AccessRecord.parse({ ...old, isActive: false })
+  expect(explainFacts({ ...plain, record: taken })).toMatchObject({
+    mayEnter: false,
+    standing: 'revoked',
+    revoked: null,
+    sources: [],
   })
 })

@@ -1,9 +1,16 @@
-import { getSources, type AccessRecord } from '@shala/contract/access/access'
+import {
+  type AccessRecord,
+  accessStatus,
+  getSources,
+  isAccessActive,
+} from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/explain'
 import type { Explanation } from '@shala/contract/access/explain'
 import { PendingGrant } from '@shala/contract/access/pendingGrants'
+import { getCohortId } from '@shala/contract/access/sources'
 import { CourseContent } from '@shala/contract/courses/courses'
 import { accessId } from '@shala/contract/ids'
+import type { Person } from '@shala/contract/people/people'
 import { firestore } from '../../firestore/client.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { findAddressOwner } from '../../people/findPeople.ts'
@@ -12,7 +19,64 @@ import { toPerson } from '../../people/person.ts'
 import { listSecondAddresses } from '../../people/provenAddresses.ts'
 import { parseAccessRecord } from '../commitAccessChanges.ts'
 import { getCohortNames } from '../getCohortNames.ts'
-import { explainFacts, type Facts } from './explanation.ts'
+
+/** The stored data about a student and a course at one time. */
+export interface Facts {
+  readonly person: Person | null
+  readonly course: Explanation['course']
+  readonly record: AccessRecord | null
+  /** The names of the record's groups, by source key. */
+  readonly cohortNames: ReadonlyMap<string, string>
+  readonly waiting: readonly PendingGrant[]
+  readonly at: Date
+}
+
+/** Explains why the student can or cannot enter the course. Pure. */
+export function explainFacts(facts: Facts): Explanation {
+  const { person, course, record, waiting, at } = facts
+  return {
+    person,
+    course,
+    mayEnter: person !== null && !person.disabled && course !== null && isAccessActive(record, at),
+    standing: accessStatus(record, at),
+    sources: explainSources(facts),
+    revoked: findRevocation(facts),
+    waiting: waiting
+      .filter(({ status, endsAt }) => status === 'waiting' && endsAt > at)
+      .map(({ email: address, source, by, endsAt }) => ({
+        email: address,
+        source,
+        by,
+        endsAt: endsAt.toISOString(),
+      })),
+  }
+}
+
+function explainSources({ record, cohortNames, at }: Facts): Explanation['sources'] {
+  return Object.entries(getSources(record)).map(([source, granted]) => {
+    const { startsOn, endsOn, startsAt, endsAt, grantedAt, grantedBy } = granted
+    const now = accessStatus({ hasAccess: true, startsAt, endsAt }, at)
+    // A revoked source is removed from the record, so it cannot occur here.
+    if (now === 'revoked') throw new Error(`The source ${source} is revoked`)
+    const cohort = getCohortId(source)
+    return {
+      source,
+      cohort: cohort === null ? null : (cohortNames.get(cohort) ?? null),
+      standing: now,
+      startsOn,
+      endsOn,
+      grantedAt: grantedAt.toISOString(),
+      grantedBy,
+    }
+  })
+}
+
+function findRevocation({ record, at }: Facts): Explanation['revoked'] {
+  if (record === null || accessStatus(record, at) !== 'revoked') return null
+  const { revokedAt, revokedBy, revokeReason = '' } = record
+  if (revokedAt === undefined || revokedBy === undefined) return null
+  return { at: revokedAt.toISOString(), by: revokedBy, reason: revokeReason }
+}
 
 /** The student to explain, by uid or by any of their addresses. */
 export interface Asked {

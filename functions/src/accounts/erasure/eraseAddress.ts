@@ -1,13 +1,18 @@
 import * as contract from '@shala/contract/accounts/erasure'
 import { auditEventId } from '@shala/contract/audit'
+import { limits } from '@shala/contract/limits'
 import type { Query } from 'firebase-admin/firestore'
+import { redactOldBatches } from '../../bulkAccess/redaction/redactOldBatches.ts'
 import { AppError } from '../../callable/AppError.ts'
 import { addAuditEvent } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
+import { timeToStop } from '../../firestore/runPages.ts'
+import { deleteOldPendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { findUserWithEmail } from '../../people/findUser.ts'
+import { jobTime } from '../../settings.ts'
 import { erasePerson } from './erasePerson.ts'
 
 /** Returns the uid of the account that uses an address, as its first or a second one, or null. */
@@ -89,4 +94,16 @@ async function countImports(email: string): Promise<number> {
     for (const { ref } of page) batches.add(ref.parent.parent?.id ?? ref.path)
   }
   return batches.size
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Every night: erases the addresses of ended invitations and finished imports that are old. */
+export async function eraseOldAddresses(now: Date) {
+  const before = new Date(now.getTime() - limits.oldAddressDays * day)
+  const until = timeToStop(jobTime)
+  return {
+    invitations: await deleteOldPendingGrants(before, until),
+    imports: await redactOldBatches(before, until),
+  }
 }

@@ -7,9 +7,8 @@ import * as z from 'zod'
 import { listAddressKeys } from '../../addresses/deleteAddresses.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
-import { findDocuments } from './documents.ts'
+import { findDocuments, isAbout, type Owner } from './documents.ts'
 import { getFields } from './fields.ts'
-import { isAbout, type Owner } from './owner.ts'
 import { toEntry } from './plain.ts'
 
 const Version = z.record(z.string(), z.unknown()).nullable().catch(null)

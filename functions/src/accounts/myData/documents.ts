@@ -1,10 +1,48 @@
 import type { DownloadedCollection } from '@shala/contract/accounts/personalData'
-import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { Email } from '@shala/contract/emails/email'
+import type { UserRecord } from 'firebase-admin/auth'
+import type {
+  DocumentData,
+  DocumentSnapshot,
+  Query,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore'
 import { isNoticeKey } from '../../contact/messageEmails.ts'
 import { emailsByKey, uidInKey } from '../../emails/deleteEmails.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
-import { isAbout, type Owner } from './owner.ts'
+
+/** The user who downloads their data, with all their identifiers. */
+export interface Owner {
+  readonly userId: string
+  /**
+   * The user's verified, current addresses. Data stored under an unverified address belongs to its
+   * true owner.
+   */
+  readonly addresses: readonly string[]
+}
+
+/** Skips damaged addresses. */
+export async function readOwner({ uid, email, emailVerified }: UserRecord): Promise<Owner> {
+  const second = firestore().collection('addresses').where('userId', '==', uid)
+  const stored = (await second.get()).docs.map((address): unknown => address.get('email'))
+  const proven = [...(emailVerified ? [email] : []), ...stored].map((one) => Email.safeParse(one))
+  return { userId: uid, addresses: [...new Set(proven.flatMap(({ data }) => data ?? []))] }
+}
+
+/**
+ * Returns true if a document is about this user. An account field decides; the address is used only
+ * without one.
+ */
+export function isAbout(
+  { userId, addresses }: Owner,
+  data: DocumentData,
+  field: 'userId' | 'claimedBy' = 'userId',
+): boolean {
+  const named: unknown = data[field]
+  if (typeof named === 'string') return named === userId
+  return typeof data.email === 'string' && addresses.includes(data.email)
+}
 
 type Find = (owner: Owner) => AsyncIterable<DocumentSnapshot>
 

@@ -5,9 +5,8 @@ import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { listAccessChanges, listRecordChanges } from './changes.ts'
-import { findDocuments } from './documents.ts'
+import { findDocuments, isAbout, type Owner } from './documents.ts'
 import { getFields } from './fields.ts'
-import { isAbout, type Owner } from './owner.ts'
 import { toEntry } from './plain.ts'
 
 /** Chunks in memory at once; each may be almost 1 MB. */

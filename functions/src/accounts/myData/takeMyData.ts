@@ -18,9 +18,9 @@ import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { signedInCallable } from '../../people/signedInCallable.ts'
 import { schoolName } from '../../settings.ts'
 import { accountEntry, listImages } from './account.ts'
+import { readOwner } from './documents.ts'
 import { listEntries } from './entries.ts'
 import { readNames } from './names.ts'
-import { readOwner } from './owner.ts'
 
 /** Limits the total size of the download to the maximum response. */
 class Budget {

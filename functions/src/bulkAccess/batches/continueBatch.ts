@@ -2,9 +2,7 @@ import * as contract from '@shala/contract/access/accessPlans'
 import { notFound } from '../../callable/AppError.ts'
 import { log } from '../../log.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
-import { enqueueChunk } from './enqueueChunk.ts'
-import { finishBatch } from './finishBatch.ts'
-import { runChunk } from './runChunk.ts'
+import { enqueueChunk, finishBatch, runChunk } from './runChunk.ts'
 import { isOpen, readBatch, readProgress } from './storedBatch.ts'
 
 /**

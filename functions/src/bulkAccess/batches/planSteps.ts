@@ -13,7 +13,7 @@ import { invitationEmail, invited, letterKey } from '../../pendingGrants/invitat
 import { newPendingGrant } from '../../pendingGrants/pendingGrant.ts'
 import { findPeople } from '../../people/findPeople.ts'
 import { schoolTimeZone } from '../../school/schoolSettings.ts'
-import { getPendingTerms } from '../preview/evaluatePending.ts'
+import { getPendingTerms } from '../preview/evaluateRow.ts'
 import { orderedChange } from '../preview/order.ts'
 import type { Step, ChangeOrigin } from './steps.ts'
 

@@ -1,25 +1,93 @@
-import { ChunkProgress } from '@shala/contract/access/accessPlans'
+import { BatchId, ChunkProgress } from '@shala/contract/access/accessPlans'
+import { getFunctions } from 'firebase-admin/functions'
+import * as z from 'zod'
 import { AppError } from '../../callable/AppError.ts'
+import { firebaseApp } from '../../firebase.ts'
 import { CommitTooLargeError } from '../../firestore/Commit.ts'
 import { isFirestoreUnavailable } from '../../firestore/firestoreErrors.ts'
-import { ConflictError } from '../../firestore/retryOnConflict.ts'
+import { commitWithRetry, ConflictError } from '../../firestore/retryOnConflict.ts'
 import { log, withLogContext } from '../../log.ts'
+import { claimForVerified } from '../../pendingGrants/claimPending.ts'
+import { chunkTask, region } from '../../settings.ts'
 import { commitSteps } from './commitSteps.ts'
-import { ChunkTask } from './enqueueChunk.ts'
-import { finishBatch } from './finishBatch.ts'
 import { planSteps } from './planSteps.ts'
 import { touchedSinceBatch, type Step } from './steps.ts'
 import {
+  batchRef,
   chunkRef,
   isOpen,
   planRows,
   progressRef,
   readBatch,
+  readProgress,
+  StoredBatch,
   StoredChunk,
   undoRows,
-  type StoredBatch,
 } from './storedBatch.ts'
 import { undoSteps } from './undoSteps.ts'
+
+/**
+ * Marks a batch as finished once all chunks are done, and claims its pending grants for addresses
+ * that were verified since. Idempotent.
+ */
+export async function finishBatch(batchId: string): Promise<void> {
+  const took = await commitWithRetry(async (commit) => {
+    const snapshot = await batchRef(batchId).get()
+    const { status, at } = StoredBatch.parse(snapshot.data())
+    if (status === 'finished' || snapshot.updateTime === undefined) return null
+    if ((await readProgress(batchId)).some(isOpen)) return null
+    await claimForVerified(await listAddresses(batchId))
+    commit.update(
+      snapshot.ref,
+      { status: 'finished', finishedAt: new Date() },
+      { lastUpdateTime: snapshot.updateTime },
+    )
+    return Date.now() - at.getTime()
+  })
+  if (took !== null) log.write('batch.finished', { batch: batchId, milliseconds: took })
+}
+
+/** The fields that plan rows and undo rows share. */
+const Named = z.object({ userId: z.string().nullable(), email: z.string().nullable() })
+
+/** Lists the addresses with new or renewed pending grants of a batch. */
+async function listAddresses(batchId: string): Promise<string[]> {
+  const { docs } = await batchRef(batchId).collection('chunks').get()
+  const rows = docs.flatMap((document) => StoredChunk.parse(document.data()).rows)
+  return rows.flatMap((row) => {
+    const { userId, email } = Named.parse(row)
+    return userId === null && email !== null ? [email] : []
+  })
+}
+
+/** The payload of a queue task. */
+export const ChunkTask = z.strictObject({ batchId: BatchId, chunk: z.int().min(0) })
+export type ChunkTask = z.infer<typeof ChunkTask>
+
+/**
+ * Enqueues a chunk unless it is already queued. The SDK's default URL does not work: see
+ * decision 23.
+ */
+export async function enqueueChunk({ batchId, chunk }: ChunkTask, turn: string): Promise<void> {
+  const queue = getFunctions(firebaseApp()).taskQueue<ChunkTask>(
+    `locations/${region}/functions/runAccessChunk`,
+  )
+  try {
+    await queue.enqueue(
+      { batchId, chunk },
+      {
+        id: [batchId, chunk, turn].filter((part) => part !== '').join('-'),
+        dispatchDeadlineSeconds: chunkTask.timeoutSeconds,
+      },
+    )
+  } catch (error) {
+    if (!isThereAlready(error)) throw error
+  }
+}
+
+function isThereAlready(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists'
+}
 
 /**
  * Runs the rest of a chunk and finishes the batch after the last one. Safe to deliver twice, run

@@ -1,8 +1,10 @@
-import type { AccessOrder, commitPlan, CommitRow } from '@shala/contract/access/accessPlans'
+import type { AccessOrder, CommitRow } from '@shala/contract/access/accessPlans'
+import * as contract from '@shala/contract/access/accessPlans'
 import { Email } from '@shala/contract/emails/email'
 import type * as z from 'zod'
 import { AppError } from '../../callable/AppError.ts'
 import { assertLinksLead, siteAddress } from '../../emails/siteAddress.ts'
+import { adminCallable } from '../../people/adminCallable.ts'
 import { beginBatch } from './continueBatch.ts'
 import { createBatch } from './createBatch.ts'
 
@@ -35,7 +37,7 @@ function requireRunnable({ action }: AccessOrder, rows: readonly CommitRow[]): v
   }
 }
 
-type Plan = z.output<(typeof commitPlan)['input']>
+type Plan = z.output<(typeof contract.commitPlan)['input']>
 
 /** Stores a plan as a batch and starts it. Repeating the same plan resumes it. */
 export async function runPlan(
@@ -50,3 +52,8 @@ export async function runPlan(
   await createBatch({ ...said, batchId, rows, sent: [title, order, rows, notify, invite] })
   await beginBatch(batchId)
 }
+
+export const commitPlan = adminCallable(contract.commitPlan, async (plan, admin) => {
+  await runPlan(plan, admin.uid)
+  return { batchId: plan.batchId }
+})

@@ -1,18 +1,71 @@
-import { AccessEvent, type AccessRecord } from '@shala/contract/access/access'
+import { AccessEvent, type AccessRecord, getSources } from '@shala/contract/access/access'
 import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import { getCohortId } from '@shala/contract/access/sources'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
+import { CohortMember, membersPath } from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { restore } from '../../access/access.ts'
 import type { Row } from '../../access/changeAccess.ts'
 import { AppError } from '../../callable/AppError.ts'
 import type { RecordChange } from '../../firestore/changeRecords.ts'
-import { readDocuments } from '../../firestore/readDocuments.ts'
+import { firestore } from '../../firestore/client.ts'
+import { readAll, readDocuments } from '../../firestore/readDocuments.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { findPeople } from '../../people/findPeople.ts'
-import { readMemberships, findRegainedSources } from './regainedFromCohorts.ts'
 import type { Step, ChangeOrigin } from './steps.ts'
 import type { StoredBatch, UndoRow } from './storedBatch.ts'
+
+/** A previous record that an undo would restore. */
+interface Earlier {
+  readonly userId: string
+  readonly courseId: string
+  readonly record: AccessRecord
+}
+
+/** Group memberships by document path. */
+type Memberships = ReadonlyMap<string, DocumentSnapshot>
+
+/** Reads the current memberships for all sources from groups. */
+async function readMemberships(earlier: readonly Earlier[]): Promise<Memberships> {
+  const paths = earlier.flatMap(({ userId, record }) =>
+    Object.keys(getSources(record)).flatMap((source) => getMemberPath(userId, source) ?? []),
+  )
+  const members = await readAll([...new Set(paths)].map((path) => firestore().doc(path)))
+  return new Map(members.map((member) => [member.ref.path, member]))
+}
+
+/**
+ * Returns the memberships that justify restoring a group's source. Throws `failed-precondition` if
+ * the group no longer grants the course: leaving a group leaves no trace in a record without that
+ * source.
+ */
+function findRegainedSources(
+  { userId, courseId, record }: Earlier,
+  now: AccessRecord,
+  memberships: Memberships,
+): DocumentSnapshot[] {
+  const held = getSources(now)
+  const regained = Object.keys(getSources(record)).filter((source) => !(source in held))
+  return regained.flatMap((source) => {
+    const path = getMemberPath(userId, source)
+    if (path === null) return []
+    const membership = memberships.get(path)
+    const member = CohortMember.safeParse(membership?.data())
+    if (membership && member.success && !member.data.left && courseId in member.data.courses) {
+      return membership
+    }
+    throw new AppError(
+      'failed-precondition',
+      'the group that gave this course does not have it any more',
+    )
+  })
+}
+
+function getMemberPath(userId: string, source: string): string | null {
+  const cohortId = getCohortId(source)
+  return cohortId === null ? null : `${membersPath(cohortId)}/${userId}`
+}
 
 /** Builds the steps of an undo with the states to restore. */
 export async function undoSteps(

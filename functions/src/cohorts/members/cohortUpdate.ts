@@ -1,11 +1,16 @@
+import { BatchId } from '@shala/contract/access/accessPlans'
 import { limits } from '@shala/contract/limits'
-import { CohortUpdate } from '@shala/contract/people/cohorts'
+import { CohortId, CohortUpdate } from '@shala/contract/people/cohorts'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { getFunctions } from 'firebase-admin/functions'
+import * as z from 'zod'
+import { firebaseApp } from '../../firebase.ts'
 import type { Commit } from '../../firestore/Commit.ts'
 import { firestore } from '../../firestore/client.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
-import { membersKind } from './member.ts'
-import type { MembershipResult } from './membershipChange.ts'
+import { cohortTask, region } from '../../settings.ts'
+import { membersKind } from './cohort.ts'
+import type { MembershipResult } from './memberInvitation.ts'
 
 /** The data of a new update of a group's members. */
 export type Beginning = Pick<CohortUpdate, 'batch' | 'by' | 'notify' | 'terms' | 'members'>
@@ -71,4 +76,33 @@ export function lookedAt(
     failed: [...update.failed, ...failed].slice(0, limits.namedInUpdate),
     updatedAt: new Date(),
   }
+}
+
+/** The payload of a queue task. */
+export const UpdateTask = z.strictObject({ cohortId: CohortId, batch: BatchId })
+export type UpdateTask = z.infer<typeof UpdateTask>
+
+/**
+ * Enqueues the rest of a group's update. The queue remembers finished task names, so each `turn`
+ * has its own name and only one task.
+ */
+export async function enqueueUpdate(cohortId: string, batch: string, turn: string): Promise<void> {
+  const queue = getFunctions(firebaseApp()).taskQueue<UpdateTask>(
+    `locations/${region}/functions/runCohortUpdate`,
+  )
+  try {
+    await queue.enqueue(
+      { cohortId, batch },
+      {
+        id: [cohortId, batch, turn].join('-'),
+        dispatchDeadlineSeconds: cohortTask.timeoutSeconds,
+      },
+    )
+  } catch (error) {
+    if (!isThereAlready(error)) throw error
+  }
+}
+
+function isThereAlready(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists'
 }

@@ -12,10 +12,11 @@ import {
   letterKey,
   untilInvitedAgain,
 } from '../../pendingGrants/invitation.ts'
+import type { MemberIdentity } from './cohort.ts'
 import type { PendingCourse } from './pendingCourses.ts'
 
 /** The invitation email for members without an account. */
-export interface MemberInvitation {
+interface MemberInvitation {
   readonly template: EmailTemplate
   /** The group's courses in order. */
   readonly courseIds: readonly string[]
@@ -73,4 +74,34 @@ export function inviteMember(
   return pending.map((one) =>
     about.has(one) ? { ...one, content: invited(one.content, { letter, at }) } : one,
   )
+}
+
+/** A change of members: joining, leaving, or following the group's terms. */
+export interface MembershipChange {
+  readonly cohortId: string
+  readonly goal: 'join' | 'leave' | 'follow'
+  /** The admin's uid. */
+  readonly by: string
+  readonly batch: string
+  /** Whether members are emailed. */
+  readonly notify: NotifyOption
+  /** The invitation for new members without an account; null to send none. */
+  readonly invitation?: MemberInvitation | null
+}
+
+/** A refused member and the reason. */
+export interface Failed {
+  readonly memberId: string
+  readonly who: string
+  readonly error: string
+}
+
+/** The result for all members of a call. */
+export interface MembershipResult {
+  /** The changed members. */
+  readonly changed: readonly MemberIdentity[]
+  /** Courses left unchanged, because an admin changed them. */
+  readonly kept: readonly { userId: string; courseId: string }[]
+  /** The refused members; none of their data changed. */
+  readonly failed: readonly Failed[]
 }

@@ -6,9 +6,18 @@ import { firestore } from '../../firestore/client.ts'
 import { readAll } from '../../firestore/readDocuments.ts'
 import { readRecord, type Stored } from '../../firestore/readRecord.ts'
 import { ConflictError } from '../../firestore/retryOnConflict.ts'
-import { cohorts, type Courses, getCourses, type Step, diffCourses } from './cohort.ts'
-import { type MemberIdentity, getMemberId, membersKind, MembersRefused } from './member.ts'
-import type { MembershipChange } from './membershipChange.ts'
+import {
+  cohorts,
+  type Courses,
+  diffCourses,
+  getCourses,
+  getMemberId,
+  type MemberIdentity,
+  membersKind,
+  MembersRefused,
+  type Step,
+} from './cohort.ts'
+import type { MembershipChange } from './memberInvitation.ts'
 import { mergeInvitedMembers } from './mergeInvitedMember.ts'
 import { claimant, readPendingCoursesByCohort, type PendingCourses } from './pendingCourses.ts'
 

@@ -12,8 +12,8 @@ import { ConflictError } from '../../firestore/retryOnConflict.ts'
 import { claimRow } from '../../pendingGrants/claimPending.ts'
 import { findUser } from '../../people/findUser.ts'
 import { getDisplayName } from '../../people/person.ts'
-import { joined, type MemberIdentity, getMemberId, membersKind, MembersRefused } from './member.ts'
-import type { MembershipChange } from './membershipChange.ts'
+import { joined, type MemberIdentity, getMemberId, membersKind, MembersRefused } from './cohort.ts'
+import type { MembershipChange } from './memberInvitation.ts'
 import { savePendingGrant, readPendingCourses } from './pendingCourses.ts'
 
 /**

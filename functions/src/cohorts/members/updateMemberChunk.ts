@@ -7,17 +7,20 @@ import type { Commit } from '../../firestore/Commit.ts'
 import { assertNoneChanged } from '../../firestore/areUnchanged.ts'
 import { addRecordChange } from '../../firestore/changeRecords.ts'
 import { accessRow, updatePendingGrant } from './accessRow.ts'
-import { applySteps } from './cohort.ts'
+import { applySteps, joined, type MemberIdentity, membersKind, MembersRefused } from './cohort.ts'
 import { deleteMemberships } from './deleteMemberships.ts'
-import { joined, type MemberIdentity, membersKind, MembersRefused } from './member.ts'
-import { inviteMember, type UpdatedPendingCourse } from './memberInvitation.ts'
+import {
+  inviteMember,
+  type MembershipChange,
+  type MembershipResult,
+  type UpdatedPendingCourse,
+} from './memberInvitation.ts'
 import {
   readMemberUpdates,
   readTargetCohort,
   type TargetCohort,
   type MemberUpdate,
 } from './memberUpdates.ts'
-import type { MembershipResult, MembershipChange } from './membershipChange.ts'
 import { savePendingGrant } from './pendingCourses.ts'
 
 /**

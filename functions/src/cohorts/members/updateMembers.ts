@@ -9,11 +9,17 @@ import { isConflict } from '../../firestore/firestoreErrors.ts'
 import { timeToStop } from '../../firestore/runPages.ts'
 import { log, withLogContext } from '../../log.ts'
 import { cohortTask } from '../../settings.ts'
-import { countBehind, lookedAt, parseUpdate, updateRef } from './cohortUpdate.ts'
-import { enqueueUpdate, UpdateTask } from './enqueueUpdate.ts'
-import { membersKind, getNameFields } from './member.ts'
+import { membersKind, getNameFields } from './cohort.ts'
+import {
+  countBehind,
+  enqueueUpdate,
+  lookedAt,
+  parseUpdate,
+  updateRef,
+  UpdateTask,
+} from './cohortUpdate.ts'
+import type { MembershipResult } from './memberInvitation.ts'
 import { readTargetCohort } from './memberUpdates.ts'
-import type { MembershipResult } from './membershipChange.ts'
 import { updateMembersByChunk, membersInChunk } from './updateMembersByChunk.ts'
 
 /** Members per page. */

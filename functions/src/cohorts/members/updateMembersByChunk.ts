@@ -6,8 +6,8 @@ import { retryWhileChanged } from '../../firestore/areUnchanged.ts'
 import { isFirestoreUnavailable } from '../../firestore/firestoreErrors.ts'
 import { log } from '../../log.ts'
 import { tryClaimForVerified } from '../../pendingGrants/claimPending.ts'
-import { type MemberIdentity, getMemberId, MembersRefused } from './member.ts'
-import type { MembershipResult, MembershipChange, Failed } from './membershipChange.ts'
+import { type MemberIdentity, getMemberId, MembersRefused } from './cohort.ts'
+import type { MembershipResult, MembershipChange, Failed } from './memberInvitation.ts'
 import { updateMemberChunk } from './updateMemberChunk.ts'
 
 /**

@@ -2,9 +2,8 @@ import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { log } from '../../log.ts'
 import { adminNote, parseAdminNote } from '../adminNote.ts'
-import { changeAdmin } from '../changeAdmin.ts'
+import { changeAdmin, isFirstAdmin } from '../changeAdmin.ts'
 import { findUsers } from '../findUser.ts'
-import { isFirstAdmin } from '../settleAdmin.ts'
 
 /**
  * Removes the admin role and the notes of disabled accounts, so that a re-enabled account is not an

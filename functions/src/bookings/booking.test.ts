@@ -1,6 +1,6 @@
 import type { BookingContent } from '@shala/contract/schedules/bookings'
 import fc from '@shala/contract/testing/fastCheck'
-import { countLine, movedUp, type InLine } from './line.ts'
+import { countLine, movedUp, type InLine } from './booking.ts'
 
 const at = new Date('2027-03-01T10:00:00Z')
 const states = ['booked', 'waiting', 'left'] as const

@@ -1,4 +1,4 @@
-import { CourseDatesCache } from './CourseDatesCache.ts'
+import { CourseDatesCache } from './courseDates.ts'
 
 function createCache() {
   const state = { now: 1_000_000, change: 1, isAway: false }

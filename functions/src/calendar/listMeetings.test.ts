@@ -1,4 +1,4 @@
-import { Recent } from './Recent.ts'
+import { Recent } from './listMeetings.ts'
 
 test('a value is made once for as long as it is kept', () => {
   const recent = new Recent<number>({ keepMs: 1000, most: 2 })
