@@ -88,10 +88,14 @@ test('an admin issues for two, a student keeps theirs, a visitor checks it, and 
   expect((await getCertificate(leo.uid)).status).toBe('valid')
 })
 
-test('an invalid number shows the same page as an unknown one', async ({ newVisitor }) => {
-  const visitor = await newVisitor({ expected: [/404/] })
+test('an unknown number says so beside the form for a number', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ expected: [/404/], javaScriptEnabled: false })
   const answered = await visitor.goto('/certificates/0000-0000-0000-0000')
   expect(answered?.status()).toBe(404)
   expect(answered?.headers()['cache-control']).toBe('no-store')
-  await sees(visitor, 'Page not found')
+  await seesPage(visitor, 'No certificate has this number')
+  await visitor.getByLabel('Number of the certificate').fill('not a number')
+  await visitor.getByRole('button', { name: 'Check' }).click()
+  await seesPage(visitor, 'No certificate has this number')
+  await expect(visitor).toHaveURL('/certificates/not%20a%20number')
 })

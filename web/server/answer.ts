@@ -1,3 +1,4 @@
+import { readCertificateNumber } from '@shala/contract/certificates/certificateNumber'
 import { newCorrelationId } from '@shala/contract/correlation'
 import { isbot } from 'isbot'
 import { movedAddress } from '../src/shared/movedAddress.ts'
@@ -51,6 +52,7 @@ export async function answer(request: SiteRequest, by: Answering): Promise<SiteA
 
 async function answerPage(request: SiteRequest, by: Answering): Promise<SiteAnswer> {
   const { path, query, userAgent } = request
+  if (path === paths.certificateCheck) return leadToCertificate(query.get('number') ?? '')
   const moved = movedAddress(path, query)
   if (moved !== null) {
     return { status: 301, headers: { location: moved, 'cache-control': shortly }, body: '' }
@@ -60,7 +62,7 @@ async function answerPage(request: SiteRequest, by: Answering): Promise<SiteAnsw
     const headers = { location: page.movedTo, 'cache-control': shortly }
     return { status: page.status, headers, body: '' }
   }
-  if (page.data.kind === 'missing' && isbot(userAgent)) {
+  if (getStatus(page) === 404 && isbot(userAgent)) {
     // A robot gets no error page; the error is only logged.
     const asked = query.size === 0 ? path : `${path}?${query.toString()}`
     by.notice(`Page not found: ${cutForLog(asked)} (asked for by ${cutForLog(userAgent)})`)
@@ -73,6 +75,15 @@ async function answerPage(request: SiteRequest, by: Answering): Promise<SiteAnsw
       search: page.data.kind === 'missing' ? query.toString() : '',
     }),
   }
+}
+
+/** Leads from the form to the page of the typed number, which may be any text. */
+function leadToCertificate(typed: string): SiteAnswer {
+  const number =
+    readCertificateNumber(typed) ?? typed.slice(0, 100).replace(/[^\p{L}\p{N}\p{Pd} ]/gu, '')
+  const location =
+    number.trim() === '' ? paths.certificates : paths.certificate(encodeURIComponent(number.trim()))
+  return { status: 302, headers: { location, 'cache-control': never }, body: '' }
 }
 
 async function answerPayload(
@@ -132,7 +143,8 @@ function changedAt({ data }: LoadedPage): Readonly<Record<string, string>> {
 }
 
 function getStatus({ data }: LoadedPage): number {
-  if (data.kind === 'certificate' && data.certificate === null) return 429
+  if (data.kind === 'certificate' && data.certificate === 'wait') return 429
+  if (data.kind === 'certificate' && data.certificate === 'unknown') return 404
   return data.kind === 'missing' ? 404 : 200
 }
 

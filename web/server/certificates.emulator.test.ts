@@ -46,15 +46,21 @@ test.each([
   expect(body).not.toMatch(/<dl|Maya/)
 })
 
-test.each(['/certificates/0000-0000-0000-0000', '/certificates/x', '/certificates/K7QM'])(
-  '%s is not there',
-  async (unknown) => {
+test.each([
+  ['/certificates/0000-0000-0000-0000', '0000-0000-0000-0000'],
+  ['/certificates/x', 'x'],
+  ['/certificates/%3Cb%3E%20K7QM', '&lt;b&gt; K7QM'],
+])(
+  '%s says that the number is unknown, and has the form with what was typed',
+  async (unknown, shown) => {
     const { status, headers, body } = await answer(asking(unknown), siteWith(valid))
     expect({ status, caching: headers['cache-control'] }).toEqual({
       status: 404,
       caching: 'no-store',
     })
-    expect(body).toContain('Page not found')
+    expect(body).toContain('No certificate has this number')
+    expect(body).toContain('action="/certificates/check"')
+    expect(body).toContain(`value="${shown}"`)
     const toRobot = await answer(asking(unknown, { userAgent: robot }), siteWith(valid))
     expect(toRobot).toMatchObject({ status: 404, body: '' })
   },
@@ -64,6 +70,28 @@ test('an invalid number causes no request', async () => {
   const site = schoolSite({ certificate: () => Promise.reject(new Error('It was asked')) })
   expect((await answer(asking('/certificates/abc'), site)).status).toBe(404)
   expect(site.faults).toEqual([])
+})
+
+test('the page with the form for a number is whole without scripts', async () => {
+  const { status, body } = await answer(asking('/certificates'), siteWith(valid))
+  expect(status).toBe(200)
+  expect(body).toContain('<title>Check a certificate</title>')
+  expect(body).toMatch(/<form[^>]* action="\/certificates\/check"[^>]*>.*name="number"/s)
+})
+
+test.each([
+  ['k7qm 3xwd 9tzb v2hn', path],
+  ['  12 ü/../x?y  ', '/certificates/12%20%C3%BCxy'],
+  ['..', '/certificates'],
+  ['', '/certificates'],
+  ['9'.repeat(300), `/certificates/${'9'.repeat(100)}`],
+])('the form leads from "%s" to one page of the site', async (typed, location) => {
+  const query = new URLSearchParams({ number: typed })
+  const answered = await answer(asking('/certificates/check', { query }), siteWith(valid))
+  expect(answered).toMatchObject({
+    status: 302,
+    headers: { location, 'cache-control': 'no-store' },
+  })
 })
 
 test.each(['k7qm-3xwd-9tzb-v2hn', 'K7QM3XWD9TZBV2HN', 'K7QM%203XWD%209TZB%20V2HN'])(
@@ -78,7 +106,7 @@ test('the newest is asked for at each visit, and none takes a place in the memor
   let now: CheckedCertificate | null = null
   const site = schoolSite({ certificate: () => Promise.resolve(now) })
   const { load } = new PageMemory(site.sources, site.report)
-  expect(await load(path)).toMatchObject({ data: { kind: 'missing' } })
+  expect(await load(path)).toMatchObject({ data: { certificate: 'unknown' } })
   now = valid
   expect(await load(path)).toMatchObject({ data: { certificate: valid } })
   now = { status: 'revoked' }

@@ -54,6 +54,7 @@ export const siteSettings: SampleDocument = {
           { label: 'Sign in', href: '/login' },
           { label: 'Register', href: '/register' },
           { label: 'My courses', href: '/dashboard/user/courses' },
+          { label: 'Check a certificate', href: '/certificates' },
         ],
       },
     ],

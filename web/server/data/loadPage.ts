@@ -6,6 +6,7 @@ import { type RouteMatch } from '../../src/app/routes/route.tsx'
 import { matchPath } from '../../src/app/routes/routes.ts'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { paths } from '../../src/shared/paths.ts'
+import { decodePart } from '../http/decodePart.ts'
 import { cutForLog } from '../log.ts'
 import { getPageSpec } from '../pages/pageSpecs.ts'
 import { type KnownSite, loadKnownSite, siteParts, type SiteParts } from './knownSite.ts'
@@ -58,18 +59,9 @@ function oneAddress(site: KnownSite, path: string): string | null {
 }
 
 function oneCertificate({ params }: RouteMatch, path: string): string | null {
-  const number = readCertificateNumber(decoded(params['number'] ?? ''))
+  const number = readCertificateNumber(decodePart(params['number'] ?? ''))
   const one = number === null ? path : paths.certificate(number)
   return one === path ? null : one
-}
-
-/** A part of a path as it was typed, with its spaces. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }
 
 async function dataAt(

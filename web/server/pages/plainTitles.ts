@@ -3,6 +3,7 @@ import { paths } from '../../src/shared/paths.ts'
 /** The titles of the pages that no editor writes, by path. Each is also the heading of its page. */
 export const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.contactSent, 'Thank you, your message has arrived.'],
+  [paths.certificates, 'Check a certificate'],
   [paths.cookies, 'Cookie settings'],
   [paths.fonts, 'Fonts'],
   [paths.testForm, 'Test form'],

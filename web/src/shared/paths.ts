@@ -21,6 +21,10 @@ export const paths = {
   brokenDocuments: '/_fresh/broken-documents.json',
   blogPost: (slug: string) => `/blog/${slug}`,
   ourGraduates: '/our-graduates',
+  /** The page with the form for a certificate's number. */
+  certificates: '/certificates',
+  /** The target of that form. No page: it leads to the page of the number. */
+  certificateCheck: '/certificates/check',
   /** The public page for verifying a certificate. */
   certificate: (number: string) => `/certificates/${number}`,
   /** A public picture, by its path in Storage. */

@@ -8,6 +8,10 @@ const AboutUs = file('public/AboutUs', () => import('../../pages/public/AboutUs.
 const Blog = file('public/blog/Blog', () => import('../../pages/public/blog/Blog.tsx'))
 const BlogPost = file('public/blog/BlogPost', () => import('../../pages/public/blog/BlogPost.tsx'))
 const Certificate = file('public/Certificate', () => import('../../pages/public/Certificate.tsx'))
+const Certificates = file(
+  'public/Certificates',
+  () => import('../../pages/public/Certificates.tsx'),
+)
 const Contact = file('public/Contact', () => import('../../pages/public/Contact.tsx'))
 const ContactSent = file('public/ContactSent', () => import('../../pages/public/ContactSent.tsx'))
 const Course = file('public/Course', () => import('../../pages/public/Course.tsx'))
@@ -62,6 +66,7 @@ export const siteRoutes: readonly RouteEntry[] = [
   { ...open(paths.ourGraduates, OurGraduates, 'graduates'), hydrate: 'query' },
   ...fixedCoursePages.map(({ path }) => open(path, FixedCourse, 'course')),
   open(paths.course(':courseId'), Course, 'course'),
+  open(paths.certificates, Certificates),
   open(paths.certificate(':number'), Certificate, 'certificate'),
   open(paths.contact, Contact, 'contact'),
   open(paths.contactSent, ContactSent),

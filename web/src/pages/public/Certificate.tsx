@@ -1,4 +1,5 @@
 import type { CheckedCertificate } from '@shala/contract/certificates/certificates'
+import { CertificateForm } from '../../features/certificates/components/CertificateForm.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -10,8 +11,13 @@ export default function Certificate() {
   const { title: school } = useSiteFrame()
   return (
     <article className="certificate stack">
-      <p className="soft">Certificate {number}</p>
-      {certificate === null ? (
+      {certificate !== 'unknown' && <p className="soft">Certificate {number}</p>}
+      {certificate === 'unknown' ? (
+        <>
+          <h1>No certificate has this number</h1>
+          <p>Compare it with the printed certificate, and try again.</p>
+        </>
+      ) : certificate === 'wait' ? (
         <>
           <h1>Please try again in a minute</h1>
           <p>Many certificates are being checked at the moment. Reload this page in a minute.</p>
@@ -37,6 +43,7 @@ export default function Certificate() {
           <Notice tone="warn">{notValid[certificate.status]}</Notice>
         </>
       )}
+      <CertificateForm {...(certificate === 'unknown' && { typed: number })} />
     </article>
   )
 }

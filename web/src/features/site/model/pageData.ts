@@ -45,8 +45,8 @@ export type PageData =
       outline: CourseOutline | null
     }
   | { kind: 'graduates'; graduates: PublicGraduate[]; courses: CourseCard[] }
-  /** Null where so many are checked at once that this one has to wait. */
-  | { kind: 'certificate'; number: string; certificate: CheckedCertificate | null }
+  /** `wait` where so many are checked at once that this one has to wait. `number` is shown as typed. */
+  | { kind: 'certificate'; number: string; certificate: CheckedCertificate | 'unknown' | 'wait' }
   | { kind: 'legal'; page: LegalPage }
   /** `answer` is there where a form was posted that could not be taken as it was. */
   | { kind: 'contact'; answer: ContactAnswer | null; courses: DatedCourse[] }
