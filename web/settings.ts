@@ -41,6 +41,7 @@ const Environment = z.object({
   SCHOOL_TIME_ZONE: TimeZone.default('Europe/London'),
   SCHOOL_CURRENCY: Currency.default('USD'),
   SCHOOL_ANSWER_DAYS: AnswerDays,
+  SCHOOL_PHONE: z.string().optional(),
   SANITY_PROJECT_ID: required,
   /** Sanity's default dataset is `production`. */
   SANITY_DATASET: z
@@ -78,6 +79,7 @@ export function readSettings(
       timeZone: env.SCHOOL_TIME_ZONE,
       currency: env.SCHOOL_CURRENCY,
       answerDays: env.SCHOOL_ANSWER_DAYS,
+      phone: env.SCHOOL_PHONE || null,
     },
     region: env.SHALA_REGION,
     siteInstances: env.SHALA_SITE_INSTANCES,

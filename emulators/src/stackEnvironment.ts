@@ -19,6 +19,7 @@ export const StackEnvironment = z.object({
   SHALA_SITE_URL: z.string(),
   /** Of the sample school: its pages and its office speak of the same pounds. */
   SCHOOL_CURRENCY: z.string(),
+  SCHOOL_PHONE: z.string(),
   SANITY_PROJECT_ID: z.string(),
   SANITY_DATASET: z.string(),
   SANITY_API_HOST: z.string(),
@@ -51,6 +52,7 @@ export function stackEnvironment(ports: Ports): StackEnvironment {
     METADATA_SERVER_DETECTION: 'none',
     SHALA_SITE_URL: `http://127.0.0.1:${ports.hosting}`,
     SCHOOL_CURRENCY: 'GBP',
+    SCHOOL_PHONE: '+44 1632 960108',
     SANITY_PROJECT_ID: 'demoshala',
     SANITY_DATASET: 'production',
     SANITY_API_HOST: `http://127.0.0.1:${ports.content}`,

@@ -14,7 +14,12 @@ test('the site is built for the school, and for no emulator', () => {
       tagManager: school.tagManager,
       redirectHosts: ['booking.example'],
     },
-    school: { timeZone: 'Europe/London', currency: 'GBP', answerDays: 2 },
+    school: {
+      timeZone: 'Europe/London',
+      currency: 'GBP',
+      answerDays: 2,
+      phone: '+44 1632 960108',
+    },
     region: 'europe-west1',
     siteInstances: 3,
     firebase: {

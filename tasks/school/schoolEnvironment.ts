@@ -16,6 +16,7 @@ export function siteEnvironment({ firebase, sanity, ...school }: School): Record
     SCHOOL_TIME_ZONE: school.timeZone,
     SCHOOL_CURRENCY: school.currency,
     SCHOOL_ANSWER_DAYS: String(school.answerDays),
+    ...(school.phone !== undefined && { SCHOOL_PHONE: school.phone }),
     REDIRECT_HOSTS: school.redirectHosts.join(','),
     ...(school.tagManager !== undefined && { TAG_MANAGER_ID: school.tagManager }),
     ...(typeof school.appCheck?.siteKey === 'string' && {

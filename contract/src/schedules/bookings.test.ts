@@ -48,7 +48,17 @@ describe('leaving a session', () => {
     ['waiting', 1, true],
     ['waiting', 0, false],
   ] as const)('%s, %i minutes before: %j', (state, minutes, expected) => {
-    expect(mayLeave({ state, startsAt }, before(minutes))).toBe(expected)
+    expect(mayLeave({ state, startsAt, since: before(5000) }, before(minutes))).toBe(expected)
+  })
+
+  test.each([
+    [59, 10, true],
+    [60, 10, false],
+    [59, 0, false],
+  ])('a seat that was booked %i seconds ago, %i minutes before: %j', (ago, minutes, expected) => {
+    const at = before(minutes)
+    const since = new Date(at.getTime() - ago * 1000)
+    expect(mayLeave({ state: 'booked', startsAt, since }, at)).toBe(expected)
   })
 })
 

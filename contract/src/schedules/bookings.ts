@@ -43,15 +43,25 @@ export type Booking = z.infer<typeof Booking>
 /** The number of minutes before a session until which students can cancel a seat. */
 export const leaveUntilMinutes = 120
 
+/** How long a student can undo the booking of a seat, however soon the session begins, in milliseconds. */
+export const undoBookingMs = 60_000
+
+/** Returns true if a session begins so soon that a seat in it can no longer be cancelled. */
+export function isTooLateToCancel({ startsAt }: Pick<Booking, 'startsAt'>, at: Date): boolean {
+  return at.getTime() >= startsAt.getTime() - leaveUntilMinutes * 60_000
+}
+
 /**
- * Returns true if the student can still cancel. Students on the waiting list can leave at any time.
+ * Returns true if the student can still cancel: a seat until the limit, or shortly after it was booked,
+ * and a place on the waiting list until the session begins.
  */
 export function mayLeave(
-  { state, startsAt }: Pick<Booking, 'state' | 'startsAt'>,
+  { state, startsAt, since }: Pick<Booking, 'state' | 'startsAt' | 'since'>,
   at: Date,
 ): boolean {
-  const minutes = state === 'waiting' ? 0 : leaveUntilMinutes
-  return at.getTime() < startsAt.getTime() - minutes * 60_000
+  if (at >= startsAt) return false
+  const isJustBooked = at.getTime() - since.getTime() < undoBookingMs
+  return state === 'waiting' || isJustBooked || !isTooLateToCancel({ startsAt }, at)
 }
 
 const ofSession = { courseId: CourseId, sessionId: RecordId }
@@ -75,7 +85,8 @@ export const bookSession = callable('bookSession', {
 
 /**
  * Cancels the caller's seat or place on the waiting list. The first person on the list gets the
- * seat and an email. Later than `leaveUntilMinutes` before the session: `failed-precondition`.
+ * seat and an email. Later than `leaveUntilMinutes` before the session: `failed-precondition`, but not
+ * within `undoBookingMs` of the booking.
  */
 export const leaveSession = callable('leaveSession', {
   input: z.strictObject(ofSession),

@@ -182,13 +182,23 @@ describe('is refused', () => {
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'sessionId' })
   })
 
-  test('to leave shortly before it begins', async () => {
+  test('to leave shortly before it begins, more than a minute after booking', async () => {
     const soon = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 16)
     const session = await createSession(admin, { start: soon, rule: null })
     const maya = await createBooked(admin, session)
+    const { docs } = await firestore().collection('bookings').where('userId', '==', maya.uid).get()
+    await docs[0]?.ref.update({ since: new Date(Date.now() - 61_000) })
     const met = await refusal(contract.leaveSession, at(session), maya)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'sessionId' })
     expect(await getBookingState(maya)).toBe('booked')
+  })
+
+  test('no undo within a minute of a booking shortly before it begins', async () => {
+    const soon = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 16)
+    const session = await createSession(admin, { start: soon, rule: null })
+    const maya = await createBooked(admin, session)
+    await call(contract.leaveSession, at(session), maya)
+    expect(await getBookingState(maya)).toBe('left')
   })
 })
 

@@ -26,7 +26,7 @@ function getBytes(this: Blob): Promise<unknown> {
 
 const settings: WebSettings = {
   site: { origin: 'https://shala.test', tagManager: null, redirectHosts: [] },
-  school: { timeZone: 'Europe/London', currency: 'USD', answerDays: 2 },
+  school: { timeZone: 'Europe/London', currency: 'USD', answerDays: 2, phone: '+44 1632 960108' },
   region: 'us-central1',
   siteInstances: 3,
   firebase: {

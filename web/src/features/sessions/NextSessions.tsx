@@ -1,16 +1,21 @@
-import { bookSession, leaveSession, type Booking } from '@shala/contract/schedules/bookings'
+import {
+  bookSession,
+  isTooLateToCancel,
+  leaveSession,
+  undoBookingMs,
+  type Booking,
+} from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { useId, useState, type ReactNode } from 'react'
 import { AppError } from '../../shared/AppError.ts'
 import { useLoad } from '../../shared/load.ts'
 import { live, refresh, serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
-import { Button } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../shared/ui/Notice.tsx'
 import { UndoNotice } from '../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../shared/ui/record/useActions.ts'
-import { SeatChoice } from './SeatChoice.tsx'
+import { SeatChoice, SeatQuestion, type Question } from './SeatChoice.tsx'
 import { readNextSessions } from './readNextSessions.ts'
 import { sessionTime } from './sessionTime.ts'
 import './NextSessions.css'
@@ -22,10 +27,14 @@ interface NextSessionsProps {
   most?: number
 }
 
-/** A session that the student was about to book at the same time as another one of theirs. */
-interface Overlap {
+/** A session, as one of its buttons was pressed. */
+interface Choice {
+  readonly courseId: string
   readonly sessionId: string
-  readonly wait: boolean
+  /** The title and the time. */
+  readonly name: string
+  /** A seat can no longer be cancelled. */
+  readonly isLate: boolean
 }
 
 /** The next sessions of a student's courses and their bookings. */
@@ -38,24 +47,40 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
   const load = useLoad({ ...query, ...live })
   const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
   const { done, refusals, isPending, act } = useActions(() => void refresh(['sessions', 'next']))
-  const [overlap, setOverlap] = useState<Overlap | null>(null)
-  const book = (sessionId: string, courseId: string, name: string, wait: boolean) =>
+  const [question, setQuestion] = useState<Question | null>(null)
+  const cancel = async ({ courseId, sessionId, name }: Choice) => {
+    await server.call(leaveSession, { courseId, sessionId })
+    return `Your seat is cancelled: ${name}.`
+  }
+  const book = (choice: Choice, wait: boolean) => {
+    const { courseId, sessionId, name, isLate } = choice
+    const confirmed = question?.sessionId === sessionId ? question.about : null
+    if (isLate && !wait && confirmed === null) {
+      setQuestion({ sessionId, wait, about: 'late' })
+      return
+    }
+    setQuestion(null)
     void act(sessionId, async () => {
-      const isConfirmed = overlap?.sessionId === sessionId
-      setOverlap(null)
-      const request = { courseId, sessionId, wait, overlap: isConfirmed }
+      const request = { courseId, sessionId, wait, overlap: confirmed === 'overlap' }
       const { state } = await server.call(bookSession, request).catch((error: unknown) => {
-        if (error instanceof AppError && error.field === 'overlap') setOverlap({ sessionId, wait })
+        if (error instanceof AppError && error.field === 'overlap') {
+          setQuestion({ sessionId, wait, about: 'overlap' })
+        }
         throw error
       })
-      const text = state === 'booked' ? 'You have a seat' : 'You are on the waiting list'
-      return { text: `${text}: ${name}.` }
+      if (state !== 'booked') return { text: `You are on the waiting list: ${name}.` }
+      if (!isLate) return { text: `You have a seat: ${name}.` }
+      const undo = async () => {
+        const text = await cancel(choice)
+        void refresh(['sessions', 'next'])
+        return text
+      }
+      const text = `You have a seat: ${name}. You can undo this for one minute.`
+      return { text, undo, undoFor: undoBookingMs }
     })
-  const leave = (sessionId: string, courseId: string, name: string) =>
-    void act(sessionId, async () => {
-      await server.call(leaveSession, { courseId, sessionId })
-      return { text: `Your seat is cancelled: ${name}.` }
-    })
+  }
+  const leave = (choice: Choice) =>
+    void act(choice.sessionId, async () => ({ text: await cancel(choice) }))
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>Next sessions</h2>
@@ -73,6 +98,8 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
                   const { courseId } = data
                   const title = data.title || titles.get(courseId)
                   const name = `${title}, ${sessionTime(data).there}`
+                  const isLate = isTooLateToCancel(data, at)
+                  const choice = { sessionId: key, courseId, name, isLate }
                   const own = bookings.find(
                     (one) => one.sessionId === key && one.courseId === courseId,
                   )
@@ -80,26 +107,13 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
                     <li key={key} className="next-session">
                       <SessionLines session={data} title={title}>
                         <MovedFrom booking={own} />
-                        {overlap?.sessionId === key ? (
-                          <span className="row">
-                            <span className="soft small">
-                              You already have a session at this time.
-                            </span>
-                            <Button
-                              small
-                              aria-label={`Book both: ${name}`}
-                              onClick={() => book(key, courseId, name, overlap.wait)}
-                            >
-                              Book both
-                            </Button>
-                            <Button
-                              small
-                              aria-label={`Do not book: ${name}`}
-                              onClick={() => setOverlap(null)}
-                            >
-                              Do not book
-                            </Button>
-                          </span>
+                        {question?.sessionId === key ? (
+                          <SeatQuestion
+                            about={question.about}
+                            name={name}
+                            onBook={() => book(choice, question.wait)}
+                            onLeave={() => setQuestion(null)}
+                          />
                         ) : (
                           <SeatChoice
                             session={data}
@@ -107,8 +121,8 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
                             booking={own}
                             at={at}
                             pending={isPending(key)}
-                            onBook={(wait) => book(key, courseId, name, wait)}
-                            onLeave={() => leave(key, courseId, name)}
+                            onBook={(wait) => book(choice, wait)}
+                            onLeave={() => leave(choice)}
                           />
                         )}
                       </SessionLines>

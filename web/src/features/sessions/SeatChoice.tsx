@@ -1,6 +1,10 @@
-import { mayLeave, type Booking } from '@shala/contract/schedules/bookings'
+import { isTooLateToCancel, type Booking } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
+import { Link } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+import { settings } from '../../shared/settings.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { takeFocus } from '../../shared/ui/takeFocus.ts'
 
 interface SeatChoiceProps {
   session: Session
@@ -27,13 +31,7 @@ export function SeatChoice(props: SeatChoiceProps) {
     return (
       <span className="row">
         <strong className="seat-mark">You have a seat.</strong>
-        {mayLeave(booking, at) ? (
-          button('Cancel my seat', onLeave)
-        ) : (
-          <span className="soft small">
-            It starts soon. If you cannot come, please tell the school.
-          </span>
-        )}
+        {isTooLateToCancel(booking, at) ? <TellSchool /> : button('Cancel my seat', onLeave)}
       </span>
     )
   }
@@ -70,6 +68,58 @@ export function SeatChoice(props: SeatChoiceProps) {
         All seats are taken{waiting > 0 && `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'}`}.
       </span>
       {button('Join the waiting list', () => onBook(true))}
+    </span>
+  )
+}
+
+/** Asks a student who can no longer cancel to call or write. */
+function TellSchool() {
+  const { phone } = settings().school
+  return (
+    <span className="small">
+      It starts soon. If you cannot come, please tell the school:{' '}
+      {phone !== null && (
+        <>
+          call <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> or{' '}
+        </>
+      )}
+      <Link href={paths.contact}>write a message</Link>.
+    </span>
+  )
+}
+
+/** A question before a session is booked. */
+export interface Question {
+  readonly sessionId: string
+  readonly wait: boolean
+  /** They have another session at the same time, or could not cancel any more. */
+  readonly about: 'overlap' | 'late'
+}
+
+interface SeatQuestionProps {
+  about: Question['about']
+  /** The title and the time of the session. */
+  name: string
+  onBook: () => void
+  onLeave: () => void
+}
+
+/** Asks before a seat is booked. */
+export function SeatQuestion({ about, name, onBook, onLeave }: SeatQuestionProps) {
+  const book = about === 'overlap' ? 'Book both' : 'Book anyway'
+  return (
+    <span className="row">
+      <span className="small" tabIndex={-1} ref={takeFocus}>
+        {about === 'overlap'
+          ? 'You already have a session at this time.'
+          : 'It starts soon. You can undo the booking for one minute; after that you cannot cancel it here.'}
+      </span>
+      <Button small aria-label={`${book}: ${name}`} onClick={onBook}>
+        {book}
+      </Button>
+      <Button small aria-label={`Do not book: ${name}`} onClick={onLeave}>
+        Do not book
+      </Button>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import type { Session } from '@shala/contract/schedules/schedules'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import type { PageData } from '../../features/site/model/pageData.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -135,6 +135,46 @@ describe('a seat in a session', () => {
     expect(await sessions.findByText('You have a seat.')).toBeInTheDocument()
     await user.click(sessions.getByRole('button', { name: /^Cancel my seat/ }))
     expect(await sessions.findByText('2 seats are left.')).toBeInTheDocument()
+  })
+
+  test('that can hardly be cancelled is asked about, and can be undone for a minute', async () => {
+    const { user, sessions } = await openWith({
+      seats: 2,
+      startsAt: new Date(Date.now() + 3_600_000),
+    })
+    await user.click(sessions.getByRole('button', { name: /^I’m coming/ }))
+    expect(sessions.getByText(/^It starts soon\./)).toHaveFocus()
+    expect(school.calls.map(({ name }) => name)).not.toContain('bookSession')
+    await user.click(sessions.getByRole('button', { name: /^Do not book/ }))
+    await user.click(sessions.getByRole('button', { name: /^I’m coming/ }))
+    await user.click(sessions.getByRole('button', { name: /^Book anyway/ }))
+    expect(await sessions.findByText('You have a seat.')).toBeInTheDocument()
+    expect(sessions.queryByRole('button', { name: /^Cancel my seat/ })).not.toBeInTheDocument()
+    expect(sessions.getByRole('link', { name: '+44 1632 960108' })).toHaveAttribute(
+      'href',
+      'tel:+441632960108',
+    )
+    expect(sessions.getByRole('link', { name: 'write a message' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    await user.click(sessions.getByRole('button', { name: 'Undo' }))
+    expect(await sessions.findByText('2 seats are left.')).toBeInTheDocument()
+  })
+
+  test('that was booked late can no longer be undone after a minute', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    try {
+      const startsAt = new Date(Date.now() + 3_600_000)
+      const { user, sessions } = await openWith({ seats: 2, startsAt })
+      await user.click(sessions.getByRole('button', { name: /^I’m coming/ }))
+      await user.click(sessions.getByRole('button', { name: /^Book anyway/ }))
+      expect(await sessions.findByRole('button', { name: 'Undo' })).toBeInTheDocument()
+      act(() => jest.advanceTimersByTime(60_000))
+      expect(sessions.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   test('is waited for where all are taken', async () => {

@@ -15,7 +15,7 @@ const firebase = {
 }
 const local: WebSettings = {
   site: { origin: 'https://shala.test', tagManager: null, redirectHosts: [] },
-  school: { timeZone: 'Europe/London', currency: 'USD', answerDays: 2 },
+  school: { timeZone: 'Europe/London', currency: 'USD', answerDays: 2, phone: null },
   siteInstances: 3,
   region: 'us-central1',
   firebase,

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { getErrorMessage } from '../../AppError.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
@@ -17,6 +17,8 @@ export interface ActionResult {
 export interface Done extends ActionResult {
   /** Takes it back and says what is so again; throws an `AppError`. */
   undo?: () => Promise<string | ActionResult>
+  /** How long it can be taken back, in milliseconds; without it until the next action. */
+  undoFor?: number
 }
 
 /**
@@ -37,8 +39,9 @@ export function UndoNotice({ done, className }: { done: Done | null; className?:
 type Undone = ActionResult | { refused: string } | 'pending' | null
 
 /** One thing that was done, until it is taken back: then what is so again. */
-export function DoneLine({ done: { undo, ...done } }: { done: Done }) {
+export function DoneLine({ done: { undo, undoFor, ...done } }: { done: Done }) {
   const [undone, setUndone] = useState<Undone>(null)
+  const isOver = useIsOver(undoFor)
   const run = (takeBack: () => Promise<string | ActionResult>) => {
     setUndone('pending')
     takeBack().then(
@@ -51,7 +54,7 @@ export function DoneLine({ done: { undo, ...done } }: { done: Done }) {
       <ResultMessage outcome={done}>
         <div className="row">
           <span>{done.text}</span>
-          {undo && (
+          {undo && !isOver && (
             <Button small pending={undone === 'pending'} onClick={() => run(undo)}>
               Undo
             </Button>
@@ -65,6 +68,17 @@ export function DoneLine({ done: { undo, ...done } }: { done: Done }) {
   ) : (
     <ResultMessage outcome={undone}>{focused(undone.text)}</ResultMessage>
   )
+}
+
+/** Returns true once a time in milliseconds has passed; never without one. */
+function useIsOver(ms: number | undefined): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    if (ms === undefined) return
+    const timer = setTimeout(() => setIsOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
 }
 
 function ResultMessage({ outcome, children }: { outcome: ActionResult; children: ReactNode }) {
