@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { noisePng } from '../src/noisePng.ts'
+import { blackPng } from '../src/noisePng.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { newName, register, type TestPerson } from '../src/people.ts'
@@ -13,7 +13,8 @@ import { expect, test, type NewVisitor } from '../src/test.ts'
 
 const own = '/dashboard/user/graduate-profile'
 const adminPage = '/dashboard/admin/graduates'
-const photo = { name: 'face.png', mimeType: 'image/png', buffer: noisePng(500, 600) }
+/** 48 megapixels, which the browser scales down. */
+const photo = { name: 'face.png', mimeType: 'image/png', buffer: blackPng(8000, 6000) }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

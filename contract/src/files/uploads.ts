@@ -46,11 +46,17 @@ export type Crop = z.infer<typeof Crop>
 export const CroppedUpload = z.strictObject({ uploadId: UploadId, crop: Crop })
 export type CroppedUpload = z.infer<typeof CroppedUpload>
 
-/** Returns the error for a file before it is uploaded, or null. Does not check its content. */
-export function faultOfFile({ type, size }: { type: string; size: number }): string | null {
+/**
+ * Returns the error for a file before it is uploaded, or null. Does not check its content. `most`: the
+ * limit of its size in bytes.
+ */
+export function faultOfFile(
+  { type, size }: { type: string; size: number },
+  most: number = uploadLimits.bytes,
+): string | null {
   if (!imageTypes.some((known) => known === type)) return uploadFaults.type
   if (size === 0) return uploadFaults.empty
-  return size > uploadLimits.bytes ? uploadFaults.size : null
+  return size > most ? uploadFaults.size : null
 }
 
 /** Error messages for pictures. */

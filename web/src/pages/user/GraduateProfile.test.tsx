@@ -1,6 +1,8 @@
+import { uploadLimits } from '@shala/contract/files/uploads'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../shared/AppError.ts'
+import type { ReadImage } from '../../shared/images/openImage.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 import { sampleSchool } from '../../testing/school/createSchool.ts'
@@ -29,11 +31,13 @@ function schoolOfGraduate() {
   return school
 }
 
-async function open(school = schoolOfGraduate()) {
+const readAsIs: ReadImage = () => Promise.resolve({ url: 'blob:picture', width: 800, height: 1000 })
+
+async function open(school = schoolOfGraduate(), readImage = readAsIs) {
   const site = renderSite(path, {
     identity: new FakeIdentity(maya),
     school,
-    readImage: () => Promise.resolve({ url: 'blob:picture', width: 800, height: 1000 }),
+    readImage,
   })
   await screen.findByRole('heading', { name: 'Graduate Profile' })
   await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument())
@@ -253,6 +257,22 @@ describe('writing', () => {
 })
 
 describe('a photo', () => {
+  test('of any size is scaled down before it is uploaded', async () => {
+    const wanted: (number | null)[] = []
+    const small = new File([png], 'face.jpg', { type: 'image/jpeg' })
+    const { user, school } = await open(schoolOfGraduate(), (_, longest) => {
+      wanted.push(longest)
+      return Promise.resolve({ file: small, url: 'blob:picture', width: 2000, height: 1500 })
+    })
+    const content = new Uint8Array(uploadLimits.bytes + 1)
+    content.set(png)
+    const large = new File([content], 'face.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText('Photo'), large)
+    expect(await screen.findByText('face.jpg has been uploaded.')).toBeVisible()
+    expect(wanted).toEqual([2000])
+    expect(school.uploads).toEqual([small])
+  })
+
   const file = new File([png], 'face.png', { type: 'image/png' })
 
   test('is cut and sent with the draft, with words for who does not see it', async () => {

@@ -31,8 +31,12 @@ export interface ImageDraft {
  * Holds a picture while it is cropped and uploaded. `shape` is the width-to-height ratio of the
  * crop, or null to keep the original. The upload starts at once, while the user still crops. Users
  * who are not admins need `courseId`, a course that they have completed.
+ * `longest`: the pixels of the longer side to which a picture is scaled down before the upload.
  */
-export function useImageDraft(shape: number | null, courseId?: string): ImageDraft {
+export function useImageDraft(
+  shape: number | null,
+  { courseId, longest = null }: { courseId?: string | undefined; longest?: number | null } = {},
+): ImageDraft {
   const read = use(ReadImageContext)
   const upload = useUpload(courseId)
   const [picture, setImage] = useState<OpenedImage | null>(null)
@@ -57,11 +61,11 @@ export function useImageDraft(shape: number | null, courseId?: string): ImageDra
     setFault('')
     if (file === null) return
     try {
-      const opened = await openImage(file, read)
+      const opened = await openImage(file, read, longest)
       if (newest.current !== file) return
       setView(firstView)
       show(opened)
-      upload.start(file)
+      upload.start(opened.file)
     } catch (error) {
       if (newest.current === file) setFault(getErrorMessage(error))
     }

@@ -21,9 +21,10 @@ export function UploadProgress({ upload, noun = 'picture', onCancel }: UploadPro
       {now.state === 'under-way' && (
         <>
           <ProgressBar
-            label="Kilobytes uploaded"
-            done={kilobytes(now.done)}
-            total={kilobytes(now.file.size)}
+            label="Uploading"
+            done={now.done / megabyte}
+            total={now.file.size / megabyte}
+            unit="MB"
           />
           <Button small onClick={onCancel}>
             Cancel the upload
@@ -52,7 +53,7 @@ export function UploadProgress({ upload, noun = 'picture', onCancel }: UploadPro
   )
 }
 
-const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024)
+const megabyte = 1024 * 1024
 
 type UploadState =
   | { state: 'none' }

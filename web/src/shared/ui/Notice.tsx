@@ -44,10 +44,15 @@ interface ProgressBarProps {
   label: string
   done: number
   total: number
+  /** A unit of which tenths are shown, such as `MB`. */
+  unit?: string
 }
 
-export function ProgressBar({ label, done, total }: ProgressBarProps) {
-  const text = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+export function ProgressBar({ label, done, total, unit }: ProgressBarProps) {
+  const digits = unit === undefined ? 0 : 1
+  const format = (value: number) =>
+    value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const text = [format(done), 'of', format(total), unit].filter(Boolean).join(' ')
   return (
     <div className="progress">
       <span aria-hidden="true">

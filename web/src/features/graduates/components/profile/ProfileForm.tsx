@@ -21,7 +21,7 @@ import {
   type ProfileField,
 } from '../../model/profileFormValues.ts'
 import { ProfileFields } from './ProfileFields.tsx'
-import { PhotoFields, portraitShape, ProfilePreview } from './ProfilePreview.tsx'
+import { PhotoFields, portraitPixels, portraitShape, ProfilePreview } from './ProfilePreview.tsx'
 
 interface ProfileFormProps {
   userId: string
@@ -47,7 +47,10 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   /** Whether the button that was pressed last hands it in, and whether what is under way does. */
   const pressed = useRef<boolean | null>(null)
   const submit = useRef(false)
-  const picture = useImageDraft(portraitShape, own.finished)
+  const picture = useImageDraft(portraitShape, {
+    courseId: own.finished,
+    longest: portraitPixels,
+  })
   const kept = removed ? null : ((draft ?? own.profile)?.photo ?? null)
   const hasPhoto = kept !== null || picture.picture !== null
   const getTitle = (courseId: string) =>

@@ -11,6 +11,9 @@ import { GraduateCard } from '../GraduateCard.tsx'
 /** Width by height of a portrait. */
 export const portraitShape = 4 / 5
 
+/** The longer side of a photo that is uploaded: enough to crop a quarter of it. */
+export const portraitPixels = 2000
+
 interface PhotoFieldsProps {
   picture: ImageDraft
   /** The photo that is there, unless it is to be taken away. */
@@ -31,7 +34,7 @@ export function PhotoFields(props: PhotoFieldsProps) {
         draft={picture}
         shape={portraitShape}
         label={kept === null ? 'Photo' : 'Another photo'}
-        hint="PNG, JPEG, WebP or AVIF, at most 8 MB. Without a photo, we show your initials."
+        hint="PNG, JPEG, WebP or AVIF. Large photos are made smaller before the upload. Without a photo, we show your initials."
         error={errors.photo}
       />
       {kept !== null && picture.picture === null && (
