@@ -73,6 +73,12 @@ const withoutStack = '<rootDir>/../tasks/tests/withoutStack.ts'
 /** One more than the cores of a small machine, because workers often wait (decision 40). */
 export const maxWorkers = 3
 
+/** For tests that use the Firebase Admin SDK, whose packages are loaded once for each worker. */
+const sharedPackages = {
+  runtime: '<rootDir>/../tasks/jest/SharedRuntime.mjs',
+  testEnvironment: '<rootDir>/../tasks/jest/SharedEnvironment.mjs',
+} satisfies Config
+
 export default {
   testTimeout,
   maxWorkers,
@@ -85,6 +91,7 @@ export default {
     { ...workspace('contract'), setupFilesAfterEnv: [withoutStack] },
     {
       ...workspace('functions'),
+      ...sharedPackages,
       testPathIgnorePatterns: ['\\.emulator\\.test\\.ts$', ...ignored],
       setupFilesAfterEnv: [
         '<rootDir>/src/testing/ownProject.ts',
@@ -93,6 +100,7 @@ export default {
     },
     {
       ...workspace('functions'),
+      ...sharedPackages,
       displayName: 'functions in the emulator',
       testMatch: ['**/*.emulator.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/closeApps.ts'],
