@@ -18,14 +18,11 @@ import {
 import { call, refusal } from '../testing/server.ts'
 import { requireRecentSignIn, requireToken, withOpenSession } from './caller.ts'
 
-/** The person as a page has them that fetched its token at this moment. */
-async function withTokenOfNow(person: TestPerson): Promise<TestPerson> {
+/** Returns the person with one token, as an open page has it. */
+async function withOneToken(person: TestPerson): Promise<TestPerson> {
   const token = await person.token()
   return { ...person, token: () => Promise.resolve(token) }
 }
-
-/** The provider keeps times in whole seconds. */
-const untilTheNextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100))
 
 const address = { email: 'nobody@here.test' }
 const ended = { code: 'UNAUTHENTICATED', reason: 'sessionEnded', status: 401 }
@@ -35,7 +32,7 @@ describe('a student', () => {
     ['disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
     ['deleted', (uid: string) => auth().deleteUser(uid)],
   ])('whose account was %s is refused, though the token is good for an hour', async (_, close) => {
-    const student = await withTokenOfNow(await createUser())
+    const student = await withOneToken(await createUser())
     expect(await call(addresses.removeAddress, address, student)).toEqual({ removed: false })
     await close(student.uid)
     expect(await refusal(addresses.removeAddress, address, student)).toMatchObject({
@@ -50,8 +47,7 @@ describe('a student', () => {
     ['a new password', (uid: string) => auth().updateUser(uid, { password: 'another-108' })],
   ])('whose sessions ended by %s is refused, and let in after a new sign-in', async (_, end) => {
     const person = await createUser()
-    const page = await withTokenOfNow(person)
-    await untilTheNextSecond()
+    const page = await withOneToken(signedInBefore(person, 1))
     await auth().updateUser(person.uid, { displayName: 'Ends no session' })
     expect(await call(addresses.removeAddress, address, page)).toEqual({ removed: false })
     await end(person.uid)
@@ -93,8 +89,7 @@ describe('a call', () => {
 describe('an admin', () => {
   test('whose sessions were ended is one no more, until they sign in again', async () => {
     const admin = await createAdmin()
-    const page = await withTokenOfNow(admin)
-    await untilTheNextSecond()
+    const page = await withOneToken(signedInBefore(admin, 1))
     await call(contract.listUsers, {}, page)
     await auth().revokeRefreshTokens(admin.uid)
     expect(await refusal(contract.listUsers, {}, page)).toMatchObject(ended)

@@ -1,18 +1,15 @@
 import * as contract from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { createPendingGrant } from '../testing/builders/pendingGrants.ts'
-import { signIn, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser, signedInBefore, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, eventually, readRecord } from '../testing/store.ts'
 import { unverifiedAccount } from './settleVerification.ts'
 
-/** The provider keeps times in whole seconds, and one sign-in may be written down in two of them. */
-const laterSignIn = () => new Promise((resolve) => setTimeout(resolve, 3100))
-
-/** Signs in on one device, with a session that begins now. */
-async function at({ email, ...person }: TestPerson): Promise<TestPerson> {
-  const token = await signIn(email)
-  return { ...person, email, token: () => Promise.resolve(token) }
+/** Signs in on one device, with a session that began so many minutes ago. */
+async function signInOnDevice(person: TestPerson, minutes = 0): Promise<TestPerson> {
+  const token = await (minutes > 0 ? signedInBefore(person, minutes) : person).token()
+  return { ...person, token: () => Promise.resolve(token) }
 }
 
 const greet = (device: TestPerson) => call(contract.syncProfile, {}, device)
@@ -31,9 +28,8 @@ test('an account with an unverified address is recorded before its first sign-in
 
 test('one that comes verified, such as by Google, is not, and loses no session', async () => {
   const person = await createUser()
-  const device = await at(person)
-  await laterSignIn()
-  await greet(await at(person))
+  const device = await signInOnDevice(person, 1)
+  await greet(await signInOnDevice(person))
   await greet(device)
   expect(await noted(person)).toBe(false)
 })
@@ -41,10 +37,9 @@ test('one that comes verified, such as by Google, is not, and loses no session',
 test('the session that verified it stays, and earlier ones end', async () => {
   const [person, courseId] = [await createUser({ emailVerified: false }), await addCourse()]
   await createPendingGrant({ email: person.email, courseId })
-  const stranger = await at(person)
+  const stranger = await signInOnDevice(person, 1)
   await greet(stranger)
-  await laterSignIn()
-  const owner = await at(person)
+  const owner = await signInOnDevice(person)
   await greet(owner)
   await greet(stranger)
   await verify(person)
@@ -57,34 +52,30 @@ test('the session that verified it stays, and earlier ones end', async () => {
 
 test('a session that began later ends, too, and then all do', async () => {
   const person = await createUser({ emailVerified: false })
-  const owner = await at(person)
+  const owner = await signInOnDevice(person, 2)
   await greet(owner)
-  await laterSignIn()
-  const stranger = await at(person)
+  const stranger = await signInOnDevice(person, 1)
   await greet(stranger)
   await verify(person)
-  // The provider's next second, so that the session of this moment is not the one that is kept.
-  await laterSignIn()
   await greet(owner)
   for (const device of [owner, stranger]) expect(await refused(device)).toMatchObject(ended)
-  expect(await greet(await at(person))).toMatchObject({ emailVerified: true })
+  expect(await greet(await signInOnDevice(person))).toMatchObject({ emailVerified: true })
 })
 
 test('it happens once: later sessions live beside each other', async () => {
   const person = await createUser({ emailVerified: false })
-  const first = await at(person)
+  const first = await signInOnDevice(person, 1)
   await greet(first)
   await verify(person)
   await greet(first)
-  await laterSignIn()
-  const second = await at(person)
+  const second = await signInOnDevice(person)
   await greet(second)
   await greet(first)
 })
 
 test('two tabs of one session may notice it at the same moment', async () => {
   const person = await createUser({ emailVerified: false })
-  const device = await at(person)
+  const device = await signInOnDevice(person)
   await greet(device)
   await verify(person)
   await Promise.all([greet(device), greet(device), greet(device)])

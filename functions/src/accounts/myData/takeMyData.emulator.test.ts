@@ -238,8 +238,7 @@ describe('it is refused', () => {
 
   test('whose session was ended', async () => {
     const person = await createUser()
-    const token = await person.token()
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const token = await signedInBefore(person, 1).token()
     await auth().revokeRefreshTokens(person.uid)
     const page = { ...person, token: () => Promise.resolve(token) }
     expect(await refusal(contract.takeMyData, {}, page)).toMatchObject({ reason: 'sessionEnded' })

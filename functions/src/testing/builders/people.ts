@@ -47,17 +47,24 @@ export function signedInBefore(person: TestPerson, minutes: number): TestPerson 
     const [, payload = ''] = (await person.token()).split('.')
     const claims = z.looseObject({ auth_time: z.number() }).parse(decoded(payload))
     claims.auth_time -= minutes * 60
-    await sessionsCountFrom(person, claims.auth_time)
+    await moveSignInBack(person, claims.auth_time)
     return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`
   }
   return { ...person, token }
 }
 
-/** Sets since when sessions count, in seconds, which the Admin SDK can only set to now. */
-async function sessionsCountFrom({ uid }: TestPerson, seconds: number): Promise<void> {
-  const path = `projects/${projectId()}/accounts:update`
-  const body = { localId: uid, validSince: String(seconds) }
-  await askProvider(path, body)
+/**
+ * Moves the account's last sign-in to a time in seconds, and lets sessions count since then or
+ * earlier. The Admin SDK can set neither.
+ */
+async function moveSignInBack({ uid }: TestPerson, seconds: number): Promise<void> {
+  const { tokensValidAfterTime } = await auth().getUser(uid)
+  const validSince = Math.min(seconds, Date.parse(tokensValidAfterTime ?? '3000-01-01') / 1000)
+  await askProvider(`projects/${projectId()}/accounts:update`, {
+    localId: uid,
+    validSince: String(validSince),
+    lastLoginAt: String(seconds * 1000),
+  })
 }
 
 function decoded(part: string): unknown {
