@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isAccessActive } from '@shala/contract/access/access'
+import { isDeep } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import { FirebaseError } from 'firebase/app'
 import {
@@ -209,6 +210,18 @@ const notAdmins = [
   'admin whose note says nothing',
 ] as const
 
+let places = 0
+/**
+ * Callers who are not admins: all of them in the deep tests. In `npm test` a visitor, a student and, in turn,
+ * one of those who nearly are admins, since one function of the rules decides about all collections.
+ */
+function listNotAdmins(): readonly (typeof notAdmins)[number][] {
+  if (isDeep) return notAdmins
+  const [visitor, student, ...nearly] = notAdmins
+  places += 1
+  return [visitor, student, ...nearly.slice(places % nearly.length).slice(0, 1)]
+}
+
 function get(path: string) {
   return (store: Firestore) => getDoc(doc(store, path))
 }
@@ -300,7 +313,7 @@ describe('contactMessages', () => {
     ['their own by query', list('contactMessages', where('userId', '==', 'maya'))],
   ])('a student does not read %s', (_, read) => denied('maya', read))
 
-  test.each(notAdmins.filter((who) => who !== 'maya'))("%s reads nobody's request", (who) =>
+  test.each(listNotAdmins().filter((who) => who !== 'maya'))("%s reads nobody's request", (who) =>
     denied(who, get('contactMessages/maya_yoga-200_2026-11-25')),
   )
 })
@@ -329,7 +342,7 @@ describe('courseProgress', () => {
     ['who studies a course', list('courseProgress', where('courseId', '==', yoga))],
   ])('a person does not read %s', (_, read) => denied('maya', read))
 
-  test.each(notAdmins.filter((who) => who !== 'maya'))("%s reads nobody's", async (who) => {
+  test.each(listNotAdmins().filter((who) => who !== 'maya'))("%s reads nobody's", async (who) => {
     await denied(who, get('courseProgress/maya_yoga-200'))
     await denied(who, get('courseProgress/maya_nothing'))
     await denied(who, list('courseProgress', where('userId', '==', 'maya')))
@@ -351,14 +364,17 @@ describe('certificates', () => {
     expect(docs.map(({ id }) => id)).toEqual(['MAYA-MAYA-MAYA-MAYA'])
   })
 
-  test.each(notAdmins)('%s reads none of others, nor whether a number is one', async (who) => {
-    if (who !== 'maya') await denied(who, get(mayas))
-    await denied(who, get(gone))
-    await denied(who, get('certificates/NONE-NONE-NONE-NONE'))
-    await denied(who, list('certificates'))
-    await denied(who, list('certificates', where('userId', '==', 'leo2')))
-    await denied(who, list('certificates', where('userId', '==', null)))
-  })
+  test.each(listNotAdmins())(
+    '%s reads none of others, nor whether a number is one',
+    async (who) => {
+      if (who !== 'maya') await denied(who, get(mayas))
+      await denied(who, get(gone))
+      await denied(who, get('certificates/NONE-NONE-NONE-NONE'))
+      await denied(who, list('certificates'))
+      await denied(who, list('certificates', where('userId', '==', 'leo2')))
+      await denied(who, list('certificates', where('userId', '==', null)))
+    },
+  )
 
   test('an admin reads all', async () => {
     await allowed('admin', get(gone))
@@ -367,7 +383,7 @@ describe('certificates', () => {
 })
 
 describe('studentDetails', () => {
-  test.each(notAdmins)('%s reads nothing of them, nor of themselves', async (who) => {
+  test.each(listNotAdmins())('%s reads nothing of them, nor of themselves', async (who) => {
     await denied(who, get('studentDetails/maya'))
     await denied(who, get('studentDetails/nobody'))
     await denied(who, list('studentDetails', where('userId', '==', 'maya')))
@@ -425,7 +441,7 @@ describe('emailChoices', () => {
 })
 
 describe('cohorts', () => {
-  test.each(notAdmins)('%s reads neither a cohort nor who belongs to it', async (who) => {
+  test.each(listNotAdmins())('%s reads neither a cohort nor who belongs to it', async (who) => {
     await denied(who, get('cohorts/spring'))
     await denied(who, get('cohorts/nowhere'))
     await denied(who, list('cohorts', where('active', '==', true)))
@@ -453,10 +469,13 @@ describe('addresses', () => {
     expect(docs.map(({ id }) => id)).toEqual(['maya-at-work'])
   })
 
-  test.each(notAdmins.filter((who) => who !== 'maya'))("%s reads nobody else's", async (who) => {
-    await denied(who, get('addresses/maya-at-work'))
-    await denied(who, list('addresses', own))
-  })
+  test.each(listNotAdmins().filter((who) => who !== 'maya'))(
+    "%s reads nobody else's",
+    async (who) => {
+      await denied(who, get('addresses/maya-at-work'))
+      await denied(who, list('addresses', own))
+    },
+  )
 
   test('a user cannot learn whether an address has an account', async () => {
     await denied('maya', get('addresses/leo-at-work'))
@@ -617,7 +636,7 @@ describe('lessons', () => {
     },
   )
 
-  test.each(notAdmins)('%s reads no draft', async (who) => {
+  test.each(listNotAdmins())('%s reads no draft', async (who) => {
     await denied(who, lesson('yoga-200/unwritten'))
     await denied(who, lesson('yoga-200/silent'))
     await denied(who, lesson('yoga-200/nowhere'))
@@ -627,7 +646,7 @@ describe('lessons', () => {
 
   test('only an admin reads those of all courses at once', async () => {
     const all = (store: Firestore) => getDocs(query(collectionGroup(store, 'lessons'), published))
-    for (const who of notAdmins) await denied(who, all)
+    for (const who of listNotAdmins()) await denied(who, all)
   })
 
   test('an admin reads all, in order', async () => {
@@ -694,7 +713,7 @@ describe('requests for a place', () => {
 })
 
 describe('rooms', () => {
-  test.each(notAdmins)('%s reads none, wherever it is', async (who) => {
+  test.each(listNotAdmins())('%s reads none, wherever it is', async (who) => {
     for (const room of ['attic', 'cellar', 'online', 'vague', 'silent', 'nowhere']) {
       await denied(who, get(`rooms/${room}`))
     }
@@ -724,17 +743,20 @@ describe('sessions', () => {
     expect(docs.map(({ id }) => id)).toEqual(['one_20270329T1800'])
   })
 
-  test.each(['visitor', 'leo', ...notAdmins.slice(2)] as const)('%s does not', async (who) => {
-    await denied(who, get('courses/yoga-200/sessions/one_20270329T1800'))
-    await denied(who, own)
-  })
+  test.each(['visitor', 'leo', ...listNotAdmins().slice(2)] as const)(
+    '%s does not',
+    async (who) => {
+      await denied(who, get('courses/yoga-200/sessions/one_20270329T1800'))
+      await denied(who, own)
+    },
+  )
 
   test('former students read nothing of it', async () => {
     await denied('leo', get('courses/old-course/sessions/two_20270329T1800'))
     await denied('leo', list('courses/old-course/sessions'))
   })
 
-  test.each(notAdmins)('%s does not read those of all courses', async (who) => {
+  test.each(listNotAdmins())('%s does not read those of all courses', async (who) => {
     await denied(who, all)
     await denied(who, (store) => getDocs(query(collectionGroup(store, 'sessions'))))
   })
@@ -758,7 +780,7 @@ describe('school', () => {
 
   test.each(['emailTemplates', 'office'])('only an admin reads %s', async (name) => {
     await allowed('admin', get(`school/${name}`))
-    for (const who of notAdmins) await denied(who, get(`school/${name}`))
+    for (const who of listNotAdmins()) await denied(who, get(`school/${name}`))
   })
 
   test.each(['visitor', 'maya', 'admin'] as const)('%s reads nothing else', async (who) => {
@@ -784,7 +806,7 @@ describe('graduateProfiles', () => {
     },
   )
 
-  test.each(notAdmins)('%s reads no other', async (who) => {
+  test.each(listNotAdmins())('%s reads no other', async (who) => {
     await denied(who, get('graduateProfiles/nina'))
     await denied(who, get('graduateProfiles/vague'))
     await denied(who, get('graduateProfiles/silent'))
@@ -792,14 +814,14 @@ describe('graduateProfiles', () => {
     await denied(who, get('graduateProfiles/leo'))
   })
 
-  test.each(notAdmins)('%s lists no more than a page', async (who) => {
+  test.each(listNotAdmins())('%s lists no more than a page', async (who) => {
     const both = [where('status', '==', 'approved'), where('consent', '==', true)]
     await denied(who, listWithoutLimit('graduateProfiles', ...both))
     await denied(who, list('graduateProfiles', ...both, limit(101)))
     await allowed(who, list('graduateProfiles', ...both, limit(1)))
   })
 
-  test.each(notAdmins)('%s lists by nothing less than both', async (who) => {
+  test.each(listNotAdmins())('%s lists by nothing less than both', async (who) => {
     await denied(who, list('graduateProfiles', limit(1)))
     await denied(who, list('graduateProfiles', where('status', '==', 'approved'), limit(1)))
     await denied(who, list('graduateProfiles', where('consent', '==', true), limit(1)))
@@ -844,11 +866,11 @@ describe('graduateDrafts', () => {
     expect(own.exists()).toBe(uid !== 'ruth')
   })
 
-  test.each(notAdmins.filter((who) => who !== 'maya'))("%s reads nobody's", async (who) => {
+  test.each(listNotAdmins().filter((who) => who !== 'maya'))("%s reads nobody's", async (who) => {
     await denied(who, get('graduateDrafts/maya'))
   })
 
-  test.each(notAdmins)('%s reads no other and lists none', async (who) => {
+  test.each(listNotAdmins())('%s reads no other and lists none', async (who) => {
     await denied(who, get('graduateDrafts/leo'))
     await denied(who, get('graduateDrafts/nobody'))
     await denied(who, list('graduateDrafts'))
@@ -874,7 +896,7 @@ describe('graduateSlides', () => {
     expect(docs.map(({ id }) => id)).toEqual(['shown'])
   })
 
-  test.each(notAdmins)('%s reads no other', async (who) => {
+  test.each(listNotAdmins())('%s reads no other', async (who) => {
     await denied(who, get('graduateSlides/hidden'))
     await denied(who, get('graduateSlides/silent'))
     await denied(who, get('graduateSlides/nothing'))
@@ -908,7 +930,7 @@ describe.each([
     await allowed('admin', list(name, where('userId', '==', 'maya')))
   })
 
-  test.each(notAdmins)('%s does not', async (who) => {
+  test.each(listNotAdmins())('%s does not', async (who) => {
     await denied(who, get(`${name}/${id}`))
     await denied(who, list(name))
     await denied(who, list(name, where('userId', '==', 'maya')))
@@ -1026,7 +1048,7 @@ describe('accessEvents', () => {
     await denied('maya', list('accessEvents', where('courseId', '==', 'yoga-200')))
   })
 
-  test.each(notAdmins.filter((who) => who !== 'maya'))('%s reads none', async (who) => {
+  test.each(listNotAdmins().filter((who) => who !== 'maya'))('%s reads none', async (who) => {
     await denied(who, get('accessEvents/maya_yoga-200_1'))
     await denied(who, list('accessEvents', own))
   })
@@ -1072,88 +1094,95 @@ test('an admin of an older note, which speaks of no removal, reads', async () =>
   await expect(read(sandbox.as('alma', { admin: true }))).resolves.toBeDefined()
 })
 
-test.each([...notAdmins, 'admin'] as const)('%s reads nothing that no rule names', async (who) => {
-  await denied(who, get('secrets/one'))
-  await denied(who, get('contactGuards/one'))
-  await denied(who, get('contactSpam/address-one'))
-  await denied(who, list('contactSpam', where('userId', '==', 'maya')))
-  await denied(who, get('unverifiedAccounts/maya'))
-  await denied(who, get('sessionBook/guard'))
-  await denied(who, list('sessionBook'))
-  for (const path of ['addressProofs/hash', 'addressGuards/account-maya', 'mail/address-hash']) {
-    const [name = ''] = path.split('/')
-    await denied(who, get(path))
-    await denied(who, list(name))
-    await denied(who, list(name, where('userId', '==', 'maya')))
-  }
-  await denied(who, list('contactGuards', where('userId', '==', 'maya')))
-  await denied(who, get('userCourseAccess/maya_yoga-200/below/it'))
-})
+test.each([...listNotAdmins(), 'admin'] as const)(
+  '%s reads nothing that no rule names',
+  async (who) => {
+    await denied(who, get('secrets/one'))
+    await denied(who, get('contactGuards/one'))
+    await denied(who, get('contactSpam/address-one'))
+    await denied(who, list('contactSpam', where('userId', '==', 'maya')))
+    await denied(who, get('unverifiedAccounts/maya'))
+    await denied(who, get('sessionBook/guard'))
+    await denied(who, list('sessionBook'))
+    for (const path of ['addressProofs/hash', 'addressGuards/account-maya', 'mail/address-hash']) {
+      const [name = ''] = path.split('/')
+      await denied(who, get(path))
+      await denied(who, list(name))
+      await denied(who, list(name, where('userId', '==', 'maya')))
+    }
+    await denied(who, list('contactGuards', where('userId', '==', 'maya')))
+    await denied(who, get('userCourseAccess/maya_yoga-200/below/it'))
+  },
+)
 
 test('admins read which e-mails went to whom, and none that holds a secret', async () => {
   const listed = list('mail', where('listed', '==', true))
   const ofMaya = list('mail', where('listed', '==', true), where('userId', '==', 'maya'))
   for (const read of [get('mail/maya_yoga-200_1'), get('mail/none'), listed, ofMaya]) {
     await allowed('admin', read)
-    for (const who of notAdmins) await denied(who, read)
+    for (const who of listNotAdmins()) await denied(who, read)
   }
   for (const path of ['mail/address-hash', 'mail/older']) await denied('admin', get(path))
   await denied('admin', list('mail'))
   await denied('admin', list('mail', where('listed', '==', false)))
 })
 
-describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
-  test.each([
-    'userCourseAccess/maya_yoga-200',
-    'accessEvents/maya_yoga-200_1',
-    'accessNotes/maya_yoga-200_1',
-    'accessBatches/one',
-    'accessBatches/one/progress/0',
-    'accessViews/week',
-    'jobRuns/sendReminders',
-    'auditEvents/rooms_attic_1',
-    'mail/maya_yoga-200_1',
-    'school/emailTemplates',
-    'school/office',
-    'rooms/attic',
-    'cohorts/spring',
-    'cohorts/spring/members/maya',
-    'userEmailMapping/maya@shala_test',
-    'admins/asha',
-    'courseProgress/maya_yoga-200',
-    'calendarFeeds/maya',
-    'emailChoices/maya',
-    'pendingGrants/lea_yoga-200_individual',
-    'addresses/maya-at-work',
-    'addressProofs/hash',
-    'addressGuards/account-maya',
-    'mail/address-hash',
-    'courses/yoga-200',
-    'courses/yoga-200/lessons/taught',
-    'graduateProfiles/maya',
-    'graduateDrafts/maya',
-    'graduateSlides/shown',
-    'contactMessages/one',
-    'contactGuards/one',
-    'contactSpam/address-one',
-    'courses/yoga-200/sessions/one_20270329T1800',
-    'schedules/one',
-    'teachers/asha',
-    'bookings/one',
-    'enrolmentRequests/maya_yoga_one',
-    'enrolmentDates/yoga_one',
-    'school/settings',
-    'school/content',
-    'sessionBook/guard',
-    'secrets/one',
-  ])('neither writes, changes nor deletes %s', async (path) => {
-    const [top = ''] = path.split('/')
-    await denied(who, (store) => setDoc(doc(store, path), { hasAccess: true }))
-    await denied(who, (store) => updateDoc(doc(store, path), { hasAccess: true }))
-    await denied(who, (store) => deleteDoc(doc(store, path)))
-    await denied(who, (store) => addDoc(collection(store, top), { userId: 'maya' }))
-  })
-})
+// Nobody may write anything; an admin may read the most.
+describe.each(isDeep ? (['visitor', 'maya', 'admin'] as const) : (['admin'] as const))(
+  '%s',
+  (who) => {
+    test.each([
+      'userCourseAccess/maya_yoga-200',
+      'accessEvents/maya_yoga-200_1',
+      'accessNotes/maya_yoga-200_1',
+      'accessBatches/one',
+      'accessBatches/one/progress/0',
+      'accessViews/week',
+      'jobRuns/sendReminders',
+      'auditEvents/rooms_attic_1',
+      'mail/maya_yoga-200_1',
+      'school/emailTemplates',
+      'school/office',
+      'rooms/attic',
+      'cohorts/spring',
+      'cohorts/spring/members/maya',
+      'userEmailMapping/maya@shala_test',
+      'admins/asha',
+      'courseProgress/maya_yoga-200',
+      'calendarFeeds/maya',
+      'emailChoices/maya',
+      'pendingGrants/lea_yoga-200_individual',
+      'addresses/maya-at-work',
+      'addressProofs/hash',
+      'addressGuards/account-maya',
+      'mail/address-hash',
+      'courses/yoga-200',
+      'courses/yoga-200/lessons/taught',
+      'graduateProfiles/maya',
+      'graduateDrafts/maya',
+      'graduateSlides/shown',
+      'contactMessages/one',
+      'contactGuards/one',
+      'contactSpam/address-one',
+      'courses/yoga-200/sessions/one_20270329T1800',
+      'schedules/one',
+      'teachers/asha',
+      'bookings/one',
+      'enrolmentRequests/maya_yoga_one',
+      'enrolmentDates/yoga_one',
+      'school/settings',
+      'school/content',
+      'sessionBook/guard',
+      'secrets/one',
+    ])('neither writes, changes nor deletes %s', async (path) => {
+      const [top = ''] = path.split('/')
+      await denied(who, (store) => setDoc(doc(store, path), { hasAccess: true }))
+      await denied(who, (store) => updateDoc(doc(store, path), { hasAccess: true }))
+      await denied(who, (store) => deleteDoc(doc(store, path)))
+      await denied(who, (store) => addDoc(collection(store, top), { userId: 'maya' }))
+    })
+  },
+)
 
 test('every allow has been both true and false above', async () => {
   expect(await sandbox.uncovered()).toEqual([])

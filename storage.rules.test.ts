@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { testAtSize } from '@shala/contract/testing/depth'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -179,6 +180,9 @@ describe('a stored file', () => {
   })
 })
 
+/** The types of files besides pictures that admins upload. */
+const otherTypes = ['application/pdf', 'audio/mpeg', 'audio/mp4']
+
 describe('an upload', () => {
   const owner = `rules-${randomUUID()}`
   const admin = () => createAdminToken(owner)
@@ -201,14 +205,14 @@ describe('an upload', () => {
     return file.status
   }
 
-  test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif'])(
+  test.each([...['image/png', 'image/jpeg', 'image/webp', 'image/avif'], ...otherTypes])(
     'of type %s goes into the folder of an admin',
     async (type) => {
       expect(await upload(newPath(), await admin(), { type })).toBe(200)
     },
   )
 
-  test.each([
+  testAtSize.each([
     ['application/pdf', 20],
     ['audio/mpeg', 50],
     ['audio/mp4', 50],
@@ -294,7 +298,7 @@ describe('an upload', () => {
       expect(await uploadWith({ courseId: 'yoga-200' }, newPath())).toBe(403)
     })
 
-    test.each(['application/pdf', 'audio/mpeg', 'audio/mp4'])(
+    test.each(otherTypes)(
       'can upload a picture after finishing a course, and not %s',
       async (type) => {
         expect(await uploadWith({ courseId: 'yoga-200' }, own(), type)).toBe(403)

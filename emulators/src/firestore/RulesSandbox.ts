@@ -76,7 +76,8 @@ export class RulesSandbox {
   readonly #host: string
   readonly #rules: string
   readonly #app: App
-  readonly #clients: ReturnType<typeof initializeClient>[] = []
+  /** By the options of their token; thousands of reads share a few. */
+  readonly #clients = new Map<string, Firestore>()
 
   private constructor(host: string, projectId: string, rules: string) {
     this.#host = host
@@ -122,16 +123,19 @@ export class RulesSandbox {
   async close(): Promise<void> {
     await Promise.all([
       deleteApp(this.#app),
-      ...this.#clients.map((client) => deleteClient(client)),
+      ...Array.from(this.#clients.values(), ({ app }) => deleteClient(app)),
     ])
   }
 
   #client(options: { mockUserToken?: { sub: string } }): Firestore {
+    const key = JSON.stringify(options)
+    const known = this.#clients.get(key)
+    if (known !== undefined) return known
     const client = initializeClient({ projectId: this.projectId }, randomUUID())
-    this.#clients.push(client)
     const store = getClientFirestore(client)
     const { hostname, port } = new URL(`http://${this.#host}`)
     connectFirestoreEmulator(store, hostname, Number(port), options)
+    this.#clients.set(key, store)
     return store
   }
 
