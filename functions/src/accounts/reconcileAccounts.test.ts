@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GrantTerms } from '@shala/contract/access/access'
 import { emailKey } from '@shala/contract/emails/email'
+import { testAtSize } from '@shala/contract/testing/depth'
 import { grantChange } from '../access/changeAccess.ts'
 import { saveAccess } from '../access/saveAccess.ts'
 import { auth } from '../firebase.ts'
@@ -121,7 +122,7 @@ test.each([
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
 })
 
-test('more people than a page holds are all looked at', async () => {
+testAtSize('more people than a page holds are all looked at', async () => {
   const writer = firestore().bulkWriter()
   const userIds = Array.from({ length: 1005 }, (_, n) => `gone-${String(n).padStart(5, '0')}`)
   // None of them has an account; only the data of the last one is not anonymized yet.

@@ -1,6 +1,7 @@
 import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
+import { testAtSize } from '@shala/contract/testing/depth'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
@@ -120,16 +121,22 @@ describe('a student', () => {
     expect(states).toEqual(answers.map(({ state }) => state))
   })
 
-  test('thirty at once are all answered', async () => {
-    const session = await createSession(admin, { seats: 10 })
-    const students = await Promise.all(
-      Array.from({ length: 30 }, () => createHolder(admin, session.courseId)),
-    )
-    const wish = { ...at(session), wait: true }
-    const answers = await Promise.all(students.map((one) => call(contract.bookSession, wish, one)))
-    expect(answers.filter(({ state }) => state === 'booked')).toHaveLength(10)
-    expect(await counts(session)).toEqual([10, 20])
-  }, 240_000)
+  testAtSize(
+    'thirty at once are all answered',
+    async () => {
+      const session = await createSession(admin, { seats: 10 })
+      const students = await Promise.all(
+        Array.from({ length: 30 }, () => createHolder(admin, session.courseId)),
+      )
+      const wish = { ...at(session), wait: true }
+      const answers = await Promise.all(
+        students.map((one) => call(contract.bookSession, wish, one)),
+      )
+      expect(answers.filter(({ state }) => state === 'booked')).toHaveLength(10)
+      expect(await counts(session)).toEqual([10, 20])
+    },
+    240_000,
+  )
 
   test('without a verified address one may book, and not wait', async () => {
     const session = await createSession(admin, { seats: 1 })

@@ -1,5 +1,6 @@
 import * as access from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/cohorts'
+import { testAtSize } from '@shala/contract/testing/depth'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { claimPending } from '../pendingGrants/claimPending.ts'
@@ -119,7 +120,7 @@ test('of two admins at once who add the same, one does, and nothing happens twic
   for (const uid of people) expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
 })
 
-test('500 people at once', async () => {
+testAtSize('500 people at once', async () => {
   const { id, source, courseIds } = await createCohort(admin)
   const people = await createUsers(500)
   const answer = await join(

@@ -1,3 +1,4 @@
+import { testAtSize } from '@shala/contract/testing/depth'
 import { firestore } from '../firestore/client.ts'
 import { removeOldMessages } from './deleteMessages.ts'
 
@@ -28,7 +29,7 @@ test('what is older than a year goes, and nothing else', async () => {
   await removeOldMessages(new Date(then + 400 * day))
 })
 
-test('more than a page goes in one night', async () => {
+testAtSize('more than a page goes in one night', async () => {
   const made = [...(await messages(...Array<number>(400).fill(500))), ...(await messages(400))]
   expect(await removeOldMessages(new Date(then))).toBe(401)
   expect((await left(made)).includes(true)).toBe(false)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CohortMember, membersPath } from '@shala/contract/people/cohorts'
+import { testAtSize } from '@shala/contract/testing/depth'
 import { createBatch } from '../bulkAccess/batches/createBatch.ts'
 import { AppError } from '../callable/AppError.ts'
 import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
@@ -47,7 +48,7 @@ test('deletes count too', async () => {
   expect(all.isTooLarge).toBe(true)
 })
 
-test('members who are too many for one commit join in several', async () => {
+testAtSize('members who are too many for one commit join in several', async () => {
   const admin = await createAdmin()
   const { id } = await createCohort(admin)
   const key = randomUUID().slice(0, 8)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { auditEventId } from '@shala/contract/audit'
+import { testAtSize } from '@shala/contract/testing/depth'
 import { BulkWriter, Query, type QuerySnapshot } from 'firebase-admin/firestore'
 import { listAudit } from '../testing/store.ts'
 import { firestore } from './client.ts'
@@ -44,7 +45,7 @@ test('a record goes with all that was told of it, and no other does', async () =
   await expect(deleteRecords(kind, [gone])).resolves.toBeUndefined()
 })
 
-test('however much was told, only a page of keys is held at once', async () => {
+testAtSize('however much was told, only a page of keys is held at once', async () => {
   const id = await createRecord(620)
   const answers: QuerySnapshot[] = []
   // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
@@ -62,7 +63,7 @@ test('however much was told, only a page of keys is held at once', async () => {
   expect(await isThere(id)).toBe(false)
 })
 
-test('an interrupted run leaves the record, so that the next run finishes', async () => {
+testAtSize('an interrupted run leaves the record, so that the next run finishes', async () => {
   const id = await createRecord(300)
   // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const close = BulkWriter.prototype.close

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadLimits } from '@shala/contract/files/uploads'
+import { testAtSize } from '@shala/contract/testing/depth'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -159,7 +160,7 @@ test('a run that has no time left looks at one page, and the next goes on behind
   expect((await removeOrphanedFiles(later)).files).toEqual([orphan, second])
 })
 
-test('of a folder with more files than a page holds all are looked at', async () => {
+testAtSize('of a folder with more files than a page holds all are looked at', async () => {
   const paths = Array.from({ length: 505 }, (_, n) => `uploads/crowd/${String(n).padStart(4, '0')}`)
   for (let start = 0; start < paths.length; start += 25) {
     const some = paths.slice(start, start + 25)
@@ -169,25 +170,28 @@ test('of a folder with more files than a page holds all are looked at', async ()
   expect((await bucket().getFiles({ prefix: 'uploads/' }))[0]).toEqual([])
 })
 
-test('deletions of two busy days are read to the last, and nothing else that happened is', async () => {
-  const folder = `lessons/yoga/sweep-${randomUUID()}`
-  const path = `${folder}/a.webp`
-  await bucket().file(path).save('a picture', { resumable: false })
-  const documentId = folder.split('/')[2] ?? ''
-  const events = firestore().collection('auditEvents')
-  const writer = firestore().bulkWriter()
-  // An event that the sweep must not even parse.
-  void writer.create(events.doc(), { action: 'edit', at: inHours(30), collection: 7 })
-  for (let at = 0; at < 1100; at += 1) {
-    const other = { collection: 'rooms', documentId: `r${at}`, action: 'delete' }
-    void writer.create(events.doc(), { ...other, at: inHours(29 + at / 2000) })
-  }
-  const deletion = { collection: 'courses/yoga/lessons', documentId, action: 'delete' }
-  void writer.create(events.doc(), { ...deletion, at: inHours(30) })
-  await writer.close()
-  expect((await removeOrphanedFiles(inHours(53))).files).not.toContain(path)
-  expect((await removeOrphanedFiles(inHours(55))).files).toContain(path)
-})
+testAtSize(
+  'deletions of two busy days are read to the last, and nothing else that happened is',
+  async () => {
+    const folder = `lessons/yoga/sweep-${randomUUID()}`
+    const path = `${folder}/a.webp`
+    await bucket().file(path).save('a picture', { resumable: false })
+    const documentId = folder.split('/')[2] ?? ''
+    const events = firestore().collection('auditEvents')
+    const writer = firestore().bulkWriter()
+    // An event that the sweep must not even parse.
+    void writer.create(events.doc(), { action: 'edit', at: inHours(30), collection: 7 })
+    for (let at = 0; at < 1100; at += 1) {
+      const other = { collection: 'rooms', documentId: `r${at}`, action: 'delete' }
+      void writer.create(events.doc(), { ...other, at: inHours(29 + at / 2000) })
+    }
+    const deletion = { collection: 'courses/yoga/lessons', documentId, action: 'delete' }
+    void writer.create(events.doc(), { ...deletion, at: inHours(30) })
+    await writer.close()
+    expect((await removeOrphanedFiles(inHours(53))).files).not.toContain(path)
+    expect((await removeOrphanedFiles(inHours(55))).files).toContain(path)
+  },
+)
 
 test('the rule of the bucket takes uploads when the sweep would', async () => {
   const Lifecycle = z.object({

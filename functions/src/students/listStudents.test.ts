@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { grantAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/students'
+import { testAtSize } from '@shala/contract/testing/depth'
 import { auth } from '../firebase.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
@@ -62,7 +63,7 @@ test('a course that was taken away counts no more', async () => {
   expect(students).toMatchObject([{ userId: person.uid, courses: 0, endsOn: null }])
 })
 
-test('goes on by pages, each student once', async () => {
+testAtSize('goes on by pages, each student once', async () => {
   const people = await Promise.all(
     Array.from({ length: 60 }, (_, n) => createStudent(`Wilma N${n}`)),
   )

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '@shala/contract/access/accessPlans'
-import { isDeep } from '@shala/contract/testing/depth'
+import { countRuns, isDeep } from '@shala/contract/testing/depth'
 import { firestore } from '../../firestore/client.ts'
 import { emailsAbout } from '../../testing/builders/emails.ts'
 import { createUsers, createAdmin, type TestPerson } from '../../testing/builders/people.ts'
@@ -58,16 +58,17 @@ async function expectWhole(batchId: string, size: number) {
 const deliver = (task: object) => post('runAccessChunk', JSON.stringify({ data: task }))
 
 test('a chunk that is delivered many times at once decides each row once', async () => {
-  const batchId = await getAbandoned(60)
+  const size = countRuns({ quick: 6, deep: 60 })
+  const batchId = await getAbandoned(size)
   const task = { batchId, chunk: 0 }
   const deliveries = [deliver(task), deliver(task)]
   await Promise.all(Array.from({ length: 6 }, () => runChunk(batchId, 0)))
   const answers = await Promise.all(deliveries)
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
-  await expectWhole(batchId, 60)
+  await expectWhole(batchId, size)
   const { finishedAt } = (await readBatch(batchId)) ?? {}
   await deliver(task)
-  await expectWhole(batchId, 60)
+  await expectWhole(batchId, size)
   expect((await readBatch(batchId))?.finishedAt).toEqual(finishedAt)
 })
 
@@ -109,11 +110,12 @@ test('should Auth go away within a chunk, its other rows are decided once, when 
 })
 
 test('a batch continues after its call ended before queueing it', async () => {
-  const batchId = await getAbandoned(510)
+  const size = countRuns({ quick: 6, deep: 510 })
+  const batchId = await getAbandoned(size)
   await call(contract.resumeBatch, { batchId }, await createAdmin())
-  await expectWhole(batchId, 510)
+  await expectWhole(batchId, size)
   await call(contract.resumeBatch, { batchId }, admin)
-  await expectWhole(batchId, 510)
+  await expectWhole(batchId, size)
 })
 
 test('the watch goes on with what stands still, and leaves alone what moves', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as accessContract from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import { noPayment } from '@shala/contract/payments/payments'
+import { testAtSize } from '@shala/contract/testing/depth'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
@@ -263,7 +264,7 @@ describe('commitPlan', () => {
     expect(await refusal(contract.commitPlan, title, admin)).toMatchObject(expected)
   })
 
-  test('a large plan goes on by itself after the answer, each row once', async () => {
+  testAtSize('a large plan goes on by itself after the answer, each row once', async () => {
     const people = await createUsers(620)
     const plan = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
     const batchId = randomUUID()

@@ -3,6 +3,7 @@ import * as accessContract from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import { saveCohort } from '@shala/contract/people/cohorts'
 import { syncProfile } from '@shala/contract/people/people'
+import { testAtSize } from '@shala/contract/testing/depth'
 import { updateMembersByChunk } from '../../cohorts/members/updateMembersByChunk.ts'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
@@ -298,7 +299,7 @@ test('two undos at once: one wins', async () => {
   expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
-test('a large batch is taken back by the queue', async () => {
+testAtSize('a large batch is taken back by the queue', async () => {
   const people = await createUsers(300)
   const batchId = await granted(people.map((userId) => ({ userId })))
   const undoId = await undone(admin, batchId)
