@@ -37,7 +37,7 @@ const defaultInvitation: EmailTemplate = {
 
 /** The default emails about certificates, also for templates stored before they existed. */
 const defaultCertificate: EmailTemplate = {
-  on: false,
+  on: true,
   subject: 'Your certificate: {course}',
   text: 'Dear {name},\n\nCongratulations! Your certificate for {course} is ready. Download and print it under Certificates in your dashboard. Anyone with this link can verify it:\n\n{link}\n\n{school}',
 }
@@ -88,7 +88,7 @@ export type EmailTemplatesContent = z.infer<typeof EmailTemplatesContent>
 export const EmailTemplates = EmailTemplatesContent.extend(RecordStamps.shape)
 export type EmailTemplates = z.infer<typeof EmailTemplates>
 
-/** Until the school says otherwise: those about access are off, those about requests on. */
+/** Until the school says otherwise: those about access are off, those about requests and certificates on. */
 export const defaultEmailTemplates: EmailTemplatesContent = {
   request: defaultRequest,
   waitlist: defaultWaitlist,

@@ -143,10 +143,12 @@ describe('the e-mail', () => {
     expect(mail?.message.text).toContain(`/certificates/${issued[0]?.number ?? ''}`)
   })
 
-  test('goes nowhere as the school has set it, and to no address that is not proven', async () => {
-    const maya = await createPerson()
+  test('is sent by default, not where the admin wants none, and to no address that is not proven', async () => {
+    const [maya, leo] = [await createPerson(), await createPerson()]
     await issue([maya])
-    expect(await mailTo(maya.userId)).toEqual([])
+    expect(await mailTo(maya.userId)).toHaveLength(1)
+    await issue([leo], { notify: false })
+    expect(await mailTo(leo.userId)).toEqual([])
     const { uid } = await createUser({ emailVerified: false })
     await issue([{ userId: uid, name: 'Nina' }], { confirm: true, notify: true })
     expect(await mailTo(uid)).toEqual([])

@@ -1,6 +1,7 @@
 import { OwnAccess } from '../../features/access/components/student/OwnAccess.tsx'
 import { OwnHistory } from '../../features/access/components/student/OwnHistory.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { CertificateNotice } from '../../features/certificates/components/CertificateNotice.tsx'
 import { ClosedCourses } from '../../features/learning/components/ClosedCourses.tsx'
 import { FreePreviews } from '../../features/learning/components/FreePreviews.tsx'
 import { NoCourseYet } from '../../features/learning/components/NoCourseYet.tsx'
@@ -14,6 +15,7 @@ export default function MyCourses() {
   return (
     <div className="stack-wide">
       <PageHeading title="My Courses" />
+      <CertificateNotice userId={user.uid} />
       <OwnAccess userId={user.uid}>
         {(own, isKnown) => {
           const { held, closed } = heldAndClosed(own)

@@ -3,6 +3,7 @@ import type { OwnCourse } from '../../features/access/model/ownCourse.ts'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { UnverifiedNotice } from '../../features/auth/components/UnverifiedNotice.tsx'
 import { CalendarAddress } from '../../features/calendar/CalendarAddress.tsx'
+import { CertificateNotice } from '../../features/certificates/components/CertificateNotice.tsx'
 import { OwnCertificates } from '../../features/certificates/components/OwnCertificates.tsx'
 import { RemindersOff } from '../../features/emails/components/RemindersOff.tsx'
 import { OwnRequests } from '../../features/enrolments/components/OwnRequests.tsx'
@@ -28,6 +29,7 @@ export default function MyDashboard() {
         here.
       </PageHeading>
       <UnverifiedNotice />
+      <CertificateNotice userId={user.uid} />
       <RemindersOff userId={user.uid} />
       <OwnRequests userId={user.uid} />
       <OwnAccess userId={user.uid}>

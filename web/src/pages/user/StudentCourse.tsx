@@ -1,6 +1,7 @@
 import { useParams } from 'wouter'
 import { CourseAccessStatus } from '../../features/access/components/student/OwnAccess.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { CertificateNotice } from '../../features/certificates/components/CertificateNotice.tsx'
 import { StudiedCourse } from '../../features/learning/components/StudiedCourse.tsx'
 import { NextSessions } from '../../features/sessions/NextSessions.tsx'
 import { CoursePageLink } from '../../features/site/components/PublicPageNote.tsx'
@@ -10,6 +11,7 @@ export default function StudentCourse() {
   const { user } = useSignedInPerson()
   return (
     <div className="stack-wide">
+      <CertificateNotice userId={user.uid} courseId={courseId} />
       <CourseAccessStatus userId={user.uid} courseId={courseId}>
         {(own) => (
           <StudiedCourse

@@ -116,7 +116,9 @@ test('one press marks it done and goes on, and from the last one to what is left
   await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
   await user.click(await screen.findByRole('link', { name: 'Next: Rest' }))
   await user.click(await screen.findByRole('link', { name: 'Back to the course' }))
-  expect(await screen.findByText(/^You have finished every lesson/)).toBeInTheDocument()
+  expect(await screen.findByText(/^You have finished every lesson/)).toHaveTextContent(
+    'Next, the school issues your certificate',
+  )
 })
 
 test('that was marked on the way to the next one says there that it was refused', async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -15,6 +16,42 @@ function schoolWithOwn(wishes: Parameters<typeof addCertificate>[2] = {}) {
 
 const dashboard = (school = schoolWithOwn()) =>
   renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
+
+describe('a new certificate', () => {
+  const announced = /^Your certificate for Prenatal Yoga Certification is ready\./
+  const issue = async (wishes: Parameters<typeof addCertificate>[2] = {}) => {
+    const school = schoolWithOwn({ createdAt: new Date(), ...wishes })
+    await grantAccess({ userId: maya.user.uid, courseId: 'prenatal-yoga-certification' }, school)
+    return school
+  }
+
+  test.each([
+    '/dashboard/user',
+    '/dashboard/user/courses',
+    '/dashboard/user/courses/prenatal-yoga-certification',
+  ])('is announced on %s', async (path) => {
+    const school = await issue()
+    renderSite(path, { identity: new FakeIdentity(maya), school })
+    expect(await screen.findByText(announced)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^See the certificate for Prenatal/ })).toHaveAttribute(
+      'href',
+      `/certificates/${number}`,
+    )
+  })
+
+  test('stays on its course, and leaves the top of the dashboard after a month', async () => {
+    const createdAt = new Date(Date.now() - 31 * 86_400_000)
+    dashboard(await issue({ createdAt }))
+    expect(await screen.findByRole('region', { name: 'Certificates' })).toBeVisible()
+    expect(screen.queryByText(announced)).not.toBeInTheDocument()
+  })
+
+  test('is not announced after the school has revoked it', async () => {
+    dashboard(await issue({ status: 'revoked', reason: 'A mistake' }))
+    expect(await screen.findByText(/^The school has revoked it/)).toBeVisible()
+    expect(screen.queryByText(announced)).not.toBeInTheDocument()
+  })
+})
 
 describe('the dashboard', () => {
   test('downloads a certificate, and links to the verification page', async () => {

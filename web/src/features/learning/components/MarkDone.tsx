@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import { markKey, type Mark } from '../model/marks.ts'
-import type { CourseSummary, Study } from '../model/study.ts'
+import { certificateNext, type CourseSummary, type Study } from '../model/study.ts'
 import { lessonAfter, type ProgressSummary } from '../model/summarizeProgress.ts'
 import './learning.css'
 
@@ -88,6 +88,7 @@ export function Celebration({ course: { title, completion }, lessons }: Celebrat
           ? `You have finished ${title}. Well done, and thank you for practising with us.`
           : `That was the last lesson of ${title}. Well done. Your teachers confirm when you have finished the course.`}
       </p>
+      <p>{certificateNext}</p>
       {completion === 'lessons' && (
         <p>
           <Link href={paths.user.graduateProfile} className={buttonClass('quiet')}>

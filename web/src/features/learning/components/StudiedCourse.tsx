@@ -7,7 +7,7 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import { useStudies } from '../api/readStudy.ts'
 import type { Closed, ClosedStatus, OpenDays } from '../model/describeAccess.ts'
-import type { Study } from '../model/study.ts'
+import { certificateNext, type Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { AccessDeniedNotice } from './AccessDeniedNotice.tsx'
 import { OpenUntil } from './AskToExtend.tsx'
@@ -77,7 +77,7 @@ function Held({ study }: { study: Study }) {
 function WhatComesNext({ finished }: { finished: boolean }) {
   return (
     <p>
-      You have finished every lesson.{' '}
+      You have finished every lesson. {certificateNext}{' '}
       {finished && (
         <>
           <Link href={paths.user.graduateProfile}>Write my graduate profile</Link>, or see{' '}

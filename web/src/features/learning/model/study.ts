@@ -85,3 +85,7 @@ export function finishedTitles(studies: readonly Study[]): string[] {
     .filter(({ progress }) => (progress?.finishedAt ?? null) !== null)
     .map(({ course }) => course.title)
 }
+
+/** What happens after the last lesson of a course. */
+export const certificateNext =
+  'Next, the school issues your certificate, if the course has one. We email you when it is ready, and it appears on your dashboard.'

@@ -1,0 +1,42 @@
+import { Link } from 'wouter'
+import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
+import { live } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { ownCertificatesQuery } from '../api/ownCertificates.ts'
+
+interface CertificateNoticeProps {
+  userId: string
+  /** Only the certificate of this course; without it those that were issued lately. */
+  courseId?: string
+}
+
+/** For so many days a new certificate is announced above everything else, in milliseconds. */
+const newFor = 30 * 86_400_000
+
+/** Announces the valid certificates of a student, each with a link. Hidden until there is one. */
+export function CertificateNotice({ userId, courseId }: CertificateNoticeProps) {
+  const server = useServer()
+  const load = useLoad({ ...ownCertificatesQuery(server, userId), ...live })
+  if (load.state !== 'ready') return null
+  const announced = load.value.filter(({ data }) => {
+    if (data.status !== 'valid') return false
+    return courseId === undefined
+      ? data.createdAt.getTime() > Date.now() - newFor
+      : data.courseId === courseId
+  })
+  if (announced.length === 0) return null
+  return (
+    <Notice tone="good">
+      {announced.map(({ id, data }) => (
+        <p key={id}>
+          Your certificate for {data.course} is ready.{' '}
+          <Link href={paths.certificate(id)}>
+            See the certificate<span className="visually-hidden"> for {data.course}</span>
+          </Link>
+        </p>
+      ))}
+    </Notice>
+  )
+}
