@@ -10,6 +10,7 @@ import {
 } from '../testing/testSchema.ts'
 import { at, saved, stamps } from '../testing/values.ts'
 import {
+  isForStudent,
   ScheduleConflict,
   previewSchedule,
   saveSchedule,
@@ -60,9 +61,10 @@ const schedule = {
   rule: 'FREQ=WEEKLY;COUNT=2',
   exceptions: ['2027-04-04T18:00'],
   seats: 12,
+  dateKey: 'spring',
 }
 const times = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
-const { title, rule, exceptions, ...least } = schedule
+const { title, rule, exceptions, dateKey, ...least } = schedule
 
 testSchema('a schedule as it is filled in', ScheduleForm, {
   good: schedule,
@@ -75,6 +77,8 @@ testSchema('a schedule as it is filled in', ScheduleForm, {
     ...wholeNumbers('seats', 1, limits.roomCapacity),
     ...atMost('rule', 300),
     ['rule', null],
+    ['dateKey', null],
+    ['dateKey', 'a_b', 'may hold only letters, digits and dashes'],
     ['exceptions', times(limits.scheduleSessions, schedule.start)],
     [
       'exceptions',
@@ -87,7 +91,7 @@ testSchema('a schedule as it is filled in', ScheduleForm, {
 })
 testSchema('a single session', ScheduleForm, {
   good: least,
-  becomes: { ...least, title: '', rule: null, exceptions: [] },
+  becomes: { ...least, title: '', rule: null, exceptions: [], dateKey: null },
 })
 
 const stored = {
@@ -128,8 +132,20 @@ testSchema('a session', Session, {
     startsAt: at,
     endsAt: at,
     changedAt: null,
+    dateKey,
   },
-  cases: [['changedAt', at]],
+  cases: [
+    ['changedAt', at],
+    ['dateKey', null],
+  ],
+})
+
+test('a session is for all students, for its group, and for students without a group', () => {
+  const [all, spring] = [{ dateKey: null }, { dateKey: 'spring' }]
+  expect(isForStudent(all, new Set(['winter']))).toBe(true)
+  expect(isForStudent(spring, new Set())).toBe(true)
+  expect(isForStudent(spring, new Set(['winter', 'spring']))).toBe(true)
+  expect(isForStudent(spring, new Set(['winter']))).toBe(false)
 })
 
 test('sessions lie below their course, by their schedule and their time', () => {

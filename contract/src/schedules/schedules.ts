@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
+import { DateKey } from '../courses/enrolments.ts'
 import { CourseId, RecordId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { TimeZone } from '../school/school.ts'
@@ -55,6 +56,8 @@ export const ScheduleForm = z.strictObject({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .max(limits.roomCapacity, `must be at most ${limits.roomCapacity}`),
+  /** The date of the course whose students the sessions are for; null for all of its students. */
+  dateKey: DateKey.nullable().default(null),
 })
 export type ScheduleForm = z.infer<typeof ScheduleForm>
 
@@ -107,8 +110,21 @@ export const Session = z.object({
   endsAt: StoredInstant,
   /** The last change of its time, place or title; null if there was none since it was planned. */
   changedAt: StoredInstant.nullable().default(null),
+  /** The date of the course whose students it is for; null for all. */
+  dateKey: z.string().nullable().default(null),
 })
 export type Session = z.infer<typeof Session>
+
+/**
+ * Returns true if a session is for a student with places at these dates of its course. A student
+ * without a place at a date, whom the school gave the course otherwise, belongs to every group.
+ */
+export function isForStudent(
+  { dateKey }: Pick<Session, 'dateKey'>,
+  dateKeys: ReadonlySet<string>,
+): boolean {
+  return dateKey === null || dateKeys.size === 0 || dateKeys.has(dateKey)
+}
 
 export const sessionsPath = (courseId: CourseId): string => `courses/${courseId}/sessions`
 

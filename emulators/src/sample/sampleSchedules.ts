@@ -8,7 +8,7 @@ export interface SampleSchedule extends Omit<ScheduleForm, 'roomId' | 'teacherId
 
 /** Returns a weekly series for each course, from some weeks ago until after `today`. */
 export function sampleSchedules(today: Date): SampleSchedule[] {
-  const common = { timeZone: 'Europe/London', exceptions: [] }
+  const common = { timeZone: 'Europe/London', exceptions: [], dateKey: null }
   return [
     {
       ...common,

@@ -13,6 +13,7 @@ import {
   sessionAt,
   getBookingState,
 } from '../testing/builders/bookings.ts'
+import { addPlace } from '../testing/builders/enrolments.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -95,6 +96,24 @@ describe('a student', () => {
     expect(await counts(session)).toEqual([1, 1])
     expect(await subjectsTo(second)).toEqual(['You have a seat: Evening class'])
     expect(await subjectsTo(third)).toEqual([])
+  })
+
+  test('books the sessions of the own group date, and the school may add anyone', async () => {
+    const session = await createSession(admin, { dateKey: 'spring' })
+    const { courseId } = session
+    const [other, own] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
+    await addPlace(other, courseId, 'winter')
+    await addPlace(own, courseId, 'winter')
+    await addPlace(own, courseId, 'spring')
+    const met = await refusal(contract.bookSession, at(session), other)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'sessionId' })
+    expect(met.message).toContain('another group')
+    expect(await call(contract.bookSession, at(session), own)).toEqual({ state: 'booked' })
+    // A student whom the school gave the course without a date belongs to every group.
+    await createBooked(admin, session)
+    const add = { ...at(session), userId: other.uid, comes: true, notify: false }
+    expect(await call(contract.setAttendance, add, admin)).toEqual({ state: 'booked' })
+    expect(await counts(session)).toEqual([3, 0])
   })
 
   test('of those who wait, who does not have the course any more is passed over', async () => {

@@ -4,7 +4,8 @@ import {
   type BookingContent,
   type BookingState,
 } from '@shala/contract/schedules/bookings'
-import { Session } from '@shala/contract/schedules/schedules'
+import { isForStudent, Session } from '@shala/contract/schedules/schedules'
+import { readGroupDates } from '../access/groupDates.ts'
 import { filterHolders, holdsCourse } from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
@@ -51,7 +52,8 @@ interface Attendance {
  * Books or cancels a seat, then promotes students from the waiting list and emails them, in one
  * commit. Each change recounts the session and requires its version from before the bookings were
  * read, so concurrent changes are decided one after another and never overbook. Idempotent. Throws
- * `not-found` on `sessionId`, and `failed-precondition` on `sessionId` if it is too late, on
+ * `not-found` on `sessionId`, and `failed-precondition` on `sessionId` if it is too late or the
+ * session is for another group, on
  * `userId` if the student lacks the course now or at the start of the session, on `wait` if the
  * session is full, and on `overlap` if the student has another session at the same time.
  */
@@ -86,6 +88,7 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
     if (comes && !holders.has(userId)) {
       throw notHeld(by === userId, await holdsCourse(userId, courseId))
     }
+    if (comes && by === userId) await assertOwnGroup(attendance, session)
     if (comes && !takesFreeSeat && attendance.overlap !== true) {
       await assertNoOverlap(attendance, session)
     }
@@ -137,6 +140,15 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
     }
     return { state: mineNow.state }
   })
+}
+
+/** The school may add a student of another group, for example to make up for a missed session. */
+async function assertOwnGroup({ userId, courseId }: Attendance, session: Session) {
+  if (session.dateKey === null) return
+  const dates = await readGroupDates(userId)
+  if (isForStudent(session, dates.get(courseId) ?? new Set())) return
+  const message = 'is for another group of this course: ask the school for a seat'
+  throw new AppError('failed-precondition', message, 'sessionId')
 }
 
 async function assertNoOverlap({ userId, by, sessionId }: Attendance, session: Session) {

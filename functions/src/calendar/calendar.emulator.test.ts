@@ -8,6 +8,7 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { createBooked, createSession as createBookable } from '../testing/builders/bookings.ts'
 import { eventsAt, fetchCalendar, parseCalendar } from '../testing/builders/calendars.ts'
+import { addPlace } from '../testing/builders/enrolments.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { addSession } from '../testing/builders/study.ts'
@@ -55,6 +56,16 @@ test('holds the sessions of the days for which one has the course, and no other'
   const endsOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await call(extendAccess, { userIds: [maya.uid], courseId, endsOn }, admin)
   expect(await uids()).toEqual([`${soon}@shala`])
+})
+
+test('holds the sessions of the own group date, and those that are booked', async () => {
+  const all = await addSession(courseId, 1)
+  const winter = await addSession(courseId, 2, { dateKey: 'winter' })
+  const spring = await addSession(courseId, 3, { dateKey: 'spring' })
+  const named = (...ids: string[]) => ids.map((id) => `${id}@shala`)
+  expect(await uids()).toEqual(named(all, winter, spring))
+  await addPlace(maya, courseId, 'spring')
+  expect(await uids()).toEqual(named(all, spring))
 })
 
 test('leaves out what is damaged, and has the key of a course that has no name', async () => {

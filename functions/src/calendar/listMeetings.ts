@@ -2,9 +2,10 @@ import { isAccessActive } from '@shala/contract/access/access'
 import { Course } from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { CalendarFeed, type CalendarToken } from '@shala/contract/schedules/calendarFeeds'
-import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
+import { isForStudent, Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import type { UserRecord } from 'firebase-admin/auth'
 import type * as z from 'zod'
+import { readGroupDates } from '../access/groupDates.ts'
 import { listHeldAccess } from '../access/holdsCourse.ts'
 import { bookingsOfPeople } from '../bookings/booking.ts'
 import { firestore } from '../firestore/client.ts'
@@ -78,12 +79,17 @@ export async function listMeetings(
       return all.filter(({ session }) => isAccessActive(record, session.startsAt))
     }),
   )
-  return meetings
-    .flat()
-    .map((meeting) => ({
-      ...meeting,
-      place: places.get(`${meeting.session.courseId}/${meeting.id}`) ?? null,
-    }))
+  const all = meetings.flat().map((meeting) => ({
+    ...meeting,
+    place: places.get(`${meeting.session.courseId}/${meeting.id}`) ?? null,
+  }))
+  const hasGroups = all.some(({ session }) => session.dateKey !== null)
+  const dates = hasGroups ? await readGroupDates(owner.uid) : new Map<string, Set<string>>()
+  return all
+    .filter(
+      ({ session, place }) =>
+        place !== null || isForStudent(session, dates.get(session.courseId) ?? new Set()),
+    )
     .sort((one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime())
 }
 

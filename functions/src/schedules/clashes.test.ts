@@ -18,6 +18,7 @@ function session(from: number, to: number, where: Partial<Session> = {}): Sessio
     booked: 0,
     waiting: 0,
     changedAt: null,
+    dateKey: null,
     teacherKey: 'tom',
     timeZone: 'UTC',
     wallTime: '2027-03-22T18:00',

@@ -56,6 +56,7 @@ test('plans a series with its sessions and its event, in one go', async () => {
     booked: 0,
     waiting: 0,
     changedAt: null,
+    dateKey: null,
     teacher: 'Ásha  Raman',
     seats: 12,
     teacherKey: 'asha raman',

@@ -124,7 +124,7 @@ export function buildSession(
   { room, course, teacher }: BookingContext,
   meeting: Meeting,
 ): Session {
-  const { courseId, roomId, teacherId, seats, timeZone } = form
+  const { courseId, roomId, teacherId, seats, timeZone, dateKey } = form
   return {
     scheduleId,
     courseId,
@@ -136,6 +136,7 @@ export function buildSession(
     booked: 0,
     waiting: 0,
     changedAt: null,
+    dateKey,
     timeZone,
     ...meeting,
     roomName: room.name,

@@ -49,29 +49,44 @@ export async function takenAt(courseId: string, dateKey: string | null): Promise
   return stored === undefined ? null : { accepted: stored['accepted'], waiting: stored['waiting'] }
 }
 
+/** A place of a person at a date, as an accepted request stores it. */
+export async function addPlace(
+  { uid: userId }: Pick<TestPerson, 'uid'>,
+  courseId: string,
+  dateKey: string,
+): Promise<void> {
+  const request = acceptedRequest(userId, courseId, dateKey)
+  const id = requestId(userId, courseId, dateKey)
+  await firestore().collection('enrolmentRequests').doc(id).set(request)
+}
+
+function acceptedRequest(userId: string, courseId: string, dateKey: string): EnrolmentRequest {
+  const at = new Date()
+  return {
+    userId,
+    courseId,
+    dateKey,
+    dateTitle: null,
+    startsOn: null,
+    endsOn: null,
+    state: 'accepted',
+    since: at,
+    message: '',
+    reason: '',
+    told: true,
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
 /** So many places of a date, given to people who are long gone. */
 export async function givePlaces(courseId: string, dateKey: string, count: number): Promise<void> {
-  const at = new Date()
   const batch = firestore().batch()
   for (let place = 0; place < count; place += 1) {
     const userId = `early-${place}`
     const id = requestId(userId, courseId, dateKey)
-    const request: EnrolmentRequest = {
-      userId,
-      courseId,
-      dateKey,
-      dateTitle: null,
-      startsOn: null,
-      endsOn: null,
-      state: 'accepted',
-      since: at,
-      message: '',
-      reason: '',
-      told: true,
-      revision: 1,
-      createdAt: at,
-      updatedAt: at,
-    }
+    const request = acceptedRequest(userId, courseId, dateKey)
     batch.set(firestore().collection('enrolmentRequests').doc(id), request)
   }
   const counts = { courseId, dateKey, startsOn: null, accepted: count, waiting: 0 }

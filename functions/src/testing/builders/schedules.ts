@@ -32,6 +32,7 @@ export async function createScheduleForm(
     rule: 'FREQ=WEEKLY;COUNT=3',
     exceptions: [],
     seats: 12,
+    dateKey: null,
     ...wishes,
     courseId,
     roomId,

@@ -49,6 +49,7 @@ export function sessionAt(
     teacherId: null,
     booked: 0,
     changedAt: null,
+    dateKey: null,
     waiting: 0,
     seats: 12,
     timeZone: 'Europe/London',

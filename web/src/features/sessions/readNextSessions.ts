@@ -1,8 +1,9 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import { accessSpans } from '@shala/contract/access/accessSpans'
+import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import { accessId } from '@shala/contract/ids'
 import { Booking } from '@shala/contract/schedules/bookings'
-import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
+import { isForStudent, Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import type { Stored } from '../../shared/query.ts'
 import type { Server } from '../../shared/server.ts'
 
@@ -27,16 +28,47 @@ export async function readNextSessions(
 ): Promise<NextSessions> {
   const at = new Date()
   const range = { field: 'endsAt', from: at }
-  const [bookings, ...found] = await Promise.all([
+  const readSessions = async (count: number) =>
+    (
+      await Promise.all(
+        courseIds.map((courseId) => sessionsWithin(server, { userId, courseId, at, most: count })),
+      )
+    ).flat()
+  const [bookings, first] = await Promise.all([
     server.list({ collection: 'bookings', where: { userId }, range }, Booking),
-    ...courseIds.map((courseId) => sessionsWithin(server, { userId, courseId, at, most })),
+    readSessions(most),
   ])
+  const hasGroups = first.some(({ data }) => data.dateKey !== null)
+  const dates = hasGroups ? await readGroupDates(server, userId) : new Map<string, Set<string>>()
+  // Sessions of other groups are left out, so more are read.
+  const found = dates.size === 0 ? first : await readSessions(most * groupsPerCourse)
+  const own = bookings.map(({ data }) => data)
+  const hasBooked = ({ id }: Stored<Session>) =>
+    own.some(({ sessionId, state }) => sessionId === id && state !== 'left')
   const sessions = found
-    .flat()
+    .filter(
+      (session) =>
+        hasBooked(session) ||
+        isForStudent(session.data, dates.get(session.data.courseId) ?? new Set()),
+    )
     .toSorted((one, other) => one.data.startsAt.getTime() - other.data.startsAt.getTime())
     .slice(0, most)
-  const own = bookings.map(({ data }) => data)
   return { sessions, at, bookings: own.filter(({ courseId }) => courseIds.includes(courseId)) }
+}
+
+/** So many groups of one course at a time are provided for. */
+const groupsPerCourse = 5
+
+/** Returns the dates at which a student has a place, by course. */
+async function readGroupDates(server: Server, userId: string): Promise<Map<string, Set<string>>> {
+  const where = { userId, state: 'accepted' }
+  const accepted = await server.list({ collection: 'enrolmentRequests', where }, EnrolmentRequest)
+  const dates = new Map<string, Set<string>>()
+  for (const { data } of accepted) {
+    if (data.dateKey === null) continue
+    dates.set(data.courseId, (dates.get(data.courseId) ?? new Set()).add(data.dateKey))
+  }
+  return dates
 }
 
 /**

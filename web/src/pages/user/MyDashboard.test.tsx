@@ -75,6 +75,32 @@ test('shows the next five sessions of all courses, the soonest first', async () 
   ])
 })
 
+describe('sessions of group dates', () => {
+  beforeEach(() => {
+    addSession(school, prenatal.courseId, 10, { title: 'Everybody' })
+    addSession(school, prenatal.courseId, 20, { title: 'Winter group', dateKey: 'winter' })
+    addSession(school, prenatal.courseId, 30, { title: 'Spring group', dateKey: 'spring' })
+  })
+
+  const listTitles = async () => {
+    open()
+    const sessions = await part('Next sessions')
+    await within(sessions).findByText('Everybody')
+    const rows = within(sessions).getAllByRole('listitem')
+    return rows.map((row) => row.querySelector('strong')?.textContent)
+  }
+
+  test('are shown to all students without a group', async () => {
+    expect(await listTitles()).toEqual(['Everybody', 'Winter group', 'Spring group'])
+  })
+
+  test('are shown to the students of the date', async () => {
+    addRequest(school, { ...prenatal, dateKey: 'spring', state: 'accepted' })
+    addRequest(school, { ...prenatal, dateKey: 'winter', state: 'declined' })
+    expect(await listTitles()).toEqual(['Everybody', 'Spring group'])
+  })
+})
+
 test('says of each course until when it is open, and what is over or removed', async () => {
   await grantAccess({ ...prenatal, endsOn: '2190-06-30' }, school)
   await grantAccess({ ...sound, endsOn: '2190-01-31' }, school)

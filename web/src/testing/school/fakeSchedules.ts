@@ -27,6 +27,7 @@ export function addSchedule(
     rule: null,
     exceptions: [],
     seats: 18,
+    dateKey: null,
   }
   put(school, id, contract.ScheduleForm.strip().parse({ ...form, ...wishes }), {
     revision: 1,

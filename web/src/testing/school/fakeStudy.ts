@@ -55,6 +55,7 @@ export function addSession(
     teacherId: null,
     booked: 0,
     changedAt: null,
+    dateKey: null,
     waiting: 0,
     place: { kind: 'address', address: '12 Rope Walk, Saltmere' },
     timeZone: 'Europe/London',

@@ -27,6 +27,8 @@ export interface ScheduleFormValues extends Repeat {
   timeZone: string
   /** The local times of skipped sessions, separated by commas. */
   exceptions: string
+  /** The key of the group date, or empty for all students of the course. */
+  dateKey: string
 }
 
 /** The value for a teacher without a record. */
@@ -53,6 +55,7 @@ export const scheduleLabels: Readonly<Record<ScheduleField, string>> = {
   exceptions: 'Skipped dates',
   seats: 'Seats',
   timeZone: 'Time zone',
+  dateKey: 'Group date',
 }
 
 /** `day` is the first day, if known. */
@@ -70,6 +73,7 @@ export function newSchedule(timeZone: string, day = ''): ScheduleFormValues {
     seats: '',
     timeZone,
     exceptions: '',
+    dateKey: '',
   }
 }
 
@@ -89,6 +93,7 @@ export function toFormValues(schedule: Schedule): ScheduleFormValues {
     minutes: String(minutes),
     seats: String(seats),
     exceptions: exceptions.join(','),
+    dateKey: schedule.dateKey ?? '',
   }
 }
 
@@ -112,6 +117,7 @@ export function parseSchedule(
       rule: toRule(values, day),
       exceptions: parseExceptions(values),
       seats: wholeNumber(values.seats),
+      dateKey: values.dateKey === '' ? null : values.dateKey,
     },
     scheduleErrorLabels(values),
   )

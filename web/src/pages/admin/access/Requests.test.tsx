@@ -71,6 +71,10 @@ test('gives access in one step', async () => {
   await user.click(await screen.findByRole('button', { name: /^Give access: .* for Maya/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Give access' }))
   await user.click(dialog.getByRole('radio', { name: 'Scholarship' }))
+  // The days of the requested date are proposed.
+  expect(dialog.getByLabelText('Starts')).toHaveValue('2027-03-06')
+  expect(dialog.getByLabelText('Last day')).toHaveValue('2027-05-09')
+  await user.clear(dialog.getByLabelText('Last day'))
   await user.type(dialog.getByLabelText('Last day'), '2027-12-31')
   expect(dialog.getByRole('checkbox', { name: 'Send an email' })).toBeChecked()
   await user.click(dialog.getByRole('button', { name: 'Give access' }))
@@ -79,7 +83,7 @@ test('gives access in one step', async () => {
     requestId: id,
     revision: 1,
     source: 'scholarship',
-    startsOn: null,
+    startsOn: '2027-03-06',
     endsOn: '2027-12-31',
     overbook: false,
     notify: true,

@@ -6,6 +6,7 @@ import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
 import { addBooking } from '../../../testing/school/fakeBookings.ts'
+import { springDate } from '../../../testing/school/fakeEnrolments.ts'
 import { addRoom } from '../../../testing/school/fakeRooms.ts'
 import { addSchedule } from '../../../testing/school/fakeSchedules.ts'
 import { addTeacher } from '../../../testing/school/fakeTeachers.ts'
@@ -403,6 +404,22 @@ describe('the form', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Choose a teacher', 'Ruth Calder (no email)', 'Ruth Calder (ruth@shala.test)'])
+  })
+
+  test('plans sessions for one group date of the course', async () => {
+    const school = schoolWithSchedules()
+    school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [springDate] })
+    const { user } = await open('', school)
+    await user.click(await screen.findByRole('link', { name: 'Evening class' }))
+    const dates = await screen.findByLabelText('Group date')
+    expect(dates).toHaveDisplayValue('All students of the course')
+    await user.selectOptions(dates, 'spring')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() =>
+      expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
+        input: { schedule: { courseId: sound, dateKey: 'spring' } },
+      }),
+    )
   })
 
   test('a teacher is added from it, and nothing that was typed is lost', async () => {

@@ -45,13 +45,20 @@ const sources = DirectSource.options.map((value) => ({
   label: sourceNames.get(value) ?? value,
 }))
 
+/** Proposes the first and the last day of the requested date as the days of access. */
+const proposeTerms = ({ startsOn, endsOn }: EnrolmentRequest): TermsFormValues => ({
+  ...defaultTerms(),
+  startsOn: startsOn ?? '',
+  endsOn: endsOn ?? '',
+})
+
 /** Gives the course to the student, with its payment, and accepts the request in one step. */
 export function AcceptDialog(props: OfficeDialogProps) {
   const { request, name, courseTitle, ownTitle, onDone, onClose } = props
   const server = useServer()
   const notifyChoice = useNotifyOption('grant', { initially: true, action: 'accept' })
   const [source, setSource] = useState<DirectSource>('purchase')
-  const [text, setText] = useState(defaultTerms)
+  const [text, setText] = useState(() => proposeTerms(request.data))
   /** True if all seats are taken, so that the next submit overbooks. */
   const [full, setFull] = useState(false)
   const form = useForm<keyof TermsFormValues>({

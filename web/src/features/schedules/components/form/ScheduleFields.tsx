@@ -12,6 +12,7 @@ import {
   type ScheduleField,
   type ScheduleFormValues,
 } from '../../model/scheduleFormValues.ts'
+import { GroupDateField } from './GroupDateField.tsx'
 import { TeacherField } from './TeacherField.tsx'
 
 interface ScheduleFieldsProps {
@@ -49,6 +50,13 @@ export function ScheduleFields({
           { value: '', label: 'Choose a course' },
           ...courses.map(({ id }) => ({ value: id, label: references.courseTitle(id) })),
         ]}
+        onChange={(courseId) => onChange({ ...values, courseId, dateKey: '' })}
+      />
+      <GroupDateField
+        courseId={values.courseId}
+        value={values.dateKey}
+        error={errors.dateKey}
+        onChange={(dateKey) => onChange({ ...values, dateKey })}
       />
       <Select
         {...field('roomId')}
