@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -18,13 +19,12 @@ const newFor = 30 * 86_400_000
 /** Announces the valid certificates of a student, each with a link. Hidden until there is one. */
 export function CertificateNotice({ userId, courseId }: CertificateNoticeProps) {
   const server = useServer()
+  const [since] = useState(() => Date.now() - newFor)
   const load = useLoad({ ...ownCertificatesQuery(server, userId), ...live })
   if (load.state !== 'ready') return null
   const announced = load.value.filter(({ data }) => {
     if (data.status !== 'valid') return false
-    return courseId === undefined
-      ? data.createdAt.getTime() > Date.now() - newFor
-      : data.courseId === courseId
+    return courseId === undefined ? data.createdAt.getTime() > since : data.courseId === courseId
   })
   if (announced.length === 0) return null
   return (
