@@ -127,7 +127,15 @@ testSchema('what an email is about', MailKind, {
 
 testSchema('a delivery', MailDelivery, {
   good: { state: 'SUCCESS' },
-  cases: casesOfEnum('state', ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'UNWANTED']),
+  cases: casesOfEnum('state', [
+    'HELD',
+    'PENDING',
+    'PROCESSING',
+    'RETRY',
+    'SUCCESS',
+    'ERROR',
+    'UNWANTED',
+  ]),
 })
 
 testCallable(sendTestEmail, 'sendTestEmail', {

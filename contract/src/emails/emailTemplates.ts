@@ -357,12 +357,13 @@ export const MailKind = z.enum([
 export type MailKind = z.infer<typeof MailKind>
 
 /**
- * How far the sender has come with an email. PENDING waits for its first attempt, PROCESSING is being
+ * How far the sender has come with an email. HELD waits for a minute, in which
+ * an undo can withdraw it. PENDING waits for its first attempt, PROCESSING is being
  * sent, RETRY was deferred by the mail server and waits for its next attempt. SUCCESS, ERROR and
  * UNWANTED (the reader has turned such emails off) are final, until an admin sends an ERROR again.
  */
 export const MailDelivery = z.object({
-  state: z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'UNWANTED']),
+  state: z.enum(['HELD', 'PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'UNWANTED']),
   /** The last refusal of the mail server, in its own words. */
   error: z.string().nullish(),
   endTime: StoredInstant.nullish(),
@@ -399,6 +400,8 @@ export const Mail = z.object({
   delivery: MailDelivery.optional(),
   /** Where an answer to it goes, where that is not where all e-mails come from. */
   replyTo: z.string().optional(),
+  /** The bookings it is about, while it can be withdrawn. */
+  bookings: z.array(z.string()).optional(),
   /** Further lines of its header, such as `In-Reply-To`. */
   headers: z.record(z.string(), z.string()).optional(),
 })

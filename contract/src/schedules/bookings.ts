@@ -51,6 +51,9 @@ export function isTooLateToCancel({ startsAt }: Pick<Booking, 'startsAt'>, at: D
   return at.getTime() >= startsAt.getTime() - leaveUntilMinutes * 60_000
 }
 
+/** The minutes that emails about a changed schedule wait, so that an undo can withdraw them. */
+export const heldEmailMinutes = 1
+
 /**
  * Returns true if the student can still cancel: a seat until the limit, or shortly after it was booked,
  * and a place on the waiting list until the session begins.

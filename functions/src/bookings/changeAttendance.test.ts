@@ -291,11 +291,28 @@ describe('a session that is planned otherwise', () => {
     await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
     expect(await counts(session)).toEqual([1, 1])
     expect((await listBookings(maya.uid))[0]).toMatchObject({ state: 'booked', takesPlace: true })
-    const subjects = [
+    expect([await subjectsTo(maya), await subjectsTo(leo)]).toEqual([[], []])
+  })
+
+  test('sends no email about a change that is taken back while the email waits', async () => {
+    const session = await createSession(admin, { start: inDays(3) })
+    const { id, form } = session
+    const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
+    const schedule = { ...form, start: inDays(3, '19:00') }
+    await call(saveSchedule, { id, revision: 1, schedule }, admin)
+    expect(await listEmailsTo(maya.email)).toMatchObject([{ delivery: { state: 'HELD' } }])
+    await call(saveSchedule, { id, revision: 2, schedule: form }, admin)
+    expect([await subjectsTo(maya), await subjectsTo(leo)]).toEqual([[], []])
+    expect((await listBookings(maya.uid))[0]).toMatchObject({ movedFrom: null })
+    await call(setScheduleStatus, { id, revision: 3, status: 'cancelled' }, admin)
+    const { docs } = await firestore().collection('mail').where('to', '==', [maya.email]).get()
+    for (const { ref } of docs) await ref.update({ 'delivery.state': 'SUCCESS' })
+    await call(setScheduleStatus, { id, revision: 4, status: 'planned' }, admin)
+    expect(await subjectsTo(leo)).toEqual([])
+    expect(await subjectsTo(maya)).toEqual([
       'A session is cancelled: Evening class',
       'A session takes place after all: Evening class',
-    ]
-    expect([await subjectsTo(maya), await subjectsTo(leo)]).toEqual([subjects, subjects])
+    ])
   })
 
   test('emails only students who get a seat, if the admin turned emails off', async () => {

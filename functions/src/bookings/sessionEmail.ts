@@ -55,6 +55,8 @@ export function sessionEmail(
   { userId, name, address }: Recipient & { readonly userId: string },
   told: readonly ToldSession[],
   createdAt: Date,
+  /** The bookings of an email that waits for a minute; null for one that goes at once. */
+  heldFor: readonly string[] | null = null,
 ): Mail {
   const [first] = told
   if (first === undefined) throw new Error('There is nothing to tell')
@@ -85,6 +87,7 @@ export function sessionEmail(
       text: all.map((lines) => lines.map(inOneLine).join('\n')).join('\n\n'),
     },
     at: createdAt,
+    ...(heldFor !== null && { held: true, bookings: [...heldFor] }),
   })
 }
 

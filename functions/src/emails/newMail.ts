@@ -2,7 +2,7 @@ import type { Mail, MailKind } from '@shala/contract/emails/emailTemplates'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { schoolAddress, schoolName, schoolPhone, siteUrl } from '../settings.ts'
 import { emailMessage } from './emailMessage.ts'
-import { startDelivery } from './sending/delivery.ts'
+import { holdDelivery, startDelivery } from './sending/delivery.ts'
 
 /** Returns the footer of every email. The law of many countries requires a name and an address. */
 function schoolFoot(): string[] {
@@ -20,6 +20,8 @@ interface NewMail extends Omit<
   readonly at: Date
   /** Whether admins see the email in the log (default true). False for emails with a secret. */
   readonly listed?: boolean
+  /** Whether the email waits for a minute, in which an undo can withdraw it. */
+  readonly held?: boolean
   /** The unsubscribe link, for the footer and for mail programs. */
   readonly unsubscribe?: string
 }
@@ -29,7 +31,7 @@ interface NewMail extends Omit<
  * HTML version.
  */
 export function newMail(mail: NewMail): Mail {
-  const { to, at, listed = true, message, unsubscribe, ...about } = mail
+  const { to, at, listed = true, held = false, message, unsubscribe, ...about } = mail
   const site = siteUrl.value()
   const look = {
     action: actions[about.kind] ?? 'Open this page',
@@ -48,7 +50,7 @@ export function newMail(mail: NewMail): Mail {
     to: [to],
     createdAt: at,
     listed,
-    delivery: startDelivery(at),
+    delivery: held ? holdDelivery(at) : startDelivery(at),
     search: searchParts(to),
   }
 }

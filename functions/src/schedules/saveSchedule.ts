@@ -73,7 +73,7 @@ export function bookSchedule({ id, next, notify, ...change }: Booking): Promise<
     write = (commit) => {
       holdGuard(commit, guard)
       replaceSessions(commit, open, sessions)
-      return writeBookings(commit, changes, { by: change.by, at, notify })
+      return writeBookings(commit, changes, { by: change.by, at, notify, held: true })
     }
     return fromForm(form, status, around, [...planned.begun, ...planned.coming])
   }

@@ -34,7 +34,7 @@ function cancel({ id, notify, ...who }: Who): Promise<SavedRecord> {
     const known = stored.flatMap(({ session }) => session ?? [])
     const { changes } = await replannedBookings(id, known, [], now)
     replaceSessions(commit, stored, [])
-    await writeBookings(commit, changes, { by: who.by, at: now, notify })
+    await writeBookings(commit, changes, { by: who.by, at: now, notify, held: true })
   })
 }
 

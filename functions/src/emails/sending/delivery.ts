@@ -1,4 +1,5 @@
 import type { MailDelivery } from '@shala/contract/emails/emailTemplates'
+import { heldEmailMinutes } from '@shala/contract/schedules/bookings'
 import type { SendResult } from './SendResult.ts'
 
 const minute = 60_000
@@ -30,12 +31,18 @@ export function startDelivery(at: Date): MailDelivery {
   }
 }
 
+/** The delivery of an email that waits until `heldEmailMinutes` after `at` and can be withdrawn. */
+export function holdDelivery(at: Date): MailDelivery {
+  return { ...startDelivery(at), state: 'HELD', nextAttemptAt: after(at, heldEmailMinutes) }
+}
+
 /** Returns true if an email can be claimed now. An email without a delivery is new. */
 export function isDue(delivery: MailDelivery | undefined, now: Date): boolean {
   switch (delivery?.state) {
     case undefined:
     case 'PENDING':
       return true
+    case 'HELD':
     case 'RETRY':
       return (delivery.nextAttemptAt ?? now) <= now
     case 'PROCESSING':

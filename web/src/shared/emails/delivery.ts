@@ -12,6 +12,7 @@ export function getDelivery({ delivery }: Pick<Mail, 'delivery'>): Delivery {
 
 const waiting = { label: 'Waiting', tone: 'plain' } as const
 const deliveries: Readonly<Record<MailDelivery['state'], Delivery>> = {
+  HELD: waiting,
   PENDING: waiting,
   PROCESSING: waiting,
   RETRY: waiting,

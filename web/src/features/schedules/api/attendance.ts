@@ -27,14 +27,13 @@ export const attendanceQuery = (server: Server, courseId: string, sessionId: str
   })
 
 /**
- * Counts the people with a booking or a waiting-list place in future sessions of a schedule. Throws
- * an `AppError`.
+ * Returns the bookings and waiting-list places in future sessions of a schedule. Throws an
+ * `AppError`.
  */
-export async function countBookedSeats(server: Server, scheduleId: string): Promise<number> {
+export async function listComingBookings(server: Server, scheduleId: string): Promise<Booking[]> {
   const range = { field: 'startsAt', from: new Date() }
   const query = { collection: 'bookings', where: { scheduleId }, range }
-  const coming = (await server.list(query, Booking)).filter(
-    ({ data }) => data.state !== 'left' && data.takesPlace,
-  )
-  return new Set(coming.map(({ data }) => data.userId)).size
+  return (await server.list(query, Booking))
+    .map(({ data }) => data)
+    .filter(({ state, takesPlace }) => state !== 'left' && takesPlace)
 }

@@ -1,5 +1,6 @@
+import { heldEmailMinutes } from '@shala/contract/schedules/bookings'
 import { toSessionId } from '@shala/contract/schedules/schedules'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -17,7 +18,8 @@ import type { ScheduleReferences } from '../model/references.ts'
 import { ScheduleList } from './ScheduleList.tsx'
 import { SessionAttendance, type PeopleParts } from './attendance/SessionAttendance.tsx'
 import { Calendar } from './calendar/Calendar.tsx'
-import { EditSchedule, ScheduleForm } from './form/ScheduleForm.tsx'
+import { describeNotified } from './form/NotifyBooked.tsx'
+import { EditSchedule, ScheduleForm, type SavedSchedule } from './form/ScheduleForm.tsx'
 import { useScheduleAddress, type ScheduleView } from './useScheduleAddress.ts'
 import './ScheduleAdmin.css'
 
@@ -41,13 +43,14 @@ interface LoadedScheduleAdminProps {
 
 function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
   const { view, schedule: open, on, session, getAddress, go } = useScheduleAddress()
-  const [done, setDone] = useState<Done | null>(null)
+  const [done, say] = useUndoWhileHeld()
   const left = usePreviousRecord(open, (schedule) => {
-    if (schedule !== null) setDone(null)
+    if (schedule !== null) say(null)
   })
   const leave = () => go({ schedule: null })
-  const saved = (name: string) => {
-    setDone({ text: `${name} was saved.` })
+  const saved = ({ name, people, notify, undo }: SavedSchedule) => {
+    const text = `${name} was saved.${describeNotified(people, notify)}`
+    say({ text, ...(people > 0 && { undo }) }, people > 0 && notify)
     leave()
   }
   const editAddress = (id: string) => getAddress({ schedule: id })
@@ -88,7 +91,8 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
               references={references}
               editAddress={editAddress}
               focusOn={left}
-              onDone={setDone}
+              getName={people.getName}
+              onDone={say}
             />
           ) : (
             <Calendar
@@ -107,6 +111,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
           schedule={null}
           day={parseDay(on)}
           references={references}
+          getName={people.getName}
           onSaved={saved}
           onLeave={leave}
         />
@@ -115,6 +120,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
           key={open}
           id={open}
           references={references}
+          getName={people.getName}
           onSaved={saved}
           onLeave={leave}
         />
@@ -123,6 +129,23 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
     </div>
   )
 }
+
+/** The last change. Its Undo goes once the emails about it go. */
+function useUndoWhileHeld() {
+  const [shown, setShown] = useState<{ done: Done | null; isEmailed: boolean }>(nothing)
+  useEffect(() => {
+    const { done, isEmailed } = shown
+    if (done?.undo === undefined || !isEmailed) return undefined
+    const timer = setTimeout(() => {
+      setShown({ done: { text: `${done.text} The time for an undo is over.` }, isEmailed: false })
+    }, heldEmailMinutes * 60_000)
+    return () => clearTimeout(timer)
+  }, [shown])
+  const say = (done: Done | null, isEmailed = false) => setShown({ done, isEmailed })
+  return [shown.done, say] as const
+}
+
+const nothing = { done: null, isEmailed: false }
 
 const views: readonly { key: ScheduleView; label: string }[] = [
   { key: 'list', label: 'List' },

@@ -1,9 +1,10 @@
+import type { Booking } from '@shala/contract/schedules/bookings'
 import {
   Schedule,
   setScheduleStatus,
   type ScheduleStatus,
 } from '@shala/contract/schedules/schedules'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -17,30 +18,36 @@ import { useListView } from '../../../shared/ui/list/useListView.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { countBookedSeats } from '../api/attendance.ts'
+import { listComingBookings } from '../api/attendance.ts'
 import type { ScheduleReferences } from '../model/references.ts'
 import { describeRule } from '../model/repeat.ts'
 import { scheduleListConfig, getScheduleTitle } from '../model/scheduleListConfig.ts'
 import { wallMoment } from '../model/wallTime.ts'
-import { CancelDialog } from './form/NotifyBooked.tsx'
+import { BookedDialog, countPeople, describeNotified } from './form/NotifyBooked.tsx'
 
 interface ScheduleListProps {
   references: ScheduleReferences
   /** Returns the URL of a schedule's form. */
   editAddress: (id: string) => string
+  getName: (userId: string) => ReactNode
   /** The schedule to focus after its form was closed. */
   focusOn: string | null
-  onDone: (done: Done | null) => void
+  /** Receives whether an email waits, which ends the time for an undo. */
+  onDone: (done: Done | null, isEmailed?: boolean) => void
 }
 
 /** Lists all schedules of the school. */
-export function ScheduleList({ references, editAddress, focusOn, onDone }: ScheduleListProps) {
+export function ScheduleList(props: ScheduleListProps) {
+  const { references, editAddress, getName: getPerson, focusOn, onDone } = props
   const server = useServer()
   const config = scheduleListConfig(references)
   const { view } = useListView(config)
   const page = useListPage(config, view, Schedule)
-  const notify = useRef(new Map<string, boolean>())
-  const [asked, setAsked] = useState<{ schedule: Stored<Schedule>; count: number } | null>(null)
+  const told = useRef(new Map<string, { notify: boolean; people: number }>())
+  const last = useRef<{ notify: boolean; people: number } | null>(null)
+  const [asked, setAsked] = useState<{ schedule: Stored<Schedule>; bookings: Booking[] } | null>(
+    null,
+  )
   const [failed, setFailed] = useState<string | null>(null)
   const getName = ({ data }: Stored<Schedule>) => getScheduleTitle(data, references.courseTitle)
 
@@ -48,14 +55,17 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
     collection: 'schedules',
     getState: (schedule) => schedule.status,
     change: async ({ id, data }, next) => {
-      const told = notify.current.get(id) ?? true
-      const request = { id, revision: data.revision, status: next, notify: told }
+      const { notify } = told.current.get(id) ?? { notify: true }
+      const request = { id, revision: data.revision, status: next, notify }
       const { revision } = await server.call(setScheduleStatus, request)
+      last.current = next === 'cancelled' ? (told.current.get(id) ?? null) : null
       return { ...data, status: next, revision }
     },
-    said: (schedule, next) => said(getScheduleTitle(schedule, references.courseTitle), next),
+    said: (schedule, next) =>
+      said(getScheduleTitle(schedule, references.courseTitle), next) +
+      describeNotified(last.current?.people ?? 0, last.current?.notify ?? true),
     onChanged: page.put,
-    onDone,
+    onDone: (done) => onDone(done, last.current?.notify === true && last.current.people > 0),
     onRefused: page.load.reload,
   })
   /** Count the booked people first. Without bookings no question is needed. */
@@ -63,9 +73,12 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
     setFailed(null)
     try {
       const next = other(schedule.data.status)
-      const count = next === 'cancelled' ? await countBookedSeats(server, schedule.id) : 0
-      if (count > 0) setAsked({ schedule, count })
-      else await status.set(schedule, next)
+      const bookings = next === 'cancelled' ? await listComingBookings(server, schedule.id) : []
+      if (bookings.length > 0) setAsked({ schedule, bookings })
+      else {
+        if (next === 'cancelled') told.current.delete(schedule.id)
+        await status.set(schedule, next)
+      }
     } catch (error) {
       setFailed(getErrorMessage(error))
     }
@@ -73,12 +86,18 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
   return (
     <div className="stack schedule-list">
       {asked && (
-        <CancelDialog
-          name={getName(asked.schedule)}
-          count={asked.count}
+        <BookedDialog
+          title={`Cancel ${getName(asked.schedule)}?`}
+          bookings={asked.bookings}
+          getName={getPerson}
+          when="now"
+          notify
+          confirm="Cancel its sessions"
+          keep="Keep them"
           onClose={() => setAsked(null)}
-          onCancel={(told) => {
-            notify.current.set(asked.schedule.id, told)
+          onConfirm={(notify) => {
+            const people = countPeople(asked.bookings)
+            told.current.set(asked.schedule.id, { notify, people })
             setAsked(null)
             void status.set(asked.schedule, 'cancelled')
           }}

@@ -1,5 +1,5 @@
 import { saveSchedule } from '@shala/contract/schedules/schedules'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../../features/access/api/changeAccess.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -111,18 +111,46 @@ describe('the list', () => {
       return within(await screen.findByRole('dialog', { name: 'Cancel Evening class?' }))
     }
     const first = await cancel()
+    expect(first.getByText('With a seat (1):')).toBeInTheDocument()
+    expect(await first.findByText('Leo Okafor')).toBeInTheDocument()
+    expect(first.getByText('On the waiting list (1):')).toBeInTheDocument()
+    expect(await first.findByText('Maya Lindqvist')).toBeInTheDocument()
     expect(
-      first.getByText(/^2 people have a seat or a place on the waiting list/),
+      first.getByText(
+        'Everyone named here with a verified address gets an email, which waits for at least a minute.',
+      ),
     ).toBeInTheDocument()
     await user.click(first.getByRole('button', { name: 'Keep them' }))
     expect(school.calls.map(({ name }) => name)).not.toContain('setScheduleStatus')
     const second = await cancel()
     await user.click(second.getByLabelText('Send them all an email'))
     await user.click(second.getByRole('button', { name: 'Cancel its sessions' }))
-    expect(await screen.findByText(/^Evening class is cancelled/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        'Evening class is cancelled, with all its future sessions. 2 people had a place; no email is sent.',
+      ),
+    ).toBeInTheDocument()
     expect(school.calls.findLast(({ name }) => name === 'setScheduleStatus')).toMatchObject({
       input: { status: 'cancelled', notify: false },
     })
+  })
+
+  test('offers Undo of a booked cancellation only while the emails wait', async () => {
+    const school = schoolWithSchedules()
+    const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
+    addBooking(school, place, 'sample-leo')
+    const timers = jest.spyOn(window, 'setTimeout')
+    const { user } = await open('', school)
+    const row = await getRow('Evening class')
+    await user.click(row.getByRole('button', { name: 'Cancel: Evening class' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel its sessions' }))
+    expect(await screen.findByText(/1 person will be emailed in a few minutes\./)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument()
+    const [end] = timers.mock.calls.findLast(([, wait]) => wait === 60_000) ?? []
+    act(() => end?.())
+    timers.mockRestore()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    expect(screen.getByText(/The time for an undo is over\.$/)).toBeInTheDocument()
   })
 
   test('says what is in the way of planning again', async () => {
@@ -459,10 +487,42 @@ describe('the form', () => {
     await user.click(screen.getByLabelText('Send them an email'))
     await user.type(screen.getByLabelText('Title'), ' II')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await screen.findByText('Evening class II was saved.')
+    await screen.findByText('Evening class II was saved. 1 person had a place; no email is sent.')
     expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
       input: { notify: false },
     })
+  })
+
+  test('asks before a booked date is skipped, names the people, and takes it back', async () => {
+    const school = schoolWithSchedules()
+    const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
+    addBooking(school, place, 'sample-leo')
+    const { user } = await open('?schedule=evening-class', school)
+    const skip = async (when: string) =>
+      user.click(await screen.findByRole('button', { name: `Skip this date: ${when}` }))
+    const first = 'Mon, 22 Mar 2027, 18:00'
+    await skip(first)
+    const dialog = within(await screen.findByRole('dialog', { name: `Skip ${first}?` }))
+    expect(await dialog.findByText('Leo Okafor')).toBeInTheDocument()
+    expect(dialog.getByText(/gets an email when you save\.$/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+    expect(screen.queryByRole('list', { name: 'Skipped dates' })).not.toBeInTheDocument()
+    await skip('Mon, 29 Mar 2027, 18:00')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await skip(first)
+    await user.click(await screen.findByRole('button', { name: 'Skip this date' }))
+    expect(
+      within(screen.getByRole('list', { name: 'Skipped dates' })).getByText(first),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Evening class was saved\. 1 person will be emailed in a few minutes/)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Evening class is as it was before.')).toBeInTheDocument()
+    const saves = school.calls.filter(({ name }) => name === 'saveSchedule')
+    expect(saves.map(({ input }) => input)).toMatchObject([
+      { revision: 1, schedule: { exceptions: ['2027-03-22T18:00', '2027-03-29T18:00'] } },
+      { revision: 2, schedule: { exceptions: [] }, notify: true },
+    ])
   })
 
   test('a rule that cannot be chosen is kept, and what is wrong with it is shown at it', async () => {

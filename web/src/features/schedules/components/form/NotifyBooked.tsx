@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { Booking } from '@shala/contract/schedules/bookings'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
@@ -28,26 +29,88 @@ export function TellBooked({ count, notify, onChange }: TellBookedProps) {
   )
 }
 
-interface CancelDialogProps {
-  name: string
-  /** The number of people with future bookings. */
-  count: number
-  onCancel: (notify: boolean) => void
+interface BookedDialogProps {
+  title: string
+  /** The bookings of the sessions that will not take place. */
+  bookings: readonly Booking[]
+  getName: (userId: string) => ReactNode
+  /** Whether the emails go now, or when the form is saved. */
+  when: 'now' | 'save'
+  notify: boolean
+  confirm: string
+  keep: string
+  onConfirm: (notify: boolean) => void
   onClose: () => void
 }
 
-/** Asks for confirmation before booked sessions are cancelled. */
-export function CancelDialog({ name, count, onCancel, onClose }: CancelDialogProps) {
-  const [notify, setNotify] = useState(true)
+/** Asks for confirmation before booked sessions are cancelled, and names the people. */
+export function BookedDialog(props: BookedDialogProps) {
+  const { title, bookings, getName, when, confirm, keep, onConfirm, onClose } = props
+  const [notify, setNotify] = useState(props.notify)
+  const booked = listPeople(bookings, 'booked')
+  const waiting = listPeople(bookings, 'waiting').filter((userId) => !booked.includes(userId))
   return (
-    <Dialog title={`Cancel ${name}?`} onClose={onClose}>
-      <TellBooked count={count} notify={notify} onChange={setNotify} />
+    <Dialog title={title} onClose={onClose}>
+      <People lead="With a seat" userIds={booked} getName={getName} />
+      <People lead="On the waiting list" userIds={waiting} getName={getName} />
+      <CheckBox checked={notify} hint={describeEmails(notify, when)} onChange={setNotify}>
+        Send {booked.length + waiting.length === 1 ? 'them' : 'them all'} an email
+      </CheckBox>
       <div className="row">
-        <Button kind="danger" onClick={() => onCancel(notify)}>
-          Cancel its sessions
+        <Button kind="danger" onClick={() => onConfirm(notify)}>
+          {confirm}
         </Button>
-        <Button onClick={onClose}>Keep them</Button>
+        <Button onClick={onClose}>{keep}</Button>
       </div>
     </Dialog>
   )
+}
+
+/** Returns the users of the bookings in a state, each once. */
+const listPeople = (bookings: readonly Booking[], wanted: Booking['state']): string[] => [
+  ...new Set(bookings.filter(({ state }) => state === wanted).map(({ userId }) => userId)),
+]
+
+function describeEmails(notify: boolean, when: BookedDialogProps['when']): string {
+  if (!notify) return 'No email will be sent.'
+  const sent = 'Everyone named here with a verified address gets an email'
+  return when === 'now' ? `${sent}, which waits for at least a minute.` : `${sent} when you save.`
+}
+
+/** The most people who are named. */
+const mostNamed = 20
+
+interface PeopleProps {
+  lead: string
+  userIds: readonly string[]
+  getName: BookedDialogProps['getName']
+}
+
+function People({ lead, userIds, getName }: PeopleProps) {
+  if (userIds.length === 0) return null
+  return (
+    <div>
+      <p>
+        {lead} ({userIds.length}):
+      </p>
+      <ul>
+        {userIds.slice(0, mostNamed).map((userId) => (
+          <li key={userId}>{getName(userId)}</li>
+        ))}
+        {userIds.length > mostNamed && <li>and {userIds.length - mostNamed} more</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** Counts the people of bookings, each once. */
+export const countPeople = (bookings: readonly Booking[]): number =>
+  new Set(bookings.map(({ userId }) => userId)).size
+
+/** Describes what becomes of the people whose sessions a change moved or cancelled. */
+export function describeNotified(people: number, notify: boolean): string {
+  if (people === 0) return ''
+  const who = people === 1 ? '1 person' : `${people} people`
+  if (!notify) return ` ${who} had a place; no email is sent.`
+  return ` ${who} will be emailed in a few minutes. For one minute you can undo this, and no email goes.`
 }

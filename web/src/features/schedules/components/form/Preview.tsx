@@ -1,9 +1,15 @@
+import type { Booking } from '@shala/contract/schedules/bookings'
 import type { ScheduleConflict } from '@shala/contract/schedules/schedules'
+import { useState, type ReactNode } from 'react'
+import { getErrorMessage } from '../../../../shared/AppError.ts'
+import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { listComingBookings } from '../../api/attendance.ts'
 import type { Foreseen, PreviewState } from '../../api/usePreview.ts'
 import { parseExceptions, type ScheduleFormValues } from '../../model/scheduleFormValues.ts'
 import { wallMoment } from '../../model/wallTime.ts'
+import { BookedDialog } from './NotifyBooked.tsx'
 
 interface PreviewProps {
   preview: PreviewState
@@ -12,14 +18,40 @@ interface PreviewProps {
   values: ScheduleFormValues
   onChange: (values: ScheduleFormValues) => void
   cancelled: boolean
+  /** The saved schedule, whose dates may be booked; null for a new one. */
+  booked: BookedSchedule | null
+}
+
+interface BookedSchedule {
+  readonly scheduleId: string
+  readonly getName: (userId: string) => ReactNode
+  /** Whether saving emails the people. */
+  readonly notify: boolean
+  readonly onNotify: (notify: boolean) => void
 }
 
 /** Shows the sessions of the form, their conflicts and the skipped dates. */
-export function Preview({ preview, error, values, onChange, cancelled }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { preview, error, values, onChange, cancelled, booked } = props
+  const server = useServer()
+  const [asked, setAsked] = useState<{ wallTime: string; bookings: Booking[] } | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
   const { foreseen, refused, pending } = preview
   const left = parseExceptions(values)
   const leave = (exceptions: string[]) =>
     onChange({ ...values, exceptions: exceptions.toSorted().join(',') })
+  /** Asks first if the date is booked. */
+  const skip = async ({ wallTime, startsAt }: Foreseen['sessions'][number]) => {
+    setFailed(null)
+    try {
+      const coming = booked === null ? [] : await listComingBookings(server, booked.scheduleId)
+      const bookings = coming.filter((one) => one.startsAt.toISOString() === startsAt)
+      if (bookings.length > 0) setAsked({ wallTime, bookings })
+      else leave([...left, wallTime])
+    } catch (error_) {
+      setFailed(getErrorMessage(error_))
+    }
+  }
   return (
     <section className="card stack schedule-preview" aria-labelledby="preview-title">
       <h2 id="preview-title">Sessions</h2>
@@ -31,6 +63,24 @@ export function Preview({ preview, error, values, onChange, cancelled }: Preview
       )}
       {refused && !pending && refused.field === undefined && (
         <Notice tone="bad">{refused.message}</Notice>
+      )}
+      {failed !== null && <Notice tone="bad">{failed}</Notice>}
+      {asked !== null && booked !== null && (
+        <BookedDialog
+          title={`Skip ${wallMoment(asked.wallTime)}?`}
+          bookings={asked.bookings}
+          getName={booked.getName}
+          when="save"
+          notify={booked.notify}
+          confirm="Skip this date"
+          keep="Keep it"
+          onClose={() => setAsked(null)}
+          onConfirm={(notify) => {
+            booked.onNotify(notify)
+            setAsked(null)
+            leave([...left, asked.wallTime])
+          }}
+        />
       )}
       {foreseen?.notices.map((notice) => (
         <Notice key={notice} tone="warn">
@@ -45,9 +95,7 @@ export function Preview({ preview, error, values, onChange, cancelled }: Preview
               session={session}
               clashes={foreseen.clashes.filter((clash) => clash.wallTime === session.wallTime)}
               onLeaveOut={
-                values.repeat === 'none' || session.begun
-                  ? null
-                  : () => leave([...left, session.wallTime])
+                values.repeat === 'none' || session.begun ? null : () => void skip(session)
               }
             />
           ))}

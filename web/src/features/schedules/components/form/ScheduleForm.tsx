@@ -1,5 +1,6 @@
 import { saveSchedule, Schedule } from '@shala/contract/schedules/schedules'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { AppError } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
@@ -34,14 +35,23 @@ interface ScheduleFormProps {
   /** The first day chosen in the calendar, for a new one. */
   day?: string | null
   references: ScheduleReferences
-  /** Receives the name of the schedule. */
-  onSaved: (name: string) => void
+  getName: (userId: string) => ReactNode
+  onSaved: (saved: SavedSchedule) => void
   onLeave: () => void
+}
+
+/** A saved schedule and the people whose sessions were moved or cancelled. */
+export interface SavedSchedule {
+  readonly name: string
+  readonly people: number
+  readonly notify: boolean
+  /** Saves the previous version; throws an `AppError`. */
+  readonly undo: () => Promise<string>
 }
 
 /** Creates or edits a schedule, with a preview of its sessions. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { schedule, day, references, onSaved, onLeave } = props
+  const { schedule, day, references, getName, onSaved, onLeave } = props
   const [notify, setNotify] = useState(true)
   const [addingTeacher, setAddingTeacher] = useState(false)
   const server = useServer()
@@ -62,7 +72,15 @@ export function ScheduleForm(props: ScheduleFormProps) {
       ),
     save: async (content, seen) => {
       const answer = await server.call(saveSchedule, { ...seen, schedule: content, notify })
-      return { ...answer, saved: getScheduleTitle(content, references.courseTitle) }
+      const name = getScheduleTitle(content, references.courseTitle)
+      const undo = async () => {
+        const { data } = base === null ? { data: null } : parseSchedule(toFormValues(base.data))
+        if (data === null) throw new AppError('failed-precondition', 'There is nothing to restore.')
+        const { id, revision } = answer
+        await server.call(saveSchedule, { id, revision, schedule: data, notify })
+        return `${name} is as it was before.`
+      }
+      return { ...answer, saved: { name, people: preview.foreseen?.affected ?? 0, notify, undo } }
     },
     explain: (error, values) => toFormErrors(error, scheduleErrorLabels(values)),
     read: (id) => server.get('schedules', id, Schedule),
@@ -123,6 +141,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         values={values}
         onChange={setValues}
         cancelled={base?.data.status === 'cancelled'}
+        booked={base && { scheduleId: base.id, getName, notify, onNotify: setNotify }}
       />
     </div>
   )
@@ -131,13 +150,13 @@ export function ScheduleForm(props: ScheduleFormProps) {
 interface EditScheduleProps {
   id: string
   references: ScheduleReferences
-  /** Receives the name of the schedule. */
-  onSaved: (name: string) => void
+  getName: (userId: string) => ReactNode
+  onSaved: (saved: SavedSchedule) => void
   onLeave: () => void
 }
 
 /** Loads a schedule into its form. */
-export function EditSchedule({ id, references, onSaved, onLeave }: EditScheduleProps) {
+export function EditSchedule({ id, references, getName, onSaved, onLeave }: EditScheduleProps) {
   const server = useServer()
   const load = useLoad(toEdit(documentQuery(server, 'schedules', id, Schedule)))
   return (
@@ -146,6 +165,7 @@ export function EditSchedule({ id, references, onSaved, onLeave }: EditScheduleP
         <ScheduleForm
           schedule={{ id, data }}
           references={references}
+          getName={getName}
           onSaved={onSaved}
           onLeave={onLeave}
         />
