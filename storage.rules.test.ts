@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { testAtSize } from '@shala/contract/testing/depth'
+import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'

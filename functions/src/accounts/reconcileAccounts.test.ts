@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GrantTerms } from '@shala/contract/access/access'
 import { emailKey } from '@shala/contract/emails/email'
-import { testAtSize } from '@shala/contract/testing/depth'
+import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { grantChange } from '../access/changeAccess.ts'
 import { saveAccess } from '../access/saveAccess.ts'
 import { auth } from '../firebase.ts'

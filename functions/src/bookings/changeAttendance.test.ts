@@ -1,7 +1,7 @@
 import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
-import { testAtSize } from '@shala/contract/testing/depth'
+import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'

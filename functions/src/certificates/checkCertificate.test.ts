@@ -1,4 +1,4 @@
-import { testAtSize } from '@shala/contract/testing/depth'
+import { testAtSize } from '@shala/contract/testing/testAtSize'
 import functionsTest from 'firebase-functions-test'
 import { checkCertificate } from './checkCertificate.ts'
 

@@ -1,6 +1,6 @@
 import * as access from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/cohorts'
-import { testAtSize } from '@shala/contract/testing/depth'
+import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { claimPending } from '../pendingGrants/claimPending.ts'

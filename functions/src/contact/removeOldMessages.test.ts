@@ -1,4 +1,4 @@
-import { testAtSize } from '@shala/contract/testing/depth'
+import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { firestore } from '../firestore/client.ts'
 import { removeOldMessages } from './deleteMessages.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CohortMember, membersPath } from '@shala/contract/people/cohorts'
-import { testAtSize } from '@shala/contract/testing/depth'
+import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { createBatch } from '../bulkAccess/batches/createBatch.ts'
 import { AppError } from '../callable/AppError.ts'
 import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { auditEventId } from '@shala/contract/audit'
-import { testAtSize } from '@shala/contract/testing/depth'
+import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { BulkWriter, Query, type QuerySnapshot } from 'firebase-admin/firestore'
 import { listAudit } from '../testing/store.ts'
 import { firestore } from './client.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { grantAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/students'
-import { testAtSize } from '@shala/contract/testing/depth'
+import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { auth } from '../firebase.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
