@@ -1,9 +1,7 @@
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import { samplePages, site } from '../testing/siteSample.ts'
-import { rss } from './rss.ts'
-import { sitemap } from './sitemap.ts'
-import { robots, securityTxt } from './textFiles.ts'
+import { robots, rss, securityTxt, sitemap } from './feeds.ts'
 
 const [card] = samplePages.blog.posts
 if (card === undefined) throw new Error('The sample has no post')

@@ -14,3 +14,10 @@ export interface HeadSite {
 export function absolute(site: Pick<HeadSite, 'origin'>, path: string): string {
   return new URL(path, site.origin).href
 }
+
+/** The subject of a page, with absolute URLs. */
+export interface Subject {
+  site: HeadSite
+  canonical: string
+  image: string
+}

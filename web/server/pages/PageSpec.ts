@@ -17,8 +17,7 @@ import type * as z from 'zod'
 import type { RouteMatch } from '../../src/app/routes/route.tsx'
 import type { PageDataByKind, PageData, PageKind } from '../../src/features/site/model/pageData.ts'
 import type { PageSources } from '../data/pageSources.ts'
-import type { HeadSite } from '../head/headSite.ts'
-import type { Subject } from '../head/jsonLd/subject.ts'
+import type { HeadSite, Subject } from '../head/headSite.ts'
 
 /** The pages that content makes: the answers of `listPages` and `listTags`. */
 export interface WrittenPages {

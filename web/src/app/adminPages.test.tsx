@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { plainTitles } from '../../server/pages/plainTitles.ts'
+import { plainTitles } from '../../server/pages/plain.ts'
 import { paths } from '../shared/paths.ts'
 import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'

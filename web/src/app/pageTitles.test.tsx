@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { plainTitles } from '../../server/pages/plainTitles.ts'
+import { plainTitles } from '../../server/pages/plain.ts'
 import { paths } from '../shared/paths.ts'
 import { FakeIdentity, maya, nina } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'

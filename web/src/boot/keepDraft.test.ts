@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
-import { keepDraft } from './keepDraft.ts'
+import { keepDraft } from './keepTyped.ts'
 
 const form = `<form data-draft="shala.contact">
   <input name="name"><input name="email"><input name="website">

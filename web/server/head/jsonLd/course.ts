@@ -4,8 +4,8 @@ import type { Course, CourseInstance, WithContext } from 'schema-dts'
 import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
 import { settings } from '../../../src/shared/settings.ts'
 import { oneLine } from '../escape.ts'
+import type { Subject } from '../headSite.ts'
 import { buildAddress, schoolReference } from './school.ts'
-import type { Subject } from './subject.ts'
 
 /**
  * A course with its next runs, and what it costs where an editor has said so as a number.

@@ -3,8 +3,7 @@ import type { PageData } from '../../../src/features/site/model/pageData.ts'
 import { paths } from '../../../src/shared/paths.ts'
 import { getPageSpec } from '../../pages/pageSpecs.ts'
 import { oneLine } from '../escape.ts'
-import { absolute } from '../headSite.ts'
-import type { Subject } from './subject.ts'
+import { absolute, type Subject } from '../headSite.ts'
 
 /** The way from the home page to this one; the home page itself has none. */
 function breadcrumbs(

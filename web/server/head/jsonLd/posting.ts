@@ -3,9 +3,8 @@ import type { Blog, BlogPosting, WithContext } from 'schema-dts'
 import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
 import { paths } from '../../../src/shared/paths.ts'
 import { oneLine, shortened } from '../escape.ts'
-import { absolute } from '../headSite.ts'
+import { absolute, type Subject } from '../headSite.ts'
 import { schoolReference } from './school.ts'
-import type { Subject } from './subject.ts'
 
 /** Longer headlines are cut by search engines. */
 const HEADLINE = 110

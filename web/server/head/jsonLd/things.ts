@@ -2,9 +2,8 @@ import type { FAQPage, ItemList, WebSite, WithContext } from 'schema-dts'
 import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
 import { paths } from '../../../src/shared/paths.ts'
 import { oneLine } from '../escape.ts'
-import { absolute, type HeadSite } from '../headSite.ts'
+import { absolute, type HeadSite, type Subject } from '../headSite.ts'
 import { schoolReference } from './school.ts'
-import type { Subject } from './subject.ts'
 
 /** The site, for the home page: search engines take its name from here. */
 export function webSite(site: HeadSite): Exclude<WithContext<WebSite>, string> {

@@ -2,8 +2,7 @@ import { AccessRecord } from '@shala/contract/access/access'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import { listUtcMonths } from '../model/paymentMonth.ts'
-import { paymentsOfMonth, type PaymentRow } from '../model/payments.ts'
+import { listUtcMonths, type PaymentRow, paymentsOfMonth } from '../model/payments.ts'
 
 /** The most records read for one UTC month. */
 const mostRead = 5000

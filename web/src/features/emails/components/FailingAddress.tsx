@@ -1,15 +1,44 @@
-import { Mail } from '@shala/contract/emails/emailTemplates'
+import { Mail, sendEmailAgain } from '@shala/contract/emails/emailTemplates'
 import type { Person } from '@shala/contract/people/people'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { getErrorMessage } from '../../../shared/AppError.ts'
 import { explainDelivery } from '../../../shared/emails/delivery.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
+import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { Moment } from '../../../shared/ui/Day.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
-import { SendAgain } from './SendAgain.tsx'
+import { Notice, type Status, StatusMessage } from '../../../shared/ui/Notice.tsx'
+
+/** Sends a failed email again, to the person's current address. */
+export function SendAgain({ mailId }: { mailId: string }) {
+  const server = useServer()
+  const [status, setStatus] = useState<Status | null>(null)
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    setStatus(null)
+    try {
+      const { to } = await server.call(sendEmailAgain, { mailId })
+      setStatus({ tone: 'good', text: `It is on its way to ${to} again.` })
+      void refresh(['mail'])
+    } catch (error) {
+      setStatus({ tone: 'bad', text: getErrorMessage(error) })
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      <Button small pending={isSending} onClick={() => void send()}>
+        Send again
+      </Button>
+      <StatusMessage status={status} />
+    </>
+  )
+}
 
 /**
  * Returns the failed emails since the last delivered one, from a list with the newest first.

@@ -9,7 +9,7 @@ import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { mailKinds, mailListConfig } from '../model/mailListConfig.ts'
-import { SendAgain } from './SendAgain.tsx'
+import { SendAgain } from './FailingAddress.tsx'
 import './emails.css'
 
 interface MailLogProps {

@@ -1,7 +1,7 @@
 import { heldEmailMinutes } from '@shala/contract/schedules/bookings'
 import { toSessionId } from '@shala/contract/schedules/schedules'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
@@ -19,9 +19,55 @@ import { ScheduleList } from './ScheduleList.tsx'
 import { SessionAttendance, type PeopleParts } from './attendance/SessionAttendance.tsx'
 import { Calendar } from './calendar/Calendar.tsx'
 import { describeNotified } from './form/NotifyBooked.tsx'
-import { EditSchedule, ScheduleForm, type SavedSchedule } from './form/ScheduleForm.tsx'
-import { useScheduleAddress, type ScheduleView } from './useScheduleAddress.ts'
+import { EditSchedule, type SavedSchedule, ScheduleForm } from './form/ScheduleForm.tsx'
 import './ScheduleAdmin.css'
+
+type ScheduleView = 'list' | 'week' | 'month'
+
+/** The page state in the URL, beside the state of the list and the calendar. */
+interface ScheduleAddress {
+  view: ScheduleView
+  /** The ID of the open schedule, `new`, or null. */
+  schedule: string | null
+  /** The first day of a new schedule. */
+  on: string | null
+  /** The open session, such as `yoga/evenings_20270329T1800`. */
+  session: string | null
+}
+
+/** Returns the view and the open form, and builds URLs of others. */
+function useScheduleAddress() {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const params = new URLSearchParams(search)
+  const wanted = params.get('view')
+  const view: ScheduleView = wanted === 'week' || wanted === 'month' ? wanted : 'list'
+  const getAddress = (change: Partial<ScheduleAddress>) => {
+    const next = new URLSearchParams(search)
+    const here = { view, schedule: params.get('schedule'), session: params.get('session') }
+    const place: ScheduleAddress = { ...here, on: null, ...change }
+    put(next, 'view', place.view === 'list' ? null : place.view)
+    put(next, 'schedule', place.schedule)
+    put(next, 'on', place.on)
+    put(next, 'session', place.session)
+    const query = next.toString()
+    return query === '' ? path : `${path}?${query}`
+  }
+  const go = (change: Partial<ScheduleAddress>) => navigate(getAddress(change))
+  return {
+    view,
+    schedule: params.get('schedule'),
+    on: params.get('on'),
+    session: params.get('session'),
+    getAddress,
+    go,
+  }
+}
+
+function put(params: URLSearchParams, name: string, value: string | null): void {
+  if (value === null) params.delete(name)
+  else params.set(name, value)
+}
 
 const fresh = 'new'
 

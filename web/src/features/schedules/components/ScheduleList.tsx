@@ -19,10 +19,10 @@ import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { listComingBookings } from '../api/attendance.ts'
+import { wallMoment } from '../model/days.ts'
 import type { ScheduleReferences } from '../model/references.ts'
 import { describeRule } from '../model/repeat.ts'
-import { scheduleListConfig, getScheduleTitle } from '../model/scheduleListConfig.ts'
-import { wallMoment } from '../model/wallTime.ts'
+import { getScheduleTitle, scheduleListConfig } from '../model/scheduleListConfig.ts'
 import { BookedDialog, countPeople, describeNotified } from './form/NotifyBooked.tsx'
 
 interface ScheduleListProps {

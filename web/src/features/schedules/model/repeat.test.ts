@@ -1,6 +1,6 @@
 import fc from '@shala/contract/testing/fastCheck'
+import { weekdays } from './days.ts'
 import { describeRule, noRepeat, parseRepeat, toRule } from './repeat.ts'
-import { weekdays } from './wallTime.ts'
 
 const monday = '2027-03-22'
 

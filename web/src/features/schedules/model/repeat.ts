@@ -1,5 +1,5 @@
 import { formatDay } from '../../../shared/dates.ts'
-import { type Weekday, weekdayNames, getWeekday, weekdays } from './wallTime.ts'
+import { type Weekday, weekdayNames, getWeekday, weekdays } from './days.ts'
 
 /** The repetition as chosen in the form. Unsupported rules are kept unchanged. */
 export interface Repeat {

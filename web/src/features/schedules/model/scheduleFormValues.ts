@@ -8,8 +8,8 @@ import {
   type Parsed,
 } from '../../../shared/ui/form/formErrors.ts'
 import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
+import { getWeekday } from './days.ts'
 import { noRepeat, parseRepeat, toRule, type Repeat } from './repeat.ts'
-import { getWeekday } from './wallTime.ts'
 
 /** The values of the schedule form. */
 export interface ScheduleFormValues extends Repeat {

@@ -1,9 +1,9 @@
 import type { Schedule } from '@shala/contract/schedules/schedules'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { wallMoment } from './days.ts'
 import type { ScheduleReferences } from './references.ts'
 import { describeRule, toRule } from './repeat.ts'
 import { parseExceptions, typedTeacher, type ScheduleFormValues } from './scheduleFormValues.ts'
-import { wallMoment } from './wallTime.ts'
 
 /** The configuration of the list of schedules. */
 export function scheduleListConfig({

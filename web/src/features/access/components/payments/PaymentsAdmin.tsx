@@ -11,10 +11,11 @@ import { CountLinks } from '../../../../shared/ui/list/CountLinks.tsx'
 import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
 import { monthPaymentsQuery, type MonthPayments } from '../../api/monthPayments.ts'
 import type { CourseName } from '../../model/courses.ts'
-import { monthLabel, monthsFrom } from '../../model/paymentMonth.ts'
 import {
   kindLabels,
   kindOfPayment,
+  monthLabel,
+  monthsFrom,
   paymentAddress,
   paymentKinds,
   type PaymentRow,

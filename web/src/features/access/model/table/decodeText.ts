@@ -1,6 +1,21 @@
 import { analyse } from 'chardet'
 import * as z from 'zod'
-import { dosLetters } from './dosLetters.ts'
+
+/** The characters of the bytes 128 to 255 in the code pages in which Excel saves "CSV (MS-DOS)". */
+const dosLetters = {
+  /** Western Europe. */
+  cp850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ' +
+    'áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+    '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀' +
+    'ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  /** Central Europe. */
+  cp852:
+    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×č' +
+    'áíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐' +
+    '└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀' +
+    'ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
+} as const
 
 /** The encodings in which lists arrive, by their names in the Encoding Standard, and two of DOS. */
 export const Encoding = z.enum([
@@ -11,7 +26,7 @@ export const Encoding = z.enum([
 ] as const)
 export type Encoding = z.infer<typeof Encoding>
 
-export interface DecodedText {
+interface DecodedText {
   readonly text: string
   readonly encoding: Encoding
   /** False where the bytes fit other encodings too, so that the admin should look at the accents. */

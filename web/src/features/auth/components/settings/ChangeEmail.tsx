@@ -1,6 +1,9 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
 import { incompleteAddress, isCompleteAddress } from '@shala/contract/emails/mistypedAddress'
 import { useState } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../../../shared/paths.ts'
+import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { OwnAddressField } from '../../../../shared/ui/form/OwnAddressField.tsx'
@@ -62,6 +65,27 @@ export function ChangeEmail({ next }: { next: string | null }) {
         status={isThere ? { tone: 'good', text: `Your address is ${wanted} now.` } : status}
       />
       {dialog}
+    </>
+  )
+}
+
+/** Shows the address of the account, whether it is verified, and the form that changes it. */
+export function EmailForm() {
+  const { user } = useSignedInPerson()
+  return (
+    <>
+      <p className="row">
+        <strong>{user.email ?? 'No address'}</strong>
+        {user.emailVerified ? (
+          <Badge tone="good">Verified</Badge>
+        ) : (
+          <>
+            <Badge tone="warn">Not verified</Badge>
+            <Link href={paths.verifyEmail}>Verify it</Link>
+          </>
+        )}
+      </p>
+      <ChangeEmail next={null} />
     </>
   )
 }

@@ -25,8 +25,7 @@ import { coursesQuery } from '../AllCourses.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { LessonAddress } from '../lessons/LessonActions.tsx'
 import { LessonList } from '../lessons/LessonList.tsx'
-import { CourseForm } from './CourseForm.tsx'
-import { SameTitle } from './SameTitle.tsx'
+import { CourseForm, SameTitle } from './CourseForm.tsx'
 
 interface DuplicateCourseProps {
   course: Stored<Course>

@@ -2,7 +2,7 @@ import type { Booking } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { wallMoment } from '../../model/wallTime.ts'
+import { wallMoment } from '../../model/days.ts'
 import './PrintedRegister.css'
 
 interface PrintedRegisterProps {

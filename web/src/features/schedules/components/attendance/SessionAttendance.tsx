@@ -16,7 +16,7 @@ import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { attendanceQuery } from '../../api/attendance.ts'
-import { wallMoment } from '../../model/wallTime.ts'
+import { wallMoment } from '../../model/days.ts'
 import { PrintedRegister } from './PrintedRegister.tsx'
 
 /** Renders and finds people. Provided by the page, because it is another feature. */

@@ -1,8 +1,7 @@
 import type { RoomColor } from '@shala/contract/schedules/rooms'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { Link } from 'wouter'
-import { onTheClock, type Days } from '../../model/days.ts'
-import { weekdayNames, weekdays } from '../../model/wallTime.ts'
+import { type Days, onTheClock, weekdayNames, weekdays } from '../../model/days.ts'
 
 /** The common properties of both calendar views. */
 interface CalendarParts {

@@ -7,8 +7,8 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { listComingBookings } from '../../api/attendance.ts'
 import type { Foreseen, PreviewState } from '../../api/usePreview.ts'
+import { wallMoment } from '../../model/days.ts'
 import { parseExceptions, type ScheduleFormValues } from '../../model/scheduleFormValues.ts'
-import { wallMoment } from '../../model/wallTime.ts'
 import { BookedDialog } from './NotifyBooked.tsx'
 
 interface PreviewProps {

@@ -3,13 +3,13 @@ import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
+import { weekdayNames, getWeekday, weekdays, type Weekday } from '../../model/days.ts'
 import { chosenWeekdays, describeRule, toRule } from '../../model/repeat.ts'
 import {
   scheduleLabels,
   type ScheduleField,
   type ScheduleFormValues,
 } from '../../model/scheduleFormValues.ts'
-import { weekdayNames, getWeekday, weekdays, type Weekday } from '../../model/wallTime.ts'
 
 interface RepeatFieldsProps {
   values: ScheduleFormValues

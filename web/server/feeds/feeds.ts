@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream'
 import type { PostCard } from '@shala/content/blog/postCard'
 import { tagLabel } from '@shala/content/blog/tagLabel'
 import { Feed } from 'feed'
+import { SitemapStream, streamToPromise } from 'sitemap'
 import { paths } from '../../src/shared/paths.ts'
 import { escapeHtml, oneLine } from '../head/escape.ts'
 import { absolute, type HeadSite } from '../head/headSite.ts'
+import type { SitePages } from '../pages/PageSpec.ts'
+import { allPageSpecs } from '../pages/pageSpecs.ts'
 
 /** The newest posts as an RSS 2.0 feed, from the cards that `listFeed` gives. */
 export function rss(posts: readonly PostCard[], site: HeadSite): string {
@@ -50,4 +54,52 @@ function inXml(text: string): string {
 
 function lastChange(posts: readonly PostCard[]): Date {
   return new Date(Math.max(0, ...posts.map(({ updatedAt }) => Date.parse(updatedAt))))
+}
+
+/** Every page that may be found, under its one path. https://www.sitemaps.org/protocol.html */
+export async function sitemap(content: SitePages, site: Pick<HeadSite, 'origin'>): Promise<string> {
+  const stream = new SitemapStream({
+    hostname: site.origin,
+    xmlns: { news: false, video: false, xhtml: false, image: false },
+  })
+  const entries = allPageSpecs.flatMap(({ listSitemap }) => listSitemap(content))
+  const xml = await streamToPromise(Readable.from(entries).pipe(stream))
+  return xml.toString('utf8')
+}
+
+/** Paths that crawlers can skip: pages that show nothing without a sign-in. */
+const privateParts = ['/dashboard/', '/account/']
+
+/** Styles, scripts and page data stay open: a search engine that renders a page needs them. */
+export function robots(site: Pick<HeadSite, 'origin'>): string {
+  return [
+    'User-agent: *',
+    ...privateParts.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${absolute(site, '/sitemap.xml')}`,
+    '',
+  ].join('\n')
+}
+
+/** How long the file is valid, in days. */
+const validDays = 180
+
+/**
+ * Builds `/.well-known/security.txt` (RFC 9116), the contact for security reports. `email` is the
+ * school's; if null, the contact form is named.
+ */
+export function securityTxt(
+  site: Pick<HeadSite, 'origin'>,
+  { email, now }: { email: string | null; now: Date },
+): string {
+  const expires = new Date(now.getTime() + validDays * 86_400_000)
+  expires.setUTCHours(0, 0, 0, 0)
+  return [
+    ...(email === null ? [] : [`Contact: mailto:${email}`]),
+    `Contact: ${absolute(site, '/contact')}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${absolute(site, '/.well-known/security.txt')}`,
+    '',
+  ].join('\n')
 }

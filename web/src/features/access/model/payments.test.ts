@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { toSchoolDay, isMonth, monthLabel, monthsFrom, listUtcMonths } from './paymentMonth.ts'
+import { toSchoolDay, isMonth, monthLabel, monthsFrom, listUtcMonths } from './payments.ts'
 
 test.each([
   ['2026-11', 1, '2026-12'],

@@ -4,7 +4,7 @@ import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import { getToken, setTokenAutoRefreshEnabled } from 'firebase/app-check'
 import * as z from 'zod'
 import type { WebSettings } from '../settings.ts'
-import { attest } from './appCheck.ts'
+import { attest } from './app.ts'
 
 const firebase = {
   projectId: 'demo-shala',
