@@ -43,6 +43,10 @@ const Environment = z.object({
   SCHOOL_ANSWER_DAYS: AnswerDays,
   SCHOOL_PHONE: z.string().optional(),
   SANITY_PROJECT_ID: required,
+  SANITY_STUDIO_URL: z
+    .string()
+    .regex(/^$|^https:\/\/[^\s]+$/, 'must be the https address of the Studio')
+    .optional(),
   /** Sanity's default dataset is `production`. */
   SANITY_DATASET: z
     .string()
@@ -101,6 +105,7 @@ export function readSettings(
       projectId: env.SANITY_PROJECT_ID,
       dataset: env.SANITY_DATASET,
       apiHost: env.SANITY_API_HOST || null,
+      studio: env.SANITY_STUDIO_URL?.replace(/\/$/, '') || null,
     },
   }
 }

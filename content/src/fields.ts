@@ -27,3 +27,13 @@ export const listOfDocuments = <Schema extends z.ZodType>(item: Schema) =>
         return parsed.success ? [parsed.data] : []
       }),
     )
+
+/**
+ * The document of a page; null where it is not published, and where it has errors, because the site
+ * leaves such documents out. `listBrokenDocuments` names them.
+ */
+export const documentOrNull = <Schema extends z.ZodType>(item: Schema) =>
+  z.unknown().transform((document): z.output<Schema> | null => {
+    const parsed = item.safeParse(document)
+    return parsed.success ? parsed.data : null
+  })

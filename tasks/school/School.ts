@@ -36,6 +36,11 @@ const Sanity = z.strictObject({
     .string()
     .regex(/^[~a-z0-9][a-z0-9_-]{0,63}$/, 'must be the name of a dataset, such as production')
     .default('production'),
+  /** Where editors open the Studio; without it, the site links to the project at sanity.io. */
+  studioUrl: z
+    .string()
+    .regex(/^https:\/\/[^\s]+$/, 'must be an https address, such as https://school.sanity.studio')
+    .optional(),
 })
 
 /**

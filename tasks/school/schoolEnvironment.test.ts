@@ -31,7 +31,12 @@ test('the site is built for the school, and for no emulator', () => {
     },
     appCheckSiteKey: school.appCheck?.siteKey,
     emulators: { auth: null, firestore: null, functions: null, storage: null },
-    content: { projectId: 'zp7mbokg', dataset: 'production', apiHost: null },
+    content: {
+      projectId: 'zp7mbokg',
+      dataset: 'production',
+      apiHost: null,
+      studio: 'https://studio.school.example',
+    },
   })
 })
 

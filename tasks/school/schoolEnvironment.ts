@@ -10,6 +10,7 @@ export function siteEnvironment({ firebase, sanity, ...school }: School): Record
     FIREBASE_STORAGE_BUCKET: firebase.storageBucket,
     SANITY_PROJECT_ID: sanity.projectId,
     SANITY_DATASET: sanity.dataset,
+    ...(sanity.studioUrl !== undefined && { SANITY_STUDIO_URL: sanity.studioUrl }),
     SHALA_SITE_URL: school.siteUrl,
     SHALA_REGION: school.region,
     SHALA_SITE_INSTANCES: String(school.capacity.site),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listOfDocuments } from '../fields.ts'
+import { documentOrNull, listOfDocuments } from '../fields.ts'
 import { Image, imageFields } from '../image/image.ts'
 import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
@@ -30,19 +30,28 @@ const authorFields = `_id, name, role, bio, portrait {${imageFields}}`
 /** Posts that are offered under a post. */
 const RELATED = 3
 
+/** The parts of a post that its page shows, without the posts offered under it. */
+export const postPageParts = {
+  ...postParts,
+  author: Author.nullable(),
+  body: RichText,
+  seo: Seo,
+}
+
+/** The projection that gives these parts. */
+export const postPageFields = `${postFields}, author-> {${authorFields}},
+  body[] {${richTextFields}}, seo {${seoFields}}`
+
 /**
  * A post with all that its page shows. `related` are three at most: those that the editors chose,
  * then those with a tag in common, then the newest.
  */
 export const Post = z
   .object({
-    ...postParts,
-    author: Author.nullable(),
-    body: RichText,
+    ...postPageParts,
     chosen: listOfDocuments(PostCard),
     alike: listOfDocuments(PostCard),
     newest: listOfDocuments(PostCard),
-    seo: Seo,
   })
   .transform(({ chosen, alike, newest, ...post }) => {
     const offered = [...chosen, ...alike, ...newest]
@@ -56,14 +65,13 @@ export type Post = z.infer<typeof Post>
 export const getPost = query({
   name: 'getPost',
   groq: `*[${published} && slug.current == $slug][0] {
-  ${postFields}, author-> {${authorFields}}, body[] {${richTextFields}},
+  ${postPageFields},
   "chosen": related[@->publishedAt <= coalesce($asOf, now())]-> {${postCardFields}},
   "alike": *[${published} && _id != ^._id && count(tags[@ in ^.^.tags]) > 0]
     | order(publishedAt desc)[0...${RELATED}] {${postCardFields}},
   "newest": *[${published} && _id != ^._id]
-    | order(publishedAt desc)[0...${2 * RELATED}] {${postCardFields}},
-  seo {${seoFields}}
+    | order(publishedAt desc)[0...${2 * RELATED}] {${postCardFields}}
 }`,
   params: z.strictObject({ slug: postSlug }),
-  result: Post.nullable(),
+  result: documentOrNull(Post),
 })

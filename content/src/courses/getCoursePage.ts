@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, listOfDocuments, nullableList } from '../fields.ts'
+import { documentOrNull, instant, listOfDocuments, nullableList } from '../fields.ts'
 import { CallToAction, callToActionFields, Hero, heroFields } from '../pageParts.ts'
 import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
@@ -12,7 +12,8 @@ import { slug } from './slug.ts'
 /** Courses that are offered at the end of a course's page. */
 const RELATED = 2
 
-const parts = {
+/** The parts of a course that its page shows, without the courses offered under it. */
+export const coursePageParts = {
   ...courseParts,
   updatedAt: instant,
   hero: Hero,
@@ -44,7 +45,11 @@ const parts = {
  * the others in the order of the site.
  */
 export const CoursePage = z
-  .object({ ...parts, chosen: listOfDocuments(CourseCard), others: listOfDocuments(CourseCard) })
+  .object({
+    ...coursePageParts,
+    chosen: listOfDocuments(CourseCard),
+    others: listOfDocuments(CourseCard),
+  })
   .transform(({ chosen, others, ...course }) => {
     const byId = new Map([...chosen, ...others].map((each) => [each._id, each]))
     return { ...course, related: [...byId.values()].slice(0, RELATED) }
@@ -52,18 +57,20 @@ export const CoursePage = z
 
 export type CoursePage = z.infer<typeof CoursePage>
 
+/** The projection that gives these parts. */
+export const coursePageFields = `${courseCardFields}, "updatedAt": _updatedAt, hero {${heroFields}},
+  introduction[] {${richTextFields}}, outcomes, curriculum[] {_key, title, hours, text, topics},
+  requirements, certificate, teachers[]-> {${teacherFields}}, faq[] {_key, question, answer},
+  testimonials[]-> {${testimonialFields}}, callToAction {${callToActionFields}}, seo {${seoFields}}`
+
 /** The page of the course at an address, or null when there is none. */
 export const getCoursePage = query({
   name: 'getCoursePage',
   groq: `*[_type == "coursePage" && slug.current == $slug][0] {
-  ${courseCardFields}, "updatedAt": _updatedAt, hero {${heroFields}},
-  introduction[] {${richTextFields}}, outcomes, curriculum[] {_key, title, hours, text, topics},
-  requirements, certificate, teachers[]-> {${teacherFields}}, faq[] {_key, question, answer},
-  testimonials[]-> {${testimonialFields}}, "chosen": related[]-> {${courseCardFields}},
+  ${coursePageFields}, "chosen": related[]-> {${courseCardFields}},
   "others": *[_type == "coursePage" && _id != ^._id]
-    | order(coalesce(position, 1000) asc, title asc)[0...${2 * RELATED}] {${courseCardFields}},
-  callToAction {${callToActionFields}}, seo {${seoFields}}
+    | order(coalesce(position, 1000) asc, title asc)[0...${2 * RELATED}] {${courseCardFields}}
 }`,
   params: z.strictObject({ slug }),
-  result: CoursePage.nullable(),
+  result: documentOrNull(CoursePage),
 })

@@ -1,7 +1,10 @@
+import { getPost } from '../blog/getPost.ts'
 import { listFeed } from '../blog/listPosts.ts'
 import { listBrokenDocuments } from './listBrokenDocuments.ts'
 
 const post = (id: string, title: string | null) => ({
+  body: [],
+  seo: null,
   _id: id,
   title,
   slug: id,
@@ -11,12 +14,27 @@ const post = (id: string, title: string | null) => ({
   tags: null,
   cover: null,
   letters: 900,
-  author: { name: 'Asha' },
+  author: { _id: 'asha', name: 'Asha', role: null, bio: null, portrait: null },
 })
 const posts = [post('breath', 'Breath'), post('empty', ''), post('untitled', null)]
 
 test('a post without a title is left out of the feed, and the others stay', () => {
   expect(listFeed.result.parse(posts).map(({ _id }) => _id)).toEqual(['breath'])
+})
+
+test('the page of a broken document is none, and the page of another stays', () => {
+  const read = (found: object) =>
+    getPost.result.parse({ ...found, chosen: [], alike: [], newest: [] })
+  expect(posts.map((found) => read(found)?.title)).toEqual(['Breath', undefined, undefined])
+  expect(getPost.result.parse(null)).toBeNull()
+})
+
+test('a document that only its own page cannot show is named too', () => {
+  const found = { posts: [{ ...post('breath', 'Breath'), body: 'text' }] }
+  const none = { courses: [], teachers: [], testimonials: [] }
+  expect(listBrokenDocuments.result.parse({ ...found, ...none })).toEqual([
+    { id: 'breath', type: 'blogPost', name: 'Breath', fields: ['body'] },
+  ])
 })
 
 test('documents that the lists leave out are named with their wrong fields', () => {

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { PostCard, postCardFields, published } from '../blog/postCard.ts'
-import { CourseCard, courseCardFields } from '../courses/courseCard.ts'
+import { postPageFields, postPageParts } from '../blog/getPost.ts'
+import { published } from '../blog/postCard.ts'
+import { coursePageFields, coursePageParts } from '../courses/getCoursePage.ts'
 import { query } from '../query.ts'
 import { Teacher, teacherFields } from '../teachers/teacher.ts'
 import { Testimonial, testimonialFields } from '../testimonials/testimonial.ts'
 
-/** A published document that the lists of the site leave out, with the fields that are wrong. */
+/** A published document that the site leaves out, with the fields that are wrong. */
 export interface BrokenDocument {
   readonly id: string
   readonly type: string
@@ -31,19 +32,22 @@ const findBroken = (type: string, schema: z.ZodType) =>
     }),
   )
 
-/** The published documents that `listOfDocuments` leaves out of the pages. */
+/**
+ * The published documents that `listOfDocuments` and `documentOrNull` leave out. The answer is public,
+ * so it holds the ID, the title and names of fields only, all of documents that the site would show.
+ */
 export const listBrokenDocuments = query({
   name: 'listBrokenDocuments',
   groq: `{
-  "posts": *[${published}] {${postCardFields}},
-  "courses": *[_type == "coursePage" && defined(slug.current)] {${courseCardFields}},
+  "posts": *[${published}] {${postPageFields}},
+  "courses": *[_type == "coursePage" && defined(slug.current)] {${coursePageFields}},
   "teachers": *[_type == "teacher"] {${teacherFields}},
   "testimonials": *[_type == "testimonial"] {${testimonialFields}}
 }`,
   result: z
     .object({
-      posts: findBroken('blogPost', PostCard),
-      courses: findBroken('coursePage', CourseCard),
+      posts: findBroken('blogPost', z.object(postPageParts)),
+      courses: findBroken('coursePage', z.object(coursePageParts)),
       teachers: findBroken('teacher', Teacher),
       testimonials: findBroken('testimonial', Testimonial),
     })

@@ -46,6 +46,8 @@ export interface WebSettings {
     dataset: string
     /** The content service's address, null for Sanity's own. */
     apiHost: string | null
+    /** The address of the school's Studio without a slash at its end, null where it is not known. */
+    studio: string | null
   }
 }
 

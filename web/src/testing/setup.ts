@@ -37,7 +37,7 @@ const settings: WebSettings = {
     storageBucket: 'demo-shala.firebasestorage.app',
   },
   emulators: { auth: null, firestore: null, functions: null, storage: null },
-  content: { projectId: 'demoshala', dataset: 'production', apiHost: null },
+  content: { projectId: 'demoshala', dataset: 'production', apiHost: null, studio: null },
 }
 Object.assign(globalThis, { __SHALA__: settings })
 

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
 import { useLoad } from '../../shared/load.ts'
@@ -21,16 +21,16 @@ export function BrokenDocuments() {
           ) : (
             <>
               <p>
-                The site leaves these documents out of its lists. Correct them in the{' '}
-                <a href={`https://www.sanity.io/manage/project/${settings().content.projectId}`}>
-                  Studio
-                </a>
-                .
+                The site leaves these documents out. Correct them in the{' '}
+                <a href={studioAddress()}>Studio</a>.
               </p>
               <ul className="health-jobs">
                 {broken.map(({ id: documentId, type, name, fields }) => (
                   <li key={documentId}>
-                    {kinds.get(type) ?? type}: {name === '' ? <code>{documentId}</code> : name}
+                    {kinds.get(type) ?? type}:{' '}
+                    <DocumentLink documentId={documentId} type={type}>
+                      {name === '' ? <code>{documentId}</code> : name}
+                    </DocumentLink>
                     <p className="small">Missing or wrong: {fields.join(', ')}</p>
                   </li>
                 ))}
@@ -41,6 +41,24 @@ export function BrokenDocuments() {
       </Loaded>
     </section>
   )
+}
+
+const studioAddress = () => {
+  const { studio, projectId } = settings().content
+  return studio ?? `https://www.sanity.io/manage/project/${projectId}`
+}
+
+interface DocumentLinkProps {
+  documentId: string
+  type: string
+  children: ReactNode
+}
+
+/** Opens a document in the school's Studio; only its name where the Studio's address is not known. */
+function DocumentLink({ documentId, type, children }: DocumentLinkProps) {
+  const { studio } = settings().content
+  if (studio === null) return children
+  return <a href={`${studio}/intent/edit/id=${documentId};type=${type}`}>{children}</a>
 }
 
 /** The types of documents as the Studio calls them. */

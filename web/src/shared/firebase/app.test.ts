@@ -20,7 +20,7 @@ const local: WebSettings = {
   region: 'us-central1',
   firebase,
   emulators: { auth: null, firestore: null, functions: '127.0.0.1:5001', storage: null },
-  content: { projectId: 'demoshala', dataset: 'production', apiHost: null },
+  content: { projectId: 'demoshala', dataset: 'production', apiHost: null, studio: null },
 }
 
 const apps: FirebaseApp[] = []

@@ -2,6 +2,7 @@ import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
+import { settings } from '../../../shared/settings.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
@@ -187,6 +188,20 @@ test('names the documents that the site leaves out, with a link to the Studio', 
     'href',
     expect.stringMatching(/^https:\/\/www\.sanity\.io\/manage\/project\/./),
   )
+})
+
+test('opens a broken document in the Studio of the school', async () => {
+  const { content } = settings()
+  Object.assign(content, { studio: 'https://studio.shala.test' })
+  answerBroken = answering(true, [
+    { id: 'post-7', type: 'blogPost', name: 'Breath', fields: ['body'] },
+  ])
+  open(healthySchool())
+  expect(await screen.findByRole('link', { name: 'Breath' })).toHaveAttribute(
+    'href',
+    'https://studio.shala.test/intent/edit/id=post-7;type=blogPost',
+  )
+  Object.assign(content, { studio: null })
 })
 
 test('says that all documents are shown', async () => {
