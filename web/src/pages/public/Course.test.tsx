@@ -47,7 +47,7 @@ describe('the server’s HTML', () => {
     const { html } = await open()
     const next = '/dashboard/user/enrol/prenatal-yoga-certification'
     const leads = (to: string) => `/register?${new URLSearchParams({ next: to }).toString()}`
-    expect(html).toContain(`"${leads(next)}"`)
+    expect(html).not.toContain(`"${leads(next)}"`)
     expect(html).toContain(`"${leads(`${next}?date=2027-10-02`)}"`)
   })
 })
@@ -137,6 +137,34 @@ describe('the way in', () => {
     expect(link).toHaveTextContent(label)
   })
 
+  test('is the same everywhere on the page: to the next date with places, and says why', async () => {
+    await open()
+    const links = screen.getAllByRole('link', { name: 'Enrol' })
+    expect(links).toHaveLength(3)
+    for (const link of links) {
+      expect(link).toHaveAttribute('href', expect.stringContaining('date%3D2027-10-02'))
+    }
+    const note = /^The group from 30 Jan 2027 is full\. The next with places starts on 2 Oct 2027\./
+    expect(screen.getAllByText(note)).toHaveLength(2)
+  })
+
+  test('of full dates leads to the waiting list of the next', async () => {
+    const links = await hero(offered('full'))
+    expect(links).toHaveLength(3)
+    for (const link of links)
+      expect(link).toHaveAttribute('href', expect.stringContaining('date%3D'))
+    expect(
+      screen.getAllByText(/^All groups are full\. The next one starts on 30 Jan/),
+    ).toHaveLength(2)
+  })
+
+  test('names price and deposit below the dates and at the end of the page', async () => {
+    await open()
+    const words = /The course costs \$1,180\. A deposit of \$150 keeps your place\./
+    expect(part('Next dates').getByText(words)).toBeVisible()
+    expect(screen.getAllByText(words)).toHaveLength(2)
+  })
+
   test('of a course without dates is to ask', async () => {
     for (const link of await hero([])) expect(link).toHaveTextContent('Request a place')
   })
@@ -221,7 +249,7 @@ describe('signed-in users', () => {
     const step = '/dashboard/user/enrol/prenatal-yoga-certification'
     await waitFor(() => {
       const [link] = screen.getAllByRole('link', { name: 'Enrol' })
-      expect(link).toHaveAttribute('href', step)
+      expect(link).toHaveAttribute('href', `${step}?date=2027-10-02`)
     })
     const waiting = screen.getByRole('link', { name: 'Join the waiting list: Spring group' })
     expect(waiting).toHaveAttribute('href', `${step}?date=2027-01-30`)

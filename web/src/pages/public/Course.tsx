@@ -22,7 +22,12 @@ import {
   EnrolActions,
   EnrolBar,
 } from '../../features/courses/components/presentation/EnrolActions.tsx'
-import { dateNames, enquiryId, getOffer } from '../../features/courses/model/enrolment.ts'
+import {
+  dateNames,
+  describePrice,
+  enquiryId,
+  getOffer,
+} from '../../features/courses/model/enrolment.ts'
 import { SessionDates } from '../../features/sessions/SessionDates.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
@@ -43,6 +48,7 @@ export default function Course() {
   const enrolment = useEnrolment(slug)
   const coming = nextDates(course.dates, today)
   const offer = getOffer(coming)
+  const price = describePrice(course.price)
   const { contact, accreditations } = useSiteFrame()
   const sender = useContactSender()
   const vouchers = filterAccreditations(accreditations, slug)
@@ -81,7 +87,13 @@ export default function Course() {
         {sessions.length > 0 ? (
           <SessionDates sessions={sessions} />
         ) : (
-          <CourseDates courseId={slug} dates={course.dates} today={today} enrolment={enrolment} />
+          <CourseDates
+            courseId={slug}
+            dates={course.dates}
+            today={today}
+            enrolment={enrolment}
+            price={price}
+          />
         )}
       </CourseSection>
       {curriculum.length > 0 && (
@@ -150,7 +162,9 @@ export default function Course() {
           <CourseCards courses={course.related} today={today} largest="none" />
         </section>
       )}
-      <CallToActionSection callToAction={course.callToAction} />
+      <CallToActionSection callToAction={course.callToAction}>
+        <EnrolActions courseId={slug} enrolment={enrolment} offer={offer} price={price} />
+      </CallToActionSection>
       <p className="course-updated">
         Last changed on <Day day={course.updatedAt} />
       </p>

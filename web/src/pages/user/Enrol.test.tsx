@@ -2,9 +2,11 @@ import type { OfferedDate } from '@shala/contract/courses/enrolments'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
+import { paths } from '../../shared/paths.ts'
 import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
 import { createUser } from '../../testing/createUser.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import { coursePage } from '../../testing/sampleContent.ts'
 import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
 import { sampleSchool } from '../../testing/school/createSchool.ts'
 import { addRequest, springDate, winterDate } from '../../testing/school/fakeEnrolments.ts'
@@ -12,6 +14,7 @@ import { addRequest, springDate, winterDate } from '../../testing/school/fakeEnr
 const courseId = 'sound-healing-certification'
 const path = `/dashboard/user/enrol/${courseId}`
 
+const today = '2026-11-26'
 let school: FakeSchool
 beforeEach(() => {
   school = sampleSchool()
@@ -44,6 +47,19 @@ test('the next date with places is chosen, and asked for with a word', async () 
     wait: false,
     message: 'I play the harp.',
   })
+})
+
+test('price and deposit are named before and after the request', async () => {
+  const course = coursePage({ slug: courseId })
+  const pages = {
+    [paths.course(courseId)]: { kind: 'course', today, course, outline: null },
+  } as const
+  renderSite(path, { identity: new FakeIdentity(maya), school, pages })
+  const words = /The course costs \$1,180\. A deposit of \$150 keeps your place\./
+  expect(await screen.findByText(words)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Request this place' }))
+  const arrived = await screen.findByRole('group', { name: 'We have your request' })
+  expect(within(arrived).getByText(words)).toBeVisible()
 })
 
 test('what was chosen on the page of the course is kept; a full date is a waiting list', async () => {

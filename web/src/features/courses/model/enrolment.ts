@@ -1,5 +1,6 @@
-import type { CourseDate } from '@shala/content/courses/courseCard'
-import { dateName } from '../../../shared/dates.ts'
+import type { CourseCard, CourseDate } from '@shala/content/courses/courseCard'
+import { dateName, formatDay } from '../../../shared/dates.ts'
+import { formatPrice } from '../../../shared/formatPrice.ts'
 
 /**
  * The visitor's relation to a course: `open` while they are not known to be signed in, `known` if
@@ -20,10 +21,38 @@ export const offerLabels: Readonly<Record<EnrolOffer, string>> = {
   ask: 'Request a place',
 }
 
-/** Returns the offer of a course, by the places of its upcoming dates. */
-export function getOffer(dates: readonly { places: 'open' | 'few' | 'full' }[]): EnrolOffer {
-  if (dates.length === 0) return 'ask'
-  return dates.every(({ places }) => places === 'full') ? 'wait' : 'enrol'
+/** The offer of a course: the action, and the date that it is for. */
+export interface CourseOffer {
+  action: EnrolOffer
+  /** The next date with places, else the next; null without dates. */
+  date: CourseDate | null
+  /** Why the action is not for the next date, or that all dates are full; null if neither is so. */
+  note: string | null
+}
+
+/** Returns the offer of a course, by the places of its upcoming dates, the next first. */
+export function getOffer(dates: readonly CourseDate[]): CourseOffer {
+  const [next] = dates
+  if (next === undefined) return { action: 'ask', date: null, note: null }
+  const date = dates.find(({ places }) => places !== 'full')
+  if (date === undefined) {
+    const note = `All groups are full. The next one starts on ${formatDay(next.start)}.`
+    return { action: 'wait', date: next, note }
+  }
+  const note =
+    date === next
+      ? null
+      : `The group from ${formatDay(next.start)} is full. The next with places starts on ${formatDay(date.start)}.`
+  return { action: 'enrol', date, note }
+}
+
+/** Describes the price of a course where one decides on it, or null if it has none. */
+export function describePrice(price: CourseCard['price']): string | null {
+  if (price === null) return null
+  const whole = `The course costs ${formatPrice(price.amount)}.`
+  return price.deposit
+    ? `${whole} A deposit of ${formatPrice(price.deposit)} keeps your place.`
+    : whole
 }
 
 /** Where on the course's page one writes to the school. */

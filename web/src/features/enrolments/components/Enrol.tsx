@@ -19,10 +19,12 @@ interface EnrolProps {
   wanted: string | null
   /** The student's verified address; null if it is not verified. */
   answerTo: string | null
+  /** The price in words, or null if it is not known. */
+  price: string | null
 }
 
 /** Requests a place at a date of a course, then shows the next steps. */
-export function Enrol({ userId, courseId, wanted, answerTo }: EnrolProps) {
+export function Enrol({ userId, courseId, wanted, answerTo, price }: EnrolProps) {
   const server = useServer()
   const [asked, setAsked] = useState<RequestState | null>(null)
   const load = useLoad(enrolmentChoice(server, userId, courseId))
@@ -38,6 +40,7 @@ export function Enrol({ userId, courseId, wanted, answerTo }: EnrolProps) {
                 dates={dates}
                 requests={requests}
                 wanted={wanted}
+                price={price}
                 onAsked={(state) => {
                   setAsked(state)
                   void refresh(['enrolmentRequests'])
@@ -45,7 +48,7 @@ export function Enrol({ userId, courseId, wanted, answerTo }: EnrolProps) {
               />
             </div>
           ) : (
-            <Asked state={asked} title={title} answerTo={answerTo} />
+            <Asked state={asked} {...{ title, answerTo, price }} />
           )}
         </>
       )}
@@ -53,16 +56,13 @@ export function Enrol({ userId, courseId, wanted, answerTo }: EnrolProps) {
   )
 }
 
-/** Takes the focus, because the form is gone. */
-function Asked({
-  state,
-  title,
-  answerTo,
-}: {
+interface AskedProps extends Pick<EnrolProps, 'answerTo' | 'price'> {
   state: RequestState
   title: string
-  answerTo: string | null
-}) {
+}
+
+/** Takes the focus, because the form is gone. */
+function Asked({ state, title, answerTo, price }: AskedProps) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
@@ -76,6 +76,7 @@ function Asked({
             ? `All places are taken. When a place in ${title} becomes free, it goes to the person who has waited longest.`
             : `${answerTime()} Once you have a place, ${title} opens under My Courses.`}
         </p>
+        {price !== null && <p>{price} You do not pay before we have confirmed your place.</p>}
         <p>
           {answerTo === null
             ? 'Verify your email address so that we can give you a place and write to you.'

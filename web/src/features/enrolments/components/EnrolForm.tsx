@@ -27,11 +27,14 @@ interface EnrolFormProps {
   requests: readonly EnrolmentRequest[]
   /** The date chosen on the course page; null for none. */
   wanted: string | null
+  /** The price in words, or null if it is not known. */
+  price: string | null
   onAsked: (state: RequestState) => void
 }
 
 /** The form with the date, a message and the request. */
-export function EnrolForm({ courseId, dates, requests, wanted, onAsked }: EnrolFormProps) {
+export function EnrolForm(props: EnrolFormProps) {
+  const { courseId, dates, requests, wanted, price, onAsked } = props
   const server = useServer()
   const [chosen, setChosen] = useState(() => firstChoice(dates, wanted))
   const [message, setMessage] = useState('')
@@ -99,6 +102,7 @@ export function EnrolForm({ courseId, dates, requests, wanted, onAsked }: EnrolF
       />
       <div className="enrol-next">
         <h2>What happens next</h2>
+        {price !== null && <p>{price}</p>}
         {isFull ? (
           <p>
             You join the waiting list, and we email you when you get a place. You can leave the list

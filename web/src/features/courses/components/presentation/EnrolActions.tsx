@@ -2,15 +2,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths, withNext } from '../../../../shared/paths.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
-import { type Enrolment, type EnrolOffer, offerLabels } from '../../model/enrolment.ts'
+import {
+  type CourseOffer,
+  type Enrolment,
+  type EnrolOffer,
+  offerLabels,
+} from '../../model/enrolment.ts'
 import './presentation.css'
 
 interface EnrolLinkProps {
   courseId: string
   enrolment: Enrolment
-  offer: EnrolOffer
-  /** The date that it is for; without one it is chosen behind the link. */
-  date?: { key: string; name: string }
+  action: EnrolOffer
+  /** The key of the date that it is for; without one it is chosen behind the link. */
+  dateKey: string | undefined
+  /** The name of the date, where the page has a link for each. */
+  dateName?: string
   kind?: 'primary' | 'quiet'
 }
 
@@ -19,7 +26,8 @@ interface EnrolLinkProps {
  * student, the course itself. The server renders it for unknown visitors, which works for all,
  * because registration redirects signed-in users automatically.
  */
-export function EnrolLink({ courseId, enrolment, offer, date, kind = 'primary' }: EnrolLinkProps) {
+export function EnrolLink(props: EnrolLinkProps) {
+  const { courseId, enrolment, action, dateKey, dateName, kind = 'primary' } = props
   if (enrolment === 'held') {
     return (
       <Link href={paths.user.courses} className={buttonClass(kind)}>
@@ -28,13 +36,13 @@ export function EnrolLink({ courseId, enrolment, offer, date, kind = 'primary' }
     )
   }
   const step =
-    date === undefined ? paths.user.enrol(courseId) : paths.user.enrolAt(courseId, date.key)
-  const label = offerLabels[offer]
+    dateKey === undefined ? paths.user.enrol(courseId) : paths.user.enrolAt(courseId, dateKey)
+  const label = offerLabels[action]
   return (
     <Link
       href={enrolment === 'known' ? step : withNext(paths.register, step)}
       className={buttonClass(kind)}
-      aria-label={date && `${label}: ${date.name}`}
+      aria-label={dateName && `${label}: ${dateName}`}
     >
       {label}
     </Link>
@@ -44,20 +52,27 @@ export function EnrolLink({ courseId, enrolment, offer, date, kind = 'primary' }
 interface EnrolActionsProps {
   courseId: string
   enrolment: Enrolment
-  offer: EnrolOffer
+  offer: CourseOffer
+  /** The price in words, where the page does not show it beside. */
+  price?: string | null
   /** Other links, from the editors. */
   children?: ReactNode
 }
 
 /** The way into the course beside the others, and what happens when one takes it. */
-export function EnrolActions({ courseId, enrolment, offer, children }: EnrolActionsProps) {
+export function EnrolActions(props: EnrolActionsProps) {
+  const { courseId, enrolment, offer, price, children } = props
+  const { action, date, note } = offer
   return (
     <div className="stack">
       <div className="row">
-        <EnrolLink courseId={courseId} enrolment={enrolment} offer={offer} />
+        <EnrolLink {...{ courseId, enrolment, action }} dateKey={date?._key} />
         {children}
       </div>
-      <p className="small soft">{nextStep[enrolment]}</p>
+      <p className="small soft">
+        {enrolment !== 'held' && [note, price, ''].filter((part) => part != null).join(' ')}
+        {nextStep[enrolment]}
+      </p>
     </div>
   )
 }
@@ -72,7 +87,7 @@ interface EnrolBarProps {
   courseId: string
   title: string
   enrolment: Enrolment
-  offer: EnrolOffer
+  offer: CourseOffer
 }
 
 /** On a telephone, where the page is long: the way into the course, always under the thumb. */
@@ -82,7 +97,7 @@ export function EnrolBar({ courseId, title, enrolment, offer }: EnrolBarProps) {
       <span className="enrol-bar-title" aria-hidden="true">
         {title}
       </span>
-      <EnrolLink courseId={courseId} enrolment={enrolment} offer={offer} />
+      <EnrolLink {...{ courseId, enrolment }} action={offer.action} dateKey={offer.date?._key} />
     </div>
   )
 }
