@@ -10,13 +10,14 @@ import { report } from './src/measure.ts'
 import { hydration, presses } from './src/pages/hydration.ts'
 import { pages } from './src/pages/pages.ts'
 import { plan } from './src/plan.ts'
+import { readTables } from './src/readTables.ts'
 import { reconcile } from './src/reconcile.ts'
 import { restore } from './src/restore.ts'
 import { siteUrl, theStack } from './src/stack.ts'
 
 /**
  * Every figure has a baseline from the same run; only their ratio is meaningful. `npm run bench --
- * pages` measures one part; `plan`, `lists`, `contention`, `reconcile`, `restore`, `hydration`,
+ * pages` measures one part; `plan`, `lists`, `tables`, `contention`, `reconcile`, `restore`, `hydration`,
  * `presses` and `costs` are only measured on request.
  */
 const parts: Record<PartName, () => Promise<void>> = {
@@ -32,6 +33,7 @@ const parts: Record<PartName, () => Promise<void>> = {
   },
   plan: async () => report(await plan(await theStack())),
   lists: async () => report(await lists(await theStack())),
+  tables: async () => report(await readTables()),
   contention: async () => report(await contention(await theStack())),
   reconcile: async () => report(await reconcile()),
   restore: async () => report(await restore()),

@@ -4,6 +4,7 @@ const partNames = [
   'functions',
   'plan',
   'lists',
+  'tables',
   'contention',
   'reconcile',
   'restore',
