@@ -33,7 +33,8 @@ import {
   shortening,
   toTermsKey,
 } from '../model/cohortFormValues.ts'
-import { changesTerms, Consequences, hasSameCourses } from './Consequences.tsx'
+import { lostDays } from '../model/lostDays.ts'
+import { changesTerms, Consequences, describeLoss, hasSameCourses } from './Consequences.tsx'
 import { CourseBoxes } from './CourseBoxes.tsx'
 
 /** A saved group. */
@@ -107,6 +108,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
   const { field, base, values } = record
   const { data: filled } = parseCohort(values)
   const warning = filled && getWarning(filled)
+  const lost = base && filled ? lostDays(base.data, filled, today) : []
   return (
     <RecordForm
       record={record}
@@ -137,6 +139,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
           after={filled}
           members={members.state === 'ready' ? members.value : null}
           courses={courses}
+          lost={lost}
         >
           {warning !== null && (
             <CheckBox
@@ -147,7 +150,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
             >
               {warning === 'past'
                 ? 'This last day is in the past. Use it anyway'
-                : `Yes, give ${members.state === 'ready' ? getCount(members.value) : 'its members'} less time than now`}
+                : `Yes, ${members.state === 'ready' ? getCount(members.value) : 'all members'} ${members.state === 'ready' && members.value === 1 ? 'loses' : 'lose'} ${describeLoss(base.data, filled, { lost, courses })}`}
             </CheckBox>
           )}
         </Consequences>

@@ -9,12 +9,15 @@ interface ConsequencesProps {
   /** The number of members; null while unknown. */
   members: number | null
   courses: readonly CourseChoice[]
+  /** The lost days: see `lostDays`. */
+  lost: readonly string[]
   /** A question to answer before saving. */
   children?: ReactNode
 }
 
 /** Shows how saving changes the access of members. */
-export function Consequences({ before, after, members, courses, children }: ConsequencesProps) {
+export function Consequences(props: ConsequencesProps) {
+  const { before, after, members, courses, lost, children } = props
   const added = after.courseIds.filter((courseId) => !before.courseIds.includes(courseId))
   const gone = before.courseIds.filter((courseId) => !after.courseIds.includes(courseId))
   const stays = after.courseIds.length > added.length
@@ -44,6 +47,7 @@ export function Consequences({ before, after, members, courses, children }: Cons
         {moved && stays && (
           <li>
             The dates change: {describeDays(after)}, and no longer {describeDays(before)}.
+            {lost.length > 0 && ` They lose ${lost.join(' and ')}.`}
           </li>
         )}
       </ul>
@@ -52,6 +56,23 @@ export function Consequences({ before, after, members, courses, children }: Cons
     </Notice>
   )
 }
+
+/** Names what members lose: courses, and days of the courses that stay. */
+export function describeLoss(
+  before: CohortForm,
+  after: CohortForm,
+  { lost, courses }: Pick<ConsequencesProps, 'lost' | 'courses'>,
+): string {
+  const gone = before.courseIds.filter((courseId) => !after.courseIds.includes(courseId))
+  const stays = gone.length < before.courseIds.length
+  const titles = gone.map((courseId) => getCourseTitle(courses, courseId))
+  return listed.format([
+    ...(titles.length > 0 ? [`access to ${listed.format(titles)}`] : []),
+    ...(stays ? lost : []),
+  ])
+}
+
+const listed = new Intl.ListFormat('en-GB')
 
 /** Returns true if the form changes the courses or days. */
 export function changesTerms(before: Cohort, after: CohortForm): boolean {
