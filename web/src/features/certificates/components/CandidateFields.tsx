@@ -12,12 +12,14 @@ interface CandidateFieldsProps {
   /** The names of those who are ticked. */
   names: Readonly<Record<string, string>>
   error: string | undefined
+  /** The reasons of people who got no certificate. */
+  problems: Readonly<Record<string, string>>
   onChange: (names: Readonly<Record<string, string>>) => void
 }
 
 /** The student and the name on the certificate. */
 export function CandidateFields(props: CandidateFieldsProps) {
-  const { load, candidates, names, error, onChange } = props
+  const { load, candidates, names, error, problems, onChange } = props
   const tick = ({ userId, called }: Candidate, on: boolean) => {
     const { [userId]: _, ...others } = names
     onChange(on ? { ...names, [userId]: called.includes('@') ? '' : called } : others)
@@ -54,6 +56,7 @@ export function CandidateFields(props: CandidateFieldsProps) {
               autoComplete="off"
               maxLength={limits.graduateName}
               value={names[candidate.userId] ?? ''}
+              error={problems[candidate.userId]}
               onChange={(name) => onChange({ ...names, [candidate.userId]: name })}
             />
           )}

@@ -23,9 +23,9 @@ export function CertificateAdmin({ courses, search }: CertificateAdminProps) {
         <IssueCertificates
           courses={courses}
           search={search}
-          onIssued={(outcome) => {
+          onIssued={(outcome, isComplete) => {
             setDone(outcome)
-            setIssuing(false)
+            if (isComplete) setIssuing(false)
           }}
           onLeave={() => setIssuing(false)}
         />

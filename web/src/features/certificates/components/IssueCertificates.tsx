@@ -19,7 +19,8 @@ import { CandidateFields } from './CandidateFields.tsx'
 interface IssueCertificatesProps {
   courses: readonly { courseId: string; title: string }[]
   search: (onChoose: (person: Person) => void) => ReactNode
-  onIssued: (done: Done) => void
+  /** Receives whether everyone has a certificate. The others stay in the form. */
+  onIssued: (done: Done, isComplete: boolean) => void
   onLeave: () => void
 }
 
@@ -31,6 +32,7 @@ export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueC
   const [typedHours, setHours] = useState<string | null>(null)
   const [completedOn, setCompletedOn] = useState('')
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [added, setAdded] = useState<readonly Candidate[]>([])
   const known = useLoad({ ...courseHoursQuery(), staleTime: 60_000 })
   const finished = useLoad(candidatesQuery(server, courseId))
@@ -53,17 +55,16 @@ export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueC
       const { issued, failed } = await server.call(issueCertificates, data)
       void refresh(['certificates'])
       void refresh(['courseProgress'])
-      onIssued({
-        text: describeIssued(issued.length, course),
-        isPartial: failed.length > 0,
-        more: failed.length > 0 && (
-          <ul>
-            {failed.map(({ userId, error }) => (
-              <li key={userId}>{`${names[userId] ?? userId}: ${error}`}</li>
-            ))}
-          </ul>
-        ),
-      })
+      setProblems(Object.fromEntries(failed.map(({ userId, error }) => [userId, error])))
+      setNames(Object.fromEntries(failed.map(({ userId }) => [userId, names[userId] ?? ''])))
+      const left = failed.length === 1 ? '1 student is' : `${failed.length} students are`
+      onIssued(
+        {
+          text: `${describeIssued(issued.length, course)}${failed.length > 0 ? ` ${left} still in the form, with the reason.` : ''}`,
+          isPartial: failed.length > 0,
+        },
+        failed.length === 0,
+      )
     },
     focusOnRefusal: 'courseId',
   })
@@ -94,6 +95,7 @@ export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueC
             setCourseId(to)
             setHours(null)
             setNames({})
+            setProblems({})
             setAdded([])
           }}
         />
@@ -120,7 +122,12 @@ export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueC
           candidates={candidates}
           names={names}
           error={form.errors.people}
-          onChange={setNames}
+          problems={problems}
+          onChange={(next) => {
+            const isSame = ([userId]: [string, string]) => next[userId] === names[userId]
+            setProblems(Object.fromEntries(Object.entries(problems).filter(isSame)))
+            setNames(next)
+          }}
         />
         {search(add)}
         <NotifyCheckbox

@@ -103,7 +103,7 @@ test('issues to those who finished, under the names that are typed, and names wh
   const { user } = await open('', school)
   school.answers.set('issueCertificates', {
     issued: [{ userId: 'sample-maya', number: first }],
-    failed: [{ userId: 'sample-leo', error: 'They have a certificate of this course already.' }],
+    failed: [{ userId: 'sample-leo', error: 'holds letters that a certificate cannot show: ሊ' }],
   })
   await user.click(await screen.findByRole('button', { name: 'Issue certificates' }))
   const form = within(await screen.findByRole('region', { name: 'Issue certificates' }))
@@ -119,7 +119,22 @@ test('issues to those who finished, under the names that are typed, and names wh
   await user.type(named, 'Maya L. Lindqvist')
   await user.click(form.getByRole('button', { name: 'Issue' }))
   expect(await screen.findByText(/^1 certificate of Prenatal Yoga/)).toBeVisible()
-  expect(screen.getByText(/They have a certificate of this course already/)).toBeVisible()
+  expect(screen.getByText(/1 student is still in the form, with the reason\.$/)).toBeVisible()
+  const leo = form.getByLabelText(/^Name on the certificate of Leo/)
+  expect(leo).toHaveAccessibleDescription('holds letters that a certificate cannot show: ሊ')
+  expect(form.queryByLabelText(/^Name on the certificate of Maya/)).not.toBeInTheDocument()
+  await user.clear(leo)
+  await user.type(leo, 'Leo O.')
+  expect(leo).not.toHaveAccessibleDescription()
+  school.answers.set('issueCertificates', {
+    issued: [{ userId: 'sample-leo', number: second }],
+    failed: [],
+  })
+  await user.click(form.getByRole('button', { name: 'Issue' }))
+  await waitFor(() => expect(called(school, 'issueCertificates')).toHaveLength(2))
+  expect(called(school, 'issueCertificates')[1]).toMatchObject({
+    people: [{ userId: 'sample-leo', name: 'Leo O.' }],
+  })
   const [asked] = called(school, 'issueCertificates')
   expect(asked).toMatchObject({ courseId, hours: 62.5, confirm: false, completedOn: null })
   expect(asked).toMatchObject({
