@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { paths } from '../../../../shared/paths.ts'
 import { Tabs } from '../../../../shared/ui/links.tsx'
 import { usePlanning } from '../../api/imports/usePlanning.ts'
-import { needsColumns } from '../../model/table/tableRows.ts'
 import './imports.css'
 
 /** The steps of an import, in order. */
@@ -23,10 +22,10 @@ export function ImportSteps({ at }: { at: ImportStep }) {
     state: { draft, plan },
   } = usePlanning()
   const here = importSteps.indexOf(at)
+  const isConfirmed = draft.file?.confirmed === true
+  // Recognised columns are not asked about, so their step counts as done only if it was confirmed.
   const isDone = (step: ImportStep) =>
-    importSteps.indexOf(step) < here || (step === 'columns' && isSettled)
-  // Recognised columns need no answer but can be checked.
-  const isSettled = draft.file !== null && !needsColumns(draft.file)
+    step === 'columns' ? isConfirmed : importSteps.indexOf(step) < here
   const hrefs: Readonly<Record<ImportStep, string | null>> = {
     list: paths.admin.bulk,
     columns: draft.file === null ? null : paths.admin.bulkColumns,
@@ -43,13 +42,7 @@ export function ImportSteps({ at }: { at: ImportStep }) {
           const text = (
             <>
               {stepLabels[step]}
-              {done && (
-                <span className="visually-hidden">
-                  {step === 'columns' && draft.file === null && at !== 'done'
-                    ? ', not needed'
-                    : ', done'}
-                </span>
-              )}
+              {done && <span className="visually-hidden">, done</span>}
             </>
           )
           return (

@@ -1,3 +1,4 @@
+import { readAmount } from '@shala/contract/payments/amounts'
 import { fieldNamed, getLetters, type Field } from './columnNames.ts'
 import type { Table } from './fileForm.ts'
 import { isDay } from './readDay.ts'
@@ -26,12 +27,56 @@ export function matchColumns(table: Table, titled: boolean): Field[] {
     taken.add(field)
     return field
   })
-  if (taken.has('email') || taken.has('userId')) return columns
+  return withProposals(withPerson(columns, table), table, titled)
+}
+
+/** Finds the column of the addresses by their signs where no title names it. */
+function withPerson(columns: readonly Field[], table: Table): readonly Field[] {
+  if (columns.some(isPerson)) return columns
   const signs = columns.map((_, column) => table.filter((row) => row[column]?.includes('@')).length)
   const most = Math.max(0, ...signs)
   const addresses = signs.indexOf(most)
   return columns.map((field, column) => (most > 0 && column === addresses ? 'email' : field))
 }
+
+/**
+ * Proposes a field for columns that no title explains: of columns with days the first two are the
+ * first and the last day, a single one the last day; a column with amounts is the amount.
+ */
+function withProposals(columns: readonly Field[], table: Table, titled: boolean): Field[] {
+  const titles = titled ? (table[0] ?? []) : []
+  const body = titled ? table.slice(1) : table
+  const free = columns.flatMap((field, column) =>
+    field === '' && !ofNoUse.test(getLetters(titles[column] ?? '')) ? column : [],
+  )
+  const getCells = (column: number) =>
+    body.map((row) => row[column] ?? '').filter((cell) => cell !== '')
+  const days = free.filter((column) => isEvery(getCells(column), isDay))
+  const amounts = free.filter((column) => !days.includes(column) && isMoney(getCells(column)))
+  const isFree = (field: Field) => !columns.includes(field)
+  const proposed = new Map<number, Field>()
+  const [first, second] = days
+  if (first !== undefined && second !== undefined && isFree('startsOn') && isFree('endsOn')) {
+    proposed.set(first, 'startsOn').set(second, 'endsOn')
+  } else if (first !== undefined) {
+    const field = isFree('endsOn') ? 'endsOn' : 'startsOn'
+    if (isFree(field)) proposed.set(first, field)
+  }
+  const [amount] = amounts
+  if (amount !== undefined && isFree('amount')) proposed.set(amount, 'amount')
+  return columns.map((field, column) => proposed.get(column) ?? field)
+}
+
+const isEvery = (cells: readonly string[], test: (cell: string) => boolean) =>
+  cells.length > 0 && cells.every(test)
+
+/** Returns true for amounts of which one at least has a currency or two decimals. */
+const isMoney = (cells: readonly string[]) =>
+  isEvery(cells, (cell) => readAmount(cell, 'unknown').kind !== 'unreadable') &&
+  cells.some((cell) => {
+    const read = readAmount(cell, 'unknown')
+    return read.kind === 'amount' && (read.currencies !== null || /\.\d\d$/.test(read.amount))
+  })
 
 /**
  * Whether the columns hold what `matchColumns` takes them for, and nothing that is needed is left
@@ -45,7 +90,7 @@ export function areColumnsCertain(table: Table, titled: boolean): boolean {
   const named = titles.map((title) => fieldNamed(title))
   if (!columns.some((field, place) => isPerson(field) && named[place] === field)) return false
   return columns.every((field, place) => {
-    if (field !== '') return true
+    if (field !== '') return named[place] === field
     const title = titles[place] ?? ''
     const cells = table.slice(1).map((row) => row[place] ?? '')
     if (ofNoUse.test(getLetters(title))) return true

@@ -176,7 +176,9 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
         <Button type="submit" kind="primary" pending={isWaiting}>
           {asksColumns ? 'Review the columns' : 'Check the list'}
         </Button>
-        {!isListless(draft) && <Button onClick={() => change(emptyDraft())}>Clear the form</Button>}
+        {!isListless(draft) && (
+          <Button onClick={() => change(emptyDraft())}>Start with an empty list</Button>
+        )}
         <ListSummary draft={draft} courses={courses} />
       </div>
     </form>

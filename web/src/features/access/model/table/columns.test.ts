@@ -1,0 +1,47 @@
+import { areColumnsCertain, matchColumns } from './columns.ts'
+
+const table = (titles: string[], ...rows: string[][]) => [titles, ...rows]
+
+test.each<[string, string[][], string[]]>([
+  [
+    'two columns of days',
+    table(
+      ['email', 'A', 'B'],
+      ['m@x.test', '2027-03-01', '2027-12-31'],
+      ['l@x.test', '', '1 May 2027'],
+    ),
+    ['email', 'startsOn', 'endsOn'],
+  ],
+  [
+    'one column of days',
+    table(['email', 'X'], ['m@x.test', '2027-12-31']),
+    ['email', 'endsOn'],
+  ],
+  [
+    'a column of days beside a named last day',
+    table(['email', 'until', 'A'], ['m@x.test', '2027-12-31', '2027-01-01']),
+    ['email', 'endsOn', 'startsOn'],
+  ],
+  [
+    'amounts with a currency',
+    table(['email', 'Fee so far'], ['m@x.test', '€ 450']),
+    ['email', 'amount'],
+  ],
+  [
+    'amounts with decimals',
+    table(['email', 'X'], ['m@x.test', '450,00'], ['l@x.test', '20']),
+    ['email', 'amount'],
+  ],
+])('%s are proposed, and asked about', (_, rows, fields) => {
+  expect(matchColumns(rows, true)).toEqual(fields)
+  expect(areColumnsCertain(rows, true)).toBe(false)
+})
+
+test.each([
+  ['plain numbers', table(['email', 'Seat'], ['m@x.test', '12'])],
+  ['words beside an amount', table(['email', 'X'], ['m@x.test', '€ 450'], ['l@x.test', 'free'])],
+  ['days of something else', table(['email', 'Birth date'], ['m@x.test', '1990-12-31'])],
+  ['no values', table(['email', 'X'], ['m@x.test', ''])],
+])('%s are not', (_, rows) => {
+  expect(matchColumns(rows, true)).toEqual(['email', ''])
+})
