@@ -12,11 +12,7 @@ test.each<[string, string[][], string[]]>([
     ),
     ['email', 'startsOn', 'endsOn'],
   ],
-  [
-    'one column of days',
-    table(['email', 'X'], ['m@x.test', '2027-12-31']),
-    ['email', 'endsOn'],
-  ],
+  ['one column of days', table(['email', 'X'], ['m@x.test', '2027-12-31']), ['email', 'endsOn']],
   [
     'a column of days beside a named last day',
     table(['email', 'until', 'A'], ['m@x.test', '2027-12-31', '2027-01-01']),
