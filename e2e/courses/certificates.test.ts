@@ -70,6 +70,7 @@ test('an admin issues for two, a student keeps theirs, a visitor checks it, and 
   await seesPage(hearsay, 'This certificate is valid')
   await suits(hearsay, 'a valid certificate')
 
+  await admin.getByRole('button', { name: `More actions: ${zoe.displayName}` }).click()
   await admin.getByRole('button', { name: `Revoke: ${zoe.displayName}` }).click()
   await admin.getByLabel('Reason').fill('Issued by mistake')
   await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()

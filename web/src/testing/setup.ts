@@ -24,6 +24,13 @@ function getBytes(this: Blob): Promise<unknown> {
   })
 }
 
+// jsdom cannot open popovers, so they are always open. Browser tests open them.
+if (typeof document !== 'undefined') {
+  const style = document.createElement('style')
+  style.textContent = '[popover] { display: block }'
+  document.head.append(style)
+}
+
 const settings: WebSettings = {
   site: { origin: 'https://shala.test', tagManager: null, redirectHosts: [] },
   school: { timeZone: 'Europe/London', currency: 'USD', answerDays: 2, phone: '+44 1632 960108' },

@@ -15,6 +15,7 @@ import { Button, buttonClass } from '../../shared/ui/Button.tsx'
 import { Day } from '../../shared/ui/Day.tsx'
 import { ProgressBar, Refusals } from '../../shared/ui/Notice.tsx'
 import { RecordList } from '../../shared/ui/list/RecordList.tsx'
+import { RowActions } from '../../shared/ui/list/RowActions.tsx'
 import { useSelection } from '../../shared/ui/list/Selection.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
@@ -207,19 +208,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
           },
           {
             title: 'Email',
-            cell: (grant) => {
-              const send = grant.data.invited ? 'Send again' : 'Send by email'
-              return (
-                <div className="invitation-letter">
-                  <InvitationLetter grant={grant.data} />
-                  {grant.data.status === 'waiting' &&
-                    actionButton('send', [grant], {
-                      label: send,
-                      name: `${send}: ${about(grant)}`,
-                    })}
-                </div>
-              )
-            },
+            cell: ({ data }) => <InvitationLetter grant={data} />,
           },
           {
             title: 'Last change',
@@ -234,32 +223,46 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
           {
             title: 'Actions',
             cell: (grant) => {
-              const { status, source } = grant.data
+              const { status, source, invited } = grant.data
               if (status === 'claimed') return null
+              const send = invited ? 'Send again' : 'Send by email'
+              const toggleButton = (
+                <Button
+                  small
+                  pending={toggle.isPending(grant.id)}
+                  aria-label={`${verb(grant.data)}: ${about(grant)}`}
+                  onClick={() => void toggle.set(grant, status !== 'waiting')}
+                >
+                  {verb(grant.data)}
+                </Button>
+              )
               return (
-                <div className="row">
+                <RowActions
+                  row={about(grant)}
+                  main={
+                    status === 'waiting'
+                      ? actionButton('send', [grant], {
+                          label: send,
+                          name: `${send}: ${about(grant)}`,
+                        })
+                      : toggleButton
+                  }
+                >
                   {status === 'waiting' && getCohortId(source) === null && (
                     <Button
                       small
                       aria-label={`Correct the email address: ${about(grant)}`}
                       onClick={() => setCorrected(grant)}
                     >
-                      Correct
+                      Correct the address
                     </Button>
                   )}
                   {status === 'waiting' &&
                     actionButton('extend', [grant], {
-                      label: 'Extend',
+                      label: 'Extend by 90 days',
                       name: `Extend by 90 days: ${about(grant)}`,
                     })}
-                  <Button
-                    small
-                    pending={toggle.isPending(grant.id)}
-                    aria-label={`${verb(grant.data)}: ${about(grant)}`}
-                    onClick={() => void toggle.set(grant, status !== 'waiting')}
-                  >
-                    {verb(grant.data)}
-                  </Button>
+                  {status === 'waiting' && toggleButton}
                   <Link
                     href={paths.admin.eraseAddress(grant.data.email)}
                     className={buttonClass('quiet', true)}
@@ -267,7 +270,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
                   >
                     Erase address
                   </Link>
-                </div>
+                </RowActions>
               )
             },
           },

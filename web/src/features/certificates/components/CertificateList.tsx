@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
+import { RowActions } from '../../../shared/ui/list/RowActions.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
@@ -142,15 +143,19 @@ function Actions({ certificate, isPending, onDownload, onOpen, onRestore }: Acti
   }
   if (status !== 'valid') return null
   return (
-    <div className="row">
-      <Button
-        small
-        pending={isPending(`pdf ${id}`)}
-        aria-label={`Download PDF: ${name}`}
-        onClick={onDownload}
-      >
-        PDF
-      </Button>
+    <RowActions
+      row={name}
+      main={
+        <Button
+          small
+          pending={isPending(`pdf ${id}`)}
+          aria-label={`Download PDF: ${name}`}
+          onClick={onDownload}
+        >
+          PDF
+        </Button>
+      }
+    >
       {userId !== null && (
         <Button small aria-label={`Reissue: ${name}`} onClick={() => onOpen('reissue')}>
           Reissue
@@ -159,6 +164,6 @@ function Actions({ certificate, isPending, onDownload, onOpen, onRestore }: Acti
       <Button small aria-label={`Revoke: ${name}`} onClick={() => onOpen('revoke')}>
         Revoke
       </Button>
-    </div>
+    </RowActions>
   )
 }

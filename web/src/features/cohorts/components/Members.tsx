@@ -22,6 +22,7 @@ import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
+import { RowActions } from '../../../shared/ui/list/RowActions.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { type RecentlyDone, useActions } from '../../../shared/ui/record/useActions.ts'
@@ -163,29 +164,31 @@ export function Members({ id, cohort, parts, say }: MembersProps) {
           },
           {
             title: 'Actions',
-            cell: (member) => (
-              <div className="row">
-                {!member.data.left && (
-                  <Button
-                    small
-                    pending={isPending(member.id)}
-                    aria-label={`Remove: ${member.data.name}`}
-                    onClick={() => void remove(member)}
-                  >
-                    Remove
-                  </Button>
-                )}
-                {member.data.email !== null && (
+            cell: (member) => {
+              const { name, email, left } = member.data
+              const removeButton = !left && (
+                <Button
+                  small
+                  pending={isPending(member.id)}
+                  aria-label={`Remove: ${name}`}
+                  onClick={() => void remove(member)}
+                >
+                  Remove
+                </Button>
+              )
+              if (email === null) return removeButton
+              return (
+                <RowActions row={name} main={removeButton}>
                   <Link
-                    href={paths.admin.eraseAddress(member.data.email)}
+                    href={paths.admin.eraseAddress(email)}
                     className={buttonClass('quiet', true)}
-                    aria-label={`Erase address: ${member.data.name}`}
+                    aria-label={`Erase address: ${name}`}
                   >
                     Erase address
                   </Link>
-                )}
-              </div>
-            ),
+                </RowActions>
+              )
+            },
           },
         ]}
       />

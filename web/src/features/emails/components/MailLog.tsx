@@ -25,10 +25,6 @@ export function MailLog({ getTitle, who }: MailLogProps) {
   const page = useListPage(config, view, Mail)
   return (
     <div className="stack">
-      <p className="soft">
-        Every email of the school from the last 13 months. “Sent” means that the mail server has
-        taken it. Whether it was opened is not tracked.
-      </p>
       <RecordList
         config={config}
         schema={Mail}

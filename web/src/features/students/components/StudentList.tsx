@@ -136,7 +136,7 @@ function Name({ student }: { student: Student }) {
   return (
     <>
       <Link href={paths.admin.person(userId)}>{getStudentName(student)}</Link>
-      {displayName !== null && <span className="soft small"> {email}</span>}
+      {displayName !== null && <div className="soft small">{email}</div>}
       <PersonBadges person={student} />
     </>
   )

@@ -10,7 +10,8 @@ export default function EmailLog() {
   return (
     <div className="stack-wide">
       <PageHeading title="Email log">
-        Emails sent by the school. “Sent” means that our mail service accepted the email.
+        Every email of the school from the last 13 months. “Sent” means that our mail service
+        accepted it. We do not track whether it was opened.
       </PageHeading>
       <EmailTabs at="log" />
       <AllCourses>

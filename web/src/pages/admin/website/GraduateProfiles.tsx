@@ -23,7 +23,7 @@ export default function GraduateProfiles() {
             label="Graduates"
             tabs={[
               { href: paths.admin.graduates, label: 'Profiles', here: !finished },
-              { href: paths.admin.finished, label: 'Who finished', here: finished },
+              { href: paths.admin.finished, label: 'Finished courses', here: finished },
             ]}
           />
         </>

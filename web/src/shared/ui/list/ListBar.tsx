@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { Button } from '../Button.tsx'
 import { Select } from '../form/Select.tsx'
 import { TextField } from '../form/TextField.tsx'
+import { useIsPhone } from '../useIsPhone.ts'
 import type { ListConfig } from './listConfig.ts'
+import { listNarrowings } from './listView.ts'
 import type { ShownView } from './useListView.ts'
 
 interface SearchBoxProps {
@@ -53,9 +56,14 @@ interface ListBarProps<Item> {
   children: ReactNode
 }
 
-/** The search, filters and order of a list. */
+/** The search, filters and order of a list. On a phone all but the search folds behind one button. */
 export function ListBar<Item>({ config, shown, typed, onType, children }: ListBarProps<Item>) {
   const { view, show } = shown
+  const [isOpen, setOpen] = useState(false)
+  const isPhone = useIsPhone()
+  const isFolded = isPhone && !isOpen
+  const id = useId()
+  const active = listNarrowings(config, { ...view, q: '' }).length
   const sorts = config.sorts.flatMap(({ key, label }) => [
     { value: key, label },
     { value: `-${key}`, label: `${label}, backwards` },
@@ -72,29 +80,36 @@ export function ListBar<Item>({ config, shown, typed, onType, children }: ListBa
           onSearch={(q) => show({ q }, { replace: true })}
         />
       )}
-      {config.filters.map(({ key, label, options }) => (
-        <Select
-          key={key}
-          label={label}
-          value={view.filters[key] ?? ''}
-          options={[
-            { value: '', label: 'All' },
-            ...options.map((option) => ({ value: option.key, label: option.label })),
-          ]}
-          onChange={(chosen) => show({ filters: { ...view.filters, [key]: chosen } })}
-        />
-      ))}
-      <div className="list-bar-sort">
-        <Select
-          label="Order"
-          value={`${view.descending ? '-' : ''}${view.sort}`}
-          options={sorts}
-          onChange={(chosen) =>
-            show({ sort: chosen.replace(/^-/, ''), descending: chosen.startsWith('-') })
-          }
-        />
+      {isPhone && (
+        <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {active === 0 ? 'Filters and order' : `Filters and order (${active} active)`}
+        </Button>
+      )}
+      <div className="list-bar-more" id={id} hidden={isFolded}>
+        {config.filters.map(({ key, label, options }) => (
+          <Select
+            key={key}
+            label={label}
+            value={view.filters[key] ?? ''}
+            options={[
+              { value: '', label: 'All' },
+              ...options.map((option) => ({ value: option.key, label: option.label })),
+            ]}
+            onChange={(chosen) => show({ filters: { ...view.filters, [key]: chosen } })}
+          />
+        ))}
+        <div className="list-bar-sort">
+          <Select
+            label="Order"
+            value={`${view.descending ? '-' : ''}${view.sort}`}
+            options={sorts}
+            onChange={(chosen) =>
+              show({ sort: chosen.replace(/^-/, ''), descending: chosen.startsWith('-') })
+            }
+          />
+        </div>
+        <div className="list-bar-end">{children}</div>
       </div>
-      <div className="list-bar-end">{children}</div>
     </div>
   )
 }

@@ -1,31 +1,12 @@
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../Button.tsx'
+import { useIsPhone } from '../useIsPhone.ts'
 import { SelectPage, SelectRow, type Selection } from './Selection.tsx'
 import type { ListConfig, Row } from './listConfig.ts'
 import { findSort } from './listView.ts'
 import type { ShownView } from './useListView.ts'
 import './RecordList.css'
-
-const phone = '(max-width: 40rem)'
-
-/** Null on the server and in other environments without media queries. */
-const query = () => (typeof matchMedia === 'function' ? matchMedia(phone) : null)
-
-function subscribe(onChange: () => void): () => void {
-  const asked = query()
-  asked?.addEventListener('change', onChange)
-  return () => asked?.removeEventListener('change', onChange)
-}
-
-/** Whether the window is as narrow as a phone. */
-function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => query()?.matches ?? false,
-    () => false,
-  )
-}
 
 interface RowColumn<Row> {
   readonly title: string

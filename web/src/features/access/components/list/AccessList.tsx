@@ -77,7 +77,7 @@ export function AccessList(props: AccessListProps) {
     say(count === 0 ? null : { text: `${count} now end with ${last}.`, undo })
   }
   return (
-    <div className="stack">
+    <div className="stack access-list">
       <UndoBar all={all} />
       <Failures failed={failed} who={who} courses={courses} />
       {selected.length > 0 && (
@@ -150,18 +150,12 @@ export function AccessList(props: AccessListProps) {
           },
           {
             title: 'Type',
-            cell: ({ data }) => (
-              <span className="access-sources">{formatSources(cohorts, data) || 'None'}</span>
-            ),
+            cell: ({ data }) => formatSources(cohorts, data) || 'None',
           },
           {
             title: 'Given',
             ...(config.sorts[0].key === 'granted' ? { sort: 'granted' } : {}),
-            cell: ({ data: { grantedAt, grantedBy } }) => (
-              <>
-                <Day day={grantedAt} /> <span className="soft small">by {who(grantedBy)}</span>
-              </>
-            ),
+            cell: ({ data: { grantedAt } }) => <Day day={grantedAt} />,
           },
         ]}
       />

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { ListBar } from './ListBar.tsx'
+import type { ListConfig } from './listConfig.ts'
+import type { ListView } from './listView.ts'
+
+const config: ListConfig<{ name: string }> = {
+  collection: 'rooms',
+  noun: { one: 'room', many: 'rooms' },
+  searchLabel: 'Search rooms',
+  sorts: [{ key: 'name', label: 'Name', field: 'name', valueOf: ({ name }) => name }],
+  filters: [
+    {
+      key: 'state',
+      label: 'Status',
+      field: 'active',
+      options: [{ key: 'active', label: 'Active', value: true }],
+    },
+  ],
+  columns: [],
+}
+const view: ListView = { q: '', sort: 'name', descending: false, filters: {}, place: null }
+
+function renderBar(change: Partial<ListView>) {
+  const shown = { view: { ...view, ...change }, getAddress: () => '/', show: () => undefined }
+  render(
+    <ListBar config={config} shown={shown} typed="" onType={() => undefined}>
+      <button type="button">Export</button>
+    </ListBar>,
+  )
+}
+
+/** Answers media queries as a window of this width. */
+function setWidth(rem: number) {
+  Object.assign(globalThis, {
+    matchMedia: (query: string) => ({
+      matches: rem <= Number(/max-width: (\d+)rem/.exec(query)?.[1]),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  })
+}
+afterEach(() => Reflect.deleteProperty(globalThis, 'matchMedia'))
+
+test('on a phone the filters fold behind a button with the number of active ones', async () => {
+  setWidth(24)
+  renderBar({ q: 'attic', filters: { state: 'active' } })
+  const button = screen.getByRole('button', { name: 'Filters and order (1 active)' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getByLabelText('Search rooms')).toBeVisible()
+  expect(screen.getByLabelText('Status')).not.toBeVisible()
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByLabelText('Status')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+})
+
+test('on a wide screen they stay in view', () => {
+  setWidth(80)
+  renderBar({})
+  expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull()
+  expect(screen.getByLabelText('Status')).toBeVisible()
+})
