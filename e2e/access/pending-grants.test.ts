@@ -21,7 +21,7 @@ import {
 } from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
 import { createCourse } from '../src/study.ts'
-import { fewLooks, suits } from '../src/suits.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const waitingList = '/dashboard/admin/access/pending'
@@ -74,7 +74,7 @@ test('a pending grant becomes access when its owner registers and verifies the a
   await seesPage(admin, 'Invitations')
   const row = admin.getByRole('row').filter({ hasText: email })
   await sees(row, title, 'Invited, not registered yet', 'No end date')
-  await suits(admin, 'what waits', fewLooks)
+  await suits(admin, 'what waits')
 
   const page = await newVisitor({ expected: [noPolicy] })
   await page.goto('/register')
@@ -105,7 +105,7 @@ test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => 
   await signIn(admin, sampleAdmin.email, manyPeople)
   await planFor(admin, [wrong], title)
   await admin.getByRole('radio', { name: /^Yes/ }).check()
-  await suits(admin, 'a plan with an invitation', fewLooks)
+  await suits(admin, 'a plan with an invitation')
   await admin.getByRole('button', { name: 'Invite 1' }).click()
   await sees(admin, '1 changed, 0 already correct, 0 failed.')
   await delivered(wrong)
@@ -116,17 +116,17 @@ test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => 
   await admin.goto(`${waitingList}?q=ines`)
   const row = admin.getByRole('row').filter({ hasText: wrong })
   await sees(row, 'Invited, not registered yet', 'Sent')
-  await suits(admin, 'the invitations', fewLooks)
+  await suits(admin, 'the invitations')
   const correct = row.getByRole('button', { name: /^Correct the email address/ })
   await tabTo(admin, row.getByRole('button', { name: /^More actions/ }))
   await admin.keyboard.press('Enter')
-  await suits(admin, 'the actions of an invitation', fewLooks)
+  await suits(admin, 'the actions of an invitation')
   await tabTo(admin, correct)
   await admin.keyboard.press('Enter')
   const dialog = admin.getByRole('dialog', { name: 'Correct the email address' })
   await dialog.getByLabel('Email address').fill(right)
   await dialog.getByLabel('Send the invitation by email').check()
-  await suits(admin, 'correcting an address', fewLooks)
+  await suits(admin, 'correcting an address')
   await dialog.getByRole('button', { name: 'Invite this address instead' }).click()
   await sees(admin, `${right} is invited to ${title} instead of ${wrong}.`)
   await sees(row, 'Cancelled')
@@ -197,7 +197,7 @@ test('a student proves another address, and what waited for it is theirs', async
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   await sees(page, `We have written to ${email}.`)
-  await suits(page, 'the settings', fewLooks)
+  await suits(page, 'the settings')
   expect(await holds(student.uid, courseId)).toBe(false)
 
   const link = await addressLink(email)
@@ -215,7 +215,7 @@ test('a student proves another address, and what waited for it is theirs', async
   await page.goto(link)
   await seesPage(page, 'Confirm an address')
   await sees(page, student.email)
-  await suits(page, 'confirming an address', fewLooks)
+  await suits(page, 'confirming an address')
   await tabTo(page, page.getByRole('button', { name: 'Yes, this address is mine' }))
   await page.keyboard.press('Enter')
   await sees(page, `${email} is yours now.`)

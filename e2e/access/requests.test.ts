@@ -6,7 +6,7 @@ import { sees, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { fillLogin, noPolicy, signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
-import { fewLooks, suits } from '../src/suits.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const coursePage = '/courses/prenatal-yoga-certification'
@@ -32,14 +32,14 @@ test('from the page of a course to a place, and from a full date to a waiting li
   await seesPage(page, 'Sign in')
   await fillLogin(page, ada.email, samplePassword)
   await expect(page.getByRole('radio', { name: /^Autumn group/ })).toBeChecked()
-  await suits(page, 'the last step to a place', fewLooks)
+  await suits(page, 'the last step to a place')
   await page.getByLabel(/Anything we should know/).fill('I teach on Mondays.')
   await page.getByRole('button', { name: 'Request this place' }).click()
   await sees(page, `We sent the next steps to ${ada.email}.`)
   await page.getByRole('link', { name: 'Go to my dashboard' }).click()
   const own = page.getByRole('region', { name: 'Your requests' })
   await expect(own.getByText('Asked', { exact: true })).toBeVisible()
-  await suits(page, 'a dashboard with a request', fewLooks)
+  await suits(page, 'a dashboard with a request')
 
   // A full date is never called Enrol.
   const other = await newVisitor()
@@ -61,7 +61,7 @@ test('from the page of a course to a place, and from a full date to a waiting li
   await office.getByRole('button', { name: /^Give access: .* for Ada Asks/ }).click()
   const dialog = office.getByRole('dialog', { name: 'Give access' })
   await expect(dialog.getByLabel('Last day')).toBeVisible()
-  await suits(office, 'giving access to who asked', fewLooks)
+  await suits(office, 'giving access to who asked')
   await dialog.getByLabel('Last day').fill('2028-01-31')
   await dialog.getByRole('button', { name: 'Give access' }).click()
   await sees(office, /Ada Asks has a place in/)
@@ -73,7 +73,7 @@ test('from the page of a course to a place, and from a full date to a waiting li
     `/dashboard/admin/access/requests?${new URLSearchParams({ state: 'waiting', q: ben.email }).toString()}`,
   )
   await sees(office, /number \d+ in line/)
-  await suits(office, 'the waiting list', fewLooks)
+  await suits(office, 'the waiting list')
   await office.getByRole('button', { name: /^Decline: .* for Ben Waits/ }).click()
   await office.getByLabel('Reason, for the student').fill('This group is for teachers.')
   await office.getByRole('button', { name: 'Decline', exact: true }).click()

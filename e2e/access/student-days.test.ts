@@ -9,7 +9,7 @@ import { register } from '../src/people.ts'
 import { fillLogin, noPolicy, signIn } from '../src/signIn.ts'
 import { env } from '../src/stack.ts'
 import { createCourse, lessonAt, readProgress } from '../src/study.ts'
-import { fewLooks, suits } from '../src/suits.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const myCourses = '/dashboard/user/courses'
@@ -45,7 +45,7 @@ test('a student with limited access sees the days and requests more, and the off
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Ask to extend' })
   await dialog.getByLabel('Anything to add? (optional)').fill('I was ill for a month.')
-  await suits(page, 'asking for more days', fewLooks)
+  await suits(page, 'asking for more days')
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Ask the school' }).click()
   await sees(dialog, 'You are offline.')
@@ -61,7 +61,7 @@ test('a student with limited access sees the days and requests more, and the off
   await admin.getByRole('link', { name: student.displayName }).first().click()
   await seesPage(admin, student.displayName)
   await sees(admin, 'Asks for more days: the last one was', 'I was ill for a month.', title)
-  await suits(admin, 'a message that asks for more days', fewLooks)
+  await suits(admin, 'a message that asks for more days')
   await admin.getByRole('link', { name: 'See their enrolments' }).click()
   await sees(admin, student.email)
 })
@@ -76,7 +76,7 @@ test('on a phone, a lesson that one may try keeps its mark and leads to a place'
   await sees(page, 'Lesson 1 of 3, about 20 minutes. A trial lesson', '2 more lessons open')
   await page.getByRole('button', { name: 'Mark as done', exact: true }).tap()
   await sees(page, 'Done: Breath. 1 of 3 lessons done.')
-  await suits(page, 'a trial lesson', fewLooks)
+  await suits(page, 'a trial lesson')
   await expect
     .poll(async () => (await readProgress(student.uid, courseId))?.done, 'it is saved')
     .toStrictEqual(['breath'])
@@ -123,7 +123,7 @@ test('a forgotten password keeps the address and where one was going', async ({ 
     await sees(page.getByRole('alert'), 'The email or the password is not right')
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   }
-  await suits(page, 'six wrong passwords', fewLooks)
+  await suits(page, 'six wrong passwords')
   await page.getByRole('link', { name: 'Set a new one' }).click()
   await seesPage(page, 'Forgot your password?')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(student.email)

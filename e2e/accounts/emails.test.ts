@@ -8,7 +8,7 @@ import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
-import { fewLooks, suits } from '../src/suits.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const emails = '/dashboard/admin/emails'
@@ -34,12 +34,12 @@ test('an admin rewords an email, tries it, sends it and finds it in the log', as
   await admin.getByRole('button', { name: 'Save emails' }).click()
   await expect(text).toBeFocused()
   await sees(grant, /must not contain \{curse\}, which is not a placeholder/)
-  await suits(admin, 'an unknown word in an email', fewLooks)
+  await suits(admin, 'an unknown word in an email')
   for (let n = 0; n < ' {curse}'.length; n += 1) await text.press('Backspace')
 
   await grant.getByRole('button', { name: /^Send a test to me/ }).click()
   await sees(grant, `Sent to ${sampleAdmin.email}, with sample values.`)
-  await suits(admin, 'an email that was tried', fewLooks)
+  await suits(admin, 'an email that was tried')
   await admin.getByRole('button', { name: 'Save emails' }).click()
   await sees(admin, 'The emails were saved.')
 
@@ -61,7 +61,7 @@ test('an admin rewords an email, tries it, sends it and finds it in the log', as
   await admin.getByLabel('Search by address').fill('')
   await admin.getByLabel('Kind').selectOption('Test')
   await sees(admin.getByRole('row').filter({ hasText: sampleAdmin.email }).first(), /^Test: /)
-  await suits(admin, 'the log of emails', fewLooks)
+  await suits(admin, 'the log of emails')
 
   const { docs } = await store.collection('mail').where('to', 'array-contains', student.email).get()
   const { message } = Mail.parse(docs[0]?.data())
@@ -88,10 +88,10 @@ test('an email that fails stands on the dashboard, and why in the log', async ({
   await signIn(admin, sampleAdmin.email, '/dashboard/admin')
   const failed = admin.getByRole('link', { name: /^\d+ emails? failed$/ })
   await expect(failed).toBeVisible()
-  await suits(admin, 'a failed email on the dashboard', fewLooks)
+  await suits(admin, 'a failed email on the dashboard')
   await failed.click()
   await seesPage(admin, 'Email log')
   const row = admin.getByRole('row').filter({ hasText: to })
   await sees(row, 'Failed', `550 ${to}: there is no such domain`)
-  await suits(admin, 'the failed emails', fewLooks)
+  await suits(admin, 'the failed emails')
 })

@@ -15,7 +15,7 @@ import { sees } from '../src/page/sees.ts'
 import { importPeople, newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
-import { fewLooks, suits } from '../src/suits.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 /** The emails that wait for the post to an address, oldest first. */
@@ -47,7 +47,7 @@ test('an admin says of each change whether the student is told, by keyboard', as
   await tabTo(admin, course.getByText('Preview the email'))
   await admin.keyboard.press('Enter')
   await sees(course, `As it reaches ${student.displayName}`, /until the end of 31 January 2098/)
-  await suits(admin, 'a grant with its letter', fewLooks)
+  await suits(admin, 'a grant with its letter')
   await course.getByRole('button', { name: 'Give access' }).click()
   await sees(person, `${student.displayName} has access to ${prenatal.title}`)
   const [granted, ...more] = await textsTo(student.email)
@@ -58,7 +58,7 @@ test('an admin says of each change whether the student is told, by keyboard', as
   const dialog = admin.getByRole('dialog')
   await dialog.getByLabel('Last day').fill('')
   await dialog.getByLabel('Send an email').check()
-  await suits(admin, 'the last day with its letter', fewLooks)
+  await suits(admin, 'the last day with its letter')
   await dialog.getByRole('button', { name: 'Save the last day' }).click()
   await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
   expect((await textsTo(student.email))[1] ?? '').toMatch(
@@ -67,7 +67,7 @@ test('an admin says of each change whether the student is told, by keyboard', as
 
   await buttonTo('Remove access', course).click()
   await sees(dialog, 'No email will be sent.')
-  await suits(admin, 'a revoke with its choice', fewLooks)
+  await suits(admin, 'a revoke with its choice')
   await dialog.getByLabel('Reason').fill('Refunded')
   await dialog.getByRole('button', { name: 'Remove access' }).click()
   await sees(person, /no longer has access/)
@@ -84,11 +84,11 @@ test('a plan writes to its people only where that is said, and its undo too', as
   await planFor(adminPage, [first.email, second.email], prenatal.title)
   await adminPage.getByRole('radio', { name: /^Yes/ }).check()
   await sees(adminPage, /^Up to 2 people get an email/)
-  await suits(adminPage, 'a plan with its letters', fewLooks)
+  await suits(adminPage, 'a plan with its letters')
   await adminPage.getByRole('button', { name: 'Give access to 2' }).click()
   await sees(adminPage, '2 changed, 0 already correct, 0 failed.', /Students get an email\./)
   for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
-  await suits(adminPage, 'a batch that can be undone', fewLooks)
+  await suits(adminPage, 'a batch that can be undone')
 
   await adminPage.getByRole('button', { name: 'Undo this import…' }).click()
   await adminPage.getByRole('button', { name: 'Undo 2 changes' }).click()

@@ -10,7 +10,7 @@ import { isParagraph } from '../src/page/shownText.ts'
 import { newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
-import { fewLooks, suits } from '../src/suits.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const adminPage = '/dashboard/admin/courses'
@@ -100,7 +100,7 @@ test('an admin makes a course and writes its first lesson', async ({ newVisitor 
   await page.getByLabel('Picture', { exact: true }).setInputFiles(file)
   await page.getByLabel('Name').fill('Chart')
   await page.getByLabel('Description (for people who cannot see it)').fill('Two ways to sit')
-  await suits(page, 'the form of a picture', fewLooks)
+  await suits(page, 'the form of a picture')
   await page.getByRole('button', { name: 'Add picture' }).click()
   await sees(page, 'Chart was added.')
   const picture = page.getByRole('img', { name: 'Two ways to sit' })

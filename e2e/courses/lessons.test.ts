@@ -8,7 +8,7 @@ import { newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
 import { changeAccess } from '../src/study.ts'
-import { fewLooks, suits } from '../src/suits.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const adminPage = '/dashboard/admin/courses'
@@ -61,7 +61,7 @@ async function addSection(page: Page, name: string, before?: string): Promise<vo
   const dialog = page.getByRole('dialog', { name: 'Add a section' })
   await dialog.getByLabel('Name').fill(name)
   if (before !== undefined) await dialog.getByLabel('Begins with').selectOption(before)
-  if (before !== undefined) await suits(page, 'the form of a section', fewLooks)
+  if (before !== undefined) await suits(page, 'the form of a section')
   await dialog.getByRole('button', { name: 'Add section' }).click()
   await sees(page, `The section ${name} was added.`)
 }
@@ -150,7 +150,7 @@ test('a course of three lessons with pictures is previewed, published and read b
   await sees(page, 'Preview: students do not see this yet.', 'First stand.')
   await page.getByRole('button', { name: 'Back to the course' }).click()
   await page.getByRole('button', { name: 'Publish all drafts' }).click()
-  await suits(page, 'the question before all drafts are published', fewLooks)
+  await suits(page, 'the question before all drafts are published')
   await page.getByRole('button', { name: 'Publish 3 lessons' }).click()
   await sees(page, '3 lessons published.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -188,7 +188,7 @@ test('a course of three lessons with pictures is previewed, published and read b
   }).toPass()
   const taught = visitor.getByRole('region', { name: 'What you will learn' })
   await expect(taught.getByRole('heading', { level: 3 })).toHaveText(['On the mat', 'At rest'])
-  await suits(visitor, 'the public page of a course by its sections', fewLooks)
+  await suits(visitor, 'the public page of a course by its sections')
 
   // A link that a student kept ends with their access.
   const statusOfLink = async () => {

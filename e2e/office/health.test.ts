@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
-import { fewLooks, suits } from '../src/suits.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 /** A call as the browser sends it. */
@@ -52,7 +52,7 @@ test('an admin sees from the dashboard which job did not run, and that it does a
   await sees(admin, 'All background jobs ran.')
   await admin.getByRole('button', { name: 'Run the checks' }).click()
   await sees(admin, 'Everything answers.')
-  await suits(admin, 'health, where all is well', fewLooks)
+  await suits(admin, 'health, where all is well')
 })
 
 test('an unexpected error shows a code that is in the log', async ({ newVisitor }) => {
@@ -81,7 +81,7 @@ test('an unexpected error shows a code that is in the log', async ({ newVisitor 
       admin,
       `Something went wrong on our side. Please try again. If it happens again, write to us and say ${correlationId}.`,
     )
-    await suits(admin, 'an unexpected error', fewLooks)
+    await suits(admin, 'an unexpected error')
   } finally {
     await batch.collection('progress').doc('0').delete()
     await batch.delete()

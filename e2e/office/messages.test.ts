@@ -7,7 +7,7 @@ import { sees, seesPage } from '../src/page/sees.ts'
 import { newAddress, newName } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
-import { fewLooks, suits } from '../src/suits.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test, type NewVisitor } from '../src/test.ts'
 
 const inbox = '/dashboard/admin/messages'
@@ -22,7 +22,7 @@ test('a visitor writes, the office hears of it and answers, and the visitor has 
   await signIn(page, sampleAdmin.email, inbox)
   await seesPage(page, 'Messages')
   await setOffice(page, office)
-  await suits(page, 'the inbox', fewLooks)
+  await suits(page, 'the inbox')
 
   await write(newVisitor, visitor, 'Is there a place left in <b>May</b>?')
   // Visitors in other tests may write at the same time.
@@ -47,7 +47,7 @@ test('a visitor writes, the office hears of it and answers, and the visitor has 
   await page.getByRole('button', { name: 'Send reply' }).click()
   await sees(page, `Your reply was sent to ${visitor.email}.`, 'Asha Admin')
   await expect(page.getByLabel('Your reply')).toHaveValue('')
-  await suits(page, 'a message with its answer', fewLooks)
+  await suits(page, 'a message with its answer')
 
   await page.getByLabel('Your reply').fill('And bring a mat.')
   await page.getByRole('button', { name: 'Send reply' }).click()
@@ -78,7 +78,7 @@ test('a reported message goes to Spam, and other senders with only its address o
   await signIn(page, sampleAdmin.email, inbox)
   await page.getByRole('checkbox', { name: `Select the message from ${spammer.name}` }).check()
   const chosen = page.getByRole('group', { name: 'Selected messages' })
-  await suits(page, 'chosen messages', fewLooks)
+  await suits(page, 'chosen messages')
   await chosen.getByRole('button', { name: 'Report spam' }).click()
   await sees(page, `The message from ${spammer.name} is marked as spam.`)
 

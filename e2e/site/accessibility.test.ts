@@ -12,7 +12,7 @@ import { sees } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
 import { noPolicy, signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
-import { fewLooks, suits } from '../src/suits.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test, type NewVisitor } from '../src/test.ts'
 
 const [user, admin] = ['/dashboard/user', '/dashboard/admin']
@@ -78,7 +78,7 @@ async function walk(newVisitor: NewVisitor, email: string, pages: Walk): Promise
   for (const [address, sight] of pages) {
     await page.goto(address)
     await sees(page.getByRole('main'), sight)
-    await suits(page, address, fewLooks)
+    await suits(page, address)
   }
 }
 

@@ -1,7 +1,7 @@
 import { hydrated } from '../src/page/hydrated.ts'
 import { seesPage } from '../src/page/sees.ts'
 import { publicPages } from '../src/publicPages.ts'
-import { fewLooks, suits } from '../src/suits.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 /** Two addresses of one kind of page look alike. */
@@ -16,7 +16,7 @@ for (const { path, h1 } of publicPages.filter(({ path }) => !lookAlike.includes(
     await page.goto(path)
     await hydrated(page)
     await seesPage(page, h1)
-    await suits(page, path, fewLooks)
+    await suits(page, path)
   })
 }
 
@@ -24,7 +24,7 @@ test('what is not there suits everybody', async ({ newVisitor }) => {
   const page = await newVisitor({ expected: [/404/] })
   await page.goto('/no-such-page')
   await seesPage(page, 'Page not found')
-  await suits(page, 'not found', fewLooks)
+  await suits(page, 'not found')
 })
 
 test('an open menu on a phone suits everybody', async ({ newVisitor }) => {
@@ -32,10 +32,7 @@ test('an open menu on a phone suits everybody', async ({ newVisitor }) => {
   await page.goto('/blog')
   await page.getByRole('banner').getByText('Menu', { exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-  await suits(page, 'menu', [
-    { width: 320, colorScheme: 'light' },
-    { width: 390, colorScheme: 'dark' },
-  ])
+  await suits(page, 'menu', [320, 390])
 })
 
 test('reduced motion disables animations', async ({ newVisitor }) => {

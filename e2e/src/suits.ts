@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import * as z from 'zod'
-import { findOverflow, type Look, looks, setLook } from './page/looks.ts'
+import { findOverflow, setLook } from './page/looks.ts'
 
 const Violations = z.array(
   z.object({
@@ -11,12 +11,15 @@ const Violations = z.array(
   }),
 )
 
-const run = `'axe' in window
-  ? axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)
-  : null`
+/** The rules whose result depends on the color scheme; the elements are the same in both schemes. */
+const colorRules: readonly string[] = ['color-contrast', 'link-in-text-block']
 
-/** Returns axe's violations on the current page, one line per element. */
-export async function findViolations(page: Page): Promise<string[]> {
+/** Returns axe's violations of these rules, or of all, on the current page, one line per element. */
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
+  const run = `'axe' in window
+    ? axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)
+    : null`
   // Half a megabyte: a document that is looked at in many ways gets it once, where
   // @axe-core/playwright would bring it twice for each.
   const found = (await page.evaluate(run)) ?? (await page.evaluate(`${axe.source};${run}`))
@@ -25,45 +28,29 @@ export async function findViolations(page: Page): Promise<string[]> {
   )
 }
 
-/** A phone in common use; pages have the same layout there as at 320 pixels, the narrowest window. */
-const phone = 390
+/** The widths at which nothing may scroll sideways. */
+const allWidths: readonly number[] = [320, 390, 768, 1280]
 
-/** Each layout in light and in dark, and the width between. */
-const everyLook: readonly Look[] = [
-  { width: 320, colorScheme: 'light' },
-  { width: 320, colorScheme: 'dark' },
-  { width: phone, colorScheme: 'light' },
-  ...looks.filter(({ width }) => width !== phone),
-]
-
-/** Each width once by day or by night, for pages of which there are many. */
-export const fewLooks: readonly Look[] = [
-  { width: 320, colorScheme: 'light' },
-  { width: phone, colorScheme: 'dark' },
-  { width: 768, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-]
+/** One width for each layout: with a menu that opens, and with a row of links. */
+const layouts: readonly number[] = [320, 1280]
 
 /**
- * Checks with axe each colour scheme and each width with a layout of its kind, and in every look that
+ * Checks each layout with axe in the light scheme, the colors in the dark one, and at every width that
  * nothing scrolls sideways, down to 320 pixels.
  */
-export async function suits(
-  page: Page,
-  what: string,
-  inLooks: readonly Look[] = everyLook,
-): Promise<void> {
+export async function suits(page: Page, what: string, widths = allWidths): Promise<void> {
   // A list that is about to be replaced is drawn pale until then.
   await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0)
   const found: string[] = []
-  for (const look of inLooks) {
-    await setLook(page, look)
-    const name = `${what}, ${look.width} ${look.colorScheme}`
-    if (look.width !== phone) {
-      found.push(...(await findViolations(page)).map((violation) => `${name}: ${violation}`))
-    }
-    found.push(...(await findOverflow(page)).map((element) => `${name}: too wide: ${element}`))
+  for (const width of widths) {
+    await setLook(page, { width, colorScheme: 'light' })
+    const violations = layouts.includes(width) ? await findViolations(page) : []
+    const tooWide = (await findOverflow(page)).map((element) => `too wide: ${element}`)
+    found.push(...[...violations, ...tooWide].map((fault) => `${width}: ${fault}`))
   }
+  await setLook(page, { width: widths.at(-1) ?? 1280, colorScheme: 'dark' })
+  const colors = await findViolations(page, colorRules)
+  found.push(...colors.map((fault) => `dark: ${fault}`))
   await setLook(page, { width: 1280, colorScheme: 'light' })
-  expect(found).toStrictEqual([])
+  expect(found, what).toStrictEqual([])
 }
