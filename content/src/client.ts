@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { contentSettings } from './contentSettings.ts'
 import type { Query } from './query.ts'
 
-/** A label that the content service writes into its request log (spec section 5). */
+/** A label that the content service writes into its request log. */
 export const requestTag = z
   .string()
   .regex(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The id of a content document, drafts and versions included (spec sections 3 and 5). */
+/** The id of a content document, drafts and versions included. */
 export const documentId = z
   .string()
   .regex(

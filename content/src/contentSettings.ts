@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { DEFAULT_API_VERSION } from './defaultApiVersion.ts'
 import { perspective } from './perspective.ts'
 
-/** The id of a project at the content service (spec section 5). */
+/** The id of a project at the content service. */
 const projectId = z
   .string()
   .regex(/^[a-z0-9-]+$/i, 'A project id holds letters, digits and dashes.')
 
-/** The name of a dataset, or of an alias for one, which starts with a tilde (spec section 5). */
+/** The name of a dataset, or of an alias for one, which starts with a tilde. */
 const datasetName = z
   .string()
   .max(64, 'A dataset name has at most 64 characters.')
@@ -33,7 +33,7 @@ const apiHost = z
   }, 'The apiHost has no path, query or sign-in: only an address such as http://127.0.0.1:3333.')
   .transform((value) => new URL(value).origin)
 
-/** How a client reaches the content (spec sections 5 and 7). */
+/** How a client reaches the content. */
 export const contentSettings = z
   .strictObject({
     projectId,
@@ -47,7 +47,7 @@ export const contentSettings = z
         'useCdn is false: pages show what is published now, not what a CDN remembers.',
       )
       .default(false),
-    /** Milliseconds until a request is given up (spec section 9). */
+    /** Milliseconds until a request is given up. */
     timeout: z
       .number()
       .int()

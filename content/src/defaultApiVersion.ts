@@ -1,2 +1,2 @@
-/** The day whose rules of the content API we follow (spec section 7). */
+/** The day whose rules of the content API we follow. */
 export const DEFAULT_API_VERSION = '2025-02-19'

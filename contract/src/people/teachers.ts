@@ -4,6 +4,7 @@ import { callable } from '../callable.ts'
 import { Email } from '../emails/email.ts'
 import { RecordId } from '../ids.ts'
 import { limits } from '../limits.ts'
+import { nameKeys } from '../values/searchKey.ts'
 import { filledLine } from '../values/text.ts'
 
 /** The fields of the admin form. */
@@ -26,6 +27,11 @@ export const TeacherContent = TeacherForm.extend({
   active: z.boolean(),
 }).strip()
 export type TeacherContent = z.infer<typeof TeacherContent>
+
+/** Returns the teacher with the content of the form. A new teacher is active; an edit keeps the state. */
+export function applyTeacherForm(before: TeacherContent | null, form: TeacherForm): TeacherContent {
+  return { ...form, ...nameKeys(form.name, form.email), active: before?.active ?? true }
+}
 
 /** `teachers/{id}`. */
 export const Teacher = TeacherContent.extend(RecordStamps.shape)

@@ -51,7 +51,7 @@ export function view(
   return [...seen.values()].map(({ document }) => document)
 }
 
-/** Drafts are `drafts.<id>`, versions `versions.<release>.<id>` (spec section 3). */
+/** Drafts are `drafts.<id>`, versions `versions.<release>.<id>`. */
 export function place(id: string): { layer: string; publishedId: string } {
   const match = /^(?:(drafts)|versions\.([^.]+))\.(.+)$/.exec(id)
   return {

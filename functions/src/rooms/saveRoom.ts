@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { RoomContent, type RoomForm } from '@shala/contract/schedules/rooms'
+import { applyRoomForm, RoomContent } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/rooms'
-import { nameKeys } from '@shala/contract/values/searchKey'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { type Collection, newId } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
@@ -14,21 +13,11 @@ export const rooms: Collection<RoomContent> = {
   content: RoomContent,
 }
 
-/** Returns the room after its form was saved. A new room is active; an edit keeps its state. */
-export function fromForm(before: RoomContent | null, form: RoomForm): RoomContent {
-  return { ...form, ...nameKeys(form.name), active: before?.active ?? true }
-}
-
-/** The room in use, or out of it. */
-export function inUse(before: RoomContent, active: boolean): RoomContent {
-  return { ...RoomContent.parse(before), active }
-}
-
 export const saveRoom = adminCallable(contract.saveRoom, ({ id: known, revision, room }, admin) => {
   const id = known ?? newId(rooms)
   let moved = false
   const decide = (before: RoomContent | null): RoomContent => {
-    const after = fromForm(before, room)
+    const after = applyRoomForm(before, room)
     moved = before !== null && !isDeepStrictEqual(wayTo(before), wayTo(after))
     return after
   }
@@ -49,6 +38,6 @@ export const setRoomActive = adminCallable(
       seen: revision,
       action: active ? 'activate' : 'deactivate',
       by: admin.uid,
-      decide: (before) => before && inUse(before, active),
+      decide: (before) => before && { ...RoomContent.parse(before), active },
     }),
 )

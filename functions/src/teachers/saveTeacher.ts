@@ -1,6 +1,5 @@
-import { TeacherContent, type TeacherForm } from '@shala/contract/people/teachers'
+import { applyTeacherForm, TeacherContent } from '@shala/contract/people/teachers'
 import * as contract from '@shala/contract/people/teachers'
-import { nameKeys } from '@shala/contract/values/searchKey'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { type Collection, newId } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
@@ -13,20 +12,13 @@ export const teachers: Collection<TeacherContent> = {
   content: TeacherContent,
 }
 
-/**
- * Returns the teacher after the form was saved. A new teacher is active; an edit keeps the state.
- */
-export function fromForm(before: TeacherContent | null, form: TeacherForm): TeacherContent {
-  return { ...form, ...nameKeys(form.name, form.email), active: before?.active ?? true }
-}
-
 export const saveTeacher = adminCallable(
   contract.saveTeacher,
   ({ id: known, revision, teacher, adopt }, { uid: by }) => {
     const id = known ?? newId(teachers)
     let renamed = false
     const decide = (before: TeacherContent | null): TeacherContent => {
-      const after = fromForm(before, teacher)
+      const after = applyTeacherForm(before, teacher)
       renamed = before !== null && before.name !== after.name
       return after
     }
@@ -48,6 +40,6 @@ export const setTeacherActive = adminCallable(
       seen: revision,
       action: active ? 'activate' : 'deactivate',
       by: admin.uid,
-      decide: (before) => before && { ...contract.TeacherContent.parse(before), active },
+      decide: (before) => before && { ...TeacherContent.parse(before), active },
     }),
 )

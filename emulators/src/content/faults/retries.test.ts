@@ -4,7 +4,7 @@ import { createContentClient } from '@shala/content/client'
 import { ContentServer } from '../ContentServer.ts'
 import { temporaryDataset } from '../temporaryDataset.ts'
 
-/** Retries and time-outs of spec section 9, with the real client and planned faults. */
+/** Retries and time-outs, with the real client and planned faults. */
 let dataset: Awaited<ReturnType<typeof temporaryDataset>>
 let server: ContentServer
 

@@ -1,15 +1,19 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import type { AccessOrder, CommitRow } from '@shala/contract/access/accessPlans'
+import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
 import type { Callable } from '@shala/contract/callable'
 import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people/people'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
 import type { Found, Query } from '../../shared/query.ts'
 import type { Uploading } from '../../shared/server/upload.ts'
 import type { Server } from '../../shared/server.ts'
 import { noteQuery } from './noteQuery.ts'
 import { runQuery } from './runQuery.ts'
+
+/** A record, whatever it holds. */
+const Stored = z.looseObject({ revision: z.number() })
 
 /** The answers of callables by name, as functions of the school's data and the input. */
 export type Answers = Readonly<Record<string, (school: FakeSchool, input: unknown) => unknown>>
@@ -99,6 +103,18 @@ export class FakeSchool implements Server {
       changedAt: new Date('2026-02-03'),
       removal: null,
     })
+  }
+
+  /**
+   * Changes a record as the functions do: it gets the next revision. Throws `aborted` if the stored
+   * revision is not `seen`.
+   */
+  change(collection: string, id: string, seen: number | undefined, changes: object): SavedRecord {
+    const before = Stored.parse(this.collections.get(collection)?.get(id))
+    if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
+    const revision = before.revision + 1
+    this.put(collection, id, { ...before, ...changes, revision, updatedAt: new Date() })
+    return { id, revision }
   }
 
   put(collection: string, id: string, data: unknown): void {

@@ -127,10 +127,7 @@ function saveCohort(school: FakeSchool, input: unknown) {
 
 function setCohortActive(school: FakeSchool, input: unknown) {
   const { id, revision, active } = contract.setCohortActive.input.parse(input)
-  const before = getCohort(school, id)
-  if (before.revision !== revision) throw new AppError('aborted', changedMeanwhile, 'revision')
-  school.put('cohorts', id, { ...before, active, revision: revision + 1 })
-  return { id, revision: revision + 1 }
+  return school.change('cohorts', id, revision, { active })
 }
 
 function joinCohort(school: FakeSchool, input: unknown) {

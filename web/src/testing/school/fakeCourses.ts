@@ -257,7 +257,7 @@ function changeCourse(
   seen: number,
   change: Partial<courses.Course>,
 ) {
-  return changed(school, 'courses', courseId, getCourse(school, courseId), seen, change)
+  return school.change('courses', courseId, seen, change)
 }
 
 function changeLesson(
@@ -267,22 +267,8 @@ function changeLesson(
   seen: number,
   change: Partial<lessons.Lesson>,
 ) {
-  const collection = lessons.lessonsPath(courseId)
-  const before = getLesson(school, courseId, lessonId)
-  if (before === undefined) throw new AppError('not-found', 'there is no such lesson')
-  return changed(school, collection, lessonId, before, seen, change)
-}
-
-function changed(
-  school: FakeSchool,
-  collection: string,
-  id: string,
-  before: { revision: number },
-  seen: number,
-  change: object,
-): SavedRecord {
-  if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
-  const revision = seen + 1
-  school.put(collection, id, { ...before, ...change, revision, updatedAt: new Date() })
-  return { id, revision }
+  if (getLesson(school, courseId, lessonId) === undefined) {
+    throw new AppError('not-found', 'there is no such lesson')
+  }
+  return school.change(lessons.lessonsPath(courseId), lessonId, seen, change)
 }

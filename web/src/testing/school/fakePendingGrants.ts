@@ -1,7 +1,6 @@
 import { GrantTerms } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/pendingGrants'
 import * as addresses from '@shala/contract/accounts/addresses'
-import { changedMeanwhile } from '@shala/contract/audit'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../../shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
@@ -51,11 +50,7 @@ export function addSecondAddress(school: FakeSchool, userId: string, email: stri
 
 function setStatus(school: FakeSchool, input: unknown, status: contract.PendingGrantStatus) {
   const { pendingGrantId: id, revision: seen } = contract.cancelPendingGrant.input.parse(input)
-  const before = contract.PendingGrant.parse(school.collections.get('pendingGrants')?.get(id))
-  if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
-  const revision = seen + 1
-  school.put('pendingGrants', id, { ...before, status, revision, updatedAt: new Date() })
-  return { id, revision }
+  return school.change('pendingGrants', id, seen, { status })
 }
 
 function changeWaiting(
@@ -65,10 +60,7 @@ function changeWaiting(
 ) {
   const { pendingGrantId: id, revision: seen } = contract.sendInvitation.input.parse(input)
   const before = contract.PendingGrant.parse(school.collections.get('pendingGrants')?.get(id))
-  if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
-  const revision = seen + 1
-  school.put('pendingGrants', id, { ...before, ...change(before), revision, updatedAt: new Date() })
-  return { id, revision }
+  return school.change('pendingGrants', id, seen, change(before))
 }
 
 function invite(school: FakeSchool, email: string) {

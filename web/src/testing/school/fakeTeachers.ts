@@ -1,8 +1,6 @@
-import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/people/teachers'
 import { Schedule } from '@shala/contract/schedules/schedules'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
-import { AppError } from '../../shared/AppError.ts'
+import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 /** A teacher of the fake school; answers the id: the name, or the address where one is given. */
@@ -15,14 +13,15 @@ export function addTeacher(
   const at = new Date('2026-02-03T10:00:00Z')
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
   const plain = { email: '', active: true, ...stamps }
-  school.put('teachers', id, { name, ...foundBy(name), ...plain, ...wishes })
+  school.put('teachers', id, { name, ...nameKeys(name, wishes.email ?? ''), ...plain, ...wishes })
   return id
 }
 
 function saveTeacher(school: FakeSchool, input: unknown) {
   const { id: known, revision, teacher, adopt } = contract.saveTeacher.input.parse(input)
   if (known !== undefined) {
-    return changeTeacher(school, known, revision, { ...teacher, ...foundBy(teacher.name) })
+    const before = contract.Teacher.parse(school.collections.get('teachers')?.get(known))
+    return school.change('teachers', known, revision, contract.applyTeacherForm(before, teacher))
   }
   const id = addTeacher(school, teacher.name, { ...teacher, updatedAt: new Date() })
   for (const [key, stored] of adopt ? (school.collections.get('schedules') ?? []) : []) {
@@ -35,22 +34,7 @@ function saveTeacher(school: FakeSchool, input: unknown) {
 
 function setTeacherActive(school: FakeSchool, input: unknown) {
   const { id, revision, active } = contract.setTeacherActive.input.parse(input)
-  return changeTeacher(school, id, revision, { active })
-}
-
-const foundBy = (name: string) => ({ nameKey: searchKey(name), search: searchParts(name) })
-
-function changeTeacher(
-  school: FakeSchool,
-  id: string,
-  seen: number | undefined,
-  change: Partial<contract.Teacher>,
-) {
-  const before = contract.Teacher.parse(school.collections.get('teachers')?.get(id))
-  if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
-  const revision = before.revision + 1
-  school.put('teachers', id, { ...before, ...change, revision, updatedAt: new Date() })
-  return { id, revision }
+  return school.change('teachers', id, revision, { active })
 }
 
 export const teacherAnswers: Answers = { saveTeacher, setTeacherActive }

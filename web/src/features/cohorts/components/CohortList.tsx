@@ -2,17 +2,13 @@ import { Cohort, setCohortActive } from '@shala/contract/people/cohorts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
-import { useServer } from '../../../shared/server.ts'
-import { Badge } from '../../../shared/ui/Badge.tsx'
-import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
-import { Day } from '../../../shared/ui/Day.tsx'
-import { Refusals } from '../../../shared/ui/Notice.tsx'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
-import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
+import { useArchiving } from '../../../shared/ui/record/useArchiving.tsx'
 import { type CourseChoice, describeDays, getCourseTitle } from '../model/cohortFormValues.ts'
 import { cohortListConfig } from '../model/cohortListConfig.ts'
 
@@ -23,25 +19,18 @@ interface CohortListProps {
 
 /** Lists the groups of the school. */
 function CohortList({ courses, onDone }: CohortListProps) {
-  const server = useServer()
   const { view } = useListView(cohortListConfig)
   const page = useListPage(cohortListConfig, view, Cohort)
-  const door = useToggleWithUndo<Cohort, boolean>({
+  const { columns, refusals } = useArchiving({
     collection: 'cohorts',
-    getState: ({ active }) => active,
-    change: async ({ id, data }, active) => {
-      const request = { id, revision: data.revision, active }
-      const { revision } = await server.call(setCohortActive, request)
-      return { ...data, active, revision }
-    },
-    said: ({ name }, active) => said(name, active),
-    onChanged: page.put,
+    contract: setCohortActive,
+    meaning: 'No members can be added. Its members keep their access.',
+    page,
     onDone,
-    onRefused: page.load.reload,
   })
   return (
     <>
-      <Refusals messages={door.refused.map(({ message }) => message)} />
+      {refusals}
       <RecordList
         config={cohortListConfig}
         schema={Cohort}
@@ -62,44 +51,12 @@ function CohortList({ courses, onDone }: CohortListProps) {
               data.courseIds.map((courseId) => getCourseTitle(courses, courseId)).join(', '),
           },
           { title: 'Days', cell: ({ data }) => capital(describeDays(data)) },
-          {
-            title: 'Status',
-            cell: ({ data }) => (
-              <Badge tone={data.active ? 'good' : 'plain'}>
-                {data.active ? 'Active' : 'Archived'}
-              </Badge>
-            ),
-          },
-          {
-            title: 'Last change',
-            sort: 'changed',
-            cell: ({ data }) => <Day day={data.updatedAt} />,
-          },
-          {
-            title: 'Actions',
-            cell: (cohort) => (
-              <Button
-                small
-                pending={door.isPending(cohort.id)}
-                aria-label={`${verb(cohort.data.active)}: ${cohort.data.name}`}
-                onClick={() => void door.set(cohort, !cohort.data.active)}
-              >
-                {verb(cohort.data.active)}
-              </Button>
-            ),
-          },
+          ...columns,
         ]}
       />
     </>
   )
 }
-
-const verb = (active: boolean) => (active ? 'Archive' : 'Restore')
-
-const said = (name: string, active: boolean) =>
-  active
-    ? `${name} was restored.`
-    : `${name} is archived. No members can be added. Its members keep their access.`
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 

@@ -1,5 +1,5 @@
 import { type Cohort, type CohortMember, membersPath } from '@shala/contract/people/cohorts'
-import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { activeFilter, lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** The configuration of the list of groups. */
 export const cohortListConfig: ListConfig<Cohort> = {
@@ -11,17 +11,7 @@ export const cohortListConfig: ListConfig<Cohort> = {
     { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
     lastChange.sort,
   ],
-  filters: [
-    {
-      key: 'show',
-      label: 'Show',
-      field: 'active',
-      options: [
-        { key: 'open', label: 'Active', value: true },
-        { key: 'closed', label: 'Archived', value: false },
-      ],
-    },
-  ],
+  filters: [activeFilter('open', 'closed')],
   columns: [
     { title: 'Name', text: ({ name }) => name },
     { title: 'Courses', text: ({ courseIds }) => courseIds.join(', ') },

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
-import { TextField } from '../../../shared/ui/form/TextField.tsx'
+import { SearchField } from '../../../shared/ui/form/TextField.tsx'
 import { GraduateCard } from './GraduateCard.tsx'
 import './graduates.css'
 
@@ -77,13 +77,9 @@ export function GraduateDirectory({ graduates, courses }: GraduateDirectoryProps
         action={paths.ourGraduates}
         onSubmit={(event) => event.preventDefault()}
       >
-        <TextField
-          type="search"
-          name="q"
+        <SearchField
           label="Search by name, town or keyword"
           value={words}
-          autoComplete="off"
-          maxLength={100}
           aria-controls={id}
           onChange={(value) => look('q', value)}
         />

@@ -1,5 +1,5 @@
 import type { Room } from '@shala/contract/schedules/rooms'
-import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { activeFilter, lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** The configuration of the list of rooms. */
 export const roomListConfig: ListConfig<Room> = {
@@ -12,17 +12,7 @@ export const roomListConfig: ListConfig<Room> = {
     { key: 'seats', label: 'Seats', field: 'capacity', valueOf: ({ capacity }) => capacity },
     lastChange.sort,
   ],
-  filters: [
-    {
-      key: 'show',
-      label: 'Show',
-      field: 'active',
-      options: [
-        { key: 'in-use', label: 'Active', value: true },
-        { key: 'out-of-use', label: 'Archived', value: false },
-      ],
-    },
-  ],
+  filters: [activeFilter('in-use', 'out-of-use')],
   columns: [
     { title: 'Name', text: ({ name }) => name },
     { title: 'Place', text: ({ place }) => placeText(place) },

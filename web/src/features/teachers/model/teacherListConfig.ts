@@ -1,5 +1,5 @@
 import type { Teacher } from '@shala/contract/people/teachers'
-import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { activeFilter, lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** The configuration of the list of teachers. */
 export const teacherListConfig: ListConfig<Teacher> = {
@@ -11,17 +11,7 @@ export const teacherListConfig: ListConfig<Teacher> = {
     { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
     lastChange.sort,
   ],
-  filters: [
-    {
-      key: 'show',
-      label: 'Show',
-      field: 'active',
-      options: [
-        { key: 'active', label: 'Active', value: true },
-        { key: 'archived', label: 'Archived', value: false },
-      ],
-    },
-  ],
+  filters: [activeFilter('active', 'archived')],
   columns: [
     { title: 'Name', text: ({ name }) => name },
     { title: 'Email', text: ({ email }) => email },

@@ -63,6 +63,11 @@ export function TextArea({ label, hint, error, value, onChange, ...rest }: TextA
   )
 }
 
+/** The box of a search, as long as any search takes. */
+export function SearchField(props: TextFieldProps) {
+  return <TextField {...props} type="search" name="q" autoComplete="off" maxLength={100} />
+}
+
 interface AddressFieldProps extends Pick<TextFieldProps, 'note' | 'ref'> {
   label: string
   name: string

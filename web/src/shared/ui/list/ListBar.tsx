@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Select } from '../form/Select.tsx'
-import { TextField } from '../form/TextField.tsx'
+import { SearchField } from '../form/TextField.tsx'
 import { useIsPhone } from '../useIsPhone.ts'
 import type { ListConfig } from './listConfig.ts'
 import { listNarrowings } from './listView.ts'
@@ -32,16 +32,7 @@ export function SearchBox({ label, hint, text, value, onType, onSearch }: Search
   }, [text, value])
   return (
     <div role="search">
-      <TextField
-        label={label}
-        hint={hint}
-        type="search"
-        name="q"
-        autoComplete="off"
-        maxLength={80}
-        value={text}
-        onChange={onType}
-      />
+      <SearchField label={label} hint={hint} value={text} onChange={onType} />
     </div>
   )
 }

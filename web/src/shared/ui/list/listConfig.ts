@@ -98,6 +98,17 @@ export const lastChange: { readonly sort: Sort<Changed>; readonly column: Column
   column: { title: 'Last change', text: ({ updatedAt }) => updatedAt.toISOString() },
 }
 
+/** The filter of records that are archived instead of deleted, with the keys of both states in addresses. */
+export const activeFilter = (active: string, archived: string) => ({
+  key: 'show',
+  label: 'Show',
+  field: 'active',
+  options: [
+    { key: active, label: 'Active', value: true },
+    { key: archived, label: 'Archived', value: false },
+  ],
+})
+
 /** Finds people by a text, at most so many; and whether there are more. Throws an `AppError`. */
 export type FindPeople = (
   server: Server,

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import type { Load } from '../../load.ts'
-import { Button } from '../Button.tsx'
+import { Button, buttonClass } from '../Button.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { Notice } from '../Notice.tsx'
 import { PageHeading } from '../PageHeading.tsx'
+import { takeFocus } from '../takeFocus.ts'
+import { DoneBar } from './UndoBar.tsx'
+import type { Done } from './UndoNotice.tsx'
 
 /**
  * The record that was open before the list came back: one who returns goes on from its link.
@@ -75,4 +78,62 @@ export function useOpenRecord(name: string, onTurn: (open: string | null) => voi
     return query === '' ? path : `${path}?${query}`
   }
   return { open, left, getAddress, leave: () => navigate(getAddress(null)) }
+}
+
+/** The parts of a list whose records open in a form. */
+export interface EditableListProps {
+  /** Returns the URL of a record's form. */
+  editAddress: (id: string) => string
+  /** The record to focus after its form was closed. */
+  focusOn: string | null
+  onDone: (done: Done | null) => void
+}
+
+/** The ways out of the form of a record. */
+export interface LeaveForm {
+  /** Receives the name of the record. */
+  onSaved: (name: string) => void
+  onLeave: () => void
+}
+
+interface ListWithFormProps {
+  noun: string
+  list: (props: EditableListProps) => ReactNode
+  /** The form of a record, or of a new one if `id` is null. */
+  form: (id: string | null, leave: LeaveForm) => ReactNode
+}
+
+const fresh = 'new'
+
+/** A list with a link to add a record, or the form of a record, as named in the URL. */
+export function ListWithForm({ noun, list, form }: ListWithFormProps) {
+  const [done, setDone] = useState<Done | null>(null)
+  const { open, left, getAddress, leave } = useOpenRecord(noun, (record) => {
+    if (record !== null) setDone(null)
+  })
+  const onSaved = (name: string) => {
+    setDone({ text: `${name} was saved.` })
+    leave()
+  }
+  return (
+    <div className="stack">
+      {open === null ? (
+        <>
+          <div>
+            <Link
+              href={getAddress(fresh)}
+              className={buttonClass('primary')}
+              ref={left === fresh ? takeFocus : undefined}
+            >
+              Add a {noun}
+            </Link>
+          </div>
+          {list({ editAddress: getAddress, focusOn: left, onDone: setDone })}
+        </>
+      ) : (
+        form(open === fresh ? null : open, { onSaved, onLeave: leave })
+      )}
+      <DoneBar done={done} />
+    </div>
+  )
 }
