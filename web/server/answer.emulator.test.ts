@@ -385,6 +385,11 @@ describe('redirects', () => {
     expect([status, body]).toEqual([200, '[]'])
   })
 
+  test('of the sample all lead somewhere, and all pictures exist', async () => {
+    const { status, body } = await answer(asking('/_fresh/broken-links.json'), schoolSite())
+    expect([status, body]).toEqual([200, '[]'])
+  })
+
   test('in a circle are reported, and the page is shown', async () => {
     const site = withRedirects([
       { from: '/about-us', to: '/a', status: 301 },

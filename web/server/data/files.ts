@@ -11,6 +11,7 @@ import { paths } from '../../src/shared/paths.ts'
 import { redirectRules, settings } from '../../src/shared/settings.ts'
 import { robots, rss, securityTxt, sitemap } from '../feeds/feeds.ts'
 import type { SiteAnswer } from '../http/siteRequest.ts'
+import { findBrokenLinks } from './brokenLinks.ts'
 import { siteParts } from './knownSite.ts'
 import type { PageSources } from './pageSources.ts'
 
@@ -23,6 +24,7 @@ const MadeFile = z.enum([
   paths.redirects,
   paths.refusedRedirects,
   paths.brokenDocuments,
+  paths.brokenLinks,
 ])
 
 /** Whether a path is that of a file that is made of content. */
@@ -48,6 +50,12 @@ export async function answerFile(path: string, sources: PageSources): Promise<Si
         'application/json',
         JSON.stringify(await sources.content.run(listBrokenDocuments)),
         20,
+      )
+    case paths.brokenLinks:
+      return made(
+        'application/json',
+        JSON.stringify(await findBrokenLinks(sources, isMadeFile)),
+        60,
       )
   }
 }

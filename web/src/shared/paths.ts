@@ -19,6 +19,7 @@ export const paths = {
   refusedRedirects: '/_fresh/refused-redirects.json',
   /** The documents that the lists of the site leave out, for editors and admins. */
   brokenDocuments: '/_fresh/broken-documents.json',
+  brokenLinks: '/_fresh/broken-links.json',
   blogPost: (slug: string) => `/blog/${slug}`,
   ourGraduates: '/our-graduates',
   /** The page with the form for a certificate's number. */

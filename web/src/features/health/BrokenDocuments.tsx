@@ -67,7 +67,66 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['coursePage', 'Course'],
   ['teacher', 'Teacher'],
   ['testimonial', 'Testimonial'],
+  ['home', 'Home page'],
+  ['aboutUs', 'About us'],
+  ['siteSettings', 'Settings of the site'],
+  ['author', 'Author'],
+  ['legalPage', 'Legal page'],
 ])
+
+/** Lists the links and pictures of published documents that visitors do not see, with the reasons. */
+export function BrokenLinks() {
+  const id = useId()
+  const load = useLoad(linksQuery)
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>Links and pictures</h2>
+      <Loaded load={load} of="the links with errors">
+        {(broken) =>
+          broken.length === 0 ? (
+            <p>All links and pictures work.</p>
+          ) : (
+            <ul className="health-jobs">
+              {broken.map(({ id: documentId, type, name, target, reason }) => (
+                <li key={`${documentId} ${target}`}>
+                  {kinds.get(type) ?? type}:{' '}
+                  <DocumentLink documentId={documentId} type={type}>
+                    {name === '' ? <code>{documentId}</code> : name}
+                  </DocumentLink>
+                  <p className="small">
+                    <code>{target}</code>: {reason}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const Links = z.array(
+  z.object({
+    id: z.string(),
+    type: z.string(),
+    name: z.string(),
+    target: z.string(),
+    reason: z.string(),
+  }),
+)
+
+const linksQuery = serverQuery(['content', 'broken links'], () =>
+  readReport(paths.brokenLinks, Links),
+)
+
+/** Reads a report of the site for editors. Throws an `AppError`. */
+async function readReport<Report>(path: string, schema: z.ZodType<Report>): Promise<Report> {
+  const response = await fetch(path, { cache: 'no-store' })
+  if (!response.ok)
+    throw new AppError('unavailable', `The site answered with status ${response.status}.`)
+  return schema.parse(await response.json())
+}
 
 const Broken = z.array(
   z.object({
@@ -78,9 +137,6 @@ const Broken = z.array(
   }),
 )
 
-const brokenQuery = serverQuery(['content', 'broken documents'], async () => {
-  const response = await fetch(paths.brokenDocuments, { cache: 'no-store' })
-  if (!response.ok)
-    throw new AppError('unavailable', `The site answered with status ${response.status}.`)
-  return Broken.parse(await response.json())
-})
+const brokenQuery = serverQuery(['content', 'broken documents'], () =>
+  readReport(paths.brokenDocuments, Broken),
+)

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { ContentImage } from './ContentImage.tsx'
 
 const photo = {
@@ -35,4 +35,17 @@ test('a drawing stands on the ground of the page', () => {
 test('where none was chosen nothing is shown', () => {
   const { container } = render(<ContentImage image={null} sizes="50vw" />)
   expect(container).toBeEmptyDOMElement()
+})
+
+test('a picture that does not arrive is not shown as a broken one', () => {
+  const { container } = render(<ContentImage image={photo} sizes="50vw" />)
+  fireEvent.error(screen.getByRole('img', { name: 'A loft' }))
+  expect(container).toBeEmptyDOMElement()
+})
+
+test('a picture that failed before the scripts arrived is not shown either', () => {
+  const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  const { container } = render(<ContentImage image={photo} sizes="50vw" />)
+  expect(container).toBeEmptyDOMElement()
+  complete.mockRestore()
 })

@@ -1,5 +1,6 @@
 import type { Image } from '@shala/content/image/image'
 import { imageAttributes } from '@shala/content/image/imageUrl'
+import { useState } from 'react'
 import { getSiteImageStore } from '../model/siteImageStore.ts'
 import './ContentImage.css'
 
@@ -23,10 +24,12 @@ export function ContentImage({
   shape = 'plain',
   alt,
 }: ContentImageProps) {
-  if (image === null) return null
+  const [isBroken, setBroken] = useState(false)
+  if (image === null || isBroken) return null
   const attributes = imageAttributes(getSiteImageStore(), image)
   // The main colour of a drawing is seldom that of its ground, which is the page's own.
-  const ground = image.id.endsWith('-svg') ? null : image.color
+  const isDrawing = image.id.endsWith('-svg')
+  const ground = isDrawing ? null : image.color
   return (
     <img
       className={`content-image content-image-${shape}`}
@@ -36,6 +39,12 @@ export function ContentImage({
       decoding="async"
       sizes={attributes.srcSet === undefined ? undefined : sizes}
       {...attributes}
+      // It may have failed before the scripts arrived. Some browsers give drawings no size.
+      ref={(element) => {
+        if (!element?.complete || isDrawing) return
+        if (element.naturalWidth === 0) setBroken(true)
+      }}
+      onError={() => setBroken(true)}
       alt={alt ?? attributes.alt}
       style={ground === null ? undefined : { backgroundColor: ground }}
     />

@@ -32,13 +32,16 @@ const answering = (ok: boolean, value: unknown) => () =>
 let answer: () => Promise<unknown>
 let answerRefused: () => Promise<unknown>
 let answerBroken: () => Promise<unknown>
+let answerLinks: () => Promise<unknown>
 beforeEach(() => {
   answer = answering(true, latest)
   answerRefused = answering(true, [])
   answerBroken = answering(true, [])
+  answerLinks = answering(true, [])
   const files = new Map([
     ['/_fresh/refused-redirects.json', () => answerRefused()],
     ['/_fresh/broken-documents.json', () => answerBroken()],
+    ['/_fresh/broken-links.json', () => answerLinks()],
   ])
   const fetch = (path: string) => (files.get(path) ?? answer)()
   Object.assign(globalThis, { fetch })
@@ -202,6 +205,18 @@ test('opens a broken document in the Studio of the school', async () => {
     'https://studio.shala.test/intent/edit/id=post-7;type=blogPost',
   )
   Object.assign(content, { studio: null })
+})
+
+test('names links and pictures that visitors do not see', async () => {
+  const target = '/blog/gone'
+  answerLinks = answering(true, [
+    { id: 'home', type: 'home', name: '', target, reason: 'this page does not exist' },
+  ])
+  open(healthySchool())
+  const links = within(await screen.findByRole('region', { name: 'Links and pictures' }))
+  expect(await links.findByText(target)).toBeInTheDocument()
+  expect(links.getByRole('listitem')).toHaveTextContent('Home page: home')
+  expect(links.getByRole('listitem')).toHaveTextContent('this page does not exist')
 })
 
 test('says that all documents are shown', async () => {

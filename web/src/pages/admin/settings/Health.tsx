@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { contentService } from '../../../features/diagnostics/api/contentChecks.ts'
 import { firebaseChecks } from '../../../features/diagnostics/api/firebaseChecks.ts'
 import { Checks } from '../../../features/diagnostics/components/Checks.tsx'
-import { BrokenDocuments } from '../../../features/health/BrokenDocuments.tsx'
+import { BrokenDocuments, BrokenLinks } from '../../../features/health/BrokenDocuments.tsx'
 import { Jobs } from '../../../features/health/Jobs.tsx'
 import { RefusedRedirects } from '../../../features/health/RefusedRedirects.tsx'
 import { Versions } from '../../../features/health/Versions.tsx'
@@ -29,6 +29,7 @@ export default function Health() {
         <StalledImports />
       </section>
       <BrokenDocuments />
+      <BrokenLinks />
       <RefusedRedirects />
       <Versions />
       <section className="stack" aria-labelledby="services">
