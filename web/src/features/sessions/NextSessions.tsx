@@ -11,6 +11,7 @@ import { AppError } from '../../shared/AppError.ts'
 import { useLoad } from '../../shared/load.ts'
 import { live, refresh, serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
+import { Button } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../shared/ui/Notice.tsx'
 import { UndoNotice } from '../../shared/ui/record/UndoNotice.tsx'
@@ -25,6 +26,8 @@ interface NextSessionsProps {
   /** The titles of the courses, for sessions without a title. */
   courses: readonly { courseId: string; title: string }[]
   most?: number
+  /** The number of sessions that are shown before the student asks for more; all by default. */
+  first?: number
 }
 
 /** A session, as one of its buttons was pressed. */
@@ -38,7 +41,7 @@ interface Choice {
 }
 
 /** The next sessions of a student's courses and their bookings. */
-export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
+export function NextSessions({ userId, courses, most = 5, first = most }: NextSessionsProps) {
   const id = useId()
   const server = useServer()
   const courseIds = courses.map(({ courseId }) => courseId)
@@ -47,6 +50,7 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
   const load = useLoad({ ...query, ...live })
   const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
   const { done, refusals, isPending, act } = useActions(() => void refresh(['sessions', 'next']))
+  const [isWhole, setIsWhole] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
   const cancel = async ({ courseId, sessionId, name }: Choice) => {
     await server.call(leaveSession, { courseId, sessionId })
@@ -82,7 +86,7 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
   const leave = (choice: Choice) =>
     void act(choice.sessionId, async () => ({ text: await cancel(choice) }))
   return (
-    <section className="card stack" aria-labelledby={id}>
+    <section className="card stack next-sessions-card" aria-labelledby={id}>
       <h2 id={id}>Next sessions</h2>
       <UndoNotice done={done} />
       <Refusals messages={refusals.map(withoutField)} />
@@ -94,7 +98,7 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
               <p className="soft">No sessions planned. New sessions appear here.</p>
             ) : (
               <ul className="next-sessions">
-                {sessions.map(({ id: key, data }) => {
+                {sessions.slice(0, isWhole ? most : first).map(({ id: key, data }) => {
                   const { courseId } = data
                   const title = data.title || titles.get(courseId)
                   const name = `${title}, ${sessionTime(data).there}`
@@ -130,6 +134,13 @@ export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
                   )
                 })}
               </ul>
+            )}
+            {!isWhole && sessions.length > first && (
+              <div>
+                <Button small onClick={() => setIsWhole(true)}>
+                  Show {sessions.length - first} more
+                </Button>
+              </div>
             )}
           </>
         )}

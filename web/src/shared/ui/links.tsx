@@ -32,26 +32,6 @@ export function MoreLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** Ways on from a page, each with a sentence. */
-export function LinkCards({
-  links,
-}: {
-  links: readonly { href: string; label: string; text: string }[]
-}) {
-  return (
-    <ul className="link-cards">
-      {links.map(({ href, label, text }) => (
-        <li key={href} className="card link-card">
-          <h2>
-            <Link href={href}>{label}</Link>
-          </h2>
-          <p className="soft">{text}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 interface CopyLinkProps {
   /** Keeps the query of the address, which may say where the visitor came from. */
   withQuery?: boolean

@@ -35,55 +35,66 @@ interface ContinueCardProps {
   own: ReadonlyMap<string, OpenDays>
 }
 
-/** Where a student goes on: in the course at which they were last, and their others below it. */
+/** The course in which a student was last and has lessons to go on with; nothing where all are done. */
 export function ContinueCard({ userId, studies, own }: ContinueCardProps) {
   const id = useId()
+  const { current } = useStands(studies)
+  if (current === undefined) return null
+  const { study, stand } = current
+  return (
+    <section className="card stack continue-card" aria-labelledby={id}>
+      <h2 id={id}>{stand.begun ? 'Continue where you stopped' : 'Start your course'}</h2>
+      <h3>
+        <Link href={paths.user.course(study.courseId)}>{study.course.title}</Link>
+      </h3>
+      <StudyProgress stand={stand} />
+      <ContinueButton courseId={study.courseId} stand={stand} />
+      <CourseDays {...{ userId, study, own }} />
+    </section>
+  )
+}
+
+/** The courses of a student beside the one of `ContinueCard`; nothing where there are none. */
+export function OtherCourses({ userId, studies, own }: ContinueCardProps) {
+  const id = useId()
+  const { current, others } = useStands(studies)
+  if (others.length === 0) return null
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>{current === undefined ? 'Your courses' : 'Your other courses'}</h2>
+      <ul className="other-courses">
+        {others.map(({ study, stand }) => (
+          <li key={study.courseId} className="other-course">
+            <Link href={paths.user.course(study.courseId)}>{study.course.title}</Link>
+            <span className="small soft">
+              {stand.total > 0 && `${stand.done.size} of ${stand.total} lessons`}
+              {stand.finished && ', finished'}
+            </span>
+            <CourseDays {...{ userId, study, own }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The courses, the one opened last first, and which of them has lessons to go on with. */
+function useStands(studies: readonly Study[]) {
   const { marks } = useMarks()
   const all = studies
     .map((study) => ({ study, stand: summarizeProgress(study, marks) }))
     .toSorted((one, other) => lastAt(other.study) - lastAt(one.study))
   const current = all.find(({ stand }) => stand.next !== null)
-  const others = all.filter((one) => one !== current)
-  const openUntil = ({ courseId, course }: Study) => {
-    const days = own.get(courseId)
-    return days && <OpenUntil {...{ userId, courseId, days }} title={course.title} />
-  }
-  return (
-    <section className="card stack" aria-labelledby={id}>
-      <h2 id={id}>{headingFor(current?.stand)}</h2>
-      {current && (
-        <div className="stack">
-          <h3>
-            <Link href={paths.user.course(current.study.courseId)}>
-              {current.study.course.title}
-            </Link>
-          </h3>
-          <StudyProgress stand={current.stand} />
-          <ContinueButton courseId={current.study.courseId} stand={current.stand} />
-          {openUntil(current.study)}
-        </div>
-      )}
-      {others.length > 0 && (
-        <ul className="other-courses">
-          {others.map(({ study, stand }) => (
-            <li key={study.courseId} className="other-course">
-              <Link href={paths.user.course(study.courseId)}>{study.course.title}</Link>
-              <span className="small soft">
-                {stand.total > 0 && `${stand.done.size} of ${stand.total} lessons`}
-                {stand.finished && ', finished'}
-              </span>
-              {openUntil(study)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
+  return { current, others: all.filter((one) => one !== current) }
+}
+
+interface CourseDaysProps extends Pick<ContinueCardProps, 'userId' | 'own'> {
+  study: Study
+}
+
+function CourseDays({ userId, study: { courseId, course }, own }: CourseDaysProps) {
+  const days = own.get(courseId)
+  return days && <OpenUntil {...{ userId, courseId, days }} title={course.title} />
 }
 
 const lastAt = ({ progress }: Study): number => progress?.lastOpenedAt?.getTime() ?? 0
-
-function headingFor(stand: ProgressSummary | undefined): string {
-  if (stand === undefined) return 'Your courses'
-  return stand.begun ? 'Continue where you stopped' : 'Start your course'
-}
