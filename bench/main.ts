@@ -8,6 +8,7 @@ import { bulkGrant, grantAccess } from './src/grants.ts'
 import { lists } from './src/lists.ts'
 import { report } from './src/measure.ts'
 import { hydration, presses } from './src/pages/hydration.ts'
+import { layoutShifts } from './src/pages/layoutShifts.ts'
 import { pages } from './src/pages/pages.ts'
 import { plan } from './src/plan.ts'
 import { readTables } from './src/readTables.ts'
@@ -17,8 +18,8 @@ import { siteUrl, theStack } from './src/stack.ts'
 
 /**
  * Every figure has a baseline from the same run; only their ratio is meaningful. `npm run bench --
- * pages` measures one part; `plan`, `lists`, `tables`, `contention`, `reconcile`, `restore`, `hydration`,
- * `presses` and `costs` are only measured on request.
+ * pages` measures one part; `plan`, `lists`, `tables`, `contention`, `reconcile`, `restore`, `shifts`,
+ * `hydration`, `presses` and `costs` are only measured on request.
  */
 const parts: Record<PartName, () => Promise<void>> = {
   functions: async () => {
@@ -38,6 +39,7 @@ const parts: Record<PartName, () => Promise<void>> = {
   reconcile: async () => report(await reconcile()),
   restore: async () => report(await restore()),
   pages: () => pages(siteUrl(), console.log),
+  shifts: () => layoutShifts(siteUrl()),
   hydration: () => hydration(siteUrl(), console.log),
   presses: () => presses(siteUrl(), console.log),
   costs: async () => {

@@ -9,6 +9,7 @@ const partNames = [
   'reconcile',
   'restore',
   'pages',
+  'shifts',
   'hydration',
   'presses',
   'costs',
