@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { commitPlan } from '@shala/contract/access/accessPlans'
-import { Mail } from '@shala/contract/emails/emailTemplates'
+import { Mail } from '@shala/contract/emails/mail'
 import { accessId } from '@shala/contract/ids'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'

@@ -1,4 +1,4 @@
-import { Mail } from '@shala/contract/emails/emailTemplates'
+import { Mail } from '@shala/contract/emails/mail'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, getCourseItem, findPerson, openPerson } from '../src/accessAdmin.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { Mail } from '@shala/contract/emails/emailTemplates'
+import { Mail } from '@shala/contract/emails/mail'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { Mail } from '@shala/contract/emails/emailTemplates'
+import { Mail } from '@shala/contract/emails/mail'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { hydrated } from '../src/page/hydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'

@@ -10,18 +10,15 @@ import {
   EmailKind,
   EmailTemplates,
   emailTemplatesDocument,
-  Mail,
-  MailDelivery,
-  MailKind,
   placeholders,
   renderEmail,
   sampleEmailValues,
   saveEmailTemplates,
-  sendEmailAgain,
   sendTestEmail,
   unknownPlaceholders,
   usesPlaceholder,
 } from './emailTemplates.ts'
+import { Mail, MailDelivery, MailKind, sendEmailAgain } from './mail.ts'
 
 const requests = ['request', 'waitlist', 'decline']
 testSchema('what a letter tells', EmailKind, {

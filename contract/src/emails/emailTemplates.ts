@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { always, callable } from '../callable.ts'
 import { limits } from '../limits.ts'
-import { StoredInstant } from '../values/days.ts'
 import { filledLine, lines } from '../values/text.ts'
 
 /** The event that an email reports. */
@@ -162,6 +161,10 @@ const placeholdersByKind: Readonly<Record<EmailKind, readonly Placeholder[]>> = 
   certificateRevoked: ofCertificate,
 }
 
+/** An email as it is sent. */
+export const EmailMessage = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+export type EmailMessage = z.infer<typeof EmailMessage>
+
 /** The values of the placeholders in the email to one person. */
 export interface EmailValues {
   readonly name: string
@@ -228,7 +231,7 @@ export function usesPlaceholder(
 export function renderEmail(
   { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
   values: EmailValues,
-): Pick<Mail['message'], 'subject' | 'text'> {
+): Pick<EmailMessage, 'subject' | 'text'> {
   const { name, course, startsOn, endsOn, link, school } = values
   const { date = null, reason = '', answer = '', pay = '' } = values
   const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
@@ -335,74 +338,3 @@ export const sendTestEmail = callable('sendTestEmail', {
   input: TypedEmail,
   output: z.strictObject({ to: z.string() }),
 })
-
-/** Sends a failed email of the log again, to the current address of its person, which it returns. */
-export const sendEmailAgain = callable('sendEmailAgain', {
-  input: z.strictObject({
-    mailId: z.string().regex(/^[^/]{1,500}$/, 'must be the key of an email'),
-  }),
-  output: z.strictObject({ to: z.string() }),
-})
-
-/** The kind of an email: one of the templates, or one written by the product. */
-export const MailKind = z.enum([
-  ...EmailKind.options,
-  'address',
-  'test',
-  'message',
-  'answer',
-  'session',
-  'copy',
-])
-export type MailKind = z.infer<typeof MailKind>
-
-/**
- * How far the sender has come with an email. HELD waits for a minute, in which
- * an undo can withdraw it. PENDING waits for its first attempt, PROCESSING is being
- * sent, RETRY was deferred by the mail server and waits for its next attempt. SUCCESS, ERROR and
- * UNWANTED (the reader has turned such emails off) are final, until an admin sends an ERROR again.
- */
-export const MailDelivery = z.object({
-  state: z.enum(['HELD', 'PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'UNWANTED']),
-  /** The last refusal of the mail server, in its own words. */
-  error: z.string().nullish(),
-  endTime: StoredInstant.nullish(),
-  /** When the store deletes the e-mail. */
-  expireAt: StoredInstant.nullish(),
-  /** When it began to wait; null once its state is final. */
-  waitingSince: StoredInstant.nullish(),
-  /** When it is looked at again, should nothing happen until then; null once its state is final. */
-  nextAttemptAt: StoredInstant.nullish(),
-  /** Attempts since it began to wait. */
-  attempts: z.int().optional(),
-  /** The recipients that the mail server has accepted; a retry leaves them out. */
-  accepted: z.array(z.string()).optional(),
-})
-export type MailDelivery = z.infer<typeof MailDelivery>
-
-/**
- * `mail/{key}`, an email and its delivery, which the function `sendMail` sends. The key names what the
- * email is about, so that none is sent twice.
- */
-export const Mail = z.object({
-  to: z.array(z.string()),
-  message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
-  createdAt: StoredInstant,
-  kind: MailKind,
-  /** Whether admins find it in the log; not what holds a secret, such as the link of a proof. */
-  listed: z.boolean(),
-  /** The user whom the email concerns, if there is an account. */
-  userId: z.string().nullable(),
-  courseId: z.string().nullable(),
-  /** `searchParts` of the addresses. */
-  search: z.array(z.string()),
-  /** Missing in emails that other software has added; they are sent as well. */
-  delivery: MailDelivery.optional(),
-  /** Where an answer to it goes, where that is not where all e-mails come from. */
-  replyTo: z.string().optional(),
-  /** The bookings it is about, while it can be withdrawn. */
-  bookings: z.array(z.string()).optional(),
-  /** Further lines of its header, such as `In-Reply-To`. */
-  headers: z.record(z.string(), z.string()).optional(),
-})
-export type Mail = z.infer<typeof Mail>

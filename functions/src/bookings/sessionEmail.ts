@@ -1,4 +1,4 @@
-import type { Mail } from '@shala/contract/emails/emailTemplates'
+import type { Mail } from '@shala/contract/emails/mail'
 import { leaveUntilMinutes } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
 import type { Recipient } from '../emails/EmailComposer.ts'

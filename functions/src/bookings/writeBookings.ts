@@ -1,4 +1,4 @@
-import { Mail } from '@shala/contract/emails/emailTemplates'
+import { Mail } from '@shala/contract/emails/mail'
 import { BookingContent } from '@shala/contract/schedules/bookings'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { RateLimit } from '../callable/rateLimit.ts'

@@ -1,7 +1,7 @@
 import { CertificateNumber } from '@shala/contract/certificates/certificateNumber'
 import * as contract from '@shala/contract/certificates/certificates'
 import { setFinished } from '@shala/contract/courses/progress'
-import { Mail } from '@shala/contract/emails/emailTemplates'
+import { Mail } from '@shala/contract/emails/mail'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from '@shala/contract/emails/emailTemplates'
+import type { Mail } from '@shala/contract/emails/mail'
 import type { ContactMessage, MessageReply } from '@shala/contract/messages/messages'
 import { newMail } from '../emails/newMail.ts'
 import { schoolName, siteUrl } from '../settings.ts'

@@ -5,8 +5,8 @@ import {
   type EmailKind,
   type EmailTemplatesContent,
   type EmailValues,
-  type Mail,
 } from '@shala/contract/emails/emailTemplates'
+import { type Mail } from '@shala/contract/emails/mail'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { findUsers } from '../people/findUser.ts'
 import { getDisplayName } from '../people/person.ts'

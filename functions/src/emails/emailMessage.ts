@@ -1,4 +1,5 @@
-import { escaped, type Mail } from '@shala/contract/emails/emailTemplates'
+import { escaped } from '@shala/contract/emails/emailTemplates'
+import { type Mail } from '@shala/contract/emails/mail'
 import { emailStyle as style, darkStyle } from './emailStyle.ts'
 
 /** A block of an email: a paragraph, a link on its own line, or a quotation. */

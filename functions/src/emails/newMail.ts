@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from '@shala/contract/emails/emailTemplates'
+import type { Mail, MailKind } from '@shala/contract/emails/mail'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { schoolAddress, schoolName, schoolPhone, siteUrl } from '../settings.ts'
 import { emailMessage } from './emailMessage.ts'

@@ -1,4 +1,4 @@
-import { Mail, sendEmailAgain, type MailDelivery } from '@shala/contract/emails/emailTemplates'
+import { Mail, sendEmailAgain, type MailDelivery } from '@shala/contract/emails/mail'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'

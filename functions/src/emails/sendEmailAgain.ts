@@ -1,5 +1,5 @@
 import { optionalEmails } from '@shala/contract/emails/emailChoices'
-import * as contract from '@shala/contract/emails/emailTemplates'
+import * as contract from '@shala/contract/emails/mail'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'

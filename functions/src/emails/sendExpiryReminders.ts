@@ -1,5 +1,6 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
-import type { EmailTemplatesContent, Mail } from '@shala/contract/emails/emailTemplates'
+import type { EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'
+import type { Mail } from '@shala/contract/emails/mail'
 import { accessId } from '@shala/contract/ids'
 import { StoredInstant } from '@shala/contract/values/days'
 import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore'

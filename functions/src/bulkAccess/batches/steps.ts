@@ -1,7 +1,7 @@
 import type { AccessEvent } from '@shala/contract/access/access'
 import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import type { NotifyOption } from '@shala/contract/emails/email'
-import type { Mail } from '@shala/contract/emails/emailTemplates'
+import type { Mail } from '@shala/contract/emails/mail'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Row } from '../../access/changeAccess.ts'
 import type { AppError } from '../../callable/AppError.ts'

@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { Mail } from '@shala/contract/emails/emailTemplates'
+import { Mail } from '@shala/contract/emails/mail'
 import { TestMailServer, type TestMailServerOptions } from '../../testing/TestMailServer.ts'
 import { localCertificate } from '../../testing/localCertificate.ts'
 import { type OutgoingMail, smtpOptions, SmtpSender } from './SmtpSender.ts'

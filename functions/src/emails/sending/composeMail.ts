@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Mail } from '@shala/contract/emails/emailTemplates'
+import type { Mail } from '@shala/contract/emails/mail'
 import type { OutgoingMail } from './SmtpSender.ts'
 
 /** The addresses of the school, as `Yoga School <hello@school.example>`. */

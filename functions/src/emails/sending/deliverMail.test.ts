@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { Mail, type MailDelivery } from '@shala/contract/emails/emailTemplates'
+import { Mail, type MailDelivery } from '@shala/contract/emails/mail'
 import { firestore } from '../../firestore/client.ts'
 import { TestMailServer, type TestMailServerOptions } from '../../testing/TestMailServer.ts'
 import { keepLogLines } from '../../testing/logLines.ts'

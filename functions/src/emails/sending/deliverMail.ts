@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Mail, MailDelivery } from '@shala/contract/emails/emailTemplates'
+import { Mail, MailDelivery } from '@shala/contract/emails/mail'
 import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { Commit } from '../../firestore/Commit.ts'
 import { firestore } from '../../firestore/client.ts'

@@ -1,4 +1,4 @@
-import type { MailDelivery } from '@shala/contract/emails/emailTemplates'
+import type { MailDelivery } from '@shala/contract/emails/mail'
 import { heldEmailMinutes } from '@shala/contract/schedules/bookings'
 import type { SendResult } from './SendResult.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Mail, sendEmailAgain } from '@shala/contract/emails/emailTemplates'
+import { Mail, sendEmailAgain } from '@shala/contract/emails/mail'
 import { firestore } from '../../firestore/client.ts'
 import { createAdmin } from '../../testing/builders/people.ts'
 import { call } from '../../testing/server.ts'

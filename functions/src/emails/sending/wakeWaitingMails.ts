@@ -1,4 +1,4 @@
-import { MailDelivery } from '@shala/contract/emails/emailTemplates'
+import { MailDelivery } from '@shala/contract/emails/mail'
 import { firestore } from '../../firestore/client.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { log } from '../../log.ts'

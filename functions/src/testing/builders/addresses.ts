@@ -1,5 +1,5 @@
 import { addressId, SecondAddress } from '@shala/contract/accounts/addresses'
-import { Mail } from '@shala/contract/emails/emailTemplates'
+import { Mail } from '@shala/contract/emails/mail'
 import { changeRecord } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
 import { addressKind } from '../../people/provenAddresses.ts'

@@ -1,4 +1,4 @@
-import { Mail } from '@shala/contract/emails/emailTemplates'
+import { Mail } from '@shala/contract/emails/mail'
 import { firestore } from '../../firestore/client.ts'
 
 /** Returns the emails about a course, to all people or one, oldest first, by key. */

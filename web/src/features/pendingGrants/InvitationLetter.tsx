@@ -1,5 +1,5 @@
 import type { PendingGrant } from '@shala/contract/access/pendingGrants'
-import { Mail } from '@shala/contract/emails/emailTemplates'
+import { Mail } from '@shala/contract/emails/mail'
 import { getDelivery, explainDelivery } from '../../shared/emails/delivery.ts'
 import { useLoad } from '../../shared/load.ts'
 import { serverQuery } from '../../shared/queryClient.ts'

@@ -1,4 +1,4 @@
-import type { Mail, MailDelivery } from '@shala/contract/emails/emailTemplates'
+import type { Mail, MailDelivery } from '@shala/contract/emails/mail'
 
 interface Delivery {
   readonly label: string

@@ -1,5 +1,6 @@
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/emails/emailTemplates'
+import * as mailContract from '@shala/contract/emails/mail'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
@@ -26,8 +27,8 @@ export function sendTestEmail(school: FakeSchool, input: unknown) {
 
 /** Hands an email that failed to the post once more. */
 export function sendEmailAgain(school: FakeSchool, input: unknown) {
-  const { mailId } = contract.sendEmailAgain.input.parse(input)
-  const mail = contract.Mail.parse(school.collections.get('mail')?.get(mailId))
+  const { mailId } = mailContract.sendEmailAgain.input.parse(input)
+  const mail = mailContract.Mail.parse(school.collections.get('mail')?.get(mailId))
   school.put('mail', mailId, { ...mail, delivery: { state: 'PENDING', error: null } })
   return { to: mail.to[0] ?? '' }
 }
@@ -35,11 +36,11 @@ export function sendEmailAgain(school: FakeSchool, input: unknown) {
 /** An email that the school has written; the first is the oldest. */
 export function addMail(
   school: FakeSchool,
-  { subject = 'A letter', ...wishes }: Partial<contract.Mail> & { subject?: string } = {},
+  { subject = 'A letter', ...wishes }: Partial<mailContract.Mail> & { subject?: string } = {},
 ): string {
   const count = school.collections.get('mail')?.size ?? 0
   const { to = ['maya@shala.test'] } = wishes
-  const mail: contract.Mail = {
+  const mail: mailContract.Mail = {
     to,
     message: { subject, text: 'Dear Maya', html: '<p>Dear Maya</p>' },
     createdAt: new Date(Date.UTC(2026, 1, 3, 10, count)),

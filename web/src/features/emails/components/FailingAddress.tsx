@@ -1,4 +1,4 @@
-import { Mail, sendEmailAgain } from '@shala/contract/emails/emailTemplates'
+import { Mail, sendEmailAgain } from '@shala/contract/emails/mail'
 import type { Person } from '@shala/contract/people/people'
 import { useState } from 'react'
 import { Link } from 'wouter'

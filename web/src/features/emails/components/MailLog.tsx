@@ -1,4 +1,4 @@
-import { Mail } from '@shala/contract/emails/emailTemplates'
+import { Mail } from '@shala/contract/emails/mail'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { getDelivery, explainDelivery } from '../../../shared/emails/delivery.ts'

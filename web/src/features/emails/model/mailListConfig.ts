@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from '@shala/contract/emails/emailTemplates'
+import type { Mail, MailKind } from '@shala/contract/emails/mail'
 import { getDelivery } from '../../../shared/emails/delivery.ts'
 import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
 

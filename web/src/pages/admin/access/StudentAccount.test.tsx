@@ -1,4 +1,4 @@
-import type { MailDelivery } from '@shala/contract/emails/emailTemplates'
+import type { MailDelivery } from '@shala/contract/emails/mail'
 import type { Student } from '@shala/contract/people/students'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'

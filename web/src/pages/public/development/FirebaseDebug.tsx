@@ -7,7 +7,7 @@ import { settings, type WebSettings } from '../../../shared/settings.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 
 /** Returns the build ID of the document after hydration. The server writes it there. */
-export function useBuildId(): string | null {
+function useBuildId(): string | null {
   return useHydrated() ? (document.documentElement.dataset['build'] ?? null) : null
 }
 

@@ -29,7 +29,7 @@ interface Archiving<Item> {
   collection: string
   /** Archives or restores a record. */
   contract: Callable<z.ZodType<unknown, Activation>, z.ZodType<{ revision: number }>>
-  /** What archiving means, in whole sentences, such as `Its planned sessions stay.` */
+  /** The meaning of archiving, in whole sentences, such as `Its planned sessions stay.` */
   meaning: string
   page: ShownPage<Item>
   onDone: (done: Done | null) => void

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { callable } from '../callable.ts'
+import { StoredInstant } from '../values/days.ts'
+import { EmailKind, EmailMessage } from './emailTemplates.ts'
+
+/** Sends a failed email of the log again, to the current address of its person, which it returns. */
+export const sendEmailAgain = callable('sendEmailAgain', {
+  input: z.strictObject({
+    mailId: z.string().regex(/^[^/]{1,500}$/, 'must be the key of an email'),
+  }),
+  output: z.strictObject({ to: z.string() }),
+})
+
+/** The kind of an email: one of the templates, or one written by the product. */
+export const MailKind = z.enum([
+  ...EmailKind.options,
+  'address',
+  'test',
+  'message',
+  'answer',
+  'session',
+  'copy',
+])
+export type MailKind = z.infer<typeof MailKind>
+
+/**
+ * How far the sender has come with an email. HELD waits for a minute, in which
+ * an undo can withdraw it. PENDING waits for its first attempt, PROCESSING is being
+ * sent, RETRY was deferred by the mail server and waits for its next attempt. SUCCESS, ERROR and
+ * UNWANTED (the reader has turned such emails off) are final, until an admin sends an ERROR again.
+ */
+export const MailDelivery = z.object({
+  state: z.enum(['HELD', 'PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'UNWANTED']),
+  /** The last refusal of the mail server, in its own words. */
+  error: z.string().nullish(),
+  endTime: StoredInstant.nullish(),
+  /** When the store deletes the e-mail. */
+  expireAt: StoredInstant.nullish(),
+  /** When it began to wait; null once its state is final. */
+  waitingSince: StoredInstant.nullish(),
+  /** When it is looked at again, should nothing happen until then; null once its state is final. */
+  nextAttemptAt: StoredInstant.nullish(),
+  /** Attempts since it began to wait. */
+  attempts: z.int().optional(),
+  /** The recipients that the mail server has accepted; a retry leaves them out. */
+  accepted: z.array(z.string()).optional(),
+})
+export type MailDelivery = z.infer<typeof MailDelivery>
+
+/**
+ * `mail/{key}`, an email and its delivery, which the function `sendMail` sends. The key names what the
+ * email is about, so that none is sent twice.
+ */
+export const Mail = z.object({
+  to: z.array(z.string()),
+  message: EmailMessage,
+  createdAt: StoredInstant,
+  kind: MailKind,
+  /** Whether admins find it in the log; not what holds a secret, such as the link of a proof. */
+  listed: z.boolean(),
+  /** The user whom the email concerns, if there is an account. */
+  userId: z.string().nullable(),
+  courseId: z.string().nullable(),
+  /** `searchParts` of the addresses. */
+  search: z.array(z.string()),
+  /** Missing in emails that other software has added; they are sent as well. */
+  delivery: MailDelivery.optional(),
+  /** Where an answer to it goes, where that is not where all e-mails come from. */
+  replyTo: z.string().optional(),
+  /** The bookings it is about, while it can be withdrawn. */
+  bookings: z.array(z.string()).optional(),
+  /** Further lines of its header, such as `In-Reply-To`. */
+  headers: z.record(z.string(), z.string()).optional(),
+})
+export type Mail = z.infer<typeof Mail>
