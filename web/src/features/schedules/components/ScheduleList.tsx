@@ -19,10 +19,13 @@ import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { listComingBookings } from '../api/attendance.ts'
-import { wallMoment } from '../model/days.ts'
 import type { ScheduleReferences } from '../model/references.ts'
-import { describeRule } from '../model/repeat.ts'
-import { getScheduleTitle, scheduleListConfig } from '../model/scheduleListConfig.ts'
+import {
+  firstSession,
+  getScheduleTitle,
+  repeats,
+  scheduleListConfig,
+} from '../model/scheduleListConfig.ts'
 import { BookedDialog, countPeople, describeNotified } from './form/NotifyBooked.tsx'
 
 interface ScheduleListProps {
@@ -132,9 +135,9 @@ export function ScheduleList(props: ScheduleListProps) {
             title: 'First session',
             glance: true,
             sort: 'first',
-            cell: ({ data }) => wallMoment(data.start),
+            cell: ({ data }) => firstSession(data),
           },
-          { title: 'Repeats', cell: ({ data }) => describeRule(data.rule) },
+          { title: 'Repeats', cell: ({ data }) => repeats(data) },
           {
             title: 'Status',
             glance: true,

@@ -82,8 +82,11 @@ export function parseRepeat(rule: string | null, startDay: string): Repeat {
 
 const units = { daily: 'day', weekly: 'week', monthly: 'month' } as const
 
-/** Describes a rule in words; an unusual one is returned unchanged. */
-export function describeRule(rule: string | null): string {
+/**
+ * Describes a rule in words, with the number of sessions that remain without the skipped dates. An
+ * unusual rule is returned unchanged.
+ */
+export function describeRule(rule: string | null, skipped = 0): string {
   if (rule === null) return 'Once'
   // A weekly rule names its weekdays, so the first day adds none.
   const { repeat, every, weekdays: days, ends, count, until } = parseRepeat(rule, '')
@@ -92,8 +95,9 @@ export function describeRule(rule: string | null): string {
   const step = every === '1' ? `Every ${unit}` : `Every ${every} ${unit}s`
   const named = weekdays.filter((day) => days.split(',').includes(day))
   const on = named.length > 0 ? ` on ${listed(named.map((day) => weekdayNames[day]))}` : ''
-  const end = ends === 'on' ? `until ${formatDay(until)}` : times(count)
-  return `${step}${on}, ${end}`
+  const end = ends === 'on' ? `until ${formatDay(until)}` : times(String(Number(count) - skipped))
+  const left = skipped === 1 ? ' (1 date skipped)' : ` (${skipped} dates skipped)`
+  return `${step}${on}, ${end}${skipped === 0 ? '' : left}`
 }
 
 const times = (count: string) => (count === '1' ? 'once' : `${count} times`)

@@ -1,6 +1,6 @@
 import type { Schedule } from '@shala/contract/schedules/schedules'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
-import { wallMoment } from './days.ts'
+import { toWallTime, wallMoment } from './days.ts'
 import type { ScheduleReferences } from './references.ts'
 import { describeRule, toRule } from './repeat.ts'
 import { parseExceptions, typedTeacher, type ScheduleFormValues } from './scheduleFormValues.ts'
@@ -54,10 +54,10 @@ export function scheduleListConfig({
       { title: 'Course', text: ({ courseId }) => courseTitle(courseId) },
       { title: 'Room', text: ({ roomId }) => roomName(roomId) },
       { title: 'Teacher', text: ({ teacher }) => teacher },
-      { title: 'First session', text: ({ start }) => wallMoment(start) },
+      { title: 'First session', text: firstSession },
       { title: 'Time zone', text: ({ timeZone }) => timeZone },
       { title: 'Minutes', text: ({ minutes }) => minutes },
-      { title: 'Repeats', text: ({ rule }) => describeRule(rule) },
+      { title: 'Repeats', text: repeats },
       { title: 'Rule', text: ({ rule }) => rule ?? '' },
       { title: 'Sessions', text: ({ sessions }) => sessions },
       { title: 'Seats', text: ({ seats }) => seats },
@@ -108,3 +108,13 @@ export function describeSchedule(
     leftOut: parseExceptions(values).map(wallMoment).join('; '),
   }
 }
+
+/** The first session that is not skipped. */
+export const firstSession = ({
+  firstAt,
+  timeZone,
+}: Pick<Schedule, 'firstAt' | 'timeZone'>): string => wallMoment(toWallTime(firstAt, timeZone))
+
+/** The rule with the number of sessions that are not skipped. */
+export const repeats = ({ rule, exceptions }: Pick<Schedule, 'rule' | 'exceptions'>): string =>
+  describeRule(rule, exceptions.length)

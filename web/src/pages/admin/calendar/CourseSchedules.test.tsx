@@ -64,6 +64,19 @@ describe('the list', () => {
     expect(row.getByText('Every week on Monday, 3 times')).toBeInTheDocument()
   })
 
+  test('shows the first session and the count without the skipped dates', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Morning class', {
+      start: '2027-03-22T09:00',
+      rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3',
+      exceptions: ['2027-03-22T09:00'],
+    })
+    await open('', school)
+    const row = await getRow('Morning class')
+    expect(row.getByText('Mon, 29 Mar 2027, 09:00')).toBeInTheDocument()
+    expect(row.getByText('Every week on Monday, 2 times (1 date skipped)')).toBeInTheDocument()
+  })
+
   test('searches and filters, and a link shows the same', async () => {
     const { user, address } = await open('?status=planned')
     expect(await names()).toEqual(['Evening class'])
