@@ -186,6 +186,9 @@ test('two presses open one account', async () => {
 test('password managers find what they look for', async () => {
   renderSite('/register', { identity: new FakeIdentity(null) })
   expect(await screen.findByLabelText('Name (optional)')).toHaveAttribute('autocomplete', 'name')
+  expect(screen.getByLabelText('Name (optional)')).toHaveAccessibleDescription(
+    'As it should appear on your certificate',
+  )
   expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
 })

@@ -56,6 +56,7 @@ export function RegisterForm({ next }: { next: string | null }) {
       <Form form={form} submit="Create account" pending="Creating your account…" wide>
         <TextField
           label="Name (optional)"
+          hint="As it should appear on your certificate"
           name="name"
           autoComplete="name"
           maxLength={limits.displayName}
