@@ -74,6 +74,26 @@ describe('the list of courses', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Élan']))
   })
 
+  test('publishes a course with lessons without a warning', async () => {
+    const school = schoolWithCourses()
+    addLesson(school, 'breath', 'in', { title: 'In', position: 1, status: 'published' })
+    const { user } = await open('', school)
+    await user.click(await screen.findByRole('button', { name: 'Publish: Breath' }))
+    expect(await screen.findByText('Breath is published.')).toBeInTheDocument()
+  })
+
+  test('says that students do not see a published lesson of a draft course', async () => {
+    const school = schoolWithCourses()
+    addLesson(school, 'breath', 'in', { title: 'In', position: 1 })
+    const { user } = await open('?course=breath', school)
+    await user.click(await screen.findByRole('button', { name: 'Publish: In' }))
+    expect(
+      await screen.findByText(
+        'In is published. Students do not see it until the course is published.',
+      ),
+    ).toBeInTheDocument()
+  })
+
   test('tells courses of one title apart', async () => {
     const school = schoolWithCourses()
     addWholeCourse(school, 'yoga-2027', { title: 'Yoga', position: 4 })
@@ -87,7 +107,11 @@ describe('the list of courses', () => {
   test('publishes and archives at once, with a way back', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: 'Publish: Breath' }))
-    expect(await screen.findByText('Breath is published.')).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        'Breath is published. It has no published lessons yet, so students find nothing to read.',
+      ),
+    ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Archive: Breath' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Breath is a draft.')).toBeInTheDocument()

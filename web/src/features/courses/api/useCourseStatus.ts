@@ -1,12 +1,13 @@
-import { setCourseStatus, type Course, type CourseStatus } from '@shala/contract/courses/courses'
+import { Course, setCourseStatus, type CourseStatus } from '@shala/contract/courses/courses'
 import {
   lessonsPath,
   setLessonStatus,
   type Lesson,
   type LessonStatus,
 } from '@shala/contract/courses/lessons'
+import { useRef } from 'react'
 import type { Stored } from '../../../shared/query.ts'
-import { useServer } from '../../../shared/server.ts'
+import { useServer, type Server } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { lessonStatusMessage } from '../model/lessonOutline.ts'
@@ -22,6 +23,7 @@ interface CourseStatusWatch {
 /** Publishes, archives and withdraws courses, each with a way back. */
 export function useCourseStatus(watch: CourseStatusWatch) {
   const server = useServer()
+  const note = useRef('')
   return useToggleWithUndo<Course, CourseStatus>({
     ...watch,
     collection: 'courses',
@@ -29,10 +31,24 @@ export function useCourseStatus(watch: CourseStatusWatch) {
     change: async ({ id, data }, status) => {
       const request = { courseId: id, revision: data.revision, status }
       const { revision } = await server.call(setCourseStatus, request)
+      note.current = status === 'published' ? await noteOnLessons(server, id) : ''
       return { ...data, status, revision }
     },
-    said: ({ title }, status) => said(title, status),
+    said: ({ title }, status) => said(title, status) + note.current,
   })
+}
+
+/** Returns a warning for a published course without lessons, or nothing. */
+async function noteOnLessons(server: Server, courseId: string): Promise<string> {
+  const lessons = { collection: lessonsPath(courseId), where: { status: 'published' } }
+  const count = await server.count(lessons).catch(() => null)
+  return count === 0 ? ' It has no published lessons yet, so students find nothing to read.' : ''
+}
+
+/** Returns true if the course is a draft, whose published lessons no student sees. */
+export async function isDraftCourse(server: Server, courseId: string): Promise<boolean> {
+  const course = await server.get('courses', courseId, Course).catch(() => null)
+  return course?.status === 'draft'
 }
 
 const said = (title: string, status: CourseStatus): string =>
@@ -53,6 +69,7 @@ interface LessonStatusWatch {
 /** Publishes a lesson of a course, or makes a draft of it, with a way back. */
 export function useLessonStatus(courseId: string, watch: LessonStatusWatch) {
   const server = useServer()
+  const isDraft = useRef(false)
   return useToggleWithUndo<Lesson, LessonStatus>({
     ...watch,
     collection: lessonsPath(courseId),
@@ -60,8 +77,9 @@ export function useLessonStatus(courseId: string, watch: LessonStatusWatch) {
     change: async ({ id, data }, status) => {
       const request = { courseId, lessonId: id, revision: data.revision, status }
       const { revision } = await server.call(setLessonStatus, request)
+      isDraft.current = await isDraftCourse(server, courseId)
       return { ...data, status, revision }
     },
-    said: ({ title }, status) => lessonStatusMessage(title, status),
+    said: ({ title }, status) => lessonStatusMessage(title, status, isDraft.current),
   })
 }

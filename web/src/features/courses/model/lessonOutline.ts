@@ -174,10 +174,12 @@ export function orderRequest(seen: readonly SavedRecord[]) {
 export const statusVerb = (status: LessonStatus) => (status === 'draft' ? 'Publish' : 'Unpublish')
 
 /** What is so once a lesson has this status. */
-export const lessonStatusMessage = (title: string, status: LessonStatus) =>
-  status === 'draft'
-    ? `${title} is a draft. Only admins see it.`
+export function lessonStatusMessage(title: string, status: LessonStatus, isDraftCourse = false) {
+  if (status === 'draft') return `${title} is a draft. Only admins see it.`
+  return isDraftCourse
+    ? `${title} is published. Students do not see it until the course is published.`
     : `${title} is published. Students with this course can read it.`
+}
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

@@ -21,6 +21,7 @@ import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
+import { isDraftCourse } from '../../api/useCourseStatus.ts'
 import { useLessonOutline } from '../../api/useLessonOutline.ts'
 import {
   type LessonRow,
@@ -74,12 +75,13 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
         )
       const next = status === 'draft' ? 'published' : 'draft'
       const changed = await to(seen, next)
+      const isDraft = await isDraftCourse(server, courseId)
       return {
-        text: lessonStatusMessage(title, next),
+        text: lessonStatusMessage(title, next, isDraft),
         undo: async () => {
           await to(changed.revision, status)
           load.reload()
-          return lessonStatusMessage(title, status)
+          return lessonStatusMessage(title, status, isDraft)
         },
       }
     })
@@ -109,9 +111,10 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
       const title = drafts.find(({ id }) => id === lessonId)?.data.title ?? lessonId
       return `${title}: ${error}`
     })
+    const isDraft = await isDraftCourse(server, courseId)
     load.reload()
     say({
-      text: `${lessonCount(published.length)} published. Students with this course can read them.`,
+      text: `${lessonCount(published.length)} published. ${isDraft ? 'Students do not see them until the course is published.' : 'Students with this course can read them.'}`,
       isPartial: failed.length > 0,
       more: left.length > 0 && <p>Not published: {left.join(' ')}</p>,
       ...(published.length > 0 && {
