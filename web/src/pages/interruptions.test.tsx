@@ -524,6 +524,8 @@ const forms: Filled[] = [
 
 /** Forms that have nothing to keep for who was signed in, and why. */
 const others: Readonly<Record<string, string>> = {
+  'features/certificates/components/CertificateForm.tsx':
+    'a public search: the browser sends it, without a session',
   'features/access/components/imports/prepare/ColumnsStep.tsx':
     'keeps each choice in the draft of the list, which the tab keeps; checking writes nothing',
   'features/access/components/imports/review/FixRow.tsx':
