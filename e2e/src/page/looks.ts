@@ -46,8 +46,8 @@ export async function findOverflow(page: Page): Promise<string[]> {
       /auto|scroll/.test(getComputedStyle(element).overflowX),
     )
     const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
-      // Elements of a closed menu keep the place of an earlier layout.
-      if (!element.checkVisibility()) return false
+      // Elements of a closed menu keep the place of an earlier layout; text for screen readers has none.
+      if (!element.checkVisibility() || element.closest('.visually-hidden')) return false
       if (scrolling.some((part) => part !== element && part.contains(element))) return false
       const { left, right, width, height } = element.getBoundingClientRect()
       return width > 1 && height > 1 && (right > clientWidth + 1 || left < -1)
