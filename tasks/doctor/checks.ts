@@ -13,10 +13,9 @@ import { monitoring } from './checks/monitoring.ts'
 import { proxies } from './checks/proxies.ts'
 import { excessRoles, roles } from './checks/roles.ts'
 import { rules } from './checks/rules.ts'
-import { schoolNameCheck } from './checks/schoolName.ts'
 import { secretsCheck } from './checks/secrets.ts'
 import { signIn } from './checks/signIn.ts'
-import { site } from './checks/site.ts'
+import { schoolNameCheck, site } from './checks/site.ts'
 
 /** The checks of a project, in the order of going live. */
 export const checks: readonly ProjectCheck[] = [

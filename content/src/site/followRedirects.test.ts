@@ -1,7 +1,6 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { followRedirects, type Redirect } from './followRedirects.ts'
+import { followRedirects, type Redirect, toPath } from './followRedirects.ts'
 import { redirects } from './redirect.ts'
-import { toPath } from './toPath.ts'
 
 const way = (from: string, to: string, status: Redirect['status'] = 301): Redirect => ({
   from,

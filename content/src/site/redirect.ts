@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { query } from '../query.ts'
 import { safeHref } from '../richText/safeHref.ts'
-import type { Redirect } from './followRedirects.ts'
+import { type Redirect, toPath } from './followRedirects.ts'
 import { isProtectedPath } from './redirectRules.ts'
-import { toPath } from './toPath.ts'
 
 /** A redirect as an editor wrote it. */
 const WrittenRedirect = z.object({

@@ -1,4 +1,5 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
+import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
@@ -38,4 +39,20 @@ function filterHeld(stored: unknown): AccessRecord | null {
 
 function records() {
   return firestore().collection('userCourseAccess')
+}
+
+/** Returns the dates at which a student has a place, by course. */
+export async function readGroupDates(userId: string): Promise<Map<string, Set<string>>> {
+  const { docs } = await firestore()
+    .collection('enrolmentRequests')
+    .where('userId', '==', userId)
+    .where('state', '==', 'accepted')
+    .get()
+  const dates = new Map<string, Set<string>>()
+  for (const snapshot of docs) {
+    const { data } = EnrolmentRequest.safeParse(snapshot.data())
+    if (data === undefined || data.dateKey === null) continue
+    dates.set(data.courseId, (dates.get(data.courseId) ?? new Set()).add(data.dateKey))
+  }
+  return dates
 }

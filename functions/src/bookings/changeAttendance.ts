@@ -5,8 +5,7 @@ import {
   type BookingState,
 } from '@shala/contract/schedules/bookings'
 import { isForStudent, Session } from '@shala/contract/schedules/schedules'
-import { readGroupDates } from '../access/groupDates.ts'
-import { filterHolders, holdsCourse } from '../access/holdsCourse.ts'
+import { filterHolders, holdsCourse, readGroupDates } from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'

@@ -29,7 +29,7 @@ export const jobs = {
     (await import('../emails/sending/wakeWaitingMails.ts')).sendWaitingEmails,
   sweepContactMessages: async () =>
     (await import('../contact/deleteMessages.ts')).sweepContactMessages,
-  sweepSeats: async () => (await import('../bookings/lostSeats.ts')).sweepSeats,
+  sweepSeats: async () => (await import('../bookings/watchSeats.ts')).sweepSeats,
   sweepStorage: async () => (await import('../storageCleanup/removeOrphanedFiles.ts')).sweepStorage,
   watchHealth: async () => (await import('../health/watchHealth.ts')).watchHealth,
   watchSeats: async () => (await import('../bookings/watchSeats.ts')).watchSeats,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { bad, goodUnless, type ProjectCheck } from '../Check.ts'
+import { findUnprintable } from '../../../functions/src/certificates/pdf/typefaces.ts'
+import { bad, good, goodUnless, type ProjectCheck } from '../Check.ts'
 
 const patienceMs = 10_000
 const Build = z.object({ id: z.string() })
@@ -22,5 +23,18 @@ export const site: ProjectCheck = {
     } catch {
       return bad(`nothing answers at ${school.siteUrl}`, todo)
     }
+  },
+}
+
+/** The fonts of certificates have all letters of the school's name. */
+export const schoolNameCheck: ProjectCheck = {
+  title: 'Name of the school',
+  run: async ({ school: { name } }) => {
+    const letters = await findUnprintable(name)
+    if (letters.length === 0) return good('certificates can show it')
+    return bad(
+      `certificates cannot show these letters: ${letters.join(' ')}`,
+      'Write "name" in school.json with Latin, Greek, Cyrillic or Devanagari letters.',
+    )
   },
 }

@@ -1,4 +1,4 @@
-import { findPathEnd } from '@shala/content/site/toPath'
+import { findPathEnd } from '@shala/content/site/followRedirects'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { blogPath, pageNumber } from '../pages/blog.ts'

@@ -73,3 +73,12 @@ export function textAnswer(
     body,
   }
 }
+
+/** Returns a part of a path as it was typed, with its spaces. */
+export function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

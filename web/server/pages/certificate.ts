@@ -1,6 +1,6 @@
 import { readCertificateNumber } from '@shala/contract/certificates/certificateNumber'
 import { paths } from '../../src/shared/paths.ts'
-import { decodePart } from '../http/decodePart.ts'
+import { decodePart } from '../http/siteRequest.ts'
 import { withoutContent, type PageSpec } from './PageSpec.ts'
 
 /** A certificate may be revoked, and only people who know its number may find it. */

@@ -20,8 +20,7 @@ import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
-import { giveBackAllLostSeats } from './lostSeats.ts'
-import { giveBackSeatsSince } from './watchSeats.ts'
+import { giveBackAllLostSeats, giveBackSeatsSince } from './watchSeats.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
