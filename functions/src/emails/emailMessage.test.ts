@@ -142,6 +142,15 @@ test('lists of e-mails show what comes after the greeting', () => {
   )
 })
 
+test.each([
+  [`One is here. Two is ${'very '.repeat(20)}long.`, 'One is here.'],
+  [`Is it so? Yes! ${'And more of it '.repeat(10)}.`, 'Is it so? Yes!'],
+  [`${'word '.repeat(40)}.`, `${'word '.repeat(23)}word…`],
+])('the preview of %j ends at a sentence, or else at a word', (words, shown) => {
+  const { html } = written(`Dear Maya,\n\n${words}\n\nShala`)
+  expect(/<div class="preview"[^>]*>([^<]*)<\/div>/.exec(html)?.[1]).toBe(shown)
+})
+
 test('text of other people is a quotation that its lines cannot leave', () => {
   const { html, text: plain } = written('We open at 9.\n\n> When?\n>\n> > Before\n> Vera')
   expect(html).toMatch(

@@ -85,7 +85,7 @@ interface EmailWords {
   readonly site: string | null
 }
 
-/** The length of the preview in an email list. */
+/** The most characters of the preview in an email list. */
 const previewLength = 120
 
 /**
@@ -181,5 +181,10 @@ function leadsTo(href: string, site: string): boolean {
 /** Returns the first words after the greeting, for the preview in email lists. */
 function getPreview(blocks: readonly Block[]): string {
   const words = blocks.flatMap((block) => (block.kind === 'lines' ? [block.lines.join(' ')] : []))
-  return (words[1] ?? words[0] ?? '').slice(0, previewLength)
+  const text = words[1] ?? words[0] ?? ''
+  if (text.length <= previewLength) return text
+  const start = text.slice(0, previewLength)
+  // A sentence that is cut says less than none.
+  const sentences = /^.*[.!?](?=\s)/s.exec(start)?.[0]
+  return sentences ?? `${start.slice(0, start.lastIndexOf(' '))}…`
 }

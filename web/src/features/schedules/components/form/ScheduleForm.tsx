@@ -94,14 +94,14 @@ export function ScheduleForm(props: ScheduleFormProps) {
     ...form.errors,
   }
   return (
-    <div className="schedule-form">
-      <>
-        <RecordHeading
-          trail={[{ href: paths.admin.schedules, label: 'Sessions' }]}
-          title={
-            base ? `Edit ${getScheduleTitle(base.data, references.courseTitle)}` : 'New schedule'
-          }
-        />
+    <>
+      <RecordHeading
+        trail={[{ href: paths.admin.schedules, label: 'Sessions' }]}
+        title={
+          base ? `Edit ${getScheduleTitle(base.data, references.courseTitle)}` : 'New schedule'
+        }
+      />
+      <div className="schedule-form">
         <RecordForm
           record={{ ...record, isDirty }}
           label={base ? 'Edit schedule' : 'New schedule'}
@@ -123,7 +123,15 @@ export function ScheduleForm(props: ScheduleFormProps) {
             onChange={setNotify}
           />
         </RecordForm>
-      </>
+        <Preview
+          preview={preview}
+          error={errors.exceptions}
+          values={values}
+          onChange={setValues}
+          cancelled={base?.data.status === 'cancelled'}
+          booked={base && { scheduleId: base.id, getName, notify, onNotify: setNotify }}
+        />
+      </div>
       {/* Outside the form, because the dialog has its own submit. */}
       {addingTeacher && (
         <AddTeacher
@@ -135,15 +143,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           onClose={() => setAddingTeacher(false)}
         />
       )}
-      <Preview
-        preview={preview}
-        error={errors.exceptions}
-        values={values}
-        onChange={setValues}
-        cancelled={base?.data.status === 'cancelled'}
-        booked={base && { scheduleId: base.id, getName, notify, onNotify: setNotify }}
-      />
-    </div>
+    </>
   )
 }
 
