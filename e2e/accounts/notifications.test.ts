@@ -86,7 +86,7 @@ test('a plan writes to its people only where that is said, and its undo too', as
   await sees(adminPage, /^Up to 2 people get an email/)
   await suits(adminPage, 'a plan with its letters')
   await adminPage.getByRole('button', { name: 'Give access to 2' }).click()
-  await sees(adminPage, '2 changed, 0 already correct, 0 failed.', /Students get an email\./)
+  await sees(adminPage, '2 changed, 0 already correct, 0 failed.', /^2 emails: 2 about new access/)
   for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
   await suits(adminPage, 'a batch that can be undone')
 

@@ -61,6 +61,8 @@ export const Mail = z.object({
   /** The user whom the email concerns, if there is an account. */
   userId: z.string().nullable(),
   courseId: z.string().nullable(),
+  /** The import that caused it. */
+  batch: z.string().optional(),
   /** `searchParts` of the addresses. */
   search: z.array(z.string()),
   /** Missing in emails that other software has added; they are sent as well. */

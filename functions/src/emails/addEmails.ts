@@ -59,7 +59,9 @@ export async function addEmails(
   for (const { event, kind } of due) {
     const pay = describeDue(getSources(event.after)[event.source ?? ''] ?? event.after)
     const mail = composer.write(templates, kind, { ...event.after, pay }, event.at)
-    if (mail !== null) commit.create(firestore().collection('mail').doc(changeKey(event)), mail)
+    if (mail === null) continue
+    const batch = event.batch === null ? {} : { batch: event.batch }
+    commit.create(firestore().collection('mail').doc(changeKey(event)), { ...mail, ...batch })
   }
 }
 

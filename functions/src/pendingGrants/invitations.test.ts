@@ -220,9 +220,9 @@ describe('an import', () => {
   const imported = async (more: object) => {
     const [email, courseId] = [newAddress(), await addCourse()]
     const rows = await buildPlan(admin, { order: grantOrder, courseId, rows: [{ email }] })
-    await committed(admin, rows, more)
+    const batchId = await committed(admin, rows, more)
     const id = contract.pendingGrantId(email, courseId, 'individual')
-    return { email, grant: await listPendingGrants(id) }
+    return { email, batchId, grant: await listPendingGrants(id) }
   }
 
   test('sends no emails to people without an account unless requested', async () => {
@@ -232,9 +232,11 @@ describe('an import', () => {
   })
 
   test('invites each in its commit where that is said', async () => {
-    const { email, grant } = await imported({ invite: true })
+    const { email, grant, batchId } = await imported({ invite: true })
     const letters = await listEmailsTo(email)
-    expect(letters).toMatchObject([{ kind: 'invite', to: [email], createdAt: expect.any(Date) }])
+    expect(letters).toMatchObject([
+      { kind: 'invite', to: [email], batch: batchId, createdAt: expect.any(Date) },
+    ])
     expect(grant).toMatchObject({ invited: true, letter: expect.stringMatching(/^invite-.*-1$/) })
   })
 })

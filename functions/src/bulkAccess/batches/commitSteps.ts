@@ -46,7 +46,7 @@ export async function commitSteps(slice: ChunkSlice): Promise<void> {
       if (!(await tryAssertUnchanged(commit, regained, 'left'))) throw new ConflictError()
       const outcomes = new Map<Step, SavedChange | AppError | undefined>([
         ...access.map((step, place) => [step, entered[place]] as const),
-        ...(await savePendingGrants(commit, slice.steps)),
+        ...(await savePendingGrants(commit, slice)),
       ])
       const after = counted(progress, slice, outcomes)
       commit.update(ref, { ...after }, { lastUpdateTime: snapshot.updateTime })
@@ -57,7 +57,7 @@ export async function commitSteps(slice: ChunkSlice): Promise<void> {
 /** Adds the pending grants to the commit, each decided independently. */
 async function savePendingGrants(
   commit: Commit,
-  steps: readonly Step[],
+  { steps, batchId }: ChunkSlice,
 ): Promise<[Step, SavedChange | AppError][]> {
   const pending = steps.flatMap((step) => (step.kind === 'waiting' ? [step] : []))
   const collection = firestore().collection(pendingGrants.collection)
@@ -71,7 +71,10 @@ async function savePendingGrants(
         const entry = { kind: pendingGrants, change: step.change, snapshot, at }
         const { revision } = await addRecordChange(commit, entry)
         const letter = step.letter?.(revision)
-        if (letter) commit.create(firestore().collection('mail').doc(letter.key), letter.mail)
+        if (letter) {
+          const mail = { ...letter.mail, batch: batchId }
+          commit.create(firestore().collection('mail').doc(letter.key), mail)
+        }
         return [step, { revision, changed: true }]
       } catch (error) {
         if (error instanceof AppError) return [step, error]

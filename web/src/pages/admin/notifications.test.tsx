@@ -207,7 +207,7 @@ describe('a plan', () => {
     await user.click(await choice(/^No/))
     expect(screen.queryByText('Preview the email')).not.toBeInTheDocument()
     await press('Give access to 1, invite 2 without email')
-    expect(await screen.findByText(/No email is sent\.$/)).toBeInTheDocument()
+    expect(await screen.findByText(/^No email was written\./)).toBeInTheDocument()
     expect(lastInput('commitPlan')).toMatchObject({ notify: false, invite: false })
   })
 

@@ -7,6 +7,7 @@ import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { newTab, renderSite } from '../../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addMail } from '../../../testing/school/fakeEmailTemplates.ts'
 import { runBatch } from '../../../testing/school/fakePlans.ts'
 
 const prenatal = 'prenatal-yoga-certification'
@@ -923,6 +924,26 @@ describe('a batch', () => {
     runBatch(school, key())
     expect(await screen.findByText('450 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  test('says how many emails of which kind it has written', async () => {
+    const { school, commitIt, key } = await commit(3, 2)
+    await commitIt()
+    expect(await screen.findByText(/^No email was written\./)).toBeVisible()
+    const sent = { state: 'SUCCESS' as const, error: null }
+    addMail(school, { batch: key(), kind: 'grant', delivery: sent })
+    addMail(school, { batch: key(), kind: 'invite', userId: null })
+    addMail(school, { batch: 'another', kind: 'invite', userId: null })
+    runBatch(school, key())
+    expect(
+      await screen.findByText(
+        /^2 emails: 1 about new access, 1 invitation\. 1 sent, 1 waiting to be sent\./,
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See the email log' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/emails/log',
+    )
   })
 
   test('is not looked at while the page is hidden, and at once when it is shown', async () => {

@@ -15,6 +15,7 @@ import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
 import { type Server, useServer } from '../../../../shared/server.ts'
 import { termsFormValues } from '../../../../shared/terms/terms.ts'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
+import { countBatchEmails, type BatchEmailCounts } from '../../model/imports/batchLabels.ts'
 import { emptyDraft, type Draft } from '../../model/imports/draft.ts'
 
 /** A batch and its progress. */
@@ -55,6 +56,28 @@ async function readBatch(server: Server, batchId: string): Promise<BatchSight | 
     refused: chunks.flatMap(({ refused }) => refused).sort((one, other) => one.row - other.row),
     stalled: batch.status === 'running' && Date.now() - moved > patience,
   }
+}
+
+/** The emails that a batch has written so far. They are counted again while some wait. */
+export const batchEmailsQuery = (server: Server, batchId: string, done: number) => ({
+  ...serverQuery(['mail', 'batch', batchId, done], () => countEmails(server, batchId)),
+  ...liveWhile<BatchEmailCounts>(
+    (counts) => countBatchEmails(counts) > counts.sent + counts.failed,
+  ),
+})
+
+async function countEmails(server: Server, batchId: string): Promise<BatchEmailCounts> {
+  const count = (where: Record<string, string>) =>
+    server.count({ collection: 'mail', where: { listed: true, batch: batchId, ...where } })
+  const [grant, extend, revoke, invite, sent, failed] = await Promise.all([
+    count({ kind: 'grant' }),
+    count({ kind: 'extend' }),
+    count({ kind: 'revoke' }),
+    count({ kind: 'invite' }),
+    count({ 'delivery.state': 'SUCCESS' }),
+    count({ 'delivery.state': 'ERROR' }),
+  ])
+  return { kinds: { grant, extend, revoke, invite }, sent, failed }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { RowState } from '@shala/contract/access/batchRows'
-import { countUndone, describeRowState, describeUndo } from './batchLabels.ts'
+import { countUndone, describeBatchEmails, describeRowState, describeUndo } from './batchLabels.ts'
 
 const [from, until] = ['2027-01-09', '2027-06-30']
 
@@ -22,6 +22,18 @@ test.each<[RowState['status'], string | null, string | null, string]>([
   ['ended', null, null, 'Invitation ended'],
 ])('%s from %s until %s', (status, startsOn, endsOn, words) => {
   expect(describeRowState({ status, startsOn, endsOn, cohortIds: [] })).toBe(words)
+})
+
+test.each([
+  [{ grant: 0, extend: 0, revoke: 0, invite: 0 }, 0, 0, 'No email was written.'],
+  [{ grant: 0, extend: 0, revoke: 0, invite: 1 }, 1, 0, '1 email: 1 invitation. 1 sent.'],
+  [
+    { grant: 1200, extend: 1, revoke: 0, invite: 2 },
+    ...[1000, 3],
+    '1,203 emails: 1,200 about new access, 1 about changed dates, 2 invitations. 1,000 sent, 200 waiting to be sent, 3 failed.',
+  ],
+] as const)('%j with %i sent and %i failed', (kinds, sent, failed, words) => {
+  expect(describeBatchEmails({ kinds, sent, failed })).toBe(words)
 })
 
 const nothing = {

@@ -27,9 +27,43 @@ export const formatRowPerson = ({
 export const rowsLabel = (count: number): string =>
   count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`
 
-/** Describes whether a batch sends emails. */
-export const notifyLabel = (notify: boolean): string =>
-  notify ? 'Students get an email.' : 'No email is sent.'
+/** The kinds of email that a batch can cause: one, and many. */
+const emailLabels = {
+  grant: ['about new access', 'about new access'],
+  extend: ['about changed dates', 'about changed dates'],
+  revoke: ['about removed access', 'about removed access'],
+  invite: ['invitation', 'invitations'],
+} as const
+
+export type BatchEmailKind = keyof typeof emailLabels
+export const batchEmailKinds: readonly BatchEmailKind[] = ['grant', 'extend', 'revoke', 'invite']
+
+/** The number of emails of a batch by kind, and what became of them. */
+export interface BatchEmailCounts {
+  readonly kinds: Readonly<Record<BatchEmailKind, number>>
+  readonly sent: number
+  readonly failed: number
+}
+
+export const countBatchEmails = ({ kinds }: BatchEmailCounts): number =>
+  batchEmailKinds.reduce((total, kind) => total + kinds[kind], 0)
+
+/** Describes the emails of a batch, such as `2 emails: 1 about new access, 1 invitation. 2 sent.` */
+export function describeBatchEmails(counts: BatchEmailCounts): string {
+  const { kinds, sent, failed } = counts
+  const all = countBatchEmails(counts)
+  if (all === 0) return 'No email was written.'
+  const listed = batchEmailKinds
+    .filter((kind) => kinds[kind] > 0)
+    .map((kind) => `${number(kinds[kind])} ${emailLabels[kind][kinds[kind] === 1 ? 0 : 1]}`)
+  const waiting = Math.max(0, all - sent - failed)
+  const states = [
+    sent > 0 ? `${number(sent)} sent` : '',
+    waiting > 0 ? `${number(waiting)} waiting to be sent` : '',
+    failed > 0 ? `${number(failed)} failed` : '',
+  ].filter(Boolean)
+  return `${number(all)} ${all === 1 ? 'email' : 'emails'}: ${listed.join(', ')}. ${states.join(', ')}.`
+}
 
 /** The results of rows, in the order of the filter. */
 export const outcomeLabels: Readonly<Record<RowOutcome, string>> = {

@@ -10,10 +10,14 @@ import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../../shared/ui/Day.tsx'
 import { Notice, ProgressBar, Skeleton } from '../../../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../../../shared/ui/PageHeading.tsx'
-import { batchQuery, type BatchSight } from '../../../api/imports/batches.ts'
+import { batchEmailsQuery, batchQuery, type BatchSight } from '../../../api/imports/batches.ts'
 import { saveLeftOut } from '../../../api/imports/readFile.ts'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
-import { batchActionLabels, rowsLabel, notifyLabel } from '../../../model/imports/batchLabels.ts'
+import {
+  batchActionLabels,
+  describeBatchEmails,
+  rowsLabel,
+} from '../../../model/imports/batchLabels.ts'
 import type { BatchRowsView } from '../../../model/imports/batchListConfig.ts'
 import { DownloadRows } from '../DownloadRows.tsx'
 import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
@@ -70,6 +74,7 @@ export function BatchPage({ batchId, view, getTitle, who }: BatchPageProps) {
         <>
           <BatchFacts sight={sight} who={who} />
           <BatchProgress batchId={batchId} sight={sight} onGoOn={reload} />
+          <BatchEmails batchId={batchId} done={sight.done} />
           {committed !== null && committed.leftOut.length > 0 && (
             <div className="row">
               <DownloadRows save={() => saveLeftOut(committed.leftOut, committed.file)}>
@@ -107,13 +112,25 @@ function BatchFacts({ sight: { batch }, who }: { sight: BatchSight; who: BatchPa
   return (
     <p className="small soft">
       {batchActionLabels[batch.action]}: {rowsLabel(batch.rows)}, <Moment at={batch.at} />, by{' '}
-      {who(batch.by)}.{batch.notify !== null && ` ${notifyLabel(batch.notify)}`}
+      {who(batch.by)}.
       {batch.undoes !== null && (
         <>
           {' '}
           It undoes <Link href={paths.admin.batch(batch.undoes)}>another import</Link>.
         </>
       )}
+    </p>
+  )
+}
+
+/** The emails that the import has caused, by kind. */
+function BatchEmails({ batchId, done }: { batchId: string; done: number }) {
+  const server = useServer()
+  const { result } = useServerQuery(batchEmailsQuery(server, batchId, done))
+  if (result.data === undefined) return null
+  return (
+    <p>
+      {describeBatchEmails(result.data)} <Link href={paths.admin.emailLog}>See the email log</Link>
     </p>
   )
 }
