@@ -4,8 +4,8 @@ import { signInWithEmailAndPassword } from 'firebase/auth'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { readSettings } from '../../web/settings.ts'
 import { roomListConfig } from '../../web/src/features/rooms/model/roomListConfig.ts'
+import { shownLimits } from '../../web/src/shared/shownLimits.ts'
 import { buildQuery, readView } from '../../web/src/shared/ui/list/listView.ts'
-import { pageLength } from '../../web/src/shared/ui/list/useListPage.ts'
 import { median, milliseconds, type Finding } from './measure.ts'
 import type { Stack } from './stack.ts'
 
@@ -16,7 +16,7 @@ const short = { collection: 'courses/bench-short/lessons', size: 100 }
 const turns = 40
 const warmUp = 10
 /** One more record than a page shows, to detect a next page. */
-const asked = pageLength + 1
+const asked = shownLimits.listPage + 1
 
 /** Reads the first page of rooms, wherever they are, and fails unless it is whole. */
 type FirstPage = (collection: string) => Promise<void>

@@ -411,8 +411,8 @@ describe('the sections of a course', () => {
     const theirs = { courseId: yoga, revision: 1, sectionId: 'one', title: 'Theirs' }
     await school.call(renameSection, theirs)
     await user.click(dialog.getByRole('button', { name: 'Rename section' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Another admin changed this course/)
-    expect(dialog.getByText('Another admin renamed it to Theirs')).toBeInTheDocument()
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
+    expect(dialog.getByText('The title is Theirs now')).toBeInTheDocument()
     expect(dialog.getByLabelText('Name')).toHaveValue('Week 1 of 2')
     await user.click(dialog.getByRole('button', { name: 'Rename section' }))
     expect(await screen.findByText('Theirs was renamed to Week 1 of 2.')).toBeInTheDocument()

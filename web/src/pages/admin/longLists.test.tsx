@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { paths } from '../../shared/paths.ts'
-import { pageLength } from '../../shared/ui/list/useListPage.ts'
+import { shownLimits } from '../../shared/shownLimits.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
@@ -23,8 +23,8 @@ test.each(lists)(
       addOne(school, 'The first of many')
       repeat(school, collection, size)
       renderSite(path, { identity: new FakeIdentity(admin), school })
-      await screen.findByText(`${pageLength} ${noun} on this page, more after`)
-      expect(screen.getAllByRole('row')).toHaveLength(pageLength + 1)
+      await screen.findByText(`${shownLimits.listPage} ${noun} on this page, more after`)
+      expect(screen.getAllByRole('row')).toHaveLength(shownLimits.listPage + 1)
       cleanup()
       return school.reads
     }
@@ -32,7 +32,10 @@ test.each(lists)(
     expect(ofLong).toEqual(ofShort)
     const ofList = ofShort.filter(({ query }) => query.collection === collection)
     expect(ofList).toEqual([
-      { query: expect.objectContaining({ limit: pageLength + 1 }), found: pageLength + 1 },
+      {
+        query: expect.objectContaining({ limit: shownLimits.listPage + 1 }),
+        found: shownLimits.listPage + 1,
+      },
     ])
   },
 )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLoad } from '../load.ts'
 import { serverQuery } from '../queryClient.ts'
 import { useServer } from '../server.ts'
+import { shownLimits } from '../shownLimits.ts'
 import { Moment } from '../ui/Day.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 
@@ -22,7 +23,12 @@ export function RecentEvents({ collection, title, empty, who }: RecentEventsProp
   const load = useLoad(
     serverQuery(recentEventsKey(collection), () =>
       server.list(
-        { collection: 'auditEvents', where: { collection }, newestBy: 'at', limit: 10 },
+        {
+          collection: 'auditEvents',
+          where: { collection },
+          newestBy: 'at',
+          limit: shownLimits.recent,
+        },
         AuditEvent,
       ),
     ),

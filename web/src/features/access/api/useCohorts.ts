@@ -2,15 +2,16 @@ import { Cohort } from '@shala/contract/people/cohorts'
 import { useLoad, type Load } from '../../../shared/load.ts'
 import { documentQuery, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
+import { shownLimits } from '../../../shared/shownLimits.ts'
 import type { CohortChoice } from '../model/sources.ts'
-
-/** The most groups offered. A larger school finds the recently changed ones here. */
-const mostOffered = 200
 
 const latestCohortsQuery = (server: Server) =>
   serverQuery(['cohorts', 'latest'], async () => {
     const order = { field: 'updatedAt', descending: true }
-    const stored = await server.list({ collection: 'cohorts', order, limit: mostOffered }, Cohort)
+    const stored = await server.list(
+      { collection: 'cohorts', order, limit: shownLimits.groups },
+      Cohort,
+    )
     return stored
       .toSorted((one, other) => (one.data.nameKey < other.data.nameKey ? -1 : 1))
       .map(({ id, data }) => ({ cohortId: id, name: data.name }))

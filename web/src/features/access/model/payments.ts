@@ -50,9 +50,6 @@ export interface PaymentView {
   readonly page: number
 }
 
-/** Rows per page. */
-export const rowsPerPage = 100
-
 export const kindLabels: Readonly<Record<PaymentKind, string>> = {
   paid: 'Paid',
   'part paid': 'Part paid',

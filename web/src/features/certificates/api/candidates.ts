@@ -2,10 +2,8 @@ import { Progress } from '@shala/contract/courses/progress'
 import { findUsersById } from '@shala/contract/people/people'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
+import { shownLimits } from '../../../shared/shownLimits.ts'
 import type { Candidate } from '../model/issueForm.ts'
-
-/** How many of those who finished last are offered. */
-const mostOffered = 50
 
 /** Those who finished a course and have no valid certificate of it, who did so last first. */
 export const candidatesQuery = (server: Server, courseId: string) =>
@@ -20,14 +18,14 @@ async function getCandidates(server: Server, courseId: string): Promise<Candidat
       where: { courseId },
       range: { field: 'finishedAt', from: new Date(0) },
       order: { field: 'finishedAt', descending: true },
-      limit: 2 * mostOffered,
+      limit: 2 * shownLimits.certificateCandidates,
     },
     Progress,
   )
   const userIds = rows
     .filter(({ data }) => data.certificate === null)
     .map(({ data }) => data.userId)
-    .slice(0, mostOffered)
+    .slice(0, shownLimits.certificateCandidates)
   if (userIds.length === 0) return []
   const { found } = await server.call(findUsersById, { userIds })
   return found.map(({ userId, displayName, email }) => ({

@@ -3,6 +3,7 @@ import { getErrorMessage } from '../../../shared/AppError.ts'
 import { markUnsaved } from '../../../shared/browser/unsaved.ts'
 import { ChoiceMissing, emailSuffix } from '../../../shared/emails/EmailChoice.tsx'
 import { useServer } from '../../../shared/server.ts'
+import { shownLimits } from '../../../shared/shownLimits.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
 import { TextArea } from '../../../shared/ui/form/TextField.tsx'
@@ -25,9 +26,6 @@ interface WrongAddressesProps {
   onKeep: (email: string) => void
 }
 
-/** Further entries are only counted. */
-const mostNamed = 50
-
 /** The problems of a pasted list, line by line, with suggestions. */
 function WrongAddresses({ wrong, onUse, onKeep }: WrongAddressesProps) {
   const list = useRef<HTMLDivElement>(null)
@@ -41,7 +39,7 @@ function WrongAddresses({ wrong, onUse, onKeep }: WrongAddressesProps) {
     <div ref={list} tabIndex={-1} role="group" aria-label="Problems" className="stack">
       {wrong.length > 0 && (
         <ul className="stack">
-          {wrong.slice(0, mostNamed).map((entry) => {
+          {wrong.slice(0, shownLimits.names.pasted).map((entry) => {
             const { line, start, text, email, problem } = entry
             return (
               <li key={start} className="row">
@@ -62,7 +60,9 @@ function WrongAddresses({ wrong, onUse, onKeep }: WrongAddressesProps) {
               </li>
             )
           })}
-          {wrong.length > mostNamed && <li>and {wrong.length - mostNamed} more</li>}
+          {wrong.length > shownLimits.names.pasted && (
+            <li>and {wrong.length - shownLimits.names.pasted} more</li>
+          )}
         </ul>
       )}
       {suggested.length > 1 && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownLimits } from '../../../shared/shownLimits.ts'
 import { getCourseTitle, type CourseChoice } from '../model/cohortFormValues.ts'
 import type { Saved } from './CohortForm.tsx'
 
@@ -34,9 +35,6 @@ interface SavedMoreProps {
   who: (userId: string) => ReactNode
 }
 
-/** Further entries are only counted. */
-const mostNamed = 10
-
 /** Describes how saving a group changed its members. */
 export function describeSaved({ answer, onlyDates }: Changed, lead: string): string {
   const { inLine, goesOn } = answer
@@ -54,12 +52,14 @@ export function SavedMore({ answer: { kept, failed }, courses, who }: SavedMoreP
         <>
           <p>Not changed, because they were edited by hand:</p>
           <ul>
-            {kept.slice(0, mostNamed).map(({ userId, courseId }) => (
+            {kept.slice(0, shownLimits.names.members).map(({ userId, courseId }) => (
               <li key={`${userId} ${courseId}`}>
                 {who(userId)}: {getCourseTitle(courses, courseId)}
               </li>
             ))}
-            {kept.length > mostNamed && <li>and {kept.length - mostNamed} more</li>}
+            {kept.length > shownLimits.names.members && (
+              <li>and {kept.length - shownLimits.names.members} more</li>
+            )}
           </ul>
         </>
       )}

@@ -8,6 +8,7 @@ import {
 } from '@shala/contract/people/people'
 import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
+import { shownLimits } from '../../../shared/shownLimits.ts'
 
 /** Returns the people with these user IDs; missing ones are left out. Throws an `AppError`. */
 export async function peopleById(
@@ -25,8 +26,6 @@ export async function peopleById(
   return people
 }
 
-const shownAtOnce = 20
-
 export interface Found {
   people: Person[]
   /** True if more were found than are shown. */
@@ -43,7 +42,7 @@ export const peopleSearchQuery = (server: Server, text: string) =>
 async function searchPeople(server: Server, text: string): Promise<Found> {
   const address = Email.safeParse(text)
   const [listed, exact] = await Promise.all([
-    server.call(listUsers, { search: text, pageSize: shownAtOnce }),
+    server.call(listUsers, { search: text, pageSize: shownLimits.people }),
     address.success ? personByEmail(server, address.data) : null,
   ])
   const others = listed.users.filter((person) => person.userId !== exact?.userId)

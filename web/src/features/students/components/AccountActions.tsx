@@ -10,14 +10,13 @@ import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
+import { shownLimits } from '../../../shared/shownLimits.ts'
 import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
 import { Moment } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { ConfirmByTyping } from '../../../shared/ui/form/DialogForm.tsx'
 import { CorrectAddressDialog } from './CorrectAddressDialog.tsx'
-
-const shown = 20
 
 interface AccountHistoryProps {
   userId: string
@@ -29,7 +28,9 @@ interface AccountHistoryProps {
 function AccountHistory({ userId, who }: AccountHistoryProps) {
   const server = useServer()
   const load = useLoad(
-    serverQuery(accountHistoryKey(userId), () => listAccountEvents(server, userId, shown)),
+    serverQuery(accountHistoryKey(userId), () =>
+      listAccountEvents(server, userId, shownLimits.accountChanges),
+    ),
   )
   return (
     <Loaded load={load} of="what was done about the account">

@@ -135,7 +135,9 @@ test('after another admin has replied, that reply is shown and nothing is lost',
     replies: [theirs],
   })
   await user.click(send())
-  expect(await screen.findByText(/Another admin answered or moved/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/^Someone else has changed this\. Check the message above/),
+  ).toBeInTheDocument()
   expect(await thread().findByText('Theirs')).toBeInTheDocument()
   expect(await reply()).toHaveValue('Mine')
   await user.click(send())

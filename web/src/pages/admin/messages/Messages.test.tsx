@@ -285,7 +285,7 @@ describe('the address of the office', () => {
     setOffice(school, 'theirs@shala.test', 2)
     await user.click((await form()).getByRole('button', { name: 'Save' }))
     expect(
-      await screen.findByText(/Another admin has changed it to theirs@shala\.test/),
+      await screen.findByText(/^Someone else has changed this\. It is theirs@shala\.test now/),
     ).toBeInTheDocument()
     expect((await form()).getByLabelText('Office address')).toHaveValue('mine@shala.test')
     await user.click((await form()).getByRole('button', { name: 'Save my version' }))

@@ -1,19 +1,17 @@
 import type * as z from 'zod'
 import type { Found } from '../../query.ts'
 import { type Server, useServer } from '../../server.ts'
+import { shownLimits } from '../../shownLimits.ts'
 import { SaveTable } from './SaveTable.tsx'
 import type { Column, FoundOwners, ListConfig, Row } from './listConfig.ts'
 import { type ListView, toListPosition, buildQuery, findSort } from './listView.ts'
 import { ownersFor } from './useListPage.ts'
 
-/** Records that one export holds at most. */
-const mostExported = 10_000
-
 /** Records that are asked for at once. */
 const part = 100
 
 /**
- * The records of a view on all of its pages, in their order, as far as `mostExported`. Throws a
+ * The records of a view on all of its pages, in their order, as far as `shownLimits.exported`. Throws a
  * `AppError`.
  */
 async function everyRow<Schema extends z.ZodType>(
@@ -25,7 +23,7 @@ async function everyRow<Schema extends z.ZodType>(
   const owners = await ownersFor(server, config, view)
   const all: Row<z.output<Schema>>[] = []
   let place: ListView['place'] = null
-  while (owners?.keys.length !== 0 && all.length < mostExported) {
+  while (owners?.keys.length !== 0 && all.length < shownLimits.exported) {
     const { rows, read }: Found<z.output<Schema>> = await server.page(
       buildQuery(config, { ...view, place }, part, owners),
       schema,
@@ -68,7 +66,7 @@ export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<
 
 function confirm({ one, many }: { one: string; many: string }, count: number, file: string) {
   const what = `${count} ${count === 1 ? one : many} saved as ${file}.`
-  return count < mostExported
+  return count < shownLimits.exported
     ? what
     : `${what} There may be more: narrow the list to export the rest.`
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { useLoadAfter, type Load } from '../../load.ts'
 import { queryClient, serverQuery } from '../../queryClient.ts'
 import { type Server, useServer } from '../../server.ts'
+import { shownLimits } from '../../shownLimits.ts'
 import type { FoundOwners, ListConfig, Row } from './listConfig.ts'
 import { type ListView, buildQuery } from './listView.ts'
 
@@ -14,8 +15,6 @@ export async function ownersFor<Item>(
   const text = q.trim()
   return ownerSearch === undefined || text === '' ? null : ownerSearch.find(server, text)
 }
-
-export const pageLength = 25
 
 /** One page of a list. */
 export interface ListPage<Item> {
@@ -64,17 +63,17 @@ async function getPage<Schema extends z.ZodType>(
   const owners = await ownersFor(server, config, view)
   if (owners?.keys.length === 0) return { rows: [], hasPrevious: false, hasNext: false, owners }
   const pageAt = async (place: ListView['place']): Promise<ListPage<z.output<Schema>>> => {
-    const query = buildQuery(config, { ...view, place }, pageLength + 1, owners)
+    const query = buildQuery(config, { ...view, place }, shownLimits.listPage + 1, owners)
     const { rows, read } = await server.page(query, schema)
-    const more = read > pageLength
+    const more = read > shownLimits.listPage
     if (place?.side !== 'before') {
-      const shown = rows.slice(0, pageLength)
+      const shown = rows.slice(0, shownLimits.listPage)
       return { rows: shown, hasPrevious: place !== null, hasNext: more, owners }
     }
     // Records were deleted in the meantime: the page before the second one is the first and should
     // be full.
     if (!more) return pageAt(null)
-    return { rows: rows.slice(-pageLength), hasPrevious: true, hasNext: true, owners }
+    return { rows: rows.slice(-shownLimits.listPage), hasPrevious: true, hasNext: true, owners }
   }
   return pageAt(view.place)
 }

@@ -27,6 +27,9 @@ const ofForm: EditConflictLabels = {
   take: 'Take theirs',
 }
 
+/** How each message about a conflict begins. */
+export const changedElsewhere = 'Someone else has changed this.'
+
 export interface EditConflictProps {
   differences: readonly Difference[]
   words?: EditConflictLabels
@@ -53,7 +56,7 @@ export function EditConflict({
       tabIndex={-1}
     >
       <p>
-        <strong>Someone else has changed this.</strong> {words.unsaved}
+        <strong>{changedElsewhere}</strong> {words.unsaved}
       </p>
       {differences.length === 0 ? (
         <p>{words.alike}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../../shared/paths.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { shownLimits } from '../../../../shared/shownLimits.ts'
 import { formatAmount, methodLabel } from '../../../../shared/terms/payments.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Day } from '../../../../shared/ui/Day.tsx'
@@ -16,7 +17,6 @@ import {
   type PaymentRow,
   paymentTable,
   type PaymentView,
-  rowsPerPage,
   shownPayments,
   statusLabel,
 } from '../../model/payments.ts'
@@ -41,13 +41,13 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
       </p>
     )
   }
-  const last = Math.ceil(shown.length / rowsPerPage)
+  const last = Math.ceil(shown.length / shownLimits.tablePage)
   const page = Math.min(view.page, last)
   return (
     <>
       <RowTable
         label="Payments"
-        rows={shown.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
+        rows={shown.slice((page - 1) * shownLimits.tablePage, page * shownLimits.tablePage)}
         getKey={({ userId, courseId, source, grantedAt, isPast }) =>
           [userId, courseId, source, grantedAt.toISOString(), isPast].join(' ')
         }

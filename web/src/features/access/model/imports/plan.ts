@@ -129,9 +129,6 @@ export interface PlanView {
   readonly page: number
 }
 
-/** Rows per page. */
-export const rowsPerPage = 100
-
 /** Returns the page number of the query, starting at 1. */
 function getPage(query: URLSearchParams): number {
   return Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)

@@ -10,6 +10,7 @@ import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { errorLabels, fieldErrors, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { changedElsewhere } from '../../../../shared/ui/record/EditConflict.tsx'
 import { officeQuery } from '../../api/messageQueries.ts'
 
 interface OfficeSettings {
@@ -122,7 +123,9 @@ function OfficeForm({ office, newest, onDone }: OfficeFormProps) {
       />
       {isOvertaken && (
         <div className="row small">
-          <span>Another admin has changed it to {newest.email ?? 'no address'}.</span>
+          <span>
+            {changedElsewhere} It is {newest.email ?? 'no address'} now.
+          </span>
           <Button small onClick={() => setSeen(newest)}>
             Save my version
           </Button>

@@ -14,6 +14,7 @@ import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
 import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { changedElsewhere } from '../../../../shared/ui/record/EditConflict.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useTyped } from '../../../../shared/ui/record/useRecordForm.ts'
 import { officeQuery } from '../../api/messageQueries.ts'
@@ -99,8 +100,7 @@ export function ReplyForm({ id, message, me, queue, onSent }: ReplyFormProps) {
       if (!isEditConflict(error)) return toFormErrors(error, labels)
       void refresh(['contactMessages', id])
       return {
-        refused:
-          'Another admin answered or moved this message. Check it above. Your reply is still here and was not sent.',
+        refused: `${changedElsewhere} Check the message above. Your reply is still here and was not sent.`,
       }
     },
   })

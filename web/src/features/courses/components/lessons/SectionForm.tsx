@@ -8,6 +8,7 @@ import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { changedElsewhere } from '../../../../shared/ui/record/EditConflict.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useSections } from '../../api/useLessonOutline.ts'
 import {
@@ -34,8 +35,7 @@ interface SectionFormProps {
   onClose: () => void
 }
 
-const conflict =
-  'Another admin changed this course. Your text is still here: press again to save it.'
+const conflict = `${changedElsewhere} Your text is still here: press again to save it.`
 
 /** Adds a section to a course, or renames one. */
 export function SectionForm(props: SectionFormProps) {
@@ -99,7 +99,7 @@ export function SectionForm(props: SectionFormProps) {
         maxLength={limits.sectionTitle}
         hint={
           isOtherName
-            ? `Another admin renamed it to ${stored.title}`
+            ? `The title is ${stored.title} now`
             : 'A heading above its lessons, such as Week 1'
         }
         value={values.title}

@@ -5,6 +5,7 @@ import { useLoad } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { shownLimits } from '../../../../shared/shownLimits.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Day } from '../../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
@@ -12,9 +13,6 @@ import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
-
-/** How many of those who finished last are shown. */
-const shownAtOnce = 20
 
 interface FinishedCoursesAdminProps {
   courses: readonly { courseId: string; title: string }[]
@@ -40,7 +38,7 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
           collection: 'courseProgress',
           range: { field: 'finishedAt', from: new Date(0) },
           order: { field: 'finishedAt', descending: true },
-          limit: shownAtOnce,
+          limit: shownLimits.people,
         },
         Progress,
       ),

@@ -1,5 +1,6 @@
 import type { Booking } from '@shala/contract/schedules/bookings'
 import { useState, type ReactNode } from 'react'
+import { shownLimits } from '../../../../shared/shownLimits.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
@@ -77,9 +78,6 @@ function describeEmails(notify: boolean, when: BookedDialogProps['when']): strin
   return when === 'now' ? `${sent}, which waits for at least a minute.` : `${sent} when you save.`
 }
 
-/** The most people who are named. */
-const mostNamed = 20
-
 interface PeopleProps {
   lead: string
   userIds: readonly string[]
@@ -94,10 +92,12 @@ function People({ lead, userIds, getName }: PeopleProps) {
         {lead} ({userIds.length}):
       </p>
       <ul>
-        {userIds.slice(0, mostNamed).map((userId) => (
+        {userIds.slice(0, shownLimits.names.booked).map((userId) => (
           <li key={userId}>{getName(userId)}</li>
         ))}
-        {userIds.length > mostNamed && <li>and {userIds.length - mostNamed} more</li>}
+        {userIds.length > shownLimits.names.booked && (
+          <li>and {userIds.length - shownLimits.names.booked} more</li>
+        )}
       </ul>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { PlannedRow } from '@shala/contract/access/accessPlans'
 import { useServer } from '../../../../../shared/server.ts'
+import { shownLimits } from '../../../../../shared/shownLimits.ts'
 import { Badge } from '../../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
@@ -8,13 +9,7 @@ import { PageLinks } from '../../../../../shared/ui/list/Pager.tsx'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import type { CourseName } from '../../../model/courses.ts'
 import type { ListedRow } from '../../../model/imports/draftRows.ts'
-import {
-  getRowKind,
-  type Plan,
-  planAddress,
-  type PlanView,
-  rowsPerPage,
-} from '../../../model/imports/plan.ts'
+import { getRowKind, type Plan, planAddress, type PlanView } from '../../../model/imports/plan.ts'
 import {
   accessChangeLabel,
   kindLabels,
@@ -52,13 +47,13 @@ export function PlannedRows({
   // Rows that need attention come first.
   const wanted = [...places.filter(isProblem), ...places.filter((one) => !isProblem(one))]
   if (wanted.length === 0) return <p className="soft">No rows match this filter.</p>
-  const last = Math.ceil(wanted.length / rowsPerPage)
+  const last = Math.ceil(wanted.length / shownLimits.tablePage)
   const here = Math.min(page, last)
   return (
     <>
       <RowTable
         label="Rows of the list"
-        rows={wanted.slice((here - 1) * rowsPerPage, here * rowsPerPage)}
+        rows={wanted.slice((here - 1) * shownLimits.tablePage, here * shownLimits.tablePage)}
         getKey={({ place }) => String(place)}
         columns={[
           {

@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
+import { shownLimits } from '../../../../../shared/shownLimits.ts'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import type { Plan } from '../../../model/imports/plan.ts'
 import { findSameMailboxes } from '../../../model/imports/sameMailboxes.ts'
-
-/** The most mailboxes that are listed. */
-const mostListed = 20
 
 /** Points out addresses that reach the same Gmail mailbox. Each row stays as it is. */
 export function SameMailboxes({ rows }: Pick<Plan, 'rows'>) {
@@ -19,10 +17,12 @@ export function SameMailboxes({ rows }: Pick<Plan, 'rows'>) {
         sign. The rows stay separate: remove the ones you do not need.
       </p>
       <ul>
-        {groups.slice(0, mostListed).map((group) => (
+        {groups.slice(0, shownLimits.importNotes.mailboxes).map((group) => (
           <li key={group[0]}>{group.join(', ')}</li>
         ))}
-        {groups.length > mostListed && <li>and {groups.length - mostListed} more</li>}
+        {groups.length > shownLimits.importNotes.mailboxes && (
+          <li>and {groups.length - shownLimits.importNotes.mailboxes} more</li>
+        )}
       </ul>
     </Notice>
   )

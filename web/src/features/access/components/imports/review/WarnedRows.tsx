@@ -1,4 +1,5 @@
 import type { PlannedRow } from '@shala/contract/access/accessPlans'
+import { shownLimits } from '../../../../../shared/shownLimits.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Disclosure } from '../../../../../shared/ui/Disclosure.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
@@ -92,9 +93,6 @@ interface CorrectionsProps {
   listed: readonly ListedRow[]
 }
 
-/** The most corrections listed individually. */
-const mostListed = 50
-
 /** Actions for all rows that are left out, with each correction before and after. */
 export function Corrections({ plan, listed }: CorrectionsProps) {
   const {
@@ -117,13 +115,17 @@ export function Corrections({ plan, listed }: CorrectionsProps) {
       {suggestions.length > 0 && (
         <Disclosure className="small" summary="What will be corrected">
           <ul>
-            {suggestions.slice(0, mostListed).map(({ given, address }) => (
+            {suggestions.slice(0, shownLimits.importNotes.corrections).map(({ given, address }) => (
               <li key={given}>
                 {given} → {address}
               </li>
             ))}
-            {suggestions.length > mostListed && (
-              <li>and {(suggestions.length - mostListed).toLocaleString('en')} more</li>
+            {suggestions.length > shownLimits.importNotes.corrections && (
+              <li>
+                and{' '}
+                {(suggestions.length - shownLimits.importNotes.corrections).toLocaleString('en')}{' '}
+                more
+              </li>
             )}
           </ul>
         </Disclosure>

@@ -1,0 +1,23 @@
+/** How much a page reads, lists or offers at once. The limits of the server are in the contract. */
+export const shownLimits = {
+  /** Rows on a page of a list, which is read by cursor. */
+  listPage: 25,
+  /** Rows on a page of a table that is loaded already: payments, the rows of an import. */
+  tablePage: 100,
+  /** Records in an exported file. */
+  exported: 10_000,
+  /** Recent actions of one kind. */
+  recent: 10,
+  /** People found by a search, and recently finished courses. */
+  people: 20,
+  /** Changes of an account. */
+  accountChanges: 20,
+  /** Groups that a filter or form offers. */
+  groups: 200,
+  /** Students who have finished a course and have no certificate. */
+  certificateCandidates: 50,
+  /** Corrections or mailboxes that the check of an import lists. */
+  importNotes: { corrections: 50, mailboxes: 20 },
+  /** Names in a sentence before it counts the rest. */
+  names: { pasted: 50, booked: 20, members: 10 },
+} as const
