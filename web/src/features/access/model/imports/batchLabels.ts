@@ -35,8 +35,8 @@ const emailLabels = {
   invite: ['invitation', 'invitations'],
 } as const
 
-export type BatchEmailKind = keyof typeof emailLabels
-export const batchEmailKinds: readonly BatchEmailKind[] = ['grant', 'extend', 'revoke', 'invite']
+type BatchEmailKind = keyof typeof emailLabels
+const batchEmailKinds: readonly BatchEmailKind[] = ['grant', 'extend', 'revoke', 'invite']
 
 /** The number of emails of a batch by kind, and what became of them. */
 export interface BatchEmailCounts {
