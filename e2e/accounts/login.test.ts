@@ -1,7 +1,7 @@
 import { maya, sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { sees, expectNotShown } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
-import { fillLogin, signInByForm } from '../src/signIn.ts'
+import { fillLogin, signIn } from '../src/signIn.ts'
 import { auth } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -39,13 +39,13 @@ test('an empty login names what is missing', async ({ newVisitor }) => {
 
 test('a signed-in user is redirected from the login page', async ({ newVisitor }) => {
   const student = await newVisitor()
-  await signInByForm(student, maya.email)
+  await signIn(student, maya.email)
   for (const path of ['/login', '/register']) {
     await student.goto(path)
     await expect(student).toHaveURL('/dashboard/user')
   }
   const admin = await newVisitor()
-  await signInByForm(admin, sampleAdmin.email)
+  await signIn(admin, sampleAdmin.email)
   await admin.goto('/login')
   await expect(admin).toHaveURL('/dashboard/admin')
 })

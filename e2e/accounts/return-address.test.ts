@@ -3,7 +3,7 @@ import { maya, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { answerForGoogle, fromGoogle, newGoogleAccount, openGoogle } from '../src/googleWindow.ts'
 import { seesPage } from '../src/page/sees.ts'
 import { newAddress } from '../src/people.ts'
-import { fillLogin, fillRegister, noPolicy, signInByForm } from '../src/signIn.ts'
+import { fillLogin, fillRegister, noPolicy, signIn } from '../src/signIn.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -51,7 +51,7 @@ test('it also works for signed-in users, at the login and at Register', async ({
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  await signInByForm(visitor, maya.email)
+  await signIn(visitor, maya.email)
   for (const page of ['/login', '/register']) {
     for (const next of elsewhere) {
       await visitor.goto(`${page}?next=${next}`)

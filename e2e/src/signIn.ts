@@ -2,55 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { emailKey } from '@shala/contract/emails/email'
 import { UserEmailMapping } from '@shala/contract/people/people'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
-import * as z from 'zod'
-import { env, store } from './stack.ts'
-
-/**
- * Opens a page as a signed-in person. The session comes from the provider, stored as Firebase stores
- * it, so that only the tests of the sign-in itself load and fill the form.
- */
-export async function signIn(page: Page, email: string, at = '/login'): Promise<void> {
-  const session = JSON.stringify(await createSession(email))
-  await page.goto('/favicon.svg')
-  await page.evaluate(
-    ([key, value]) => {
-      localStorage.setItem(key, value)
-    },
-    [`firebase:authUser:${env.FIREBASE_API_KEY}:[DEFAULT]`, session] as const,
-  )
-  await page.goto(at)
-  await expect(getAccountMenu(page)).toBeVisible()
-}
-
-const Session = z.object({
-  localId: z.string(),
-  idToken: z.string(),
-  refreshToken: z.string(),
-  expiresIn: z.coerce.number(),
-})
-
-/** Signs in at the provider and returns the user as Firebase stores them; a page loads the profile again. */
-async function createSession(email: string): Promise<object> {
-  const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_API_KEY: key } = env
-  const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: samplePassword, returnSecureToken: true }),
-  })
-  const { localId, idToken, refreshToken, expiresIn } = Session.parse(await response.json())
-  const expirationTime = Date.now() + expiresIn * 1000
-  return {
-    uid: localId,
-    email,
-    emailVerified: false,
-    isAnonymous: false,
-    stsTokenManager: { accessToken: idToken, refreshToken, expirationTime },
-  }
-}
+import { store } from './stack.ts'
 
 /** Signs in through the login page, as a person does, from any page. */
-export async function signInByForm(page: Page, email: string, at = '/login'): Promise<void> {
+export async function signIn(page: Page, email: string, at = '/login'): Promise<void> {
   await page.goto(at)
   await fillLogin(page, email, samplePassword)
   await expect(getAccountMenu(page)).toBeVisible()
@@ -123,6 +78,6 @@ export async function fillRegister(
 /** Signs in, and waits until the server has brought the profile up to date, which follows a login. */
 export async function signInAndSettle(page: Page, email: string, at = '/login'): Promise<void> {
   const settled = page.waitForResponse(/\/syncProfile$/)
-  await signInByForm(page, email, at)
+  await signIn(page, email, at)
   await settled
 }
