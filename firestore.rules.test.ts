@@ -1127,7 +1127,7 @@ test('admins read which e-mails went to whom, and none that holds a secret', asy
   await denied('admin', list('mail', where('listed', '==', false)))
 })
 
-// Nobody may write anything; an admin may read the most.
+// No client may write anything; an admin may read the most.
 describe.each(isDeep ? (['visitor', 'maya', 'admin'] as const) : (['admin'] as const))(
   '%s',
   (who) => {

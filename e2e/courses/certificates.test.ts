@@ -89,7 +89,7 @@ test('an admin issues for two, a student keeps theirs, a visitor checks it, and 
   expect((await getCertificate(leo.uid)).status).toBe('valid')
 })
 
-test('an unknown number says so beside the form for a number', async ({ newVisitor }) => {
+test('an unknown number gets a message beside the form', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: [/404/], javaScriptEnabled: false })
   const answered = await visitor.goto('/certificates/0000-0000-0000-0000')
   expect(answered?.status()).toBe(404)

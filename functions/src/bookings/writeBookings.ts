@@ -74,7 +74,7 @@ export async function writeBookings(
   for (const [userId, { key, ids, sessions }] of told) {
     const person = people.get(userId)
     if (person === undefined) continue
-    // A student who moved up may have to hurry, and nobody takes that back.
+    // A student who moved up may have to hurry, and a promotion has no undo.
     const waits = held && sessions.every(({ news }) => news !== 'movedUp')
     commit.create(
       firestore().collection('mail').doc(key),

@@ -56,7 +56,7 @@ test.each([
   ['Анна', 'Алла'],
   ['राम', 'शाम'],
   ['Ọ̀ṣun', 'Ọ́ṣun'],
-])('the letters of %s have shapes of their own', async (one, other) => {
+])('the letters of %s have separate shapes', async (one, other) => {
   const [first, second] = await Promise.all(
     [one, other].map(async (title) => pixels(await ogImage({ ...words, title }))),
   )

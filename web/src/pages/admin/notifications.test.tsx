@@ -262,7 +262,7 @@ describe('a cohort', () => {
     return school
   }
 
-  test('emails the people who join only as chosen, and says so on the button', async () => {
+  test('emails new members only as chosen, and names the choice on the button', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members`, withSpring())
     await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
     await press('Add')

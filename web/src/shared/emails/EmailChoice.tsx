@@ -4,7 +4,7 @@ import { EmailPreview, type Addressee } from './EmailPreview.tsx'
 import './emails.css'
 
 /** An email that a change may send, and the values for its preview. */
-export interface PreviewedEmail {
+interface PreviewedEmail {
   readonly label: string
   readonly template: EmailTemplate | null
   readonly to: Addressee

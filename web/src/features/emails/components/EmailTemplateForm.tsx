@@ -47,7 +47,7 @@ export function EmailTemplateForm({ kind, saved, back, onSaved, onLeave }: Email
     compare: (mine, theirs) =>
       listDifferences<EmailTemplateField>(emailTemplateLabels, describe(mine), describe(theirs)),
     save: async ({ template, daysBefore }, seen, before) => {
-      // All emails are one document. A change of another email meanwhile is no conflict.
+      // All emails are in one document. A concurrent change of another email is no conflict.
       const now = await readEmailTemplates(server)
       const isElsewhere = isSame(toFormValues(kind, now), toFormValues(kind, before ?? saved))
       const answer = await server.call(saveEmailTemplates, {

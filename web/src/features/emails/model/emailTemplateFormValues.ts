@@ -43,7 +43,7 @@ export const toFormValues = (
   { templates }: Pick<SavedEmailTemplates, 'templates'>,
 ): EmailTemplateFormValues => ({ ...templates[kind], daysBefore: String(templates.daysBefore) })
 
-/** What a form saves: one email, and the days before the end. */
+/** The content that a form saves: one email, and the days before the end. */
 type EmailTemplateContent = Pick<EmailTemplatesContent, 'daysBefore'> & { template: EmailTemplate }
 
 /** Parses the form of one email, or returns its errors. */

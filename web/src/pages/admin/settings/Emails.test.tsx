@@ -167,7 +167,7 @@ test('saves the switch, the text and the days of one email, and no other', async
   expect(await screen.findByLabelText('Subject')).toHaveValue(subject)
 })
 
-test('keeps the change of another email that an admin saved meanwhile', async () => {
+test('keeps a concurrent change of another email', async () => {
   const { user, school, stored } = await open('grant')
   await user.type(screen.getByLabelText('Subject'), '!')
   const revoke = { ...defaultEmailTemplates.revoke, subject: 'Goodbye' }
