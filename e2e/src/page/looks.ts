@@ -10,7 +10,11 @@ export async function painted(page: Page): Promise<void> {
     let still = 0
     for (let frames = 0; still < 3 && frames < 120; frames += 1) {
       await frame()
-      still = document.getAnimations().length === 0 ? still + 1 : 0
+      // Finished animations that keep their last frame, and those that follow the scroll, stay.
+      const isMoving = document
+        .getAnimations()
+        .some(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+      still = isMoving ? 0 : still + 1
     }
   })
 }
