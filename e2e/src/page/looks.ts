@@ -13,7 +13,9 @@ export async function painted(page: Page): Promise<void> {
       // Finished animations that keep their last frame, and those that follow the scroll, stay.
       const isMoving = document
         .getAnimations()
-        .some(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
+        .some(
+          ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
+        )
       still = isMoving ? 0 : still + 1
     }
   })

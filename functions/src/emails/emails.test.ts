@@ -25,6 +25,7 @@ import { unsubscribeLink } from './unsubscribeLink.ts'
 // Uses a separate project: the switch is per school, and other tests grant courses too.
 process.env.GCLOUD_PROJECT = `demo-emails-${randomUUID().slice(0, 8)}`
 process.env.SCHOOL_NAME = 'Shala'
+process.env.SCHOOL_PHONE = ''
 process.env.SHALA_SITE_URL = 'https://shala.test'
 process.env.UNSUBSCRIBE_KEY = 'a-key-of-this-test-that-protects-nothing'
 

@@ -53,8 +53,12 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   addresses: [SecondAddress, 'userId', 'revision'],
   addressProofs: [AddressProof, 'userId'],
   contactMessages: [ContactMessage, 'userId', 'revision', 'search', 'senderKeys'],
-  // The text is shown without the key of a link; the headers are only for mail programs.
-  mail: [Mail, 'message', 'listed', 'userId', 'search', 'delivery', 'headers'],
+  // The text is shown without the key of a link; the headers are only for mail programs. `batch` and
+  // `bookings` are keys of records that the download lists.
+  mail: [
+    ...([Mail, 'message', 'listed', 'userId', 'search', 'delivery', 'headers'] as const),
+    ...(['batch', 'bookings'] as const),
+  ],
   graduateProfiles: [GraduateProfile, 'userId', 'revision'],
   graduateDrafts: [GraduateDraft, 'userId', 'submittedKey', 'nameKey', 'search', 'revision'],
   auditEvents: [AuditEvent, 'collection', 'documentId', 'revision', 'before', 'after'],
