@@ -196,6 +196,9 @@ describe('an address', () => {
     expect(await readMember(id, encodeURIComponent(byAccount.email))).toBeNull()
     const together = await join(admin, id, [{ email: both.email }, { userId: both.uid }])
     expect(together).toMatchObject({ joined: 1, waiting: 0, changed: [{ userId: both.uid }] })
+    const named = [{ userId: byAddress.uid }, { email: byAddress.email }]
+    expect(await join(admin, id, named)).toMatchObject({ joined: 0, waiting: 0, unchanged: 1 })
+    expect(await readMember(id, byAddress.uid)).toBeNull()
     await leave(admin, id, [{ email: byAddress.email }])
     expect(await join(admin, id, [{ userId: byAddress.uid }])).toMatchObject({ joined: 1 })
   })

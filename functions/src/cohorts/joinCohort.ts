@@ -45,11 +45,11 @@ export async function resolveJoining(
       return [[person, other] as const]
     }),
   )
-  const members = await listCurrentMembers(cohortId, [...others.values()])
+  const members = await listCurrentMembers(cohortId, [...others].flat())
   const named = new Set(people.map(getMemberId))
   const asMember = (person: MemberIdentity): MemberIdentity => {
     const other = others.get(person)
-    if (other === undefined) return person
+    if (other === undefined || members.has(getMemberId(person))) return person
     const otherId = getMemberId(other)
     return members.has(otherId) || (person.email !== null && named.has(otherId)) ? other : person
   }
