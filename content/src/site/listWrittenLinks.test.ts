@@ -1,3 +1,4 @@
+import { published } from '../blog/postCard.ts'
 import { listWrittenLinks } from './listWrittenLinks.ts'
 
 test('finds links and pictures at any depth, with the document that has them', () => {
@@ -21,4 +22,9 @@ test('finds links and pictures at any depth, with the document that has them', (
     { ...post, kind: 'link', target: '/nowhere' },
     { id: 'home', type: 'home', name: '', kind: 'link', target: 'javascript:alert(1)' },
   ])
+})
+
+test('leaves out posts of a later day, because the report is public', () => {
+  expect(listWrittenLinks.groq).toContain(`(${published})`)
+  expect(listWrittenLinks.groq).not.toContain('"blogPost", ')
 })
