@@ -1,6 +1,7 @@
 import { getLatestChange } from '@shala/content/site/getLatestChange'
 import { LRUCache } from 'lru-cache'
 import { matchPath } from '../../src/app/routes/routes.ts'
+import { paths } from '../../src/shared/paths.ts'
 import type { SiteAnswer } from '../http/siteRequest.ts'
 import { recordsKeepMs } from '../pages/PageSpec.ts'
 import { getPageSpec } from '../pages/pageSpecs.ts'
@@ -169,9 +170,10 @@ export class PageMemory {
 
 const isCertificate = (path: string) => matchPath(path)?.route.kind === 'certificate'
 
-/** Every other file is made of content alone. */
+/** Every other file is made of content alone; these also tell which courses are published. */
 function lifeOfFile(path: string): number {
-  return path === '/sitemap.xml' ? recordsKeepMs : Number.POSITIVE_INFINITY
+  const hasCourses = path === '/sitemap.xml' || path === paths.brokenLinks
+  return hasCourses ? recordsKeepMs : Number.POSITIVE_INFINITY
 }
 
 /** Certificates are checked for a visitor, whose network is limited. */
