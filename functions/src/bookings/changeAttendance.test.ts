@@ -116,6 +116,19 @@ describe('a student', () => {
     expect(await counts(session)).toEqual([3, 0])
   })
 
+  test('of another group takes a free seat for which the school let them wait', async () => {
+    const start = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 16)
+    const late = { seats: 1, start, rule: null, dateKey: 'spring' }
+    const session = await createSession(admin, late)
+    const first = await createBooked(admin, session)
+    const other = await createHolder(admin, session.courseId)
+    await addPlace(other, session.courseId, 'winter')
+    const add = { ...at(session), userId: other.uid, comes: true, wait: true, notify: false }
+    expect(await call(contract.setAttendance, add, admin)).toEqual({ state: 'waiting' })
+    await call(contract.leaveSession, at(session), first)
+    expect(await call(contract.bookSession, at(session), other)).toEqual({ state: 'booked' })
+  })
+
   test('of those who wait, who does not have the course any more is passed over', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const first = await createBooked(admin, session)

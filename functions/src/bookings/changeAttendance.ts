@@ -87,7 +87,7 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
     if (comes && !holders.has(userId)) {
       throw notHeld(by === userId, await holdsCourse(userId, courseId))
     }
-    if (comes && by === userId) await assertOwnGroup(attendance, session)
+    if (comes && by === userId && !takesFreeSeat) await assertOwnGroup(attendance, session)
     if (comes && !takesFreeSeat && attendance.overlap !== true) {
       await assertNoOverlap(attendance, session)
     }
