@@ -25,7 +25,7 @@ export type MailKind = z.infer<typeof MailKind>
 
 /**
  * How far the sender has come with an email. HELD waits for a minute, in which
- * an undo can withdraw it. PENDING waits for its first attempt, PROCESSING is being
+ * a further change can withdraw it. PENDING waits for its first attempt, PROCESSING is being
  * sent, RETRY was deferred by the mail server and waits for its next attempt. SUCCESS, ERROR and
  * UNWANTED (the reader has turned such emails off) are final, until an admin sends an ERROR again.
  */
@@ -46,6 +46,16 @@ export const MailDelivery = z.object({
   accepted: z.array(z.string()).optional(),
 })
 export type MailDelivery = z.infer<typeof MailDelivery>
+
+/** A booking in an email. */
+export const ToldBooking = z.object({
+  id: z.string(),
+  /** The revision that the student knew before. */
+  known: z.int(),
+  /** The revision that the email tells. */
+  told: z.int(),
+})
+export type ToldBooking = z.infer<typeof ToldBooking>
 
 /**
  * `mail/{key}`, an email and its delivery, which the function `sendMail` sends. The key names what the
@@ -69,8 +79,8 @@ export const Mail = z.object({
   delivery: MailDelivery.optional(),
   /** Where an answer to it goes, where that is not where all e-mails come from. */
   replyTo: z.string().optional(),
-  /** The bookings it is about, while it can be withdrawn. */
-  bookings: z.array(z.string()).optional(),
+  /** The bookings it is about, for an email that can be withdrawn. */
+  bookings: z.array(ToldBooking).optional(),
   /** Further lines of its header, such as `In-Reply-To`. */
   headers: z.record(z.string(), z.string()).optional(),
 })

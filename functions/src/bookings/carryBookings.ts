@@ -11,8 +11,7 @@ import {
   type StoredBooking,
   toBookingState,
 } from './booking.ts'
-import type { SessionNews } from './sessionEmail.ts'
-import type { BookingChange } from './writeBookings.ts'
+import { type BookingChange, getNews } from './writeBookings.ts'
 
 /** The future sessions of a schedule, before and after a change, and their bookings. */
 interface Replanned {
@@ -119,17 +118,6 @@ function findHeldSession(session: Session, before: BookingContent): BookingConte
   const isMoved = before.startsAt.getTime() !== session.startsAt.getTime()
   const movedFrom = isMoved ? before.startsAt : before.movedFrom
   return { ...before, ...toBookingState(session), takesPlace: true, movedFrom }
-}
-
-/** A change of room is announced like a change of time. */
-function getNews(before: BookingContent, now: BookingContent): SessionNews | null {
-  if (now.state !== before.state) return 'movedUp'
-  if (!before.takesPlace) return 'restored'
-  const isSame =
-    before.startsAt.getTime() === now.startsAt.getTime() &&
-    before.endsAt.getTime() === now.endsAt.getTime() &&
-    before.roomId === now.roomId
-  return isSame ? null : 'moved'
 }
 
 function assertSeated({ seats, wallTime }: Session, booked: number): void {

@@ -15,6 +15,7 @@ import {
 } from '../testing/builders/bookings.ts'
 import { addPlace } from '../testing/builders/enrolments.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createRoom } from '../testing/builders/rooms.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
@@ -326,6 +327,26 @@ describe('a session that is planned otherwise', () => {
       'A session is cancelled: Evening class',
       'A session takes place after all: Evening class',
     ])
+  })
+
+  test('sends one email about two changes while the first email waits', async () => {
+    const session = await createSession(admin, { start: inDays(3) })
+    const { id, form } = session
+    const maya = await createBooked(admin, session)
+    const later = { ...form, start: inDays(3, '19:00') }
+    await call(saveSchedule, { id, revision: 1, schedule: later }, admin)
+    const elsewhere = { ...form, roomId: (await createRoom(admin)).id }
+    await call(saveSchedule, { id, revision: 2, schedule: elsewhere }, admin)
+    const [mail, ...others] = await listEmailsTo(maya.email)
+    expect(others).toEqual([])
+    expect(mail?.message.subject).toBe('A session has changed: Evening class')
+    expect(mail?.message.text).toContain('18:00')
+    expect(mail?.message.text).not.toContain('before:')
+    const skipped = { ...elsewhere, exceptions: [form.start] }
+    await call(saveSchedule, { id, revision: 3, schedule: skipped, notify: false }, admin)
+    expect(await subjectsTo(maya)).toEqual(['A session is cancelled: Evening class'])
+    await call(saveSchedule, { id, revision: 4, schedule: elsewhere }, admin)
+    expect(await subjectsTo(maya)).toEqual(['A session has changed: Evening class'])
   })
 
   test('emails only students who get a seat, if the admin turned emails off', async () => {

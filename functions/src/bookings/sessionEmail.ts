@@ -1,4 +1,4 @@
-import type { Mail } from '@shala/contract/emails/mail'
+import type { Mail, ToldBooking } from '@shala/contract/emails/mail'
 import { leaveUntilMinutes } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
 import type { Recipient } from '../emails/EmailComposer.ts'
@@ -56,7 +56,7 @@ export function sessionEmail(
   told: readonly ToldSession[],
   createdAt: Date,
   /** The bookings of an email that waits for a minute; null for one that goes at once. */
-  heldFor: readonly string[] | null = null,
+  heldFor: readonly ToldBooking[] | null = null,
 ): Mail {
   const [first] = told
   if (first === undefined) throw new Error('There is nothing to tell')

@@ -1,4 +1,5 @@
-import { Mail } from '@shala/contract/emails/mail'
+import { AuditEvent, auditEventId } from '@shala/contract/audit'
+import { Mail, type ToldBooking } from '@shala/contract/emails/mail'
 import { BookingContent } from '@shala/contract/schedules/bookings'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { RateLimit } from '../callable/rateLimit.ts'
@@ -25,7 +26,7 @@ interface Written {
   readonly at: Date
   /** If false, only students promoted from the waiting list are emailed. */
   readonly notify?: boolean
-  /** True if the emails wait for a minute and an undo withdraws them. */
+  /** True if the emails wait for a minute, in which a further change withdraws or replaces them. */
   readonly held?: boolean
 }
 
@@ -38,14 +39,13 @@ export async function writeBookings(
   changes: readonly BookingChange[],
   { by, at, notify = true, held = false }: Written,
 ): Promise<void> {
-  const told = new Map<string, { key: string; ids: string[]; sessions: ToldSession[] }>()
-  const withdrawn = held ? await withdrawEmails(commit, changes) : new Set<string>()
+  const told = new Map<string, { key: string; about: ToldBooking[]; sessions: ToldSession[] }>()
+  const known = held ? await withdrawEmails(commit, changes) : new Map<string, Known>()
   for (const change of changes) {
     const { snapshot, action, rateLimit } = change
     const { id } = snapshot
-    const isWithdrawn = withdrawn.has(id)
-    const next = isWithdrawn ? { ...change.next, movedFrom: null } : change.next
-    const news = isWithdrawn ? null : change.news
+    const before = known.get(id)
+    const { next, news } = before === undefined ? change : retell(before, change)
     const recordChange = {
       id,
       seen: 'any',
@@ -60,25 +60,28 @@ export async function writeBookings(
       snapshot,
       at,
     })
-    if (news === null || (!notify && news !== 'movedUp')) continue
+    // A withdrawn email was to be sent, so its student is told what is true now.
+    const isTold = notify || before !== undefined || news === 'movedUp'
+    if (news === null || !isTold) continue
     const { userId, title, timeZone, startsAt, movedFrom } = next
     const roomName = next.takesPlace ? next.roomName : null
     const key = emailKey(userId, id, saved.revision)
-    const entry = told.get(userId) ?? { key, ids: [], sessions: [] }
-    entry.ids.push(id)
+    const entry = told.get(userId) ?? { key, about: [], sessions: [] }
+    const knownRevision = before?.revision ?? getRevision(snapshot)
+    entry.about.push({ id, known: knownRevision, told: saved.revision })
     entry.sessions.push({ news, title, timeZone, startsAt, movedFrom, roomName })
     told.set(userId, entry)
   }
   if (told.size === 0) return
   const people = await filterRecipients([...told.keys()])
-  for (const [userId, { key, ids, sessions }] of told) {
+  for (const [userId, { key, about, sessions }] of told) {
     const person = people.get(userId)
     if (person === undefined) continue
     // A student who moved up may have to hurry, and a promotion has no undo.
     const waits = held && sessions.every(({ news }) => news !== 'movedUp')
     commit.create(
       firestore().collection('mail').doc(key),
-      sessionEmail({ userId, ...person }, sessions, at, waits ? ids : null),
+      sessionEmail({ userId, ...person }, sessions, at, waits ? about : null),
     )
   }
 }
@@ -86,38 +89,65 @@ export async function writeBookings(
 const emailKey = (userId: string, bookingId: string, revision: number) =>
   `sessions_${userId}_${bookingId}_${revision}`
 
+/** A state of a booking that its student knows. */
+interface Known {
+  readonly revision: number
+  readonly booking: BookingContent
+}
+
 /**
- * Deletes the emails that still wait and whose news the changes take back. Returns the bookings of
- * these emails. An email about a further booking stays, because its other news is still true.
+ * Deletes the emails that still wait, if all of their bookings change again. Returns these bookings as
+ * their students knew them before. An email about a further booking stays, because its other news is
+ * still true.
  */
 async function withdrawEmails(
   commit: Commit,
   changes: readonly BookingChange[],
-): Promise<Set<string>> {
-  const reverted = changes.filter(isReverted)
-  const ids = new Set(reverted.map(({ snapshot }) => snapshot.id))
-  const keys = reverted.map(({ snapshot, next: { userId } }) =>
-    emailKey(userId, snapshot.id, Number(snapshot.get('revision'))),
+): Promise<ReadonlyMap<string, Known>> {
+  const revisions = new Map(changes.map(({ snapshot }) => [snapshot.id, getRevision(snapshot)]))
+  const keys = changes.map(({ snapshot, next: { userId } }) =>
+    emailKey(userId, snapshot.id, getRevision(snapshot)),
   )
-  const withdrawn = new Set<string>()
-  for (const [, stored] of await readDocuments('mail', keys)) {
-    const mail = Mail.safeParse(stored.data())
-    if (!mail.success || mail.data.delivery?.state !== 'HELD') continue
-    const about = mail.data.bookings ?? []
-    if (about.length === 0 || !about.every((id) => ids.has(id))) continue
+  const waiting = [...(await readDocuments('mail', keys)).values()].flatMap((stored) => {
+    const { data: mail } = Mail.safeParse(stored.data())
+    if (mail?.bookings === undefined || mail.delivery?.state !== 'HELD') return []
+    const isLatest = mail.bookings.every(({ id, told }) => revisions.get(id) === told)
+    return isLatest ? [{ stored, about: mail.bookings }] : []
+  })
+  const eventKeys = waiting.flatMap(({ about }) => about.map(getEventKey))
+  const events = await readDocuments('auditEvents', eventKeys)
+  const known = new Map<string, Known>()
+  for (const { stored, about } of waiting) {
+    const before = about.flatMap((told) => {
+      const { data: event } = AuditEvent.safeParse(events.get(getEventKey(told))?.data())
+      const { data: booking } = BookingContent.safeParse(event?.after)
+      return booking === undefined ? [] : [[told.id, { revision: told.known, booking }] as const]
+    })
+    if (before.length < about.length) continue
     commit.delete(stored)
-    for (const id of about) withdrawn.add(id)
+    for (const [id, one] of before) known.set(id, one)
   }
-  return withdrawn
+  return known
 }
 
-/** Returns true if a session takes place again, or is moved back to its previous time. */
-function isReverted({ snapshot, next, news }: BookingChange): boolean {
-  if (news === 'restored') return true
-  const before = BookingContent.safeParse(snapshot.data())
-  return (
-    news === 'moved' &&
-    before.success &&
-    before.data.movedFrom?.getTime() === next.startsAt.getTime()
-  )
+const getRevision = (snapshot: DocumentSnapshot) => Number(snapshot.get('revision') ?? 0)
+
+const getEventKey = ({ id, known }: ToldBooking) => auditEventId(bookings.collection, id, known)
+
+/** Returns a change as news for a student who knows an earlier state of the booking. */
+function retell({ booking: known }: Known, { next }: BookingChange) {
+  const isMoved = known.startsAt.getTime() !== next.startsAt.getTime()
+  const movedFrom = isMoved ? known.startsAt : known.movedFrom
+  return { next: { ...next, movedFrom }, news: getNews(known, next) }
+}
+
+/** Returns the news of a changed booking. A change of room is announced like a change of time. */
+export function getNews(before: BookingContent, now: BookingContent): SessionNews | null {
+  if (now.state !== before.state) return 'movedUp'
+  if (now.takesPlace !== before.takesPlace) return now.takesPlace ? 'restored' : 'cancelled'
+  const isSame =
+    before.startsAt.getTime() === now.startsAt.getTime() &&
+    before.endsAt.getTime() === now.endsAt.getTime() &&
+    before.roomId === now.roomId
+  return isSame || !now.takesPlace ? null : 'moved'
 }
