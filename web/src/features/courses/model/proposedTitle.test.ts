@@ -6,6 +6,7 @@ const courses = [
   { courseId: 'yoga-2', ownTitle: 'Evenings' },
   { courseId: 'teacher-training-2026', ownTitle: 'Teacher training 2026' },
   { courseId: 'teacher-training-2027', ownTitle: 'Teacher training 2027' },
+  { courseId: 'y'.repeat(limits.courseId), ownTitle: 'y'.repeat(limits.courseId + 6) },
   { courseId: 'long', ownTitle: 'x'.repeat(limits.courseTitle) },
 ]
 
@@ -13,6 +14,7 @@ test.each([
   ['Sound', 'Sound'],
   ['yoga ', 'yoga 3'],
   ['Teacher training 2026', 'Teacher training 2028'],
+  ['y'.repeat(limits.courseId + 6), `${'y'.repeat(limits.courseId + 6)} 2`],
   ['x'.repeat(limits.courseTitle), `${'x'.repeat(limits.courseTitle - 2)} 2`],
 ])('%p becomes %p', (title, proposed) => {
   expect(proposeTitle(title, courses)).toBe(proposed)

@@ -8,14 +8,18 @@ interface TakenCourse {
 }
 
 /**
- * Returns a title like the given one that no course has, and whose key is free: with the next year
- * where it ends with a year, else with a number.
+ * Returns a title like the given one that no course has, and whose key is free unless it is cut: with
+ * the next year where it ends with a year, else with a number.
  */
 export function proposeTitle(title: string, courses: readonly TakenCourse[]): string {
   const titles = new Set(courses.map(({ ownTitle }) => searchKey(ownTitle)))
   const keys = new Set(courses.map(({ courseId }) => courseId))
-  const isFree = (wanted: string) =>
-    !titles.has(searchKey(wanted)) && !keys.has(suggestCourseKey(wanted))
+  const isFree = (wanted: string) => {
+    const key = suggestCourseKey(wanted)
+    // The key of a long title is cut before the number, so no number frees it.
+    const isCut = key.length >= limits.courseId - 1
+    return !titles.has(searchKey(wanted)) && (isCut || !keys.has(key))
+  }
   const [, start = title, year] = /^(.*\b)(20\d\d)$/s.exec(title.trim()) ?? []
   const withNumber = (added: number) =>
     year === undefined
