@@ -85,7 +85,9 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
     'Columns: Email address, Course, Last day.',
     '30 rows on the list',
   )
-  await expect(step('Columns'), 'nobody has to say what the columns are').toContainText('done')
+  await expect(step('Columns'), 'the columns were read without a question').not.toContainText(
+    'done',
+  )
   await suits(page, 'a list that was pasted')
   await page.getByRole('button', { name: 'Check the list' }).click()
 

@@ -120,7 +120,7 @@ test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => 
   const correct = row.getByRole('button', { name: /^Correct the email address/ })
   await tabTo(admin, row.getByRole('button', { name: /^More actions/ }))
   await admin.keyboard.press('Enter')
-  await suits(admin, 'the actions of an invitation')
+  await suits(admin, 'the actions of an invitation', [1280])
   await tabTo(admin, correct)
   await admin.keyboard.press('Enter')
   const dialog = admin.getByRole('dialog', { name: 'Correct the email address' })
