@@ -10,6 +10,7 @@ import {
   EnrolmentRequest,
   isOpenRequest,
   listCourseDates,
+  listGroupDates,
   listPlacesInLine,
   OfferedDate,
   placesLeft,
@@ -180,4 +181,23 @@ testCallable(declineEnrolment, 'declineEnrolment', {
     ...atMost('reason', limits.reason),
   ],
   answer: saved,
+})
+
+test('a place at a date counts until the date is over in every time zone', () => {
+  const winter = {
+    courseId: 'yoga',
+    dateKey: 'winter',
+    endsOn: '2027-03-31',
+    state: 'accepted',
+  } as const
+  const requests = [
+    winter,
+    { ...winter, dateKey: 'spring', endsOn: null },
+    { ...winter, dateKey: 'summer', state: 'waiting' },
+    { ...winter, courseId: 'sound', dateKey: null },
+  ] as const
+  const list = (now: string) => listGroupDates(requests, new Date(now))
+  expect(list('2027-04-02T00:00:00Z')).toEqual(new Map([['yoga', new Set(['winter', 'spring'])]]))
+  expect(list('2027-04-02T00:00:01Z')).toEqual(new Map([['yoga', new Set(['spring'])]]))
+  expect(listGroupDates([], new Date())).toEqual(new Map())
 })

@@ -51,6 +51,24 @@ export type EnrolmentRequestContent = z.infer<typeof EnrolmentRequestContent>
 export const EnrolmentRequest = EnrolmentRequestContent.extend(RecordStamps.shape)
 export type EnrolmentRequest = z.infer<typeof EnrolmentRequest>
 
+/**
+ * Returns the dates at which a student has a place, by course. Dates that are over do not count:
+ * a student who returns later without a request belongs to every group. A date ends two days after
+ * its last day in UTC, so that it is over in every time zone.
+ */
+export function listGroupDates(
+  requests: readonly Pick<EnrolmentRequest, 'courseId' | 'dateKey' | 'endsOn' | 'state'>[],
+  now: Date,
+): Map<string, Set<string>> {
+  const dates = new Map<string, Set<string>>()
+  for (const { courseId, dateKey, endsOn, state } of requests) {
+    const isOver = endsOn !== null && Date.parse(endsOn) + 2 * 86_400_000 < now.getTime()
+    if (dateKey === null || state !== 'accepted' || isOver) continue
+    dates.set(courseId, (dates.get(courseId) ?? new Set()).add(dateKey))
+  }
+  return dates
+}
+
 /** The key of a request: one for each person, course and date. */
 export function requestId(userId: Uid, courseId: CourseId, dateKey: DateKey | null): string {
   return `${userId}_${courseId}_${dateKey ?? ''}`

@@ -1,5 +1,5 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
-import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
+import { EnrolmentRequest, listGroupDates } from '@shala/contract/courses/enrolments'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
@@ -41,18 +41,13 @@ function records() {
   return firestore().collection('userCourseAccess')
 }
 
-/** Returns the dates at which a student has a place, by course. */
+/** Reads the dates at which a student has a place, by course. */
 export async function readGroupDates(userId: string): Promise<Map<string, Set<string>>> {
   const { docs } = await firestore()
     .collection('enrolmentRequests')
     .where('userId', '==', userId)
     .where('state', '==', 'accepted')
     .get()
-  const dates = new Map<string, Set<string>>()
-  for (const snapshot of docs) {
-    const { data } = EnrolmentRequest.safeParse(snapshot.data())
-    if (data === undefined || data.dateKey === null) continue
-    dates.set(data.courseId, (dates.get(data.courseId) ?? new Set()).add(data.dateKey))
-  }
-  return dates
+  const requests = docs.flatMap((stored) => EnrolmentRequest.safeParse(stored.data()).data ?? [])
+  return listGroupDates(requests, new Date())
 }

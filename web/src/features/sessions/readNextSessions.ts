@@ -1,6 +1,6 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import { accessSpans } from '@shala/contract/access/accessSpans'
-import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
+import { EnrolmentRequest, listGroupDates } from '@shala/contract/courses/enrolments'
 import { accessId } from '@shala/contract/ids'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { isForStudent, Session, sessionsPath } from '@shala/contract/schedules/schedules'
@@ -59,16 +59,14 @@ export async function readNextSessions(
 /** So many groups of one course at a time are provided for. */
 const groupsPerCourse = 5
 
-/** Returns the dates at which a student has a place, by course. */
+/** Reads the dates at which a student has a place, by course. */
 async function readGroupDates(server: Server, userId: string): Promise<Map<string, Set<string>>> {
   const where = { userId, state: 'accepted' }
   const accepted = await server.list({ collection: 'enrolmentRequests', where }, EnrolmentRequest)
-  const dates = new Map<string, Set<string>>()
-  for (const { data } of accepted) {
-    if (data.dateKey === null) continue
-    dates.set(data.courseId, (dates.get(data.courseId) ?? new Set()).add(data.dateKey))
-  }
-  return dates
+  return listGroupDates(
+    accepted.map(({ data }) => data),
+    new Date(),
+  )
 }
 
 /**
