@@ -254,7 +254,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
                       aria-label={`Correct the email address: ${about(grant)}`}
                       onClick={() => setCorrected(grant)}
                     >
-                      Correct the address
+                      Correct the email address
                     </Button>
                   )}
                   {status === 'waiting' &&
