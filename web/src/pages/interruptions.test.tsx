@@ -54,9 +54,15 @@ const ofPerson = `${adminPage}/access?person=sample-leo`
 const settings = '/dashboard/user/settings'
 const [certificate, newCertificate] = ['K7QM-3XWD-9TZB-V2HN', '0000-0000-0000-0001']
 
+const selectAll = async (user: UserEvent) =>
+  user.click(await screen.findByRole('checkbox', { name: /^Select all on this page/ }))
+
+const chooseNoEmail = async (user: UserEvent) =>
+  user.click(await screen.findByRole('radio', { name: /^No/ }))
+
 /** Chooses Leo in the list of all students, and what is done with him, of which course. */
 async function choose(user: UserEvent, does: string, courseId: string) {
-  await press(user, 'Choose all on this page')
+  await selectAll(user)
   await press(user, does)
   const form = within(screen.getByRole('region', { name: 'Selected students' }))
   await user.selectOptions(form.getByLabelText('Course'), courseId)
@@ -336,9 +342,10 @@ const forms: Filled[] = [
     file: 'features/cohorts/components/AddByAddress.tsx',
     at: `${adminPage}/cohorts/spring2027?show=members`,
     person: admin,
+    open: chooseNoEmail,
     field: 'Addresses',
     typed: 'leo@shala.test',
-    send: 'Add',
+    send: 'Add without email',
     call: 'joinCohort',
   },
   {
@@ -464,7 +471,7 @@ const forms: Filled[] = [
     file: 'features/access/components/list/ExtendForm.tsx',
     at: `${adminPage}/access/all`,
     person: admin,
-    open: (user) => press(user, 'Choose all on this page that end'),
+    open: selectAll,
     field: 'New last day',
     typed: '2099-06-30',
     send: 'Extend 2',
@@ -514,6 +521,7 @@ const forms: Filled[] = [
       await user.type(await screen.findByLabelText('Email addresses'), 'leo@shala.test')
       await user.selectOptions(screen.getByLabelText('Course'), sound)
       await press(user, 'Check the list')
+      await chooseNoEmail(user)
     },
     field: 'Import name',
     typed: 'Sound for Leo',
