@@ -193,6 +193,8 @@ for (const [what, blocked, hydrates] of [
     await sees(page, thanks)
     expect(new URL(page.url()).pathname).toBe('/contact/sent')
     expect((await messagesFrom(email)).length).toBe(1)
+    // The small script of the page clears the draft.
+    await page.waitForLoadState('load')
     // The page reloads once if code is missing; leaving it at that moment fails.
     if (!hydrates) await page.waitForFunction(wasReloaded)
     await page.goto('/test-form')
