@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { picture } from '../objects/picture.ts'
+import { titleField } from '../objects/textFields.ts'
 
 export const aboutUs = defineType({
   name: 'aboutUs',
@@ -57,12 +58,7 @@ export const aboutUs = defineType({
       title: 'The place',
       type: 'object',
       fields: [
-        defineField({
-          name: 'title',
-          title: 'Title',
-          type: 'string',
-          validation: (rule) => rule.required().max(90),
-        }),
+        titleField(),
         defineField({ name: 'body', title: 'Text', type: 'richText' }),
         picture('image', 'Picture'),
         defineField({

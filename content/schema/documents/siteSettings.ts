@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { picture } from '../objects/picture.ts'
+import { textField } from '../objects/textFields.ts'
 import { noRedirectLoop } from '../rules.ts'
 
 export const siteSettings = defineType({
@@ -86,13 +87,7 @@ export const siteSettings = defineType({
       type: 'object',
       group: 'menus',
       fields: [
-        defineField({
-          name: 'text',
-          title: 'Text',
-          type: 'text',
-          rows: 2,
-          validation: (rule) => rule.max(240),
-        }),
+        textField({ rows: 2, max: 240 }),
         defineField({
           name: 'columns',
           title: 'Columns',

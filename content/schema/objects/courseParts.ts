@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { endsAfterStart } from '../rules.ts'
+import { textField, titleField } from './textFields.ts'
 
 export const courseDate = defineType({
   name: 'courseDate',
@@ -65,25 +66,14 @@ export const courseModule = defineType({
   title: 'Part of the curriculum',
   type: 'object',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(90),
-    }),
+    titleField(),
     defineField({
       name: 'hours',
       title: 'Hours',
       type: 'number',
       validation: (rule) => rule.required().positive().max(500),
     }),
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(400),
-    }),
+    textField({ rows: 3, max: 400 }),
     defineField({
       name: 'topics',
       title: 'Topics',

@@ -1,5 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { leadsSomewhere } from '../rules.ts'
+import { textField, titleField } from './textFields.ts'
 
 export const link = defineType({
   name: 'labelledLink',
@@ -28,19 +29,8 @@ export const callToAction = defineType({
   title: 'Invitation at the end',
   type: 'object',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(90),
-    }),
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 2,
-      validation: (rule) => rule.max(240),
-    }),
+    titleField(),
+    textField({ rows: 2, max: 240 }),
     defineField({ name: 'link', title: 'Button', type: 'labelledLink' }),
   ],
 })

@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { leadsSomewhere } from '../rules.ts'
 import { picture } from './picture.ts'
+import { textField } from './textFields.ts'
 
 /** Rich text: the closed set of blocks, styles and marks that the site knows (src/richText). */
 export const richText = defineType({
@@ -96,13 +97,7 @@ export const callout = defineType({
       type: 'string',
       validation: (rule) => rule.max(90),
     }),
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 4,
-      validation: (rule) => rule.required().max(600),
-    }),
+    textField({ rows: 4, max: 600, required: true }),
   ],
   preview: { select: { title: 'title', subtitle: 'text' } },
 })

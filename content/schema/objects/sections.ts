@@ -1,46 +1,19 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { picture } from './picture.ts'
+import { textField, titleField } from './textFields.ts'
 
 export const section = defineType({
   name: 'section',
   title: 'Introduction of a section',
   type: 'object',
-  fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(90),
-    }),
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(320),
-    }),
-  ],
+  fields: [titleField(), textField({ rows: 3, max: 320 })],
 })
 
 export const titledText = defineType({
   name: 'titledText',
   title: 'Text with a title',
   type: 'object',
-  fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(90),
-    }),
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.required().max(400),
-    }),
-  ],
+  fields: [titleField(), textField({ rows: 3, max: 400, required: true })],
 })
 
 export const faqEntry = defineType({
@@ -76,19 +49,8 @@ export const hero = defineType({
       type: 'string',
       validation: (rule) => rule.max(60),
     }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(90),
-    }),
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(320),
-    }),
+    titleField(),
+    textField({ rows: 3, max: 320 }),
     picture('image', 'Picture'),
     defineField({
       name: 'actions',
