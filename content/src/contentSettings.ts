@@ -33,7 +33,7 @@ const apiHost = z
   }, 'The apiHost has no path, query or sign-in: only an address such as http://127.0.0.1:3333.')
   .transform((value) => new URL(value).origin)
 
-/** How a client reaches the content. */
+/** The settings with which a client reaches the content. */
 export const contentSettings = z
   .strictObject({
     projectId,

@@ -5,7 +5,7 @@ import { Image, imageFields } from '../image/image.ts'
 /** Letters that a person reads in a minute: about 200 words of six, their space included. */
 const lettersPerMinute = 1200
 
-/** How long a text of so many letters takes to read, in whole minutes, at least one. */
+/** The time to read a text of so many letters, in whole minutes, at least one. */
 function readingMinutes(letters: number): number {
   return Math.max(1, Math.round(letters / lettersPerMinute))
 }

@@ -56,7 +56,7 @@ function cut(hotspot: Image['hotspot']): Record<string, string | number> {
   return { fit: 'crop', crop: 'focalpoint', 'fp-x': hotspot.x, 'fp-y': hotspot.y }
 }
 
-/** Where pictures are fetched from. */
+/** The address from which pictures are fetched. */
 export interface ImageStore {
   host: string
   projectId: string

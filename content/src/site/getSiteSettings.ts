@@ -16,7 +16,7 @@ export const Accreditation = z.object({
   name: z.string().min(1),
   /** Its statement, for example `accredited training school since 2016`. */
   text: z.string().nullable(),
-  /** Where one can check it; null where nowhere, or where no link may lead. */
+  /** The page where it can be checked; null without one, or if the site allows no link to it. */
   href: z.unknown().transform((href) => safeHref(href) ?? null),
   /** The slugs of the courses that it is for; none: the whole school. */
   courses: listOfDocuments(slug),

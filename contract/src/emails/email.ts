@@ -35,8 +35,8 @@ export function emailKey(email: Email): string {
 }
 
 /**
- * Whether the people whose access a call changes are written to. True and false are said for this
- * call and go before what the school has set; null, or nothing said, leaves it to the school.
+ * True or false emails the people of this call or not, whatever the school has set. Null, the default,
+ * follows the setting of the school.
  */
 export const NotifyOption = z.boolean('must be true or false').nullable().default(null)
 export type NotifyOption = z.infer<typeof NotifyOption>

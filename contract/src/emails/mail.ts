@@ -24,8 +24,8 @@ export const MailKind = z.enum([
 export type MailKind = z.infer<typeof MailKind>
 
 /**
- * How far the sender has come with an email. HELD waits for a minute, in which
- * a further change can withdraw it. PENDING waits for its first attempt, PROCESSING is being
+ * The progress of sending an email. HELD waits for a minute, in which a further change can withdraw
+ * it. PENDING waits for its first attempt, PROCESSING is being
  * sent, RETRY was deferred by the mail server and waits for its next attempt. SUCCESS, ERROR and
  * UNWANTED (the reader has turned such emails off) are final, until an admin sends an ERROR again.
  */
@@ -66,7 +66,7 @@ export const Mail = z.object({
   message: EmailMessage,
   createdAt: StoredInstant,
   kind: MailKind,
-  /** Whether admins find it in the log; not what holds a secret, such as the link of a proof. */
+  /** True if admins can find it in the log; false for emails with a secret, such as the link of a proof. */
   listed: z.boolean(),
   /** The user whom the email concerns, if there is an account. */
   userId: z.string().nullable(),
@@ -77,7 +77,7 @@ export const Mail = z.object({
   search: z.array(z.string()),
   /** Missing in emails that other software has added; they are sent as well. */
   delivery: MailDelivery.optional(),
-  /** Where an answer to it goes, where that is not where all e-mails come from. */
+  /** The address for answers, if it is not the sender of all emails. */
   replyTo: z.string().optional(),
   /** The bookings it is about, for an email that can be withdrawn. */
   bookings: z.array(ToldBooking).optional(),

@@ -1,6 +1,6 @@
 /**
- * How many slips lie between two words: a letter too many, too few or another, or two neighbours in
- * the wrong order (the optimal string alignment distance).
+ * Returns the number of slips between two words: a letter too many, too few or another, or two
+ * neighbours in the wrong order (the optimal string alignment distance).
  */
 export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = []

@@ -2,7 +2,7 @@
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** How many of a file's first bytes tell its kind. */
+/** The number of first bytes that show the kind of a file. */
 export const signatureBytes = 64
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

@@ -86,6 +86,6 @@ export function finishedTitles(studies: readonly Study[]): string[] {
     .map(({ course }) => course.title)
 }
 
-/** What happens after the last lesson of a course. */
+/** The next step after the last lesson of a course. */
 export const certificateNext =
   'Next, the school issues your certificate, if the course has one. We email you when it is ready, and it appears on your dashboard.'
