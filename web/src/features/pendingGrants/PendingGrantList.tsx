@@ -59,7 +59,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
       const { revision } = await server.call(wait ? renewPendingGrant : cancelPendingGrant, request)
       return { ...data, status: wait ? 'waiting' : 'cancelled', revision }
     },
-    said: ({ email, courseId }, wait) =>
+    said: ({ data: { email, courseId } }, wait) =>
       wait
         ? `${email} is invited to ${getTitle(courseId)} again.`
         : `The invitation of ${email} to ${getTitle(courseId)} was cancelled.`,

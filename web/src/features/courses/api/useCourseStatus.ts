@@ -5,7 +5,6 @@ import {
   type Lesson,
   type LessonStatus,
 } from '@shala/contract/courses/lessons'
-import { useRef } from 'react'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
@@ -23,7 +22,6 @@ interface CourseStatusWatch {
 /** Publishes, archives and withdraws courses, each with a way back. */
 export function useCourseStatus(watch: CourseStatusWatch) {
   const server = useServer()
-  const note = useRef('')
   return useToggleWithUndo<Course, CourseStatus>({
     ...watch,
     collection: 'courses',
@@ -31,10 +29,10 @@ export function useCourseStatus(watch: CourseStatusWatch) {
     change: async ({ id, data }, status) => {
       const request = { courseId: id, revision: data.revision, status }
       const { revision } = await server.call(setCourseStatus, request)
-      note.current = status === 'published' ? await noteOnLessons(server, id) : ''
       return { ...data, status, revision }
     },
-    said: ({ title }, status) => said(title, status) + note.current,
+    said: async ({ id, data: { title } }, status) =>
+      said(title, status) + (status === 'published' ? await noteOnLessons(server, id) : ''),
   })
 }
 
@@ -69,7 +67,6 @@ interface LessonStatusWatch {
 /** Publishes a lesson of a course, or makes a draft of it, with a way back. */
 export function useLessonStatus(courseId: string, watch: LessonStatusWatch) {
   const server = useServer()
-  const isDraft = useRef(false)
   return useToggleWithUndo<Lesson, LessonStatus>({
     ...watch,
     collection: lessonsPath(courseId),
@@ -77,9 +74,9 @@ export function useLessonStatus(courseId: string, watch: LessonStatusWatch) {
     change: async ({ id, data }, status) => {
       const request = { courseId, lessonId: id, revision: data.revision, status }
       const { revision } = await server.call(setLessonStatus, request)
-      isDraft.current = await isDraftCourse(server, courseId)
       return { ...data, status, revision }
     },
-    said: ({ title }, status) => lessonStatusMessage(title, status, isDraft.current),
+    said: async ({ data: { title } }, status) =>
+      lessonStatusMessage(title, status, await isDraftCourse(server, courseId)),
   })
 }

@@ -1,6 +1,5 @@
-import { heldEmailMinutes } from '@shala/contract/schedules/bookings'
 import { toSessionId } from '@shala/contract/schedules/schedules'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -89,14 +88,14 @@ interface LoadedScheduleAdminProps {
 
 function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
   const { view, schedule: open, on, session, getAddress, go } = useScheduleAddress()
-  const [done, say] = useUndoWhileHeld()
+  const [done, setDone] = useState<Done | null>(null)
   const left = usePreviousRecord(open, (schedule) => {
-    if (schedule !== null) say(null)
+    if (schedule !== null) setDone(null)
   })
   const leave = () => go({ schedule: null })
   const saved = ({ name, people, notify, undo }: SavedSchedule) => {
-    const text = `${name} was saved.${describeNotified(people, notify)}`
-    say({ text, ...(people > 0 && { undo }) }, people > 0 && notify)
+    const message = describeNotified(`${name} was saved.`, people, notify)
+    setDone({ ...message, ...(people > 0 && { undo }) })
     leave()
   }
   const editAddress = (id: string) => getAddress({ schedule: id })
@@ -138,7 +137,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
               editAddress={editAddress}
               focusOn={left}
               getName={people.getName}
-              onDone={say}
+              onDone={setDone}
             />
           ) : (
             <Calendar
@@ -175,23 +174,6 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
     </div>
   )
 }
-
-/** The last change. Its Undo goes once the emails about it go. */
-function useUndoWhileHeld() {
-  const [shown, setShown] = useState<{ done: Done | null; isEmailed: boolean }>(nothing)
-  useEffect(() => {
-    const { done, isEmailed } = shown
-    if (done?.undo === undefined || !isEmailed) return undefined
-    const timer = setTimeout(() => {
-      setShown({ done: { text: `${done.text} The time for an undo is over.` }, isEmailed: false })
-    }, heldEmailMinutes * 60_000)
-    return () => clearTimeout(timer)
-  }, [shown])
-  const say = (done: Done | null, isEmailed = false) => setShown({ done, isEmailed })
-  return [shown.done, say] as const
-}
-
-const nothing = { done: null, isEmailed: false }
 
 const views: readonly { key: ScheduleView; label: string }[] = [
   { key: 'list', label: 'List' },

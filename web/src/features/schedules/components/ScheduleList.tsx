@@ -35,8 +35,7 @@ interface ScheduleListProps {
   getName: (userId: string) => ReactNode
   /** The schedule to focus after its form was closed. */
   focusOn: string | null
-  /** Receives whether an email waits, which ends the time for an undo. */
-  onDone: (done: Done | null, isEmailed?: boolean) => void
+  onDone: (done: Done | null) => void
 }
 
 /** Lists all schedules of the school. */
@@ -47,7 +46,6 @@ export function ScheduleList(props: ScheduleListProps) {
   const { view } = useListView(config)
   const page = useListPage(config, view, Schedule)
   const told = useRef(new Map<string, { notify: boolean; people: number }>())
-  const last = useRef<{ notify: boolean; people: number } | null>(null)
   const [asked, setAsked] = useState<{ schedule: Stored<Schedule>; bookings: Booking[] } | null>(
     null,
   )
@@ -61,14 +59,15 @@ export function ScheduleList(props: ScheduleListProps) {
       const { notify } = told.current.get(id) ?? { notify: true }
       const request = { id, revision: data.revision, status: next, notify }
       const { revision } = await server.call(setScheduleStatus, request)
-      last.current = next === 'cancelled' ? (told.current.get(id) ?? null) : null
       return { ...data, status: next, revision }
     },
-    said: (schedule, next) =>
-      said(getScheduleTitle(schedule, references.courseTitle), next) +
-      describeNotified(last.current?.people ?? 0, last.current?.notify ?? true),
+    said: (schedule, next) => {
+      const { people = 0, notify = true } =
+        next === 'cancelled' ? (told.current.get(schedule.id) ?? {}) : {}
+      return describeNotified(said(getName(schedule), next), people, notify)
+    },
     onChanged: page.put,
-    onDone: (done) => onDone(done, last.current?.notify === true && last.current.people > 0),
+    onDone,
     onRefused: page.load.reload,
   })
   /** Count the booked people first. Without bookings no question is needed. */

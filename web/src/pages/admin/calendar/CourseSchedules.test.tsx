@@ -148,22 +148,38 @@ describe('the list', () => {
     })
   })
 
-  test('offers Undo of a booked cancellation only while the emails wait', async () => {
-    const school = schoolWithSchedules()
+  describe('a cancelled schedule with bookings', () => {
     const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
-    addBooking(school, place, 'sample-leo')
-    const timers = jest.spyOn(window, 'setTimeout')
-    const { user } = await open('', school)
-    const row = await getRow('Evening class')
-    await user.click(row.getByRole('button', { name: 'Cancel: Evening class' }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel its sessions' }))
-    expect(await screen.findByText(/1 person will be emailed in a few minutes\./)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument()
-    const [end] = timers.mock.calls.findLast(([, wait]) => wait === 60_000) ?? []
-    act(() => end?.())
-    timers.mockRestore()
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
-    expect(screen.getByText(/The time for an undo is over\.$/)).toBeInTheDocument()
+
+    const cancelBooked = async () => {
+      const school = schoolWithSchedules()
+      addBooking(school, place, 'sample-leo')
+      const timers = jest.spyOn(window, 'setTimeout')
+      const { user } = await open('', school)
+      const row = await getRow('Evening class')
+      await user.click(row.getByRole('button', { name: 'Cancel: Evening class' }))
+      await user.click(await screen.findByRole('button', { name: 'Cancel its sessions' }))
+      expect(await screen.findByText(/1 person will be emailed in a few minutes\./)).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument()
+      const [end] = timers.mock.calls.findLast(([, wait]) => wait === 60_000) ?? []
+      timers.mockRestore()
+      return { user, passMinute: () => act(() => end?.()) }
+    }
+
+    test('offers Undo only while the emails wait', async () => {
+      const { passMinute } = await cancelBooked()
+      passMinute()
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+      expect(screen.getByText(/The time for an undo is over\.$/)).toBeInTheDocument()
+    })
+
+    test('keeps the message of an undo after that time', async () => {
+      const { user, passMinute } = await cancelBooked()
+      await user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('Evening class is planned.')).toBeInTheDocument()
+      passMinute()
+      expect(screen.getByText('Evening class is planned.')).toBeInTheDocument()
+    })
   })
 
   test('says what is in the way of planning again', async () => {

@@ -53,7 +53,10 @@ export function DoneLine({ done: { undo, undoFor, ...done } }: { done: Done }) {
     return (
       <ResultMessage outcome={done}>
         <div className="row">
-          <span>{done.text}</span>
+          <span>
+            {done.text}
+            {undo && isOver && ' The time for an undo is over.'}
+          </span>
           {undo && !isOver && (
             <Button small pending={undone === 'pending'} onClick={() => run(undo)}>
               Undo

@@ -51,7 +51,7 @@ export function useArchiving<Item extends Archivable>(parts: Archiving<Item>) {
       const { revision } = await server.call(contract, { id, revision: data.revision, active })
       return { ...data, active, revision }
     },
-    said: ({ name }, active) =>
+    said: ({ data: { name } }, active) =>
       active ? `${name} was restored.` : `${name} is archived. ${meaning}`,
     onChanged: page.put,
     onDone,

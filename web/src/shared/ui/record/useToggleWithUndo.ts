@@ -10,14 +10,16 @@ interface Switch<Item, State> {
   getState: (item: Item) => State
   /** Asks the server for it, and gives the record as it is from then on. Throws an `AppError`. */
   change: (record: Stored<Item>, state: State) => Promise<Item>
-  /** The message for the new state. */
-  said: (item: Item, state: State) => string
+  /** The message for the new state, which may take another look at the server. It does not throw. */
+  said: (record: Stored<Item>, state: State) => Said | Promise<Said>
   /** The record as it is now. */
   onChanged: (record: Stored<Item>) => void
   onDone: (done: Done | null) => void
   /** Called if another user was faster, or if the change failed. */
   onRefused: () => void
 }
+
+type Said = string | Omit<Done, 'undo'>
 
 interface Switching<Item, State> {
   set: (record: Stored<Item>, state: State) => Promise<void>
@@ -80,9 +82,10 @@ export function useToggleWithUndo<Item extends { revision: number }, State>(
       const undo = async () => {
         const first = getState(before.data)
         await change(changed, first)
-        return said(record.data, first)
+        return said(record, first)
       }
-      onDone({ text: said(record.data, state), undo })
+      const text = await said(record, state)
+      onDone({ ...(typeof text === 'string' ? { text } : text), undo })
     } catch (error) {
       setRefused((others) => [...others, { record, message: getErrorMessage(error) }])
       onRefused()

@@ -1,10 +1,11 @@
-import type { Booking } from '@shala/contract/schedules/bookings'
+import { type Booking, heldEmailMinutes } from '@shala/contract/schedules/bookings'
 import { useState, type ReactNode } from 'react'
 import { shownLimits } from '../../../../shared/shownLimits.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
+import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 
 interface TellBookedProps {
   /** The number of affected people. */
@@ -107,10 +108,20 @@ function People({ lead, userIds, getName }: PeopleProps) {
 export const countPeople = (bookings: readonly Booking[]): number =>
   new Set(bookings.map(({ userId }) => userId)).size
 
-/** Describes what becomes of the people whose sessions a change moved or cancelled. */
-export function describeNotified(people: number, notify: boolean): string {
-  if (people === 0) return ''
+/**
+ * Adds to a message what becomes of the people whose sessions a change moved or cancelled. The time
+ * for an undo is over once their emails go.
+ */
+export function describeNotified(
+  text: string,
+  people: number,
+  notify: boolean,
+): Omit<Done, 'undo'> {
+  if (people === 0) return { text }
   const who = people === 1 ? '1 person' : `${people} people`
-  if (!notify) return ` ${who} had a place; no email is sent.`
-  return ` ${who} will be emailed in a few minutes. For one minute you can undo this, and no email goes.`
+  if (!notify) return { text: `${text} ${who} had a place; no email is sent.` }
+  return {
+    text: `${text} ${who} will be emailed in a few minutes. For one minute you can undo this, and no email goes.`,
+    undoFor: heldEmailMinutes * 60_000,
+  }
 }
