@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import * as z from 'zod'
-import { AppError } from '../../shared/AppError.ts'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { settings } from '../../shared/settings.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { readReport } from './readReport.ts'
 
 /** Lists the documents that editors published with errors, so that the site leaves them out. */
 export function BrokenDocuments() {
@@ -119,14 +119,6 @@ const Links = z.array(
 const linksQuery = serverQuery(['content', 'broken links'], () =>
   readReport(paths.brokenLinks, Links),
 )
-
-/** Reads a report of the site for editors. Throws an `AppError`. */
-async function readReport<Report>(path: string, schema: z.ZodType<Report>): Promise<Report> {
-  const response = await fetch(path, { cache: 'no-store' })
-  if (!response.ok)
-    throw new AppError('unavailable', `The site answered with status ${response.status}.`)
-  return schema.parse(await response.json())
-}
 
 const Broken = z.array(
   z.object({

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import * as z from 'zod'
-import { AppError } from '../../shared/AppError.ts'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { readReport } from './readReport.ts'
 
 /** Lists the redirects that editors wrote and the site does not follow, with the reasons. */
 export function RefusedRedirects() {
@@ -41,9 +41,6 @@ export function RefusedRedirects() {
 
 const Refused = z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() }))
 
-const refusedQuery = serverQuery(['redirects', 'refused'], async () => {
-  const response = await fetch(paths.refusedRedirects, { cache: 'no-store' })
-  if (!response.ok)
-    throw new AppError('unavailable', `The site answered with status ${response.status}.`)
-  return Refused.parse(await response.json())
-})
+const refusedQuery = serverQuery(['redirects', 'refused'], () =>
+  readReport(paths.refusedRedirects, Refused),
+)

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import * as z from 'zod'
-import { AppError } from '../../shared/AppError.ts'
 import { jobsQuery, type Job } from '../../shared/admin/jobs.ts'
 import { useLoad } from '../../shared/load.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Moment } from '../../shared/ui/Day.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { readReport } from './readReport.ts'
 
 /** The live versions of the pages and the functions. */
 export function Versions() {
@@ -49,12 +49,7 @@ const Build = z.object({
   commit: z.string().default('unknown'),
 })
 
-const buildQuery = serverQuery(['build', 'latest'], async () => {
-  const response = await fetch('/builds/latest.json', { cache: 'no-store' })
-  if (!response.ok)
-    throw new AppError('unavailable', `The site answered with status ${response.status}.`)
-  return Build.parse(await response.json())
-})
+const buildQuery = serverQuery(['build', 'latest'], () => readReport('/builds/latest.json', Build))
 
 /** Each job run stores the version of the functions. */
 function newestVersion(jobs: readonly Job[]): string | null {
