@@ -1,4 +1,5 @@
 import type { EmailTemplate } from '@shala/contract/emails/emailTemplates'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { RadioGroup } from '../ui/form/RadioGroup.tsx'
 import { EmailPreview, type Addressee } from './EmailPreview.tsx'
 import './emails.css'
@@ -7,7 +8,8 @@ import './emails.css'
 interface PreviewedEmail {
   readonly label: string
   readonly template: EmailTemplate | null
-  readonly to: Addressee
+  /** Null if no person gets it. */
+  readonly to: Addressee | null
 }
 
 interface EmailChoiceProps {
@@ -16,12 +18,13 @@ interface EmailChoiceProps {
   /** Describes what "Yes" sends. */
   does: string
   previews?: readonly PreviewedEmail[]
-  error?: string | undefined
+  /** The form was submitted without the choice. */
+  isMissing: boolean
   onChoose: (on: boolean) => void
 }
 
 /** Asks whether to email the people of a list. Nothing is chosen at first. */
-export function EmailChoice({ value, does, previews = [], error, onChoose }: EmailChoiceProps) {
+export function EmailChoice({ value, does, previews = [], isMissing, onChoose }: EmailChoiceProps) {
   return (
     <div className="stack">
       <RadioGroup
@@ -32,17 +35,17 @@ export function EmailChoice({ value, does, previews = [], error, onChoose }: Ema
           { value: 'yes', label: 'Yes, email them', hint: does },
           { value: 'no', label: 'No', hint: 'No email will be sent.' },
         ]}
-        error={error}
+        error={isMissing && value === null ? 'Choose whether to email them' : undefined}
         onChange={(choice) => onChoose(choice === 'yes')}
       />
       {value === true &&
         previews.map(
           ({ label, template, to }) =>
-            template !== null && (
-              <details key={label} className="notify-email">
-                <summary>{label}</summary>
+            template !== null &&
+            to !== null && (
+              <Disclosure key={label} className="notify-email" summary={label}>
                 <EmailPreview template={template} to={to} />
-              </details>
+              </Disclosure>
             ),
         )}
     </div>
@@ -51,9 +54,6 @@ export function EmailChoice({ value, does, previews = [], error, onChoose }: Ema
 
 /** Thrown instead of sending a form without the choice; the error is shown at the choice. */
 export class ChoiceMissing extends Error {}
-
-/** The error if nothing is chosen. */
-export const emailChoiceMissing = 'Choose whether to email them'
 
 /** The end of a button's label: what it does with emails. */
 export function emailSuffix(value: boolean | null): string {

@@ -2,11 +2,7 @@ import { membersPath, type MemberName } from '@shala/contract/people/cohorts'
 import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
 import { getErrorMessage } from '../../../shared/AppError.ts'
-import {
-  ChoiceMissing,
-  EmailChoice,
-  emailChoiceMissing,
-} from '../../../shared/emails/EmailChoice.tsx'
+import { ChoiceMissing, EmailChoice } from '../../../shared/emails/EmailChoice.tsx'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -69,7 +65,7 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
       <EmailChoice
         value={isEmailed}
         does="Students with a verified address get an email for every course of the group. The others get one email with a link to register."
-        error={isMissing && isEmailed === null ? emailChoiceMissing : undefined}
+        isMissing={isMissing}
         onChoose={setEmailed}
       />
       <div className="cohort-ways">

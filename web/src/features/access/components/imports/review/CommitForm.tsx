@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { filledLine } from '@shala/contract/values/text'
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
-import { emailChoiceMissing, emailSuffix } from '../../../../../shared/emails/EmailChoice.tsx'
+import { emailSuffix } from '../../../../../shared/emails/EmailChoice.tsx'
 import { useServer } from '../../../../../shared/server.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
@@ -94,7 +94,7 @@ export function CommitForm({
       <NotifyRows
         plan={plan}
         value={notify}
-        error={isMissing && notify === null ? emailChoiceMissing : undefined}
+        isMissing={isMissing}
         onChoose={(on) => planning.note({ notify: on })}
         getOwnTitle={getOwnTitle}
       />

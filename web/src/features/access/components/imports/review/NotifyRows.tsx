@@ -9,7 +9,7 @@ interface NotifyRowsProps {
   plan: Plan
   /** Null until the admin has chosen. */
   value: boolean | null
-  error: string | undefined
+  isMissing: boolean
   onChoose: (on: boolean) => void
   /** Returns the title as emails have it. */
   getOwnTitle: (courseId: string) => string
@@ -19,7 +19,7 @@ interface NotifyRowsProps {
  * Asks whether to email the people of a plan, with the number of emails and a preview of each kind
  * for the first person.
  */
-export function NotifyRows({ plan, value, error, onChoose, getOwnTitle }: NotifyRowsProps) {
+export function NotifyRows({ plan, value, isMissing, onChoose, getOwnTitle }: NotifyRowsProps) {
   const load = useLoad({ ...emailTemplatesQuery(useServer()), staleTime: 60_000 })
   const templates = load.state === 'ready' ? load.value.templates : null
   const rows = chosenRows(plan)
@@ -29,31 +29,29 @@ export function NotifyRows({ plan, value, error, onChoose, getOwnTitle }: Notify
     <EmailChoice
       value={value}
       does={describeEmails(rows)}
-      error={error}
+      isMissing={isMissing}
       onChoose={onChoose}
       previews={[
-        ...(changed === undefined
-          ? []
-          : [
-              {
-                label: 'Preview the email',
-                template: templates?.[plan.order.action] ?? null,
-                to: addressee(
+        {
+          label: 'Preview the email',
+          template: templates?.[plan.order.action] ?? null,
+          to:
+            changed === undefined
+              ? null
+              : addressee(
                   changed.displayName ?? changed.email ?? '',
                   getOwnTitle(changed.courseId),
                   changed,
                 ),
-              },
-            ]),
-        ...(invited === undefined
-          ? []
-          : [
-              {
-                label: 'Preview the invitation',
-                template: templates?.invite ?? null,
-                to: addressee(invited.email ?? '', getOwnTitle(invited.courseId), invited),
-              },
-            ]),
+        },
+        {
+          label: 'Preview the invitation',
+          template: templates?.invite ?? null,
+          to:
+            invited === undefined
+              ? null
+              : addressee(invited.email ?? '', getOwnTitle(invited.courseId), invited),
+        },
       ]}
     />
   )
