@@ -4,6 +4,7 @@ import { sourceNames } from '../../../../../shared/admin/sourceNames.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import type { Plan } from '../../../model/imports/plan.ts'
 import { dayLabel, paymentLabel } from '../../../model/imports/planLabels.ts'
+import '../imports.css'
 
 interface RowDetailsProps {
   plan: Plan
