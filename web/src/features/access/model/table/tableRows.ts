@@ -3,6 +3,7 @@ import { DecimalSign, plainCell, readAmount } from '@shala/contract/payments/amo
 import { searchKey } from '@shala/contract/values/searchKey'
 import * as z from 'zod'
 import { parseEntries } from '../../../../shared/admin/pastedEntries.ts'
+import type { CourseName } from '../courses.ts'
 import { Field } from './columnNames.ts'
 import { areColumnsCertain, isTitled, matchColumns } from './columns.ts'
 import { FileForm, type Table } from './fileForm.ts'
@@ -38,13 +39,6 @@ export type ListFile = z.infer<typeof ListFile>
 
 /** The name of a table that was pasted. */
 export const pastedTableName = 'Pasted rows'
-
-export interface CourseName {
-  readonly courseId: string
-  readonly title: string
-  /** The title without the key that tells it apart, if that is another. */
-  readonly ownTitle?: string
-}
 
 /** Returns a file whose columns are matched by their titles. */
 export function listFile(name: string, table: Table, form: FileForm, zone: string): ListFile {
