@@ -53,8 +53,6 @@ function ConnectionBanner() {
 }
 
 const nobody = () => () => undefined
-const nowhere = () => null
-const notYet = () => false
 
 /**
  * A line at the top while the next page is being fetched, or while a save is waited for before it;
@@ -64,10 +62,10 @@ function NavigationProgress() {
   const navigation = use(NavigationContext)
   const pending = useSyncExternalStore(
     navigation?.subscribe ?? nobody,
-    navigation?.pending ?? nowhere,
-    nowhere,
+    navigation?.pending ?? nothing,
+    nothing,
   )
-  const saving = useSyncExternalStore(onWaitingToLeave, isWaitingToLeave, notYet)
+  const saving = useSyncExternalStore(onWaitingToLeave, isWaitingToLeave, not)
   return (
     <div role="status" className="navigation-progress">
       {(pending !== null || saving) && (
