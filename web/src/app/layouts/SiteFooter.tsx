@@ -4,6 +4,7 @@ import type { SiteFrame } from '../../features/site/model/pageData.ts'
 import { paths } from '../../shared/paths.ts'
 import { answerTime } from '../../shared/settings.ts'
 import { BrandMark } from '../../shared/ui/BrandMark.tsx'
+import { PhoneLink } from '../../shared/ui/PhoneLink.tsx'
 
 /** Until an editor has written a footer. */
 const usualColumns = [
@@ -91,7 +92,7 @@ function Contact({ contact }: { contact: NonNullable<SiteFrame['contact']> }) {
         {(email !== null || phone !== null) && (
           <p>
             {email !== null && <a href={`mailto:${email}`}>{email}</a>}
-            {phone !== null && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+            {phone !== null && <PhoneLink phone={phone} />}
           </p>
         )}
       </address>

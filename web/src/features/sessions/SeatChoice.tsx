@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { paths } from '../../shared/paths.ts'
 import { settings } from '../../shared/settings.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { PhoneLink } from '../../shared/ui/PhoneLink.tsx'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
 
 interface SeatChoiceProps {
@@ -80,7 +81,7 @@ function TellSchool() {
       It starts soon. If you cannot come, please tell the school:{' '}
       {phone !== null && (
         <>
-          call <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> or{' '}
+          call <PhoneLink phone={phone} /> or{' '}
         </>
       )}
       <Link href={paths.contact}>write a message</Link>.

@@ -1,3 +1,5 @@
+import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx'
+
 /** How the school is reached without this form. */
 export interface School {
   email: string | null
@@ -21,7 +23,7 @@ export function OtherContacts({ school }: { school: School | null }) {
         {phone !== null && (
           <>
             {' '}
-            You can ring <a href={`tel:${phone.replace(/[^+0-9]/g, '')}`}>{phone}</a>.
+            You can ring <PhoneLink phone={phone} />.
           </>
         )}
       </p>
