@@ -1,6 +1,7 @@
 import { OwnAccess } from '../../features/access/components/student/OwnAccess.tsx'
 import { OwnHistory } from '../../features/access/components/student/OwnHistory.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { useOwnCertificates } from '../../features/certificates/api/ownCertificates.ts'
 import { CertificateNotice } from '../../features/certificates/components/CertificateNotice.tsx'
 import { ClosedCourses } from '../../features/learning/components/ClosedCourses.tsx'
 import { FreePreviews } from '../../features/learning/components/FreePreviews.tsx'
@@ -12,10 +13,11 @@ import { heldAndClosed } from './heldAndClosed.ts'
 
 export default function MyCourses() {
   const { user } = useSignedInPerson()
+  const certificates = useOwnCertificates(user.uid)
   return (
     <div className="stack-wide">
       <PageHeading title="My Courses" />
-      <CertificateNotice userId={user.uid} />
+      <CertificateNotice load={certificates} />
       <OwnAccess userId={user.uid}>
         {(own, isKnown) => {
           const { held, closed } = heldAndClosed(own)

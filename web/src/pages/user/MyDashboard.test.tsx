@@ -63,6 +63,18 @@ test('has the next step first, then what changes soon, then the rest', async () 
   ])
 })
 
+test('reads requests and certificates once for all parts that show them', async () => {
+  addRequest(school, { userId: maya.user.uid, courseId: sound.courseId })
+  addCertificate(school, 'K7QM-3XWD-9TZB-V2HN', { userId: maya.user.uid })
+  open()
+  await part('Certificates')
+  await part('Your requests')
+  const read = (collection: string) =>
+    school.reads.filter(({ query }) => query.collection === collection)
+  expect(read('certificates')).toHaveLength(1)
+  expect(read('enrolmentRequests')).toHaveLength(1)
+})
+
 test('before the first lesson it says Start, not Continue', async () => {
   open()
   const card = await part('Start your course')

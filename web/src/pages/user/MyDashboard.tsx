@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { OwnAccess } from '../../features/access/components/student/OwnAccess.tsx'
 import type { OwnCourse } from '../../features/access/model/ownCourse.ts'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { UnverifiedNotice } from '../../features/auth/components/UnverifiedNotice.tsx'
 import { CalendarAddress } from '../../features/calendar/CalendarAddress.tsx'
-import { ownCertificatesQuery } from '../../features/certificates/api/ownCertificates.ts'
+import { useOwnCertificates } from '../../features/certificates/api/ownCertificates.ts'
 import { CertificateNotice } from '../../features/certificates/components/CertificateNotice.tsx'
 import { OwnCertificates } from '../../features/certificates/components/OwnCertificates.tsx'
 import { choicesQuery } from '../../features/emails/api/choicesQuery.ts'
 import { RemindersOff } from '../../features/emails/components/RemindersOff.tsx'
-import { ownRequests } from '../../features/enrolments/api/requestQueries.ts'
+import { useOwnRequests } from '../../features/enrolments/api/requestQueries.ts'
 import { OwnRequests } from '../../features/enrolments/components/OwnRequests.tsx'
 import { ProfileToDo } from '../../features/graduates/components/ProfileToDo.tsx'
 import { ClosedCourses } from '../../features/learning/components/ClosedCourses.tsx'
@@ -28,48 +28,53 @@ import './user.css'
 /** One next step on top, then what changes soon, then the rest. */
 export default function MyDashboard() {
   const { user } = useSignedInPerson()
-  const isReady = useNotices(user.uid)
+  const requests = useOwnRequests(user.uid)
+  const certificates = useOwnCertificates(user.uid)
+  const choices = useLoad(choicesQuery(useServer(), user.uid))
+  // All that may stand above the courses is loaded first, so that none of it moves them.
+  const isReady = [requests, certificates, choices].every(({ state }) => state !== 'loading')
   return (
     <div className="stack-wide">
       <PageHeading title="My Dashboard">
         Welcome{user.displayName !== null && `, ${user.displayName}`}.
       </PageHeading>
       <UnverifiedNotice />
-      {isReady ? <Dashboard userId={user.uid} /> : <Skeleton of="your dashboard" />}
+      {isReady ? (
+        <Dashboard userId={user.uid} {...{ requests, certificates, choices }} />
+      ) : (
+        <Skeleton of="your dashboard" />
+      )}
     </div>
   )
 }
 
-/** Returns true once all that may stand above the courses is loaded, so that none of it moves them. */
-function useNotices(userId: string): boolean {
-  const server = useServer()
-  const loads = [
-    useLoad(ownRequests(server, userId)),
-    useLoad(ownCertificatesQuery(server, userId)),
-    useLoad(choicesQuery(server, userId)),
-  ]
-  return loads.every(({ state }) => state !== 'loading')
+interface DashboardProps {
+  userId: string
+  requests: ComponentProps<typeof OwnRequests>['load']
+  certificates: ComponentProps<typeof OwnCertificates>['load']
+  choices: ComponentProps<typeof RemindersOff>['load']
 }
 
-function Dashboard({ userId }: { userId: string }) {
+function Dashboard({ userId, requests, certificates, choices }: DashboardProps) {
+  const requestList = <OwnRequests userId={userId} load={requests} />
   return (
     <>
-      <CertificateNotice userId={userId} />
-      <RemindersOff userId={userId} />
+      <CertificateNotice load={certificates} />
+      <RemindersOff userId={userId} load={choices} />
       <OwnAccess userId={userId}>
         {(own, isKnown) => {
           const { held, closed } = heldAndClosed(own)
           const rest = (
             <>
               <ClosedCourses userId={userId} courses={closed} />
-              <OwnCertificates userId={userId} />
+              <OwnCertificates userId={userId} load={certificates} />
               <CalendarAddress userId={userId} />
             </>
           )
-          if (held.length > 0) return <OfCourses userId={userId} held={held} rest={rest} />
+          if (held.length > 0) return <OfCourses {...{ userId, held, requestList, rest }} />
           return (
             <>
-              <OwnRequests userId={userId} />
+              {requestList}
               {isKnown && <NoCourseYet />}
               {rest}
             </>
@@ -83,10 +88,11 @@ function Dashboard({ userId }: { userId: string }) {
 interface OfCoursesProps {
   userId: string
   held: readonly OwnCourse[]
+  requestList: ReactNode
   rest: ReactNode
 }
 
-function OfCourses({ userId, held, rest }: OfCoursesProps) {
+function OfCourses({ userId, held, requestList, rest }: OfCoursesProps) {
   const courseIds = held.map(({ courseId }) => courseId)
   const own = new Map(held.map((course) => [course.courseId, course]))
   return (
@@ -103,7 +109,7 @@ function OfCourses({ userId, held, rest }: OfCoursesProps) {
               courses={studies.map(({ courseId, course }) => ({ courseId, title: course.title }))}
               first={2}
             />
-            <OwnRequests userId={userId} />
+            {requestList}
           </div>
           <div className="stack">
             <OtherCourses {...{ userId, studies, own }} />

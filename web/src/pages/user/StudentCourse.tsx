@@ -1,6 +1,7 @@
 import { useParams } from 'wouter'
 import { CourseAccessStatus } from '../../features/access/components/student/OwnAccess.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { useOwnCertificates } from '../../features/certificates/api/ownCertificates.ts'
 import { CertificateNotice } from '../../features/certificates/components/CertificateNotice.tsx'
 import { StudiedCourse } from '../../features/learning/components/StudiedCourse.tsx'
 import { NextSessions } from '../../features/sessions/NextSessions.tsx'
@@ -9,9 +10,10 @@ import { CoursePageLink } from '../../features/site/components/PublicPageNote.ts
 export default function StudentCourse() {
   const { courseId = '' } = useParams()
   const { user } = useSignedInPerson()
+  const certificates = useOwnCertificates(user.uid)
   return (
     <div className="stack-wide">
-      <CertificateNotice userId={user.uid} courseId={courseId} />
+      <CertificateNotice load={certificates} courseId={courseId} />
       <CourseAccessStatus userId={user.uid} courseId={courseId}>
         {(own) => (
           <StudiedCourse

@@ -1,7 +1,9 @@
 import { Certificate, downloadCertificate } from '@shala/contract/certificates/certificates'
 import { saveBlob } from '../../../shared/browser/saveFile.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import type { Server } from '../../../shared/server.ts'
+import { type Load, useLoad } from '../../../shared/load.ts'
+import type { Stored } from '../../../shared/query.ts'
+import { live, serverQuery } from '../../../shared/queryClient.ts'
+import { useServer, type Server } from '../../../shared/server.ts'
 
 /** All certificates of a student, newest first. */
 export const ownCertificatesQuery = (server: Server, userId: string) =>
@@ -11,6 +13,12 @@ export const ownCertificatesQuery = (server: Server, userId: string) =>
       (one, other) => other.data.createdAt.getTime() - one.data.createdAt.getTime(),
     )
   })
+
+export type OwnCertificatesLoad = Load<readonly Stored<Certificate>[]>
+
+/** Loads the certificates of a student, and keeps them current. A page loads them once for its parts. */
+export const useOwnCertificates = (userId: string): OwnCertificatesLoad =>
+  useLoad({ ...ownCertificatesQuery(useServer(), userId), ...live })
 
 /** Fetches a certificate as PDF and hands it to the browser to keep. Throws an `AppError`. */
 export async function saveCertificate(server: Server, number: string): Promise<void> {

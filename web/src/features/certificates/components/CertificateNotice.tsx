@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
-import { live } from '../../../shared/queryClient.ts'
-import { useServer } from '../../../shared/server.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { ownCertificatesQuery } from '../api/ownCertificates.ts'
+import type { OwnCertificatesLoad } from '../api/ownCertificates.ts'
 
 interface CertificateNoticeProps {
-  userId: string
+  load: OwnCertificatesLoad
   /** Only the certificate of this course; without it those that were issued lately. */
   courseId?: string
 }
@@ -17,10 +14,8 @@ interface CertificateNoticeProps {
 const newFor = 30 * 86_400_000
 
 /** Announces the valid certificates of a student, each with a link. Hidden until there is one. */
-export function CertificateNotice({ userId, courseId }: CertificateNoticeProps) {
-  const server = useServer()
+export function CertificateNotice({ load, courseId }: CertificateNoticeProps) {
   const [since] = useState(() => Date.now() - newFor)
-  const load = useLoad({ ...ownCertificatesQuery(server, userId), ...live })
   if (load.state !== 'ready') return null
   const announced = load.value.filter(({ data }) => {
     if (data.status !== 'valid') return false

@@ -3,7 +3,7 @@ import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
-import { documentQuery, live } from '../../../shared/queryClient.ts'
+import { documentQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
@@ -12,7 +12,7 @@ import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { UndoNotice } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
-import { ownCertificatesQuery, saveCertificate } from '../api/ownCertificates.ts'
+import { type OwnCertificatesLoad, saveCertificate } from '../api/ownCertificates.ts'
 import './certificates.css'
 
 interface ShownOnProfileProps {
@@ -47,10 +47,13 @@ function ShownOnProfile({ userId, certificate: { id, data } }: ShownOnProfilePro
   )
 }
 
+interface OwnCertificatesProps {
+  userId: string
+  load: OwnCertificatesLoad
+}
+
 /** A student's certificates, to keep and to show; nothing where they have none. */
-export function OwnCertificates({ userId }: { userId: string }) {
-  const server = useServer()
-  const load = useLoad({ ...ownCertificatesQuery(server, userId), ...live })
+export function OwnCertificates({ userId, load }: OwnCertificatesProps) {
   // Most people have none, and nothing is to move for them.
   if (load.state === 'loading') return null
   return (

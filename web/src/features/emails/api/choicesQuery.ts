@@ -2,7 +2,7 @@ import { EmailChoices } from '@shala/contract/emails/emailChoices'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
-interface ReminderChoice {
+export interface ReminderChoice {
   readonly reminders: boolean
   /** A link in an email turned reminders off, and the student has not chosen since. */
   readonly byLink: boolean

@@ -2,21 +2,24 @@ import { saveEmailChoices } from '@shala/contract/emails/emailChoices'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import { formatMoment } from '../../../shared/dates.ts'
-import { useLoad } from '../../../shared/load.ts'
+import type { Load } from '../../../shared/load.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { choicesQuery } from '../api/choicesQuery.ts'
+import type { ReminderChoice } from '../api/choicesQuery.ts'
+
+interface RemindersOffProps {
+  userId: string
+  load: Load<ReminderChoice>
+}
 
 /**
  * Tells a student that a link in an email turned reminders off, until they choose: a mail scanner may
  * have submitted the link.
  */
-export function RemindersOff({ userId }: { userId: string }) {
+export function RemindersOff({ userId, load }: RemindersOffProps) {
   const server = useServer()
-  const query = choicesQuery(server, userId)
-  const load = useLoad(query)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState('')
   if (load.state !== 'ready' || load.value.reminders || !load.value.byLink) return null
@@ -25,7 +28,7 @@ export function RemindersOff({ userId }: { userId: string }) {
     setProblem('')
     try {
       await server.call(saveEmailChoices, { reminders })
-      await refresh(query.queryKey)
+      await refresh(['emailChoices', userId])
     } catch (error) {
       setProblem(getErrorMessage(error))
     } finally {

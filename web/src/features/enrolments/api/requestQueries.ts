@@ -4,12 +4,13 @@ import {
   listCourseDates,
   listPlacesInLine,
 } from '@shala/contract/courses/enrolments'
+import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
-import type { Server } from '../../../shared/server.ts'
+import { live, serverQuery } from '../../../shared/queryClient.ts'
+import { useServer, type Server } from '../../../shared/server.ts'
 
 /** The student's requests, the newest first, with course titles. */
-export const ownRequests = (server: Server, userId: string) =>
+const ownRequests = (server: Server, userId: string) =>
   serverQuery(['enrolmentRequests', 'own', userId], async () => {
     const found = await server.list(
       { collection: 'enrolmentRequests', where: { userId } },
@@ -29,6 +30,10 @@ export const ownRequests = (server: Server, userId: string) =>
       .map(({ id, data }) => ({ id, data, title: titles.get(data.courseId) ?? data.courseId }))
       .toSorted((one, other) => other.data.since.getTime() - one.data.since.getTime())
   })
+
+/** Loads the student's requests, and keeps them current. A page loads them once for its parts. */
+export const useOwnRequests = (userId: string) =>
+  useLoad({ ...ownRequests(useServer(), userId), ...live })
 
 /** The student's positions on waiting lists, by request ID. */
 export const ownPlacesInLine = (server: Server, userId: string) =>

@@ -11,15 +11,19 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
-import { ownPlacesInLine, ownRequests } from '../api/requestQueries.ts'
+import { ownPlacesInLine, type useOwnRequests } from '../api/requestQueries.ts'
 import { requestedDate, requestStates } from '../model/requestStates.ts'
 import './enrolments.css'
 
+interface OwnRequestsProps {
+  userId: string
+  load: ReturnType<typeof useOwnRequests>
+}
+
 /** The student's requests and their states; hidden if there are none. */
-export function OwnRequests({ userId }: { userId: string }) {
+export function OwnRequests({ userId, load }: OwnRequestsProps) {
   const id = useId()
   const server = useServer()
-  const load = useLoad({ ...ownRequests(server, userId), ...live })
   const waits = load.state === 'ready' && load.value.some(({ data }) => data.state === 'waiting')
   const lines = useLoad({ ...ownPlacesInLine(server, userId), ...live, enabled: waits })
   const getPlace = (requestId: string) =>
