@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { adminMenu } from '../../shared/admin/adminMenu.ts'
 import { paths } from '../../shared/paths.ts'
-import { BreadcrumbPlace } from '../../shared/ui/Breadcrumbs.tsx'
+import { BreadcrumbPlace } from '../../shared/ui/links/Breadcrumbs.tsx'
 import { OneBarAtATime } from '../../shared/ui/record/UndoBar.tsx'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'

@@ -4,7 +4,7 @@ import type { SiteFrame } from '../../features/site/model/pageData.ts'
 import { paths } from '../../shared/paths.ts'
 import { answerTime } from '../../shared/settings.ts'
 import { BrandMark } from '../../shared/ui/BrandMark.tsx'
-import { PhoneLink } from '../../shared/ui/PhoneLink.tsx'
+import { PhoneLink } from '../../shared/ui/links/PhoneLink.tsx'
 
 /** Until an editor has written a footer. */
 const usualColumns = [

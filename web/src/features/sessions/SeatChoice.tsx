@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { paths } from '../../shared/paths.ts'
 import { settings } from '../../shared/settings.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { PhoneLink } from '../../shared/ui/PhoneLink.tsx'
+import { PhoneLink } from '../../shared/ui/links/PhoneLink.tsx'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
 
 interface SeatChoiceProps {

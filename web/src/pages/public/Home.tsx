@@ -9,7 +9,7 @@ import { Testimonials } from '../../features/content/components/Testimonials.tsx
 import { GraduateSlider } from '../../features/graduates/components/GraduateSlider.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
-import { MoreLink } from '../../shared/ui/links.tsx'
+import { MoreLink } from '../../shared/ui/links/links.tsx'
 import './Home.css'
 
 export default function Home() {

@@ -3,7 +3,7 @@ import inAppSpy from 'inapp-spy'
 import { useRef, useState } from 'react'
 import { useHydrated } from '../../../shared/browser/useHydrated.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { CopyLink } from '../../../shared/ui/links.tsx'
+import { CopyLink } from '../../../shared/ui/links/links.tsx'
 import { useSessionAccess } from '../api/session.ts'
 import './auth.css'
 

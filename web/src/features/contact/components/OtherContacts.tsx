@@ -1,4 +1,4 @@
-import { PhoneLink } from '../../../shared/ui/PhoneLink.tsx'
+import { PhoneLink } from '../../../shared/ui/links/PhoneLink.tsx'
 
 /** How the school is reached without this form. */
 export interface School {

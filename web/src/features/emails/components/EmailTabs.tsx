@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/paths.ts'
-import { Tabs } from '../../../shared/ui/links.tsx'
+import { Tabs } from '../../../shared/ui/links/links.tsx'
 
 /** Links between the templates and the email log. */
 export function EmailTabs({ at }: { at: 'templates' | 'log' }) {

@@ -4,8 +4,8 @@ import { paths } from '../../../shared/paths.ts'
 import { kept } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { describePerson, findActorName } from '../../../shared/terms/people.ts'
-import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { Breadcrumbs } from '../../../shared/ui/links/Breadcrumbs.tsx'
 import { personQuery } from '../api/people.ts'
 
 /** Returns the name of a user, else their email. Shows dots while loading. */

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter'
 import { EraseAddress as Erase } from '../../../features/erasure/EraseAddress.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { Breadcrumbs } from '../../../shared/ui/links/Breadcrumbs.tsx'
 import { renderPersonName } from '../people.tsx'
 
 export default function EraseAddress() {

@@ -6,7 +6,7 @@ import { PersonName } from '../../../features/people/components/PersonName.tsx'
 import { PersonSearch } from '../../../features/people/components/PersonSearch.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { Tabs } from '../../../shared/ui/links.tsx'
+import { Tabs } from '../../../shared/ui/links/links.tsx'
 
 /** Graduate profiles, and the students who can create one. */
 export default function GraduateProfiles() {

@@ -4,7 +4,7 @@ import { ContentImage } from '../../../features/content/components/ContentImage.
 import { Contents } from '../../../features/content/components/Contents.tsx'
 import { RichText } from '../../../features/content/components/RichText.tsx'
 import { usePageData } from '../../../features/site/api/usePageData.ts'
-import { CopyLink } from '../../../shared/ui/links.tsx'
+import { CopyLink } from '../../../shared/ui/links/links.tsx'
 import './BlogPost.css'
 
 export default function BlogPost() {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { blockNavigation } from '../../browser/leaving.ts'
 import { markUnsaved } from '../../browser/unsaved.ts'
-import { Breadcrumbs, type Crumb } from '../Breadcrumbs.tsx'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { PageHeading } from '../PageHeading.tsx'
 import { Form } from '../form/Form.tsx'
 import type { FormState } from '../form/useForm.ts'
+import { Breadcrumbs, type Crumb } from '../links/Breadcrumbs.tsx'
 import { EditConflict, type EditConflictProps } from './EditConflict.tsx'
 
 /** While it is there, leaving the form or the page asks first. */

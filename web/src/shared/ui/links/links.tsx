@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import './links.css'
 
 interface TabsProps {
