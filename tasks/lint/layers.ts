@@ -11,7 +11,7 @@ const layers = [
   ['callable'],
   ['firestore'],
   ['people'],
-  ['people/admins'],
+  ['people/staff'],
   ['emails/sending'],
   ['emails', 'health', 'school'],
   ['access'],

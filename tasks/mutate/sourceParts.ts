@@ -18,7 +18,7 @@ export const sourceParts: readonly SourcePart[] = [
       'functions/src/access/{access,sources,span}.ts',
       'functions/src/cohorts/members/cohort.ts',
       'functions/src/callable/*.ts',
-      'functions/src/people/{adminCallable,signedInCallable}.ts',
+      'functions/src/people/{staffCallable,signedInCallable}.ts',
     ],
     tests: [
       'functions/src/access/{access,sources,span}.test.ts',

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 import { testCallable, testSchema, wholeNumbers, yesOrNo } from '../testing/testSchema.ts'
 import { at } from '../testing/values.ts'
 import {
-  AdminRecord,
+  StaffRecord,
   CurrentUser,
   findUserByEmail,
   findUsersByEmail,
@@ -46,7 +46,7 @@ testSchema('a person', Person, {
 })
 
 const record = { userId: 'maya', admin: true, changedBy: 'asha', changedAt: at }
-testSchema('who was made an admin', AdminRecord, {
+testSchema('who was made an admin', StaffRecord, {
   good: record,
   becomes: { ...record, removal: null },
   cases: [
@@ -54,7 +54,7 @@ testSchema('who was made an admin', AdminRecord, {
     ['removal', { by: 'asha' }, 'Invalid input', 'removal.at'],
   ],
 })
-testSchema('whose removal is under way', AdminRecord, {
+testSchema('whose removal is under way', StaffRecord, {
   good: { ...record, removal: { by: 'asha', at } },
 })
 

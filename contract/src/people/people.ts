@@ -45,7 +45,7 @@ export type Person = z.infer<typeof Person>
  * `admins/{uid}`: the author and time of granting or revoking the admin role. An admin has both
  * this record, without a pending removal, and the claim on the Auth record.
  */
-export const AdminRecord = z.object({
+export const StaffRecord = z.object({
   userId: Uid,
   admin: z.boolean(),
   changedBy: z.string(),
@@ -53,7 +53,7 @@ export const AdminRecord = z.object({
   /** The author of a removal that is not finished yet. */
   removal: z.object({ by: z.string(), at: StoredInstant }).nullable().default(null),
 })
-export type AdminRecord = z.infer<typeof AdminRecord>
+export type StaffRecord = z.infer<typeof StaffRecord>
 
 /** Finds one person by the whole address. `not-found` if there is none. */
 export const findUserByEmail = callable('findUserByEmail', {

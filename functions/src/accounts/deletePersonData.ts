@@ -14,10 +14,10 @@ import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { deleteGraduate, hideFace } from '../graduates/deleteGraduate.ts'
 import { log } from '../log.ts'
 import { deletePendingGrants } from '../pendingGrants/deletePendingGrants.ts'
-import { deleteAdminRecord } from '../people/adminNote.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { deleteEmailMapping } from '../people/mapping.ts'
 import { deleteUnverifiedNote } from '../people/settleVerification.ts'
+import { deleteStaffNote } from '../people/staffNote.ts'
 import { deleteProgress } from '../progress/progress.ts'
 import { studentDetails } from '../students/saveStudentDetails.ts'
 import { identifyDeleted, type DeletedAccount } from './identify.ts'
@@ -40,7 +40,7 @@ const parts: Readonly<Record<string, Part>> = {
   emailChoices: ({ userId }) => deleteRecords(emailChoices, [userId]),
   details: ({ userId }) => deleteRecords(studentDetails, [userId]),
   verification: ({ userId }) => deleteUnverifiedNote(userId),
-  admin: ({ userId }) => deleteAdminRecord(userId),
+  admin: ({ userId }) => deleteStaffNote(userId),
 }
 
 /** These parts identify the person, so they are deleted last. */

@@ -7,9 +7,9 @@ import { firestore } from '../firestore/client.ts'
 import { isFirestoreUnavailable } from '../firestore/firestoreErrors.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
-import { removeDisabledAdmins } from '../people/admins/removeDisabledAdmins.ts'
 import { missingUserIds } from '../people/findUser.ts'
 import { withoutMapping } from '../people/mapping.ts'
+import { removeDisabledStaff } from '../people/staff/removeDisabledStaff.ts'
 import { nightlyJobs } from '../settings.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 
@@ -170,6 +170,6 @@ async function mend([userId = '']: readonly string[]): Promise<boolean[]> {
  * accounts.
  */
 export async function reconcileNightly() {
-  const removedAdmins = await removeDisabledAdmins()
+  const removedAdmins = await removeDisabledStaff()
   return { ...(await reconcileAccounts()), removedAdmins }
 }

@@ -2,12 +2,12 @@ import * as contract from '@shala/contract/people/people'
 import { sendRequestUpdates } from '../enrolments/requestEmail.ts'
 import { log } from '../log.ts'
 import { tryClaimPending } from '../pendingGrants/claimPending.ts'
-import { readAdminNote } from '../people/adminNote.ts'
-import { settleAdmin } from '../people/changeAdmin.ts'
+import { settleAdmin } from '../people/changeRole.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
 import { getDisplayName } from '../people/person.ts'
 import { settleVerification } from '../people/settleVerification.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
+import { readStaffNote } from '../people/staffNote.ts'
 
 export const syncProfile = signedInCallable(contract.syncProfile, async (_input, caller) => {
   const { record } = caller
@@ -22,7 +22,7 @@ export const syncProfile = signedInCallable(contract.syncProfile, async (_input,
     log.write('email.requestFailed', { error })
   })
   await Promise.all([remembered, settled, told, tryClaimPending(record)])
-  const admin = await settleAdmin(record, await readAdminNote(record.uid))
+  const admin = await settleAdmin(record, await readStaffNote(record.uid))
   return {
     uid: record.uid,
     email: record.email ?? null,

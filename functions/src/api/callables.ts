@@ -104,7 +104,7 @@ export const apiCallables = {
   sendEmailAgain: async () => (await import('../emails/sendEmailAgain.ts')).sendEmailAgain,
   sendInvitation: async () => (await import('../pendingGrants/sendInvitation.ts')).sendInvitation,
   sendTestEmail: async () => (await import('../emails/sendTestEmail.ts')).sendTestEmail,
-  setAdmin: async () => (await import('../people/admins/setAdmin.ts')).setAdmin,
+  setAdmin: async () => (await import('../people/staff/setStaffRole.ts')).setAdmin,
   setAttendance: async () => (await import('../bookings/bookSession.ts')).setAttendance,
   setCertificateRevoked: async () =>
     (await import('../certificates/setCertificateRevoked.ts')).setCertificateRevoked,

@@ -4,7 +4,7 @@ import * as contract from '@shala/contract/archive/schoolExport'
 import { plainFields } from '@shala/contract/archive/storedValue'
 import { notFound } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { schoolName } from '../settings.ts'
 import { ownProject, recordExport, requireExport } from './schoolExport.ts'
 import { pageOfAccounts } from './storedAccounts.ts'
@@ -34,7 +34,7 @@ export function isWithheld({ path, fields }: ArchivedDocument): boolean {
   return collection === 'mail' && plainFields(fields)['listed'] !== true
 }
 
-export const startExport = adminCallable(contract.startExport, async (_, admin) => {
+export const startExport = staffCallable(contract.startExport, async (_, admin) => {
   const project = ownProject()
   const readAt = await readTimeNow(project)
   const exportId = await recordExport(admin.uid, readAt, new Date())
@@ -59,7 +59,7 @@ const enoughBytes = 3_000_000
 /** Ends a page after this many queries, so that a response takes only a few seconds. */
 const mostPages = 20
 
-export const exportDocuments = adminCallable(
+export const exportDocuments = staffCallable(
   contract.exportDocuments,
   async ({ exportId, collection, after }, admin) => {
     const readTime = await requireExport(exportId, admin.uid, new Date())
@@ -80,7 +80,7 @@ export const exportDocuments = adminCallable(
   },
 )
 
-export const exportAccounts = adminCallable(
+export const exportAccounts = staffCallable(
   contract.exportAccounts,
   async ({ exportId, pageToken }, admin) => {
     await requireExport(exportId, admin.uid, new Date())
@@ -95,7 +95,7 @@ export const exportAccounts = adminCallable(
 /** Bytes of a file per response; Base64 adds a third. */
 const pieceBytes = 6_000_000
 
-export const exportFile = adminCallable(
+export const exportFile = staffCallable(
   contract.exportFile,
   async ({ exportId, path, from }, admin) => {
     await requireExport(exportId, admin.uid, new Date())
@@ -116,7 +116,7 @@ export const exportFile = adminCallable(
   },
 )
 
-export const exportFiles = adminCallable(
+export const exportFiles = staffCallable(
   contract.exportFiles,
   async ({ exportId, pageToken }, admin) => {
     await requireExport(exportId, admin.uid, new Date())

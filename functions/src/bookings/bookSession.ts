@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/schedules/bookings'
-import { adminCallable } from '../people/adminCallable.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { changeAttendance } from './changeAttendance.ts'
 
 export const bookSession = signedInCallable(
@@ -29,6 +29,6 @@ export const leaveSession = signedInCallable(
     }),
 )
 
-export const setAttendance = adminCallable(contract.setAttendance, (attendance, { uid }) =>
+export const setAttendance = staffCallable(contract.setAttendance, (attendance, { uid }) =>
   changeAttendance({ ...attendance, by: uid }),
 )

@@ -7,8 +7,8 @@ import * as z from 'zod'
 import { syncProfile } from '../accounts/syncProfile.ts'
 import { auth } from '../firebase.ts'
 import { log } from '../log.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { keepLogLines } from '../testing/logLines.ts'
 import { call, post, getRefusal } from '../testing/server.ts'
@@ -111,7 +111,7 @@ describe('App Check', () => {
 })
 
 describe('callables for admins', () => {
-  const guarded = local.wrap(adminCallable(probe, () => Promise.resolve('yes')))
+  const guarded = local.wrap(staffCallable(probe, () => Promise.resolve('yes')))
   const asAdmin = (uid: string, claims: object = { admin: true }) =>
     callAs(uid, guarded, { auth: { uid, token: { auth_time: Date.now() / 1000, ...claims } } })
   const refused = { code: 'permission-denied', message: 'Only an admin may do this' }

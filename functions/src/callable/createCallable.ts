@@ -47,7 +47,7 @@ export type Answer<Input extends z.ZodType, Output extends z.ZodType, Who = Call
 ) => Promise<z.input<Output>>
 
 /**
- * Creates a callable (see `signedInCallable`, `adminCallable`, `publicCallable`) with App Check,
+ * Creates a callable (see `signedInCallable`, `staffCallable`, `publicCallable`) with App Check,
  * authorization, parsing of input and output, translation of errors, and the log. Memory, timeout
  * and secrets belong to its service (`settings.ts`). Error codes: not signed in `unauthenticated`,
  * bad input `invalid-argument` naming the field, repeated conflicts `aborted`, anything unexpected

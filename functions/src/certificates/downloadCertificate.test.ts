@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/certificates/certificates'
-import { changeAdmin } from '../people/changeAdmin.ts'
+import { changeAdmin } from '../people/changeRole.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { issueCertificate } from '../testing/builders/certificates.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'

@@ -10,8 +10,8 @@ import { firestore } from '../firestore/client.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { certified, progressKind } from '../progress/progress.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { schoolName } from '../settings.ts'
@@ -40,7 +40,7 @@ export function requirePast(day: Day, timeZone: string, field: string): void {
   throw new AppError('invalid-argument', 'must not be a day that is yet to come', field)
 }
 
-export const issueCertificates = adminCallable(
+export const issueCertificates = staffCallable(
   contract.issueCertificates,
   async ({ people, ...rest }, { uid: by }) => {
     const [course, timeZone] = await Promise.all([getTitle(rest.courseId), schoolTimeZone()])

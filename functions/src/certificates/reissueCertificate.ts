@@ -3,7 +3,7 @@ import { accessId } from '@shala/contract/ids'
 import { AppError } from '../callable/AppError.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { progressKind } from '../progress/progress.ts'
 import { schoolTimeZone } from '../school/schoolSettings.ts'
 import {
@@ -18,7 +18,7 @@ import { addCertificateEmail } from './certificateEmail.ts'
 import { requirePast, requirePrintable } from './issueCertificates.ts'
 import { showOnProfile } from './setCertificateShown.ts'
 
-export const reissueCertificate = adminCallable(
+export const reissueCertificate = staffCallable(
   contract.reissueCertificate,
   async ({ number: old, revision, certificate: form, notify }, { uid: by }) => {
     requirePast(form.completedOn, await schoolTimeZone(), 'certificate.completedOn')

@@ -4,9 +4,9 @@ import type { MemberName } from '@shala/contract/people/cohorts'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, type AppError } from '../callable/AppError.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import { findPeople } from '../people/findPeople.ts'
 import { getDisplayName } from '../people/person.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { type MemberIdentity, getMemberId, getMemberName, membersKind } from './members/cohort.ts'
 import { readMemberInvitation } from './members/memberInvitation.ts'
 import { readTargetCohort } from './members/memberUpdates.ts'
@@ -128,7 +128,7 @@ function eachOnce(people: readonly MemberIdentity[]): MemberIdentity[] {
   return [...new Map(people.map((person) => [getMemberId(person), person])).values()]
 }
 
-export const joinCohort = adminCallable(
+export const joinCohort = staffCallable(
   contract.joinCohort,
   async ({ id, members, batchId, notify, invite }, admin) => {
     const membershipChange = {
@@ -160,7 +160,7 @@ export const joinCohort = adminCallable(
   },
 )
 
-export const leaveCohort = adminCallable(
+export const leaveCohort = staffCallable(
   contract.leaveCohort,
   async ({ id, members, batchId, notify }, admin) => {
     const membershipChange = {

@@ -6,11 +6,11 @@ import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments, readAll } from '../firestore/readDocuments.ts'
 import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { cohorts } from './members/cohort.ts'
 
-export const listCohortsOf = adminCallable(contract.listCohortsOf, async ({ userId }) => {
+export const listCohortsOf = staffCallable(contract.listCohortsOf, async ({ userId }) => {
   const [user, byAccount, byAddress] = await Promise.all([
     findUser(userId),
     firestore().collectionGroup('members').where('userId', '==', userId).get(),

@@ -10,7 +10,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { newId, readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { cohorts, open } from './members/cohort.ts'
 import {
   begin,
@@ -128,7 +128,7 @@ async function requireCourses(courseIds: readonly string[]): Promise<void> {
   if (missing) throw notFound('cohort.courseIds', `there is no course ${missing.id}`)
 }
 
-export const saveCohort = adminCallable(contract.saveCohort, async (request, admin) => {
+export const saveCohort = staffCallable(contract.saveCohort, async (request, admin) => {
   const by = admin.uid
   const { id, revision, goesOn, ...updated } = await saveCohortAndSyncMembers(request, { by })
   const { changed, kept, failed } = updated
@@ -142,7 +142,7 @@ export const saveCohort = adminCallable(contract.saveCohort, async (request, adm
   }
 })
 
-export const setCohortActive = adminCallable(
+export const setCohortActive = staffCallable(
   contract.setCohortActive,
   ({ id, revision, active }, admin) =>
     changeRecord(cohorts, {

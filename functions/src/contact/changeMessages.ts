@@ -3,11 +3,11 @@ import * as contract from '@shala/contract/messages/messages'
 import type { Commit } from '../firestore/Commit.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { addMessageChange, type ReadMessage, readMessages } from './messages.ts'
 import { getKeyLifetime, spamSenderRef } from './senderKeys.ts'
 
-export const changeMessages = adminCallable(
+export const changeMessages = staffCallable(
   contract.changeMessages,
   ({ messages, status }, { uid: by }) =>
     commitWithRetry(async (commit) => {

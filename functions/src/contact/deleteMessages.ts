@@ -6,14 +6,14 @@ import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { deletePages, readPages, readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import type { ErasedPerson } from '../people/deletedPerson.ts'
 import { pagesByAddress } from '../people/pagesByAddress.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { noticeKey } from './messageEmails.ts'
 import { readMessages } from './messages.ts'
 import { spamSenderRef } from './senderKeys.ts'
 
-export const deleteMessages = adminCallable(contract.deleteMessages, ({ ids }, { uid: by }) =>
+export const deleteMessages = staffCallable(contract.deleteMessages, ({ ids }, { uid: by }) =>
   commitWithRetry(async (commit) => {
     const read = [...(await readMessages(ids)).values()]
     const mail = firestore().collection('mail')

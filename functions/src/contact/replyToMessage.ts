@@ -5,14 +5,14 @@ import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { parseOfficeEmail, officeRef } from '../school/office.ts'
 import { schoolTimeZone } from '../school/schoolSettings.ts'
 import { replyEmail, replyKey } from './messageEmails.ts'
 import { addMessageChange, readMessages } from './messages.ts'
 import { parseCourseTitle, subjectRef } from './readReception.ts'
 
-export const replyToMessage = adminCallable(
+export const replyToMessage = staffCallable(
   contract.replyToMessage,
   async ({ id, revision, replyId, text }, { uid: by }) => {
     const day = new Intl.DateTimeFormat('en-GB', {

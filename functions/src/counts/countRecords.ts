@@ -1,9 +1,9 @@
 import * as contract from '@shala/contract/counts'
 import { Timestamp, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 
-export const countRecords = adminCallable(contract.countRecords, async ({ queries }) => {
+export const countRecords = staffCallable(contract.countRecords, async ({ queries }) => {
   const counted = await Promise.all(queries.map((query) => toQuery(query).count().get()))
   return { counts: counted.map((snapshot) => snapshot.data().count) }
 })

@@ -8,7 +8,7 @@ import { firestore } from '../firestore/client.ts'
 import { assertRevision, readRecord, type Stored } from '../firestore/readRecord.ts'
 import { withPublishedImage } from '../images/publishImage.ts'
 import { withPublishedDownload } from '../images/withPublishedDownload.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { requireCourse } from './course.ts'
 import {
   lessonEvent,
@@ -90,7 +90,7 @@ function getMark(owner: string, uploadId: string): string {
   return `${createHash('sha256').update(`${owner}/${uploadId}`).digest('hex').slice(0, 24)}-`
 }
 
-export const addLessonDownload = adminCallable(
+export const addLessonDownload = staffCallable(
   contract.addLessonDownload,
   ({ uploadId, name, ...lesson }, { uid: owner }) =>
     attachToLesson<contract.LessonDownload>({
@@ -106,7 +106,7 @@ export const addLessonDownload = adminCallable(
     }),
 )
 
-export const addLessonFile = adminCallable(
+export const addLessonFile = staffCallable(
   contract.addLessonFile,
   ({ upload, name, alt, ...lesson }, { uid: owner }) =>
     attachToLesson<contract.LessonFile>({

@@ -3,12 +3,12 @@ import * as contract from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { nextPosition } from './course.ts'
 import { allLessons, lessonEvent, getLessonCollection, requireLesson } from './lesson.ts'
 import { storedAttachments } from './lessonFiles.ts'
 
-export const deleteLesson = adminCallable(
+export const deleteLesson = staffCallable(
   contract.deleteLesson,
   ({ courseId, lessonId, revision }, admin) =>
     changeRecord(getLessonCollection(courseId), {
@@ -20,7 +20,7 @@ export const deleteLesson = adminCallable(
     }),
 )
 
-export const restoreLesson = adminCallable(
+export const restoreLesson = staffCallable(
   contract.restoreLesson,
   async ({ courseId, lessonId, revision }, admin) => {
     const deleted = await lessonEvent(courseId, lessonId, revision)

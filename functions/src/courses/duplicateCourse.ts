@@ -7,7 +7,7 @@ import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { allCourses, courses, newCourse, nextPosition } from './course.ts'
 import { copyLesson } from './duplicateLesson.ts'
 import { allLessons, getLessonCollection, requireLesson } from './lesson.ts'
@@ -15,7 +15,7 @@ import { allLessons, getLessonCollection, requireLesson } from './lesson.ts'
 /** Lessons copied concurrently, each with up to twenty files. */
 const atOnce = 5
 
-export const duplicateCourse = adminCallable(
+export const duplicateCourse = staffCallable(
   contract.duplicateCourse,
   async ({ courseId, newCourseId, title }, { uid: by }) => {
     const course = readRecord(

@@ -8,7 +8,7 @@ import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { nextPosition, readSections } from './course.ts'
 import {
   allLessons,
@@ -50,7 +50,7 @@ export async function copyLesson(
   }
 }
 
-export const duplicateLesson = adminCallable(
+export const duplicateLesson = staffCallable(
   contract.duplicateLesson,
   async ({ courseId, lessonId, newLessonId }, { uid: by }) => {
     const kind = getLessonCollection(courseId)

@@ -5,12 +5,12 @@ import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { assertRevision } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { courses, requireCourseContent } from './course.ts'
 import { allLessons } from './lesson.ts'
 import { withoutSection, withRestoredSection, withSection, withSectionTitle } from './sections.ts'
 
-export const addSection = adminCallable(
+export const addSection = staffCallable(
   contract.addSection,
   ({ courseId, revision, sectionId, title, before: lessonId }, { uid: by }) =>
     changeRecord(courses, {
@@ -28,7 +28,7 @@ export const addSection = adminCallable(
     }),
 )
 
-export const removeSection = adminCallable(
+export const removeSection = staffCallable(
   contract.removeSection,
   ({ courseId, revision, sectionId }, { uid: by }) =>
     changeRecord(courses, {
@@ -40,7 +40,7 @@ export const removeSection = adminCallable(
     }),
 )
 
-export const renameSection = adminCallable(
+export const renameSection = staffCallable(
   contract.renameSection,
   ({ courseId, revision, sectionId, title }, { uid: by }) =>
     changeRecord(courses, {
@@ -52,7 +52,7 @@ export const renameSection = adminCallable(
     }),
 )
 
-export const restoreSection = adminCallable(
+export const restoreSection = staffCallable(
   contract.restoreSection,
   async ({ courseId, revision, sectionId, removedBy }, { uid: by }) => {
     const section = await removedSection(courseId, sectionId, removedBy)

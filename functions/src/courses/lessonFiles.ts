@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/courses/lessons'
 import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import {
   type LessonAttachments,
   lessonEvent,
@@ -12,7 +12,7 @@ import {
   withoutFile,
 } from './lesson.ts'
 
-export const removeLessonFile = adminCallable(
+export const removeLessonFile = staffCallable(
   contract.removeLessonFile,
   ({ courseId, lessonId, revision, path }, admin) =>
     changeRecord(getLessonCollection(courseId), {
@@ -37,7 +37,7 @@ export async function storedAttachments({
   return { files: kept, downloads: keptDownloads }
 }
 
-export const restoreLessonFile = adminCallable(
+export const restoreLessonFile = staffCallable(
   contract.restoreLessonFile,
   async ({ courseId, lessonId, revision, path, removedBy }, admin) => {
     const removal = await lessonEvent(courseId, lessonId, removedBy)

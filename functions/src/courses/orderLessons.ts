@@ -4,12 +4,12 @@ import type { SectionPlaces } from '@shala/contract/courses/sections'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange, changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { assertCompleteList, courses } from './course.ts'
 import { allLessons, getLessonCollection, placedAt } from './lesson.ts'
 import { withPlacedSections } from './sections.ts'
 
-export const orderLessons = adminCallable(
+export const orderLessons = staffCallable(
   contract.orderLessons,
   async ({ courseId, lessons, sections }, { uid: by }) => {
     const keys = lessons.map(({ lessonId }) => lessonId)

@@ -3,7 +3,7 @@ import * as contract from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord, changeRecords } from '../firestore/changeRecords.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { propagateCourseTitle } from '../schedules/updateSessions.ts'
 import {
   allCourses,
@@ -16,7 +16,7 @@ import {
   withStatus,
 } from './course.ts'
 
-export const saveCourse = adminCallable(
+export const saveCourse = staffCallable(
   contract.saveCourse,
   ({ courseId, revision, course }, admin) => {
     let renamed = false
@@ -32,7 +32,7 @@ export const saveCourse = adminCallable(
   },
 )
 
-export const createCourse = adminCallable(contract.createCourse, ({ courseId, course }, admin) =>
+export const createCourse = staffCallable(contract.createCourse, ({ courseId, course }, admin) =>
   changeRecord(courses, {
     id: courseId,
     seen: 'any',
@@ -51,7 +51,7 @@ export const createCourse = adminCallable(contract.createCourse, ({ courseId, co
 
 const actions = { published: 'publish', archived: 'archive', draft: 'withdraw' } as const
 
-export const setCourseStatus = adminCallable(
+export const setCourseStatus = staffCallable(
   contract.setCourseStatus,
   ({ courseId, revision, status }, admin) =>
     changeRecord(courses, {
@@ -63,7 +63,7 @@ export const setCourseStatus = adminCallable(
     }),
 )
 
-export const orderCourses = adminCallable(
+export const orderCourses = staffCallable(
   contract.orderCourses,
   async ({ courses: wanted }, admin) => {
     const keys = wanted.map(({ courseId }) => courseId)

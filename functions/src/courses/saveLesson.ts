@@ -4,7 +4,7 @@ import { limits } from '@shala/contract/limits'
 import { mapInChunks } from '@shala/contract/values/chunk'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { nextPosition, requireCourse, readSections } from './course.ts'
 import {
   allLessons,
@@ -18,7 +18,7 @@ import {
 } from './lesson.ts'
 import { storedAttachments } from './lessonFiles.ts'
 
-export const saveLesson = adminCallable(
+export const saveLesson = staffCallable(
   contract.saveLesson,
   async ({ courseId, lessonId, revision, lesson, files, downloads }, admin) => {
     if (revision > 0) {
@@ -65,7 +65,7 @@ function assertInFolder(files: readonly { path: string }[], folder: string): voi
   throw new AppError('invalid-argument', 'must be files of this lesson', 'files')
 }
 
-export const setLessonStatus = adminCallable(contract.setLessonStatus, (request, { uid: by }) =>
+export const setLessonStatus = staffCallable(contract.setLessonStatus, (request, { uid: by }) =>
   changeLessonStatus({ ...request, by }),
 )
 
@@ -92,7 +92,7 @@ export function changeLessonStatus(change: {
  */
 const atOnce = 5
 
-export const setLessonsStatus = adminCallable(
+export const setLessonsStatus = staffCallable(
   contract.setLessonsStatus,
   async ({ courseId, status, lessons }, { uid: by }) => {
     const results = await mapInChunks(lessons, { size: 1, atOnce }, (some) =>

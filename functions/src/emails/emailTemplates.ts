@@ -9,7 +9,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 
 /** The school's email texts. */
 export const emailTemplates: Collection<EmailTemplatesContent> = {
@@ -34,7 +34,7 @@ export function parseEmailTemplates(stored: DocumentSnapshot | undefined): Email
   return defaultEmailTemplates
 }
 
-export const saveEmailTemplates = adminCallable(
+export const saveEmailTemplates = staffCallable(
   contract.saveEmailTemplates,
   ({ revision, templates }, admin) =>
     changeRecord(emailTemplates, {

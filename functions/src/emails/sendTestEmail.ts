@@ -7,7 +7,7 @@ import { AppError } from '../callable/AppError.ts'
 import { countRecent, rateLimitError } from '../callable/rateLimit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { answerTime, schoolName } from '../settings.ts'
 import { newMail } from './newMail.ts'
 import { coursePath, siteAddress } from './siteAddress.ts'
@@ -15,7 +15,7 @@ import { coursePath, siteAddress } from './siteAddress.ts'
 const hour = 60 * 60 * 1000
 const Guard = z.object({ sentAt: z.array(StoredInstant) })
 
-export const sendTestEmail = adminCallable(
+export const sendTestEmail = staffCallable(
   contract.sendTestEmail,
   async (typed, { uid, record }) => {
     const to = record.email

@@ -6,8 +6,8 @@ import { saveAccessForExistingUsers } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { comingDates } from './courseDates.ts'
 import {
   addRequestChange,
@@ -17,7 +17,7 @@ import {
 } from './enrolmentRequest.ts'
 import { addRequestEmail } from './requestEmail.ts'
 
-export const acceptEnrolment = adminCallable(
+export const acceptEnrolment = staffCallable(
   contract.acceptEnrolment,
   async ({ requestId: id, revision, source, overbook, notify, ...terms }, { uid: by }) => {
     const { userId, courseId, dateKey } = await requireRequest(id)
@@ -82,7 +82,7 @@ async function requireVerified(userId: string): Promise<void> {
   )
 }
 
-export const declineEnrolment = adminCallable(
+export const declineEnrolment = staffCallable(
   contract.declineEnrolment,
   async ({ requestId: id, revision, reason, notify }, { uid: by }) => {
     const { courseId, dateKey } = await requireRequest(id)

@@ -6,7 +6,7 @@ import { createFileTicket, filePath } from '@shala/contract/files/files'
 import express from 'express'
 import * as z from 'zod'
 import { auth } from '../firebase.ts'
-import { changeAdmin } from '../people/changeAdmin.ts'
+import { changeAdmin } from '../people/changeRole.ts'
 import { endAllSessions } from '../people/endSessions.ts'
 import {
   createLessonWithFiles,

@@ -7,7 +7,7 @@ import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitRecords, type ReadRecord, type RecordCommit } from '../firestore/commitRecords.ts'
 import type { Stored } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { approved, draftKind, profileKind, publicPart, resubmitted, returned } from './draft.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function publicPhoto(
 
 type Draft = ReadRecord<contract.DraftContent>
 
-export const reviewProfile = adminCallable(
+export const reviewProfile = staffCallable(
   contract.reviewProfile,
   ({ userId, revision, verdict, request }, admin) =>
     commitRecords(admin.uid, async (records) => {

@@ -6,7 +6,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { type PublishedImage, type Publishing, withPublishedImage } from '../images/publishImage.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import {
   nextPosition,
   present,
@@ -19,7 +19,7 @@ import {
 type SlideContent = z.output<typeof contract.SlideText>
 type Upload = NonNullable<z.output<typeof contract.saveSlide.input>['upload']>
 
-export const saveSlide = adminCallable(
+export const saveSlide = staffCallable(
   contract.saveSlide,
   async ({ slideId, revision, upload, ...words }, { uid: by }) => {
     if (slideId !== undefined && revision !== undefined) {

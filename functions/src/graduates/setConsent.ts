@@ -4,8 +4,8 @@ import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { draftKind, profileKind } from './draft.ts'
 
 /**
@@ -32,7 +32,7 @@ export const setConsent = signedInCallable(contract.setConsent, ({ consent }, { 
   }),
 )
 
-export const setProfileHidden = adminCallable(
+export const setProfileHidden = staffCallable(
   contract.setProfileHidden,
   ({ userId, revision, hidden }, admin) =>
     changeRecord(profileKind, {

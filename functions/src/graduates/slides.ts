@@ -6,7 +6,7 @@ import { AppError, notFound } from '../callable/AppError.ts'
 import { changeRecord, changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import type { Collection, Stored } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 
 /** The slides of the home page's slider, as records that admins keep. */
 export const slideKind: Collection<SlideContent> = {
@@ -55,7 +55,7 @@ export async function nextPosition(): Promise<number> {
   return Math.max(0, ...[...slides.values()].map(({ position }) => position)) + 1
 }
 
-export const orderSlides = adminCallable(contract.orderSlides, async ({ slides }, admin) => {
+export const orderSlides = staffCallable(contract.orderSlides, async ({ slides }, admin) => {
   const there = await presentSlides()
   if (there.size !== slides.length || slides.some(({ slideId }) => !there.has(slideId))) {
     throw new AppError('aborted', changedMeanwhile, 'slides')
@@ -72,7 +72,7 @@ export const orderSlides = adminCallable(contract.orderSlides, async ({ slides }
 
 const verbs = { shown: 'show', hidden: 'hide', deleted: 'delete' } as const
 
-export const setSlideState = adminCallable(
+export const setSlideState = staffCallable(
   contract.setSlideState,
   ({ slideId, revision, state }, admin) =>
     changeRecord(slideKind, {

@@ -10,11 +10,11 @@ import { tryAssertUnchanged } from '../firestore/areUnchanged.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { tryClaimForVerified } from './claimPending.ts'
 import { cancelled, extended, pendingGrants, renewed } from './pendingGrant.ts'
 
-export const renewPendingGrant = adminCallable(
+export const renewPendingGrant = staffCallable(
   contract.renewPendingGrant,
   async ({ pendingGrantId, revision }, admin) => {
     let memberships: DocumentSnapshot[] = []
@@ -62,7 +62,7 @@ async function membershipsFor({ email, courseId, source }: PendingGrantContent) 
   return [snapshot]
 }
 
-export const cancelPendingGrant = adminCallable(
+export const cancelPendingGrant = staffCallable(
   contract.cancelPendingGrant,
   ({ pendingGrantId, revision }, admin) =>
     changeRecord(pendingGrants, {
@@ -74,7 +74,7 @@ export const cancelPendingGrant = adminCallable(
     }),
 )
 
-export const extendInvitation = adminCallable(
+export const extendInvitation = staffCallable(
   contract.extendInvitation,
   ({ pendingGrantId, revision }, admin) =>
     changeRecord(pendingGrants, {

@@ -7,8 +7,8 @@ import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates
 import { changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import { findPeople } from '../people/findPeople.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { tryClaimForVerified } from './claimPending.ts'
 import {
   courseTitles,
@@ -19,7 +19,7 @@ import {
 } from './invitation.ts'
 import { cancelled, isClaimable, newPendingGrant, pendingGrants } from './pendingGrant.ts'
 
-export const correctInvitation = adminCallable(
+export const correctInvitation = staffCallable(
   contract.correctInvitation,
   async ({ pendingGrantId, revision, email, invite }, { uid: by }) => {
     const stored = firestore().collection(pendingGrants.collection)

@@ -4,8 +4,8 @@ import { rateLimitError } from '../callable/rateLimit.ts'
 import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import { findPeople } from '../people/findPeople.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { tryClaimForVerified } from './claimPending.ts'
 import {
   courseTitles,
@@ -16,7 +16,7 @@ import {
 } from './invitation.ts'
 import { getContent, isClaimable, pendingGrants } from './pendingGrant.ts'
 
-export const sendInvitation = adminCallable(
+export const sendInvitation = staffCallable(
   contract.sendInvitation,
   async ({ pendingGrantId: id, revision }, admin) => {
     const letter = letterKey(id, revision + 1)

@@ -2,11 +2,11 @@ import * as contract from '@shala/contract/people/people'
 import type { Person } from '@shala/contract/people/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound } from '../callable/AppError.ts'
-import { adminCallable } from './adminCallable.ts'
 import { findAddressOwner, findAddressOwners } from './findPeople.ts'
 import { findUsers } from './findUser.ts'
 import { listPeople } from './listPeople.ts'
 import { toPerson } from './person.ts'
+import { staffCallable } from './staffCallable.ts'
 
 /**
  * Sorts records by the request: the people found, in the order requested without duplicates, and
@@ -28,7 +28,7 @@ export function filterFound(
   }
 }
 
-export const listUsers = adminCallable(
+export const listUsers = staffCallable(
   contract.listUsers,
   async ({ search, pageSize, pageToken }) => {
     const { userIds, nextPageToken } = await listPeople(search, pageSize, pageToken)
@@ -38,13 +38,13 @@ export const listUsers = adminCallable(
   },
 )
 
-export const findUserByEmail = adminCallable(contract.findUserByEmail, async ({ email }) => {
+export const findUserByEmail = staffCallable(contract.findUserByEmail, async ({ email }) => {
   const addressee = await findAddressOwner(email)
   if (addressee === null) throw notFound('email', `nobody has the address ${email}`)
   return toPerson(addressee.record)
 })
 
-export const findUsersByEmail = adminCallable(contract.findUsersByEmail, async ({ emails }) => {
+export const findUsersByEmail = staffCallable(contract.findUsersByEmail, async ({ emails }) => {
   const addressees = await findAddressOwners(emails)
   const asked = [...new Set(emails)]
   const people = asked.flatMap((email) => addressees.get(email)?.record ?? [])
@@ -54,7 +54,7 @@ export const findUsersByEmail = adminCallable(contract.findUsersByEmail, async (
   }
 })
 
-export const findUsersById = adminCallable(contract.findUsersById, async ({ userIds }) => {
+export const findUsersById = staffCallable(contract.findUsersById, async ({ userIds }) => {
   const records = await findUsers(userIds.map((uid) => ({ uid })))
   return filterFound(userIds, records, ({ uid }) => uid)
 })

@@ -5,11 +5,11 @@ import { holdsCourse } from '../access/holdsCourse.ts'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { progressKind } from './progress.ts'
 
-export const getStudentProgress = adminCallable(
+export const getStudentProgress = staffCallable(
   contract.getStudentProgress,
   async ({ userId, courseId }) => {
     const [user, course, lessons, stored, held] = await Promise.all([

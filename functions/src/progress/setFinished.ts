@@ -3,11 +3,11 @@ import { accessId } from '@shala/contract/ids'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import { findUser } from '../people/findUser.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { declared, progressKind } from './progress.ts'
 
-export const setFinished = adminCallable(
+export const setFinished = staffCallable(
   contract.setFinished,
   async ({ userId, courseId, finished }, { uid }) => {
     if ((await findUser(userId)) === null) throw notFound('userId', 'nobody has this id')

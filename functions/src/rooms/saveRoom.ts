@@ -3,7 +3,7 @@ import { applyRoomForm, RoomContent } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/rooms'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { type Collection, newId } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { propagateRoom } from '../schedules/updateSessions.ts'
 
 /** Rooms as records. */
@@ -13,7 +13,7 @@ export const rooms: Collection<RoomContent> = {
   content: RoomContent,
 }
 
-export const saveRoom = adminCallable(contract.saveRoom, ({ id: known, revision, room }, admin) => {
+export const saveRoom = staffCallable(contract.saveRoom, ({ id: known, revision, room }, admin) => {
   const id = known ?? newId(rooms)
   let moved = false
   const decide = (before: RoomContent | null): RoomContent => {
@@ -30,7 +30,7 @@ export const saveRoom = adminCallable(contract.saveRoom, ({ id: known, revision,
 
 const wayTo = ({ name, place }: RoomContent) => ({ name, place })
 
-export const setRoomActive = adminCallable(
+export const setRoomActive = staffCallable(
   contract.setRoomActive,
   ({ id, revision, active }, admin) =>
     changeRecord(rooms, {

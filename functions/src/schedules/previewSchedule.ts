@@ -3,13 +3,13 @@ import { countAffected } from '../bookings/carryBookings.ts'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import type { Meeting } from './expandSessions.ts'
 import { schedules, buildSession } from './schedule.ts'
 import { sessionsOfSchedule, readSurroundings } from './sessionBook.ts'
 import { findConflicts, sessionChanges } from './sessionChanges.ts'
 
-export const previewSchedule = adminCallable(
+export const previewSchedule = staffCallable(
   contract.previewSchedule,
   async ({ id, schedule: form }) => {
     const at = new Date()

@@ -10,7 +10,7 @@ import { writeBookings } from '../bookings/writeBookings.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { type ExpectedRevision, newId } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { assertBookable, fromForm, refuseClashes, schedules, buildSession } from './schedule.ts'
 import {
   holdGuard,
@@ -22,7 +22,7 @@ import {
 } from './sessionBook.ts'
 import { findConflicts, sessionChanges } from './sessionChanges.ts'
 
-export const saveSchedule = adminCallable(
+export const saveSchedule = staffCallable(
   contract.saveSchedule,
   ({ id, revision, schedule: form, notify }, admin) => {
     return bookSchedule({

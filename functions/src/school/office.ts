@@ -5,7 +5,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 
 /** The office's contact data. */
 export const offices: Collection<OfficeContent> = {
@@ -26,7 +26,7 @@ export function parseOfficeEmail(stored: DocumentSnapshot | undefined): string |
   return null
 }
 
-export const saveOffice = adminCallable(contract.saveOffice, ({ revision, office }, admin) =>
+export const saveOffice = staffCallable(contract.saveOffice, ({ revision, office }, admin) =>
   changeRecord(offices, {
     id: contract.officeDocument,
     seen: expectedRevision(revision),

@@ -7,7 +7,7 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { deployedTimeZone } from '../settings.ts'
 
 /** Reads the school's settings. Returns null if none were saved, or if they are damaged. */
@@ -48,7 +48,7 @@ const school: Collection<SchoolContent> = {
   content: SchoolContent,
 }
 
-export const saveSchool = adminCallable(contract.saveSchool, ({ revision, school: said }, admin) =>
+export const saveSchool = staffCallable(contract.saveSchool, ({ revision, school: said }, admin) =>
   changeRecord(school, {
     id: contract.schoolDocument,
     seen: expectedRevision(revision),

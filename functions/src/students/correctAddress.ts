@@ -3,20 +3,20 @@ import * as contract from '@shala/contract/people/students'
 import { removeSecondAddresses } from '../addresses/deleteAddresses.ts'
 import { AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import { endAllSessions } from '../people/endSessions.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { tryRecordAccountEvent } from './recordAccountEvent.ts'
-import { requireNoAdmin } from './requireStudent.ts'
+import { requireNoStaff } from './requireStudent.ts'
 
 /**
  * Closes every way in that the previous owner of the address may have: sessions, linked providers and
  * second addresses. The student sets a password by a link to the new address.
  */
-export const correctAddress = adminCallable(
+export const correctAddress = staffCallable(
   contract.correctAddress,
   async ({ userId, email }, admin) => {
-    const record = await requireNoAdmin(userId)
+    const record = await requireNoStaff(userId)
     if (record.email !== undefined && comparableEmail(record.email) === email) {
       return { userId, email }
     }

@@ -2,15 +2,15 @@ import { comparableEmail } from '@shala/contract/emails/email'
 import * as contract from '@shala/contract/people/students'
 import { AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { tryRecordAccountEvent } from './recordAccountEvent.ts'
-import { requireNoAdmin } from './requireStudent.ts'
+import { requireNoStaff } from './requireStudent.ts'
 
 /** `onUserDeleted` handles the person's data, as for accounts that users delete themselves. */
-export const deleteStudent = adminCallable(
+export const deleteStudent = staffCallable(
   contract.deleteStudent,
   async ({ userId, email }, admin) => {
-    const record = await requireNoAdmin(userId)
+    const record = await requireNoStaff(userId)
     const has = record.email === undefined ? null : comparableEmail(record.email)
     if (has !== email) {
       throw new AppError('aborted', 'the account has another address meanwhile', 'email')

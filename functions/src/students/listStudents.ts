@@ -5,10 +5,10 @@ import { mapInChunks } from '@shala/contract/values/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
-import { adminCallable } from '../people/adminCallable.ts'
 import { findUsers } from '../people/findUser.ts'
 import { listPeople } from '../people/listPeople.ts'
 import { toPerson } from '../people/person.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 
 export interface Looked {
   readonly student: Student
@@ -70,7 +70,7 @@ const [mostShown, mostLooked] = [50, 500]
  * The last sign-in is read from the identity provider and access from the access records, at the
  * time of the request. So nothing is stored twice, and filters read the students in pages.
  */
-export const listStudents = adminCallable(
+export const listStudents = staffCallable(
   contract.listStudents,
   async ({ search, filter, pageToken }) => {
     const now = new Date()
@@ -104,7 +104,7 @@ function isShown({ student, endsAt }: Looked, filter: StudentFilter, soon: Date)
   }
 }
 
-export const getStudent = adminCallable(contract.getStudent, async ({ userId }) => {
+export const getStudent = staffCallable(contract.getStudent, async ({ userId }) => {
   const [found] = await toStudents([userId], new Date())
   if (found === undefined) throw notFound('userId', 'nobody has this id')
   return found.student

@@ -11,7 +11,7 @@ import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { requireStudent } from './requireStudent.ts'
 
 interface Done {
@@ -62,7 +62,7 @@ export async function tryRecordAccountEvent(action: AccountAction, done: Done): 
   }
 }
 
-export const recordPasswordLink = adminCallable(
+export const recordPasswordLink = staffCallable(
   contract.recordPasswordLink,
   async ({ userId }, admin) => {
     const email = Email.safeParse((await requireStudent(userId)).email)

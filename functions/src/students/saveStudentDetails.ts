@@ -2,7 +2,7 @@ import * as contract from '@shala/contract/people/students'
 import { StudentDetailsContent } from '@shala/contract/people/students'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import type { Collection } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { requireStudent } from './requireStudent.ts'
 
 /** The office's notes about students, as records. */
@@ -12,7 +12,7 @@ export const studentDetails: Collection<StudentDetailsContent> = {
   content: StudentDetailsContent,
 }
 
-export const saveStudentDetails = adminCallable(
+export const saveStudentDetails = staffCallable(
   contract.saveStudentDetails,
   async ({ userId, revision, details }, admin) => {
     await requireStudent(userId)

@@ -2,7 +2,7 @@ import { applyTeacherForm, TeacherContent } from '@shala/contract/people/teacher
 import * as contract from '@shala/contract/people/teachers'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { type Collection, newId } from '../firestore/readRecord.ts'
-import { adminCallable } from '../people/adminCallable.ts'
+import { staffCallable } from '../people/staffCallable.ts'
 import { adoptTypedName, propagateTeacher } from '../schedules/updateSessions.ts'
 
 /** Teachers as records. */
@@ -12,7 +12,7 @@ export const teachers: Collection<TeacherContent> = {
   content: TeacherContent,
 }
 
-export const saveTeacher = adminCallable(
+export const saveTeacher = staffCallable(
   contract.saveTeacher,
   ({ id: known, revision, teacher, adopt }, { uid: by }) => {
     const id = known ?? newId(teachers)
@@ -32,7 +32,7 @@ export const saveTeacher = adminCallable(
   },
 )
 
-export const setTeacherActive = adminCallable(
+export const setTeacherActive = staffCallable(
   contract.setTeacherActive,
   ({ id, revision, active }, admin) =>
     changeRecord(teachers, {

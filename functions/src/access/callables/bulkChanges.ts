@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/access'
 import { notFound } from '../../callable/AppError.ts'
-import { adminCallable } from '../../people/adminCallable.ts'
 import { missingUserIds } from '../../people/findUser.ts'
+import { staffCallable } from '../../people/staffCallable.ts'
 import { extendChange, grantChange, revokeChange } from '../changeAccess.ts'
 import { schoolDateRange } from '../dateRange.ts'
 import { saveAccessInBulk } from '../saveAccessInBulk.ts'
 
-export const bulkGrant = adminCallable(
+export const bulkGrant = staffCallable(
   contract.bulkGrant,
   async ({ userIds, courseId, notify, ...terms }, admin) => {
     const [span, unknown] = await Promise.all([schoolDateRange(terms), refuseUnknown(userIds)])
@@ -21,7 +21,7 @@ async function refuseUnknown(userIds: readonly string[]) {
   return new Map([...unknown].map((userId) => [userId, notFound('userId', 'nobody has this id')]))
 }
 
-export const bulkRevoke = adminCallable(
+export const bulkRevoke = staffCallable(
   contract.bulkRevoke,
   ({ userIds, courseId, reason, notify }, admin) =>
     saveAccessInBulk(
@@ -30,7 +30,7 @@ export const bulkRevoke = adminCallable(
     ),
 )
 
-export const extendAccess = adminCallable(
+export const extendAccess = staffCallable(
   contract.extendAccess,
   async ({ userIds, courseId, endsOn, source, notify }, admin) => {
     const { endsAt } = await schoolDateRange({ startsOn: null, endsOn })

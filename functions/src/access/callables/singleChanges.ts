@@ -1,9 +1,9 @@
 import * as contract from '@shala/contract/access/access'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, AppError } from '../../callable/AppError.ts'
-import { adminCallable, adminCallableWithLookups } from '../../people/adminCallable.ts'
 import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
+import { staffCallable, staffCallableWithLookups } from '../../people/staffCallable.ts'
 import { grantChange, paymentChange, revokeChange } from '../changeAccess.ts'
 import { schoolDateRange } from '../dateRange.ts'
 import { listRowDocuments, toRowReads } from '../readRows.ts'
@@ -35,7 +35,7 @@ export async function resolveGrantee(email: string): Promise<string> {
   return addressee.record.uid
 }
 
-export const grantAccess = adminCallableWithLookups(
+export const grantAccess = staffCallableWithLookups(
   contract.grantAccess,
   (input) => {
     const rows = listRows(input)
@@ -61,7 +61,7 @@ function listRows({ userId, courseId }: { userId?: string | undefined; courseId:
   return userId === undefined ? [] : [{ userId, courseId, courseMustExist: true }]
 }
 
-export const grantSource = adminCallable(
+export const grantSource = staffCallable(
   contract.grantSource,
   async ({ userId, courseId, source, notify, ...terms }, admin) => {
     const [record, span] = await Promise.all([findUser(userId), schoolDateRange(terms)])
@@ -73,19 +73,19 @@ export const grantSource = adminCallable(
   },
 )
 
-export const revokeAccess = adminCallable(
+export const revokeAccess = staffCallable(
   contract.revokeAccess,
   ({ userId, courseId, reason, notify }, admin) =>
     saveAccess(userId, revokeChange(reason, { courseId, by: admin.uid, notify })),
 )
 
-export const revokeSource = adminCallable(
+export const revokeSource = staffCallable(
   contract.revokeSource,
   ({ userId, courseId, source, reason, notify }, admin) =>
     saveAccess(userId, revokeChange(reason, { courseId, by: admin.uid, source, notify })),
 )
 
-export const changePayment = adminCallable(
+export const changePayment = staffCallable(
   contract.changePayment,
   ({ userId, courseId, source, grantedAt, revision, payment }, admin) => {
     const key = { source, grantedAt: new Date(grantedAt) }

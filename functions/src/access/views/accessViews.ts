@@ -2,7 +2,7 @@ import { AccessViewContent } from '@shala/contract/access/accessViews'
 import * as contract from '@shala/contract/access/accessViews'
 import { changeRecord } from '../../firestore/changeRecords.ts'
 import { type Collection, newId } from '../../firestore/readRecord.ts'
-import { adminCallable } from '../../people/adminCallable.ts'
+import { staffCallable } from '../../people/staffCallable.ts'
 
 /** Saved views of the list of access, as records. */
 export const accessViews: Collection<AccessViewContent> = {
@@ -11,7 +11,7 @@ export const accessViews: Collection<AccessViewContent> = {
   content: AccessViewContent,
 }
 
-export const saveAccessView = adminCallable(
+export const saveAccessView = staffCallable(
   contract.saveAccessView,
   ({ id, revision, name, query }, admin) =>
     changeRecord(accessViews, {
@@ -25,7 +25,7 @@ export const saveAccessView = adminCallable(
 )
 
 /** Deletes a view for all admins. Its events stay. */
-export const removeAccessView = adminCallable(
+export const removeAccessView = staffCallable(
   contract.removeAccessView,
   ({ id, revision }, admin) =>
     changeRecord(accessViews, {

@@ -4,7 +4,7 @@ import { limits } from '@shala/contract/limits'
 import type { UserRecord } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { bucket } from '../../firebase.ts'
-import { hasAdminClaim } from '../../people/adminNote.ts'
+import { hasAdminClaim } from '../../people/staffNote.ts'
 
 /** Returns the Firebase Authentication data of an account, without the password hash. */
 export function accountEntry(record: UserRecord): MyDataEntry {

@@ -13,7 +13,7 @@ import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { ContactMessage } from '@shala/contract/messages/messages'
 import { CohortMember } from '@shala/contract/people/cohorts'
-import { AdminRecord, UserEmailMapping } from '@shala/contract/people/people'
+import { StaffRecord, UserEmailMapping } from '@shala/contract/people/people'
 import { StudentDetails } from '@shala/contract/people/students'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { CalendarFeed } from '@shala/contract/schedules/calendarFeeds'
@@ -62,7 +62,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   graduateProfiles: [GraduateProfile, 'userId', 'revision'],
   graduateDrafts: [GraduateDraft, 'userId', 'submittedKey', 'nameKey', 'search', 'revision'],
   auditEvents: [AuditEvent, 'collection', 'documentId', 'revision', 'before', 'after'],
-  admins: [AdminRecord, 'userId'],
+  admins: [StaffRecord, 'userId'],
 }
 
 test.each(Object.entries(stored))(

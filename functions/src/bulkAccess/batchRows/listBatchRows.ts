@@ -4,9 +4,9 @@ import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import { notFound } from '../../callable/AppError.ts'
 import { readDocuments, readAll } from '../../firestore/readDocuments.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
-import { adminCallable } from '../../people/adminCallable.ts'
 import { findPeople } from '../../people/findPeople.ts'
 import { getDisplayName } from '../../people/person.ts'
+import { staffCallable } from '../../people/staffCallable.ts'
 import {
   chunkRef,
   readBatch,
@@ -53,7 +53,7 @@ async function undonePlaces({ undoneBy }: StoredBatch): Promise<ReadonlySet<numb
 }
 
 /** Outcomes are stored per chunk, so a page reads only the rows that it shows. */
-export const listBatchRows = adminCallable(
+export const listBatchRows = staffCallable(
   contract.listBatchRows,
   async ({ batchId, show, from }) => {
     const batch = await readBatch(batchId)

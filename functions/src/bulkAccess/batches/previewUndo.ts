@@ -7,9 +7,9 @@ import { AppError } from '../../callable/AppError.ts'
 import { readDocuments } from '../../firestore/readDocuments.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
-import { adminCallable } from '../../people/adminCallable.ts'
 import { findPeople } from '../../people/findPeople.ts'
 import { getDisplayName } from '../../people/person.ts'
+import { staffCallable } from '../../people/staffCallable.ts'
 import { rowsToUndo } from './rowsToUndo.ts'
 import { touchedSinceBatch, type Step } from './steps.ts'
 import { batchRef, type StoredBatch, type UndoRow } from './storedBatch.ts'
@@ -17,7 +17,7 @@ import { requireUndoable } from './undoBatch.ts'
 import { undoSteps } from './undoSteps.ts'
 
 /** Decides each row with the same steps as the undo, on the current records. */
-export const previewUndo = adminCallable(contract.previewUndo, async ({ batchId }, admin) => {
+export const previewUndo = staffCallable(contract.previewUndo, async ({ batchId }, admin) => {
   const batch = await requireUndoable(await batchRef(batchId).get())
   const rows = await rowsToUndo(batchId, batch)
   const judged = await mapInChunks(rows, rowsAtOnce, (part) => judge(part, batch, admin.uid))

@@ -4,9 +4,9 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../../callable/AppError.ts'
 import { assertLinksLead } from '../../emails/siteAddress.ts'
 import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
-import { adminCallable } from '../../people/adminCallable.ts'
 import { findUser } from '../../people/findUser.ts'
 import { getDisplayName } from '../../people/person.ts'
+import { staffCallable } from '../../people/staffCallable.ts'
 import { beginBatch } from './continueBatch.ts'
 import { createBatch } from './createBatch.ts'
 import { rowsToUndo } from './rowsToUndo.ts'
@@ -91,7 +91,7 @@ function getUndoTitle({ title, undoes }: StoredBatch): string {
     : title.replace(/^Redone: /, 'Undone: ')
 }
 
-export const undoBatch = adminCallable(
+export const undoBatch = staffCallable(
   contract.undoBatch,
   async ({ batchId, undoId, notify }, admin) => {
     await undo(batchId, undoId, admin.uid, notify)

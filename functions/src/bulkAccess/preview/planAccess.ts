@@ -7,8 +7,8 @@ import { readNotedTexts } from '../../access/accessNotes.ts'
 import { getCohortNames } from '../../access/getCohortNames.ts'
 import { readDocuments } from '../../firestore/readDocuments.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
-import { adminCallable } from '../../people/adminCallable.ts'
 import { findPeople } from '../../people/findPeople.ts'
+import { staffCallable } from '../../people/staffCallable.ts'
 import { schoolDayAt, schoolTimeZone } from '../../school/schoolSettings.ts'
 import { evaluateRow, recordKey, pendingGrantKey } from './evaluateRow.ts'
 import { identified, withoutDoubles } from './identify.ts'
@@ -73,7 +73,7 @@ function listSources(snapshot: DocumentSnapshot): string[] {
   return record.success ? Object.keys(getSources(record.data)) : []
 }
 
-export const planAccess = adminCallable(
+export const planAccess = staffCallable(
   contract.planAccess,
   async ({ order, courseId, rows }, admin) => {
     const parsedRows = rows.map((row) => parseRow(row, order, courseId))

@@ -7,7 +7,7 @@ import {
 import * as z from 'zod'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
-import { adminNote } from '../../people/adminNote.ts'
+import { staffNote } from '../../people/staffNote.ts'
 
 /** A refusal of a callable, for a caller that has no right to a response. */
 export class Refused extends Error {}
@@ -53,7 +53,7 @@ export async function makeAdmins(moments: number, atOnce: number): Promise<void>
   const notes = firestore().batch()
   for (const { uid: userId } of users) {
     const note = { userId, admin: true, changedBy: 'the model', changedAt: new Date() }
-    notes.create(adminNote(userId), note)
+    notes.create(staffNote(userId), note)
   }
   await notes.commit()
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { auth } from '../../firebase.ts'
-import { changeAdmin } from '../../people/changeAdmin.ts'
+import { changeAdmin } from '../../people/changeRole.ts'
 import { projectId } from '../server.ts'
 
 const password = 'namaste-108'

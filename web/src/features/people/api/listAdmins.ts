@@ -1,10 +1,10 @@
-import { AdminRecord, type Person } from '@shala/contract/people/people'
+import { StaffRecord, type Person } from '@shala/contract/people/people'
 import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { personQuery } from './people.ts'
 
 export interface Admin {
-  record: AdminRecord
+  record: StaffRecord
   /** Null if the account was deleted. */
   person: Person | null
 }
@@ -13,7 +13,7 @@ export const adminsQuery = (server: Server) => serverQuery(['admins'], () => lis
 
 /** Returns all admins by name. For admins; throws an `AppError`. */
 async function listAdmins(server: Server): Promise<Admin[]> {
-  const records = await server.list({ collection: 'admins', where: { admin: true } }, AdminRecord)
+  const records = await server.list({ collection: 'admins', where: { admin: true } }, StaffRecord)
   const admins = await Promise.all(
     records.map(async ({ data: record }) => {
       return { record, person: await queryClient.query(personQuery(server, record.userId)) }

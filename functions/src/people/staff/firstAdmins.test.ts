@@ -5,7 +5,7 @@ import { syncProfile } from '../../accounts/syncProfile.ts'
 import { auth } from '../../firebase.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call } from '../../testing/server.ts'
-import { adminNote } from '../adminNote.ts'
+import { staffNote } from '../staffNote.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
 afterEach(() => {
@@ -25,7 +25,7 @@ function login({ uid }: TestPerson, firstAdmins: string): Promise<unknown> {
 }
 
 async function noteOn({ uid }: TestPerson) {
-  return (await adminNote(uid).get()).data()
+  return (await staffNote(uid).get()).data()
 }
 
 test('who is named is made an admin at login, once, and keeps other claims', async () => {
@@ -53,7 +53,7 @@ test('a first admin whom another has demoted is not made one again', async () =>
 test('one who was removed by half is not made one again: the removal is carried through', async () => {
   const first = await createUser()
   await login(first, first.uid)
-  await adminNote(first.uid).update({ removal: { by: 'asha', at: new Date() } })
+  await staffNote(first.uid).update({ removal: { by: 'asha', at: new Date() } })
   expect(await login(first, first.uid)).toMatchObject({ admin: false })
   expect((await auth().getUser(first.uid)).customClaims ?? {}).toEqual({})
   expect(await noteOn(first)).toMatchObject({ admin: false, changedBy: 'asha', removal: null })

@@ -4,13 +4,13 @@ import { auth } from '../../firebase.ts'
 import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { adminNote } from '../adminNote.ts'
-import { changeAdmin } from '../changeAdmin.ts'
+import { changeAdmin } from '../changeRole.ts'
+import { staffNote } from '../staffNote.ts'
 
 afterEach(() => jest.restoreAllMocks())
 
 async function getState({ uid }: TestPerson) {
-  const [{ customClaims }, note] = await Promise.all([auth().getUser(uid), adminNote(uid).get()])
+  const [{ customClaims }, note] = await Promise.all([auth().getUser(uid), staffNote(uid).get()])
   return { claim: customClaims?.admin === true, note: note.data() }
 }
 

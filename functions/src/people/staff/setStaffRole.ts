@@ -1,11 +1,11 @@
 import * as contract from '@shala/contract/people/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, AppError } from '../../callable/AppError.ts'
-import { adminCallable } from '../adminCallable.ts'
-import { changeAdmin } from '../changeAdmin.ts'
+import { changeAdmin } from '../changeRole.ts'
 import { findUser } from '../findUser.ts'
+import { staffCallable } from '../staffCallable.ts'
 
-export const setAdmin = adminCallable(contract.setAdmin, async ({ userId, admin }, caller) => {
+export const setAdmin = staffCallable(contract.setAdmin, async ({ userId, admin }, caller) => {
   const record = await findUser(userId)
   if (record === null) throw notFound('userId', 'nobody has this id')
   if (admin) refuseUnfit(record)

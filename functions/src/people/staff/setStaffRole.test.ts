@@ -8,14 +8,14 @@ import {
   type TestPerson,
 } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { adminNote } from '../adminNote.ts'
+import { staffNote } from '../staffNote.ts'
 
 async function getClaims(uid: string) {
   return (await auth().getUser(uid)).customClaims ?? {}
 }
 
 async function getNote(uid: string) {
-  return (await adminNote(uid).get()).data()
+  return (await staffNote(uid).get()).data()
 }
 
 const setTo = (admin: boolean, { uid: userId }: TestPerson, by: TestPerson) =>

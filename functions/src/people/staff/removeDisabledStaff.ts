@@ -1,9 +1,9 @@
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { log } from '../../log.ts'
-import { adminNote, parseAdminNote } from '../adminNote.ts'
-import { changeAdmin, isFirstAdmin } from '../changeAdmin.ts'
+import { changeAdmin, isFirstAdmin } from '../changeRole.ts'
 import { findUsers } from '../findUser.ts'
+import { staffNote, parseStaffNote } from '../staffNote.ts'
 
 /**
  * Removes the admin role and the notes of disabled accounts, so that a re-enabled account is not an
@@ -11,17 +11,17 @@ import { findUsers } from '../findUser.ts'
  * role again. Returns the number of removals. A failure does not stop the others; the next night
  * tries again.
  */
-export async function removeDisabledAdmins(): Promise<number> {
+export async function removeDisabledStaff(): Promise<number> {
   let removed = 0
   for await (const page of readPages(firestore().collection('admins'))) {
     const accounts = await findUsers(page.map(({ id }) => ({ uid: id })))
     const disabled = new Set(accounts.flatMap((account) => (account.disabled ? account.uid : [])))
     for (const note of page.filter(({ id }) => disabled.has(id))) {
       const isKept = isFirstAdmin(note.id)
-      if (isKept && parseAdminNote(note)?.admin === false) continue
+      if (isKept && parseStaffNote(note)?.admin === false) continue
       try {
         await changeAdmin(note.id, false)
-        if (!isKept) await adminNote(note.id).delete()
+        if (!isKept) await staffNote(note.id).delete()
         removed += 1
       } catch (error) {
         log.write('account.reconcileFailed', { subject: { userId: note.id }, error })

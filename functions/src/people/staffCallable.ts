@@ -1,6 +1,6 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import type { Callable } from '@shala/contract/callable'
-import type { AdminRecord } from '@shala/contract/people/people'
+import type { StaffRecord } from '@shala/contract/people/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
@@ -9,12 +9,12 @@ import { AppError } from '../callable/AppError.ts'
 import { requireToken, withOpenSession, type Caller, type Token } from '../callable/caller.ts'
 import { createCallable, type Answer } from '../callable/createCallable.ts'
 import { readAll } from '../firestore/readDocuments.ts'
-import { adminNote, parseAdminNote, readAdminNote } from './adminNote.ts'
-import { settleAdmin } from './changeAdmin.ts'
+import { settleAdmin } from './changeRole.ts'
 import { findUser, findUsers } from './findUser.ts'
+import { staffNote, parseStaffNote, readStaffNote } from './staffNote.ts'
 
 /** A callable for admins only. */
-export function adminCallable<Input extends z.ZodType, Output extends z.ZodType>(
+export function staffCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
   answer: Answer<Input, Output>,
 ) {
@@ -38,7 +38,7 @@ export interface FoundLookups {
  * the caller: one request for accounts and one for documents. A token without the claim reads nothing,
  * and the callable sees what was found only once the caller is checked.
  */
-export function adminCallableWithLookups<Input extends z.ZodType, Output extends z.ZodType>(
+export function staffCallableWithLookups<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
   lookUp: (input: z.output<Input>) => Lookups,
   answer: (input: z.output<Input>, caller: Caller, found: FoundLookups) => Promise<z.input<Output>>,
@@ -51,11 +51,11 @@ export function adminCallableWithLookups<Input extends z.ZodType, Output extends
       const { userIds, documents } = input.success ? lookUp(input.data) : none
       const [users, [note, ...others]] = await Promise.all([
         findUsers([...new Set([token.uid, ...userIds])].map((uid) => ({ uid }))),
-        readAll([adminNote(token.uid), ...documents]),
+        readAll([staffNote(token.uid), ...documents]),
       ])
       const accounts = new Map(users.map((user) => [user.uid, user]))
       const record = accounts.get(token.uid) ?? null
-      const caller = await requireAdmin(token, record, note ? parseAdminNote(note) : null)
+      const caller = await requireAdmin(token, record, note ? parseStaffNote(note) : null)
       return { caller, found: { accounts, documents: others } }
     },
     (input, { caller, found }) => answer(input, caller, found),
@@ -68,7 +68,7 @@ async function readAdmin(request: CallableRequest<unknown>): Promise<Caller> {
   const token = requireAdminToken(request)
   return requireAdmin(
     token,
-    ...(await Promise.all([findUser(token.uid), readAdminNote(token.uid)])),
+    ...(await Promise.all([findUser(token.uid), readStaffNote(token.uid)])),
   )
 }
 
@@ -85,16 +85,16 @@ function requireAdminToken(request: CallableRequest<unknown>): Token {
 async function requireAdmin(
   token: Token,
   record: UserRecord | null,
-  note: AdminRecord | null,
+  note: StaffRecord | null,
 ): Promise<Caller> {
   if (record === null || record.disabled) throw adminsOnly()
   if (!(await settleAdmin(record, note))) throw adminsOnly()
   return withOpenSession(token, record)
 }
 
-/** Returns true if a signed-in caller is an admin now, by the rule of `adminCallable`. */
+/** Returns true if a signed-in caller is an admin now, by the rule of `staffCallable`. */
 export async function isAdmin({ claims, record }: Caller): Promise<boolean> {
-  return claims.admin === true && settleAdmin(record, await readAdminNote(record.uid))
+  return claims.admin === true && settleAdmin(record, await readStaffNote(record.uid))
 }
 
 function adminsOnly(): AppError {

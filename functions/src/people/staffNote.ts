@@ -1,4 +1,4 @@
-import { AdminRecord } from '@shala/contract/people/people'
+import { StaffRecord } from '@shala/contract/people/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
@@ -8,22 +8,22 @@ import { firestore } from '../firestore/client.ts'
  * in the token, and as the note `admins/{uid}`, which the list of admins shows and the rules read.
  * An admin needs both, so an unfinished change grants nothing (decision 6).
  */
-export function adminNote(userId: string): DocumentReference {
+export function staffNote(userId: string): DocumentReference {
   return firestore().collection('admins').doc(userId)
 }
 
 /** Returns the admin note of a person; null if there is none. */
-export async function readAdminNote(userId: string): Promise<AdminRecord | null> {
-  return parseAdminNote(await adminNote(userId).get())
+export async function readStaffNote(userId: string): Promise<StaffRecord | null> {
+  return parseStaffNote(await staffNote(userId).get())
 }
 
-export function parseAdminNote(snapshot: DocumentSnapshot): AdminRecord | null {
-  const note = AdminRecord.safeParse(snapshot.data())
+export function parseStaffNote(snapshot: DocumentSnapshot): StaffRecord | null {
+  const note = StaffRecord.safeParse(snapshot.data())
   return note.success ? note.data : null
 }
 
 /** Returns true if the note makes the person an admin and no removal has begun. */
-export function isAdminNote(note: AdminRecord | null): boolean {
+export function isAdminNote(note: StaffRecord | null): boolean {
   return note !== null && note.admin && note.removal === null
 }
 
@@ -33,6 +33,6 @@ export function hasAdminClaim(record: UserRecord | null): boolean {
 }
 
 /** Deletes the admin note of a deleted user. */
-export async function deleteAdminRecord(userId: string): Promise<void> {
-  await adminNote(userId).delete()
+export async function deleteStaffNote(userId: string): Promise<void> {
+  await staffNote(userId).delete()
 }

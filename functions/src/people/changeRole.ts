@@ -1,4 +1,4 @@
-import type { AdminRecord } from '@shala/contract/people/people'
+import type { StaffRecord } from '@shala/contract/people/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../callable/AppError.ts'
@@ -9,15 +9,15 @@ import { isConflict } from '../firestore/firestoreErrors.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
 import { adminUids } from '../settings.ts'
-import {
-  adminNote,
-  hasAdminClaim,
-  isAdminNote,
-  parseAdminNote,
-  readAdminNote,
-} from './adminNote.ts'
 import { endAllSessions } from './endSessions.ts'
 import { findUser } from './findUser.ts'
+import {
+  staffNote,
+  hasAdminClaim,
+  isAdminNote,
+  parseStaffNote,
+  readStaffNote,
+} from './staffNote.ts'
 
 /**
  * Grants or revokes the admin role, and returns once the claim and the note agree. `by` is the
@@ -91,7 +91,7 @@ async function beginRemoval(userId: string, by: string | undefined): Promise<Pla
   }
   const { own, snapshot } = await readNotes(userId, by)
   const { ref, updateTime } = snapshot
-  const note = parseAdminNote(snapshot)
+  const note = parseStaffNote(snapshot)
   if (own === null || updateTime === undefined || note?.admin !== true) {
     return { snapshot, updateTime, asking: null, removedBy: note?.removal?.by }
   }
@@ -108,10 +108,10 @@ async function beginRemoval(userId: string, by: string | undefined): Promise<Pla
  * admin.
  */
 async function readNotes(userId: string, by: string | undefined) {
-  const asked = by === undefined ? [] : [adminNote(by)]
-  const [snapshot, own = null] = await firestore().getAll(adminNote(userId), ...asked)
+  const asked = by === undefined ? [] : [staffNote(by)]
+  const [snapshot, own = null] = await firestore().getAll(staffNote(userId), ...asked)
   if (snapshot === undefined) throw new Error('No answer for a note')
-  if (own !== null && !isAdminNote(parseAdminNote(own))) {
+  if (own !== null && !isAdminNote(parseStaffNote(own))) {
     throw new AppError('permission-denied', 'Your own admin role has just been taken away')
   }
   return { own, snapshot }
@@ -119,7 +119,7 @@ async function readNotes(userId: string, by: string | undefined) {
 
 async function writeNote(
   { snapshot: { ref }, updateTime, asking }: Place,
-  note: AdminRecord,
+  note: StaffRecord,
 ): Promise<void> {
   const commit = new Commit()
   if (asking !== null) commit.assertUnchanged(asking, 'admin')
@@ -133,7 +133,7 @@ async function writeNote(
  * removal, removes a claim without a note, and gives the claim and the note to a first admin that
  * was never removed.
  */
-export async function settleAdmin(record: UserRecord, note: AdminRecord | null): Promise<boolean> {
+export async function settleAdmin(record: UserRecord, note: StaffRecord | null): Promise<boolean> {
   const { uid } = record
   const claimed = hasAdminClaim(record)
   if (isAdminNote(note) && claimed) return true
@@ -152,7 +152,7 @@ export async function settleAdmin(record: UserRecord, note: AdminRecord | null):
 async function takeClaimBack(userId: string): Promise<boolean> {
   await setAdminClaim(userId, false)
   log.write('admin.claimRemoved', { subject: { userId } })
-  if (!isAdminNote(await readAdminNote(userId))) return false
+  if (!isAdminNote(await readStaffNote(userId))) return false
   await setAdminClaim(userId, true)
   return true
 }
