@@ -13,8 +13,9 @@ import { Refusals } from '../../shared/ui/Notice.tsx'
 import { Form } from '../../shared/ui/form/Form.tsx'
 import { AddressField } from '../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../shared/ui/form/useForm.ts'
-import { UndoNotice, type Done } from '../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../shared/ui/record/useActions.ts'
+import { useUndo } from '../../shared/ui/record/useUndo.ts'
 import './OtherAddresses.css'
 
 /** The additional addresses by which the school may know the user. */
@@ -27,7 +28,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
   )
   const [email, setEmail] = useState('')
   const queue = useActionQueue()
-  const [done, setDone] = useState<Done | null>(null)
+  const { done, say } = useUndo()
   const title = useId()
 
   const form = useForm<'otherEmail'>({
@@ -38,10 +39,10 @@ export function OtherAddresses({ userId }: { userId: string }) {
         : { otherEmail: 'This does not look like an email address' }
     },
     send: async () => {
-      setDone(null)
+      say(null)
       const wanted = email.trim()
       await server.call(addAddress, { email: wanted })
-      setDone({
+      say({
         text: `We have written to ${wanted}. Open the link in that email within 24 hours, signed in here.`,
       })
       setEmail('')
@@ -53,7 +54,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
     focusOnRefusal: 'otherEmail',
   })
 
-  const { refusals, isPending, act } = useActions(load.reload, setDone)
+  const { refusals, isPending, act } = useActions(load.reload, say)
   const remove = (address: string) =>
     act(address, async () => {
       await queue.run([`addresses/${address}`], () =>
@@ -111,7 +112,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
           error={form.errors.otherEmail}
         />
       </Form>
-      <UndoNotice done={done} />
+      <UndoBar done={done} inPlace />
       <Refusals messages={refusals} />
     </section>
   )

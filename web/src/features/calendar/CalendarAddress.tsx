@@ -13,7 +13,7 @@ import { Button, buttonClass } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../shared/ui/Notice.tsx'
 import { TextField } from '../../shared/ui/form/TextField.tsx'
-import { UndoNotice } from '../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../shared/ui/record/useActions.ts'
 
 /** The ways of a calendar's address into a calendar program. */
@@ -148,7 +148,7 @@ export function CalendarAddress({ userId }: { userId: string }) {
           )
         }}
       </Loaded>
-      <UndoNotice done={done} />
+      <UndoBar done={done} inPlace />
       <Refusals messages={refusals} />
     </section>
   )

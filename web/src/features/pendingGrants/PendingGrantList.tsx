@@ -19,9 +19,9 @@ import { RowActions } from '../../shared/ui/list/RowActions.tsx'
 import { useSelection } from '../../shared/ui/list/Selection.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
-import { DoneBar } from '../../shared/ui/record/UndoBar.tsx'
-import type { Done } from '../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../shared/ui/record/UndoBar.tsx'
 import { useToggleWithUndo } from '../../shared/ui/record/useToggleWithUndo.ts'
+import { useUndo } from '../../shared/ui/record/useUndo.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { InvitationLetter } from './InvitationLetter.tsx'
 import {
@@ -49,7 +49,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
   const getTitle = createTitleLookup(courses)
   const { view } = useListView(config)
   const page = useListPage(config, view, PendingGrant)
-  const [done, setDone] = useState<Done | null>(null)
+  const { done, say } = useUndo()
 
   const toggle = useToggleWithUndo<PendingGrant, boolean>({
     collection: 'pendingGrants',
@@ -64,14 +64,14 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
         ? `${email} is invited to ${getTitle(courseId)} again.`
         : `The invitation of ${email} to ${getTitle(courseId)} was cancelled.`,
     onChanged: page.put,
-    onDone: setDone,
+    onDone: say,
     onRefused: page.load.reload,
   })
   const { isSelected, select, clear } = useSelection<Stored<PendingGrant>>(({ id }) => id)
   const [corrected, setCorrected] = useState<Stored<PendingGrant> | null>(null)
   const invitations = useInvitations({
     said: (action, grants) => describeAction(action, grants, getTitle),
-    onDone: setDone,
+    onDone: say,
     onChanged: page.load.reload,
   })
   const { running, failures } = invitations
@@ -136,7 +136,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
           onClose={() => setCorrected(null)}
           onCorrected={(email) => {
             setCorrected(null)
-            setDone({
+            say({
               text: `${email} is invited to ${getTitle(corrected.data.courseId)} instead of ${corrected.data.email}.`,
             })
             page.load.reload()
@@ -276,7 +276,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
           },
         ]}
       />
-      <DoneBar done={done} />
+      <UndoBar done={done} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { getErrorMessage } from '../../shared/AppError.ts'
 import type { Stored } from '../../shared/query.ts'
 import { useActionQueue } from '../../shared/server/ActionQueue.ts'
 import { useServer } from '../../shared/server.ts'
-import type { Done } from '../../shared/ui/record/UndoNotice.tsx'
+import type { SayDone } from '../../shared/ui/record/useUndo.ts'
 
 export type InvitationAction = 'send' | 'extend'
 
@@ -36,7 +36,7 @@ export function useInvitations({
 }: {
   /** Describes the result after an action succeeded. */
   said: (action: InvitationAction, grants: readonly Stored<PendingGrant>[]) => string
-  onDone: (done: Done | null) => void
+  onDone: SayDone
   onChanged: () => void
 }) {
   const server = useServer()

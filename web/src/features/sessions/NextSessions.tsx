@@ -14,7 +14,7 @@ import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../shared/ui/Notice.tsx'
-import { UndoNotice } from '../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../shared/ui/record/useActions.ts'
 import { SeatChoice, SeatQuestion, type Question } from './SeatChoice.tsx'
 import { readNextSessions } from './readNextSessions.ts'
@@ -88,7 +88,7 @@ export function NextSessions({ userId, courses, most = 5, first = most }: NextSe
   return (
     <section className="card stack next-sessions-card" aria-labelledby={id}>
       <h2 id={id}>Next sessions</h2>
-      <UndoNotice done={done} />
+      <UndoBar done={done} inPlace />
       <Refusals messages={refusals.map(withoutField)} />
       <Loaded load={load} of="the next sessions">
         {({ sessions, bookings, at }) => (

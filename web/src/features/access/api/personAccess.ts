@@ -10,7 +10,7 @@ import { accessId } from '@shala/contract/ids'
 import { notesOfPerson } from '../../../shared/admin/accessNotes.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { type Server, useServer } from '../../../shared/server.ts'
-import { useRecentlyDone } from '../../../shared/ui/record/useActions.ts'
+import { useUndo } from '../../../shared/ui/record/useUndo.ts'
 import {
   describeAccess,
   describeChangedPayment,
@@ -35,7 +35,7 @@ export type AccessChange =
  */
 export function useAccessChanges({ userId, name }: { userId: string; name: string }) {
   const server = useServer()
-  const { all, say } = useRecentlyDone()
+  const { done, say } = useUndo()
 
   const changed = async ({ courseId, course, what }: Changed) => {
     say(null)
@@ -64,7 +64,7 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
       },
     })
   }
-  return { all, changed: (change: Changed) => void changed(change) }
+  return { done, changed: (change: Changed) => void changed(change) }
 }
 
 /** A record with its status at the time of reading, and its admin notes, the newest first. */

@@ -1,8 +1,8 @@
 import type { Person } from '@shala/contract/people/people'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
+import { useUndo } from '../../../shared/ui/record/useUndo.ts'
 import { CertificateList } from './CertificateList.tsx'
 import { IssueCertificates } from './IssueCertificates.tsx'
 import './certificates.css'
@@ -16,7 +16,7 @@ interface CertificateAdminProps {
 /** The certificates of the school, and the form that issues more. */
 export function CertificateAdmin({ courses, search }: CertificateAdminProps) {
   const [issuing, setIssuing] = useState(false)
-  const [done, setDone] = useState<Done | null>(null)
+  const { done, say } = useUndo()
   return (
     <div className="stack">
       {issuing ? (
@@ -24,7 +24,7 @@ export function CertificateAdmin({ courses, search }: CertificateAdminProps) {
           courses={courses}
           search={search}
           onIssued={(outcome, isComplete) => {
-            setDone(outcome)
+            say(outcome)
             if (isComplete) setIssuing(false)
           }}
           onLeave={() => setIssuing(false)}
@@ -34,7 +34,7 @@ export function CertificateAdmin({ courses, search }: CertificateAdminProps) {
           <Button
             kind="primary"
             onClick={() => {
-              setDone(null)
+              say(null)
               setIssuing(true)
             }}
           >
@@ -42,8 +42,8 @@ export function CertificateAdmin({ courses, search }: CertificateAdminProps) {
           </Button>
         </div>
       )}
-      <CertificateList onDone={setDone} />
-      <DoneBar done={done} />
+      <CertificateList onDone={say} />
+      <UndoBar done={done} />
     </div>
   )
 }

@@ -12,8 +12,8 @@ import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { RowActions } from '../../../shared/ui/list/RowActions.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
+import type { Done, SayDone } from '../../../shared/ui/record/useUndo.ts'
 import { saveCertificate } from '../api/ownCertificates.ts'
 import { certificateListConfig, statusLabels, statusTones } from '../model/certificateListConfig.ts'
 import { ReissueDialog, RevokeDialog } from './CertificateDialogs.tsx'
@@ -21,7 +21,7 @@ import { ReissueDialog, RevokeDialog } from './CertificateDialogs.tsx'
 type Open = { readonly what: 'revoke' | 'reissue'; readonly certificate: Stored<Certificate> }
 
 /** All certificates, each with its page, its PDF, and what can be done with it. */
-export function CertificateList({ onDone }: { onDone: (done: Done | null) => void }) {
+export function CertificateList({ onDone }: { onDone: SayDone }) {
   const server = useServer()
   const { view } = useListView(certificateListConfig)
   const page = useListPage(certificateListConfig, view, Certificate)

@@ -10,7 +10,7 @@ import { Day } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
-import { UndoNotice } from '../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 import { type OwnCertificatesLoad, saveCertificate } from '../api/ownCertificates.ts'
 import './certificates.css'
@@ -121,7 +121,7 @@ function OwnCertificate({ userId, certificate }: OwnCertificateProps) {
       )}
       {status === 'valid' && <ShownOnProfile userId={userId} certificate={certificate} />}
       <Refusals messages={refusals} />
-      <UndoNotice done={done} />
+      <UndoBar done={done} inPlace />
     </>
   )
 }

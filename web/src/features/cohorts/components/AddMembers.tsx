@@ -6,8 +6,7 @@ import { ChoiceMissing, EmailChoice } from '../../../shared/emails/EmailChoice.t
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import type { ActionResult } from '../../../shared/ui/record/UndoNotice.tsx'
-import type { RecentlyDone } from '../../../shared/ui/record/useActions.ts'
+import type { ActionResult, SayDone } from '../../../shared/ui/record/useUndo.ts'
 import { joinAll, leaveAll, type Joined } from '../api/moveMembers.ts'
 import { AddByAddress } from './AddByAddress.tsx'
 import { NotMoved } from './SavedCohort.tsx'
@@ -17,7 +16,7 @@ interface AddMembersProps {
   /** The name of the group. */
   name: string
   search: (onChoose: (person: Person) => void) => ReactNode
-  say: RecentlyDone['say']
+  say: SayDone
 }
 
 /** Adds one member by search, or many by address. The last change can be undone. */

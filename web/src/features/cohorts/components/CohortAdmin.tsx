@@ -13,8 +13,12 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '../../../shared/ui/links/Breadcrumbs.tsx'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
-import type { ActionResult } from '../../../shared/ui/record/UndoNotice.tsx'
-import { type RecentlyDone, useRecentlyDone } from '../../../shared/ui/record/useActions.ts'
+import {
+  useUndo,
+  type ActionResult,
+  type DoneActions,
+  type SayDone,
+} from '../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import {
   type CourseChoice,
@@ -35,14 +39,15 @@ interface OneCohortProps {
   courses: readonly CourseChoice[]
   who: (userId: string) => ReactNode
   parts: MemberParts
-  recent: RecentlyDone
+  done: DoneActions
+  say: SayDone
 }
 
 const groups = { href: paths.admin.cohorts, label: 'Groups' }
 
 /** One group with its courses and members. */
 function OneCohort(props: OneCohortProps) {
-  const { id, isEdited, courses, who, parts, recent } = props
+  const { id, isEdited, courses, who, parts, done, say } = props
   const server = useServer()
   const queue = useActionQueue()
   const [, navigate] = useLocation()
@@ -65,7 +70,7 @@ function OneCohort(props: OneCohortProps) {
       const restored = await queue.run([`cohorts/${id}`], () => server.call(saveCohort, request))
       return getOutcome({ answer: restored, onlyDates }, `${earlier.name} was restored.`)
     }
-    recent.say({
+    say({
       ...getOutcome({ answer, onlyDates }, `${name} was saved.`),
       ...(before && { undo: () => restore(before) }),
     })
@@ -124,12 +129,12 @@ function OneCohort(props: OneCohortProps) {
                 </div>
               </header>
               <Behind key={cohort.terms} id={id} cohort={cohort} onSaved={showSaved} />
-              <Members id={id} cohort={cohort} parts={parts} say={recent.say} />
+              <Members id={id} cohort={cohort} parts={parts} say={say} />
             </article>
           )
         }
       </Loaded>
-      <UndoBar all={recent.all} />
+      <UndoBar done={done} />
     </>
   )
 }
@@ -147,12 +152,12 @@ interface CohortAdminProps {
 export function CohortAdmin({ cohortId, courses, who, parts }: CohortAdminProps) {
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
-  const recent = useRecentlyDone()
+  const { done, say } = useUndo()
   const [shown, setShown] = useState(cohortId)
   // Clear messages about another group, but keep the one about a new group.
   if (cohortId !== shown) {
     setShown(cohortId)
-    if (shown !== null) recent.say(null)
+    if (shown !== null) say(null)
   }
   if (cohortId === null) {
     return (
@@ -163,7 +168,7 @@ export function CohortAdmin({ cohortId, courses, who, parts }: CohortAdminProps)
           cohort={null}
           courses={courses}
           onSaved={({ answer: { id }, name }) => {
-            recent.say({ text: `${name} was saved. Add its first members.` })
+            say({ text: `${name} was saved. Add its first members.` })
             navigate(paths.admin.cohortMembers(id))
           }}
           onLeave={() => navigate(paths.admin.cohorts)}
@@ -179,7 +184,8 @@ export function CohortAdmin({ cohortId, courses, who, parts }: CohortAdminProps)
       courses={courses}
       who={who}
       parts={parts}
-      recent={recent}
+      done={done}
+      say={say}
     />
   )
 }

@@ -1,20 +1,19 @@
 import { Cohort, setCohortActive } from '@shala/contract/people/cohorts'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
-import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useArchiving } from '../../../shared/ui/record/useArchiving.tsx'
+import { useUndo, type SayDone } from '../../../shared/ui/record/useUndo.ts'
 import { type CourseChoice, describeDays, getCourseTitle } from '../model/cohortFormValues.ts'
 import { cohortListConfig } from '../model/cohortListConfig.ts'
 
 interface CohortListProps {
   courses: readonly CourseChoice[]
-  onDone: (done: Done | null) => void
+  onDone: SayDone
 }
 
 /** Lists the groups of the school. */
@@ -62,7 +61,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 /** The list of groups with a link to add one. */
 export function AllCohorts({ courses }: { courses: readonly CourseChoice[] }) {
-  const [done, setDone] = useState<Done | null>(null)
+  const { done, say } = useUndo()
   return (
     <div className="stack">
       <div>
@@ -70,8 +69,8 @@ export function AllCohorts({ courses }: { courses: readonly CourseChoice[] }) {
           Add a group
         </Link>
       </div>
-      <CohortList courses={courses} onDone={setDone} />
-      <DoneBar done={done} />
+      <CohortList courses={courses} onDone={say} />
+      <UndoBar done={done} />
     </div>
   )
 }

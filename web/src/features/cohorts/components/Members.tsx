@@ -25,7 +25,8 @@ import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { RowActions } from '../../../shared/ui/list/RowActions.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
-import { type RecentlyDone, useActions } from '../../../shared/ui/record/useActions.ts'
+import { useActions } from '../../../shared/ui/record/useActions.ts'
+import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
 import { memberListConfig } from '../model/cohortListConfig.ts'
 import { AddMembers } from './AddMembers.tsx'
 
@@ -80,7 +81,7 @@ interface MembersProps {
   id: string
   cohort: Cohort
   parts: MemberParts
-  say: RecentlyDone['say']
+  say: SayDone
 }
 
 /** Lists the members of a group, with actions to add and remove them. */

@@ -9,8 +9,8 @@ import type { Stored } from '../../../shared/query.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
+import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
 import { nameOfMessages, type MessageMove } from '../model/messageListConfig.ts'
 
 type Row = Stored<ContactMessage>
@@ -19,7 +19,7 @@ type Row = Stored<ContactMessage>
  * The admin's actions on one or several messages. Moving has an undo that restores each message's
  * previous state. Deleting has none, so the caller must ask first.
  */
-export function useMessageActions(onDone: (done: Done | null) => void) {
+export function useMessageActions(onDone: SayDone) {
   const server = useServer()
   const queue = useActionQueue()
   const { act, refusals, isPending } = useActions(() => void refresh(['contactMessages']), onDone)

@@ -7,14 +7,14 @@ import {
 } from '@shala/contract/courses/lessons'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
+import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
 import { lessonStatusMessage } from '../model/lessonOutline.ts'
 
 interface CourseStatusWatch {
   /** The course as it is now. */
   onChanged: (course: Stored<Course>) => void
-  onDone: (done: Done | null) => void
+  onDone: SayDone
   /** Called if another admin was faster, or if the change failed. */
   onRefused: () => void
 }
@@ -59,7 +59,7 @@ const said = (title: string, status: CourseStatus): string =>
 interface LessonStatusWatch {
   /** The lesson as it is now. */
   onChanged: (lesson: Stored<Lesson>) => void
-  onDone: (done: Done | null) => void
+  onDone: SayDone
   /** Called if another admin was faster, or if the change failed. */
   onRefused: () => void
 }

@@ -10,7 +10,7 @@ import {
 import type { Stored } from '../../../shared/query.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import type { Done } from '../../../shared/ui/record/useUndo.ts'
 import {
   withAttachment,
   withoutAttachment,

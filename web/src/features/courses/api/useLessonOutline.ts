@@ -7,7 +7,7 @@ import { serverQuery } from '../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { type Server, useServer } from '../../../shared/server.ts'
 import { useOrder } from '../../../shared/ui/order/useOrder.ts'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import type { Done } from '../../../shared/ui/record/useUndo.ts'
 import {
   newRecordId,
   orderRequest,

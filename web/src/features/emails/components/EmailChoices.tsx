@@ -6,7 +6,7 @@ import { useServer } from '../../../shared/server.ts'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { Switch } from '../../../shared/ui/form/CheckBox.tsx'
-import { UndoNotice } from '../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 import { choicesQuery } from '../api/choicesQuery.ts'
 
@@ -43,7 +43,7 @@ export function EmailChoices({ userId }: { userId: string }) {
           </>
         )}
       </Loaded>
-      <UndoNotice done={done} />
+      <UndoBar done={done} inPlace />
       <Refusals messages={refusals} />
     </>
   )

@@ -1,5 +1,5 @@
 import { EmailKind } from '@shala/contract/emails/emailTemplates'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import { emailTemplatesQuery } from '../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../shared/load.ts'
@@ -9,8 +9,8 @@ import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { useOpenRecord } from '../../../shared/ui/record/OpenRecord.tsx'
-import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
+import { useUndo } from '../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { kindLabels } from '../model/emailTemplateFormValues.ts'
 import { EmailTabs } from './EmailTabs.tsx'
@@ -19,9 +19,9 @@ import './emails.css'
 
 /** The list of the school's emails, or the form of one, as named in the URL. */
 export function EmailTemplatesAdmin() {
-  const [done, setDone] = useState<Done | null>(null)
+  const { done, say } = useUndo()
   const { open, left, getAddress, leave } = useOpenRecord('email', (email) => {
-    if (email !== null) setDone(null)
+    if (email !== null) say(null)
   })
   const kind = EmailKind.safeParse(open).data
   return (
@@ -41,13 +41,13 @@ export function EmailTemplatesAdmin() {
           kind={kind}
           back={getAddress(null)}
           onSaved={() => {
-            setDone({ text: `The email “${kindLabels[kind]}” was saved.` })
+            say({ text: `The email “${kindLabels[kind]}” was saved.` })
             leave()
           }}
           onLeave={leave}
         />
       )}
-      <DoneBar done={done} />
+      <UndoBar done={done} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { isEditConflict, getErrorMessage } from '../../../shared/AppError.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { type Server, useServer } from '../../../shared/server.ts'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import type { Done, SayDone } from '../../../shared/ui/record/useUndo.ts'
 import type { Reviewed } from '../model/versions.ts'
 
 export const reviewedQuery = (server: Server, userId: string) =>
@@ -28,7 +28,7 @@ async function readReviewed(server: Server, userId: string): Promise<Reviewed | 
 type Answer = 'approve' | 'ask' | 'hide'
 
 interface Reviewing extends Reviewed {
-  onDone: (done: Done | null) => void
+  onDone: SayDone
 }
 
 /** The review actions on one profile, each with undo. */

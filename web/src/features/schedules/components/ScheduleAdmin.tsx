@@ -1,5 +1,4 @@
 import { toSessionId } from '@shala/contract/schedules/schedules'
-import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -8,8 +7,8 @@ import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Tabs } from '../../../shared/ui/links/links.tsx'
 import { usePreviousRecord } from '../../../shared/ui/record/OpenRecord.tsx'
-import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
+import { useUndo } from '../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { referencesQuery } from '../api/references.ts'
 import { parseDay } from '../model/days.ts'
@@ -88,14 +87,14 @@ interface LoadedScheduleAdminProps {
 
 function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
   const { view, schedule: open, on, session, getAddress, go } = useScheduleAddress()
-  const [done, setDone] = useState<Done | null>(null)
+  const { done, say } = useUndo()
   const left = usePreviousRecord(open, (schedule) => {
-    if (schedule !== null) setDone(null)
+    if (schedule !== null) say(null)
   })
   const leave = () => go({ schedule: null })
   const saved = ({ name, people, notify, undo }: SavedSchedule) => {
     const message = describeNotified(`${name} was saved.`, people, notify)
-    setDone({ ...message, ...(people > 0 && { undo }) })
+    say({ ...message, ...(people > 0 && { undo }) })
     leave()
   }
   const editAddress = (id: string) => getAddress({ schedule: id })
@@ -137,7 +136,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
               editAddress={editAddress}
               focusOn={left}
               getName={people.getName}
-              onDone={setDone}
+              onDone={say}
             />
           ) : (
             <Calendar
@@ -170,7 +169,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
           onLeave={leave}
         />
       )}
-      <DoneBar done={done} />
+      <UndoBar done={done} />
     </div>
   )
 }

@@ -15,8 +15,8 @@ import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
+import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { listComingBookings } from '../api/attendance.ts'
 import type { ScheduleReferences } from '../model/references.ts'
@@ -35,7 +35,7 @@ interface ScheduleListProps {
   getName: (userId: string) => ReactNode
   /** The schedule to focus after its form was closed. */
   focusOn: string | null
-  onDone: (done: Done | null) => void
+  onDone: SayDone
 }
 
 /** Lists all schedules of the school. */

@@ -13,9 +13,9 @@ import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
 import { formFields } from '../../../shared/ui/form/useForm.ts'
 import { listDifferences } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
-import { DoneBar } from '../../../shared/ui/record/UndoBar.tsx'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
+import { useUndo } from '../../../shared/ui/record/useUndo.ts'
 import {
   toFormValues,
   noDetails,
@@ -96,7 +96,7 @@ function StudentDetailsForm(props: StudentDetailsFormProps) {
 export function StudentFacts({ userId }: { userId: string }) {
   const server = useServer()
   const [isEditing, setEditing] = useState(false)
-  const [done, setDone] = useState<Done | null>(null)
+  const { done, say } = useUndo()
   const load = useLoad(
     serverQuery(['studentDetails', userId], async () => {
       const [student, details] = await Promise.all([
@@ -108,7 +108,7 @@ export function StudentFacts({ userId }: { userId: string }) {
   )
   const saved = ({ before, revision }: SavedDetails) => {
     setEditing(false)
-    setDone({
+    say({
       text: 'Phone and notes were saved.',
       undo: async () => {
         await server.call(saveStudentDetails, { userId, revision, details: before })
@@ -149,7 +149,7 @@ export function StudentFacts({ userId }: { userId: string }) {
                 <Button
                   small
                   onClick={() => {
-                    setDone(null)
+                    say(null)
                     setEditing(true)
                   }}
                 >
@@ -160,7 +160,7 @@ export function StudentFacts({ userId }: { userId: string }) {
           )
         }
       </Loaded>
-      <DoneBar done={done} />
+      <UndoBar done={done} />
     </section>
   )
 }

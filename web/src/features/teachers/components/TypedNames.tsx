@@ -6,8 +6,8 @@ import { type Server, useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
+import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
 
 /** Returns teacher names without a record, from the schedules that changed last. */
 const typedNamesQuery = (server: Server) =>
@@ -21,7 +21,7 @@ const typedNamesQuery = (server: Server) =>
   })
 
 /** Teacher names without a record, each with a button to create one. */
-export function TypedNames({ onDone }: { onDone: (done: Done | null) => void }) {
+export function TypedNames({ onDone }: { onDone: SayDone }) {
   const server = useServer()
   const load = useLoad(typedNamesQuery(server))
   const { refusals, isPending, act } = useActions(() => {

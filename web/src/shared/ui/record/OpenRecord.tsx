@@ -6,8 +6,8 @@ import { Loaded } from '../Loaded.tsx'
 import { Notice } from '../Notice.tsx'
 import { PageHeading } from '../PageHeading.tsx'
 import { takeFocus } from '../takeFocus.ts'
-import { DoneBar } from './UndoBar.tsx'
-import type { Done } from './UndoNotice.tsx'
+import { UndoBar } from './UndoBar.tsx'
+import { useUndo, type SayDone } from './useUndo.ts'
 
 /**
  * The record that was open before the list came back: one who returns goes on from its link.
@@ -86,7 +86,7 @@ export interface EditableListProps {
   editAddress: (id: string) => string
   /** The record to focus after its form was closed. */
   focusOn: string | null
-  onDone: (done: Done | null) => void
+  onDone: SayDone
 }
 
 /** The ways out of the form of a record. */
@@ -107,12 +107,12 @@ const fresh = 'new'
 
 /** A list with a link to add a record, or the form of a record, as named in the URL. */
 export function ListWithForm({ noun, list, form }: ListWithFormProps) {
-  const [done, setDone] = useState<Done | null>(null)
+  const { done, say } = useUndo()
   const { open, left, getAddress, leave } = useOpenRecord(noun, (record) => {
-    if (record !== null) setDone(null)
+    if (record !== null) say(null)
   })
   const onSaved = (name: string) => {
-    setDone({ text: `${name} was saved.` })
+    say({ text: `${name} was saved.` })
     leave()
   }
   return (
@@ -128,12 +128,12 @@ export function ListWithForm({ noun, list, form }: ListWithFormProps) {
               Add a {noun}
             </Link>
           </div>
-          {list({ editAddress: getAddress, focusOn: left, onDone: setDone })}
+          {list({ editAddress: getAddress, focusOn: left, onDone: say })}
         </>
       ) : (
         form(open === fresh ? null : open, { onSaved, onLeave: leave })
       )}
-      <DoneBar done={done} />
+      <UndoBar done={done} />
     </div>
   )
 }

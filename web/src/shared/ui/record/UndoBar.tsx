@@ -7,11 +7,14 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { DoneLine, UndoNotice, type Done } from './UndoNotice.tsx'
-import type { RecentlyDone } from './useActions.ts'
+import { getErrorMessage } from '../../AppError.ts'
+import { Button } from '../Button.tsx'
+import { Notice } from '../Notice.tsx'
+import { takeFocus } from '../takeFocus.ts'
+import type { ActionResult, Done, DoneActions } from './useUndo.ts'
 import './UndoBar.css'
 
-/** Which part of the page has done something last, and how a part says that it has. */
+/** The part of the page that acted last, and the function by which a part becomes it. */
 interface LatestBar {
   readonly latest: string | null
   readonly claim: (id: string) => void
@@ -19,18 +22,15 @@ interface LatestBar {
 
 const LatestBarContext = createContext<LatestBar>({ latest: null, claim: () => undefined })
 
-/**
- * Several parts of a page say at the same place of the window what they did: within this one, only
- * the part that did something last is heard there.
- */
+/** Shows only the bar of the part that acted last, because all bars of a page are at one place. */
 export function OneBarAtATime({ children }: { children: ReactNode }) {
   const [latest, claim] = useState<string | null>(null)
   const value = useMemo(() => ({ latest, claim }), [latest])
   return <LatestBarContext value={value}>{children}</LatestBarContext>
 }
 
-/** Whether this part may show what it did. `newest`: what that is, null while it is nothing. */
-function useLatestBar(newest: unknown): boolean {
+/** Returns true if this part may show its actions. `newest`: the key of its last action, or null. */
+function useLatestBar(newest: number | null): boolean {
   const id = useId()
   const { latest, claim } = useContext(LatestBarContext)
   useEffect(() => {
@@ -39,24 +39,88 @@ function useLatestBar(newest: unknown): boolean {
   return latest === null || latest === id
 }
 
+interface UndoBarProps {
+  /** The actions of `useUndo`. */
+  done: DoneActions
+  /** Shows them where the component is, as part of the page. */
+  inPlace?: boolean
+}
+
 /**
- * What was done last, each with its way back, at the bottom of the window, where it is in view
- * wherever one is on the page. It covers the end of the page only, and moves nothing.
+ * The last actions with their Undo buttons, instead of a question before each action. They are at the
+ * bottom of the window, where they move nothing, and stay until the next action, so there is no hurry.
  */
-export function UndoBar({ all }: Pick<RecentlyDone, 'all'>) {
-  const isLatest = useLatestBar(all[0]?.key ?? null)
-  const shown = isLatest ? all : []
+export function UndoBar({ done, inPlace = false }: UndoBarProps) {
+  const isLatest = useLatestBar(inPlace ? null : (done[0]?.key ?? null))
+  const shown = inPlace || isLatest ? done : []
   return (
-    <div className="undo-bar" role="status">
-      {shown.map(({ key, done }) => (
-        <DoneLine key={key} done={done} />
+    <div className={inPlace ? undefined : 'undo-bar'} role="status">
+      {shown.map((action) => (
+        <DoneLine key={action.key} done={action.done} />
       ))}
     </div>
   )
 }
 
-/** The same of what was done last alone. */
-export function DoneBar({ done }: { done: Done | null }) {
-  const isLatest = useLatestBar(done)
-  return <UndoNotice done={isLatest ? done : null} className="undo-bar" />
+type Undone = ActionResult | { refused: string } | 'pending' | null
+
+/** An action with its Undo button, or the result of the undo. */
+function DoneLine({ done: { undo, undoFor, ...done } }: { done: Done }) {
+  const [undone, setUndone] = useState<Undone>(null)
+  const isOver = useIsOver(undoFor)
+  const run = (takeBack: () => Promise<string | ActionResult>) => {
+    setUndone('pending')
+    takeBack().then(
+      (said) => setUndone(typeof said === 'string' ? { text: said } : said),
+      (error: unknown) => setUndone({ refused: getErrorMessage(error) }),
+    )
+  }
+  if (undone === null || undone === 'pending') {
+    return (
+      <ResultMessage outcome={done}>
+        <div className="row">
+          <span>
+            {done.text}
+            {undo && isOver && ' The time for an undo is over.'}
+          </span>
+          {undo && !isOver && (
+            <Button small pending={undone === 'pending'} onClick={() => run(undo)}>
+              Undo
+            </Button>
+          )}
+        </div>
+      </ResultMessage>
+    )
+  }
+  return 'refused' in undone ? (
+    <Notice tone="bad">{focused(undone.refused)}</Notice>
+  ) : (
+    <ResultMessage outcome={undone}>{focused(undone.text)}</ResultMessage>
+  )
 }
+
+/** Returns true once a time in milliseconds has passed; never without one. */
+function useIsOver(ms: number | undefined): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    if (ms === undefined) return
+    const timer = setTimeout(() => setIsOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
+}
+
+function ResultMessage({ outcome, children }: { outcome: ActionResult; children: ReactNode }) {
+  return (
+    <Notice tone={outcome.isPartial ? 'warn' : 'good'}>
+      {children}
+      {outcome.more}
+    </Notice>
+  )
+}
+
+const focused = (text: string) => (
+  <span tabIndex={-1} ref={takeFocus}>
+    {text}
+  </span>
+)

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { getErrorMessage } from '../../AppError.ts'
-import type { Done } from './UndoNotice.tsx'
+import { useUndo, type Done, type DoneActions, type SayDone } from './useUndo.ts'
 
 interface Actions {
-  /** What was done last, with the way back. */
-  done: Done | null
-  say: (done: Done | null) => void
+  /** The last actions, for an `UndoBar`. */
+  done: DoneActions
+  say: SayDone
   /** Why actions were refused; each stays until something is begun with nothing else under way. */
   refusals: readonly string[]
   isPending: (name: string) => boolean
@@ -21,9 +21,9 @@ interface Actions {
  * queued (`ActionQueue`). Calls `onSettled` after each action, and `onDone` if another component
  * shows the result.
  */
-export function useActions(onSettled: () => void, onDone?: (done: Done | null) => void): Actions {
-  const [done, setDone] = useState<Done | null>(null)
-  const say = onDone ?? setDone
+export function useActions(onSettled: () => void, onDone?: SayDone): Actions {
+  const { done, say: sayHere } = useUndo()
+  const say = onDone ?? sayHere
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [pending, setPending] = useState<readonly string[]>([])
   const names = useRef<readonly string[]>([])
@@ -47,33 +47,4 @@ export function useActions(onSettled: () => void, onDone?: (done: Done | null) =
     onSettled()
   }
   return { done, say, refusals, isPending: (name) => pending.includes(name), act }
-}
-
-/** The last action with a key, because the same action may be repeated with the same message. */
-export interface RecentlyDone {
-  /** The newest first. */
-  readonly all: readonly { readonly key: number; readonly done: Done }[]
-  /**
-   * Says what was done, or with null that something else is begun. It takes the place of what was
-   * said before, but where both are of one `kind`: of several removals in a row each keeps its Undo.
-   */
-  readonly say: (done: Done | null, kind?: string) => void
-}
-
-const nothing: { kind: string; count: number; all: RecentlyDone['all'] } = {
-  kind: '',
-  count: 0,
-  all: [],
-}
-
-export function useRecentlyDone(): RecentlyDone {
-  const [{ all }, setState] = useState(nothing)
-  const say = (done: Done | null, kind = '') =>
-    setState((before) => {
-      const kept = kind !== '' && kind === before.kind ? before.all : []
-      if (done === null) return { ...before, kind, all: kept }
-      const key = before.count + 1
-      return { kind, count: key, all: [{ key, done }, ...kept] }
-    })
-  return { all, say }
 }

@@ -7,8 +7,8 @@ import { Day } from '../Day.tsx'
 import { Refusals } from '../Notice.tsx'
 import type { ShownColumn } from '../list/ListTable.tsx'
 import type { ShownPage } from '../list/useListPage.ts'
-import type { Done } from './UndoNotice.tsx'
 import { useToggleWithUndo } from './useToggleWithUndo.ts'
+import type { SayDone } from './useUndo.ts'
 
 /** A record that is archived instead of deleted. */
 interface Archivable {
@@ -32,7 +32,7 @@ interface Archiving<Item> {
   /** The meaning of archiving, in whole sentences, such as `Its planned sessions stay.` */
   meaning: string
   page: ShownPage<Item>
-  onDone: (done: Done | null) => void
+  onDone: SayDone
 }
 
 const getVerb = (active: boolean) => (active ? 'Archive' : 'Restore')

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { getErrorMessage } from '../../AppError.ts'
 import type { Stored } from '../../query.ts'
 import { useActionQueue } from '../../server/ActionQueue.ts'
-import type { Done } from './UndoNotice.tsx'
+import type { Done, SayDone } from './useUndo.ts'
 
 interface Switch<Item, State> {
   /** Where the records are stored. */
@@ -14,7 +14,7 @@ interface Switch<Item, State> {
   said: (record: Stored<Item>, state: State) => Said | Promise<Said>
   /** The record as it is now. */
   onChanged: (record: Stored<Item>) => void
-  onDone: (done: Done | null) => void
+  onDone: SayDone
   /** Called if another user was faster, or if the change failed. */
   onRefused: () => void
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import { useRecentlyDone } from '../../../../shared/ui/record/useActions.ts'
+import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import type { ChangedPeople, ChosenPerson, FailedPerson } from '../../api/bulkChanges.ts'
 import type { CourseChoice } from '../../model/courses.ts'
@@ -20,12 +20,16 @@ interface ChosenPeopleProps {
 
 /** Gives or removes a course for the people selected in a list. */
 export function ChosenPeople({ people, courses, onDrop, onChanged }: ChosenPeopleProps) {
-  const { all, say } = useRecentlyDone()
+  const { done, say } = useUndo()
   const [doing, setDoing] = useState<'nothing' | 'giving' | 'removing'>('nothing')
   const [failed, setFailed] = useState<readonly NamedFailure[]>([])
   const names = new Map(people.map(({ userId, name }) => [userId, name]))
 
-  const done = (did: string, course: string, { successful, failed: left, undo }: ChangedPeople) => {
+  const finish = (
+    did: string,
+    course: string,
+    { successful, failed: left, undo }: ChangedPeople,
+  ) => {
     // Keep the names of people who leave the selection.
     const named = getNames(names)
     setFailed(left.map(named))
@@ -49,7 +53,7 @@ export function ChosenPeople({ people, courses, onDrop, onChanged }: ChosenPeopl
   const form = { people, courses, onCancel: () => setDoing('nothing') }
   return (
     <div className="stack">
-      <UndoBar all={all} />
+      <UndoBar done={done} />
       <Failures failed={failed} />
       {people.length > 0 && (
         <section className="card stack" aria-label="Selected students">
@@ -74,13 +78,13 @@ export function ChosenPeople({ people, courses, onDrop, onChanged }: ChosenPeopl
           {doing === 'giving' && (
             <GiveChosenForm
               {...form}
-              onDone={(course, became) => done('given to', course, became)}
+              onDone={(course, became) => finish('given to', course, became)}
             />
           )}
           {doing === 'removing' && (
             <RemoveChosenForm
               {...form}
-              onDone={(course, became) => done('removed from', course, became)}
+              onDone={(course, became) => finish('removed from', course, became)}
             />
           )}
         </section>

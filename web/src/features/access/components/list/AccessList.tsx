@@ -17,7 +17,7 @@ import type { ListConfig } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import { useRecentlyDone } from '../../../../shared/ui/record/useActions.ts'
+import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { extendMany, putBack, type Extended } from '../../api/bulkChanges.ts'
 import { formatSources } from '../../model/accessListConfig.ts'
 import { courseTitle } from '../../model/courses.ts'
@@ -53,7 +53,7 @@ export function AccessList(props: AccessListProps) {
   const { view } = useListView(config)
   const page = useListPage(config, view, AccessRecord)
   const { rows: selected, clear, ...selection } = useSelection<Stored<AccessRecord>>(({ id }) => id)
-  const { all, say } = useRecentlyDone()
+  const { done, say } = useUndo()
   const [failed, setFailed] = useState<Extended['failed']>([])
 
   const changed = () => {
@@ -78,7 +78,7 @@ export function AccessList(props: AccessListProps) {
   }
   return (
     <div className="stack access-list">
-      <UndoBar all={all} />
+      <UndoBar done={done} />
       <Failures failed={failed} who={who} courses={courses} />
       {selected.length > 0 && (
         <ExtendForm selected={selected.map(({ data }) => data)} onExtend={extend} onClear={clear} />

@@ -15,7 +15,7 @@ import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
-import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import './list.css'
 
@@ -57,7 +57,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
     })
   return (
     <section className="stack" aria-label="Saved filters">
-      <DoneBar done={done} />
+      <UndoBar done={done} />
       <Refusals messages={refusals} />
       <Loaded load={load} of="the saved filters">
         {(views) => (

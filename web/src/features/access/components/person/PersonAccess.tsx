@@ -26,13 +26,13 @@ export function PersonAccess({ person, courses, who, progress }: PersonAccessPro
   const name = person.displayName ?? person.email ?? userId
   const records = useLoad(personRecordsQuery(server, userId))
   const events = useLoad(historyQuery(server, { userId }, { notes: true }))
-  const { all, changed } = useAccessChanges({ userId, name })
+  const { done, changed } = useAccessChanges({ userId, name })
 
   return (
     <>
       <section className="stack" aria-label="Courses">
         <h2>Courses</h2>
-        <UndoBar all={all} />
+        <UndoBar done={done} />
         <Loaded load={records} of="the courses of this person">
           {(held) => (
             <ul className="stack" aria-busy={records.state === 'ready' && records.stale}>

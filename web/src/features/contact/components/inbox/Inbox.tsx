@@ -11,7 +11,7 @@ import { useSelection } from '../../../../shared/ui/list/Selection.tsx'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import { useRecentlyDone } from '../../../../shared/ui/record/useActions.ts'
+import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { useMessageActions } from '../../api/useMessageActions.ts'
 import { firstWords, messageListConfig } from '../../model/messageListConfig.ts'
 import { MessageButtons, MessageStatusBadge } from '../MessageButtons.tsx'
@@ -21,7 +21,7 @@ import './inbox.css'
 export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
   const { view } = useListView(messageListConfig)
   const page = useListPage(messageListConfig, view, ContactMessage)
-  const { all, say } = useRecentlyDone()
+  const { done, say } = useUndo()
   const actions = useMessageActions(say)
   const inbox = useRef<HTMLElement>(null)
   const { isSelected, select, ...selection } = useSelection<Stored<ContactMessage>>(({ id }) => id)
@@ -90,7 +90,7 @@ export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
           { title: 'Status', cell: ({ data }) => <MessageStatusBadge status={data.status} /> },
         ]}
       />
-      <UndoBar all={all} />
+      <UndoBar done={done} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { Notice, Refusals } from '../../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../../shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '../../../../shared/ui/links/Breadcrumbs.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import { useRecentlyDone } from '../../../../shared/ui/record/useActions.ts'
+import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { messageQuery } from '../../api/messageQueries.ts'
 import { useMessageActions } from '../../api/useMessageActions.ts'
@@ -87,7 +87,7 @@ interface OneMessageProps {
 export function OneMessage({ id, me, getTitle, who }: OneMessageProps) {
   const server = useServer()
   const load = useLoad(messageQuery(server, id))
-  const { all, say } = useRecentlyDone()
+  const { done, say } = useUndo()
   const actions = useMessageActions(say)
   const state = useRef<HTMLDivElement>(null)
   const [deleted, setDeleted] = useState(false)
@@ -146,7 +146,7 @@ export function OneMessage({ id, me, getTitle, who }: OneMessageProps) {
           )
         }
       </Loaded>
-      <UndoBar all={all} />
+      <UndoBar done={done} />
     </>
   )
 }

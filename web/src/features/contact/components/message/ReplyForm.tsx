@@ -15,8 +15,8 @@ import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
 import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { changedElsewhere } from '../../../../shared/ui/record/EditConflict.tsx'
-import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useTyped } from '../../../../shared/ui/record/useRecordForm.ts'
+import type { SayDone } from '../../../../shared/ui/record/useUndo.ts'
 import { officeQuery } from '../../api/messageQueries.ts'
 import { messagePath } from '../../api/useMessageActions.ts'
 import './message.css'
@@ -60,7 +60,7 @@ interface ReplyFormProps {
   /** The uid of who writes. */
   me: string
   queue: ActionQueue
-  onSent: (done: Done | null) => void
+  onSent: SayDone
 }
 
 const labels = errorLabels({ text: 'Your reply' })

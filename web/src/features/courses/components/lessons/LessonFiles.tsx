@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { LessonAttachment } from '../../../../shared/lesson/LessonAttachment.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
-import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import type { useLessonFiles } from '../../api/useLessonFiles.ts'
@@ -70,7 +70,7 @@ export function LessonFiles({ attachments, actions, onPlace }: LessonFilesProps)
       <h2 id="lesson-files-title" ref={heading} tabIndex={-1}>
         Pictures and files
       </h2>
-      <DoneBar done={done} />
+      <UndoBar done={done} />
       <Refusals messages={refusals} />
       {all.length === 0 ? (
         <p className="soft">

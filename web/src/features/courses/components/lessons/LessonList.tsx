@@ -18,8 +18,8 @@ import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
-import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
+import type { SayDone } from '../../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { isDraftCourse } from '../../api/useCourseStatus.ts'
 import { useLessonOutline } from '../../api/useLessonOutline.ts'
@@ -44,7 +44,7 @@ import './lessons.css'
 interface LessonListProps {
   courseId: string
   lessonAddress: LessonAddress
-  onDone: (done: Done | null) => void
+  onDone: SayDone
 }
 
 /** What is asked in a dialog over the list. */

@@ -1,11 +1,11 @@
 import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
-import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { useLessonStatus } from '../../api/useCourseStatus.ts'
 import { statusVerb } from '../../model/lessonOutline.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -24,12 +24,12 @@ interface LessonStatusBarProps {
 export function LessonStatusBar(props: LessonStatusBarProps) {
   const { courseId, lesson, onLesson, isDirty, children } = props
   const server = useServer()
-  const [done, setDone] = useState<Done | null>(null)
+  const { done, say } = useUndo()
   const show = ({ status, revision }: Pick<Lesson, 'status' | 'revision'>) =>
     onLesson(({ id, data }) => ({ id, data: { ...data, status, revision } }))
   const status = useLessonStatus(courseId, {
     onChanged: ({ data }) => show(data),
-    onDone: setDone,
+    onDone: say,
     onRefused: () => void reload(),
   })
   /** Reloads the status only; other changes are shown when the form is saved. */
@@ -60,7 +60,7 @@ export function LessonStatusBar(props: LessonStatusBarProps) {
             : 'Students see the last saved version.'}
         </p>
       )}
-      <DoneBar done={done} />
+      <UndoBar done={done} />
       <Refusals messages={status.refused.map(({ message }) => message)} />
     </div>
   )

@@ -9,7 +9,7 @@ import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { changedElsewhere } from '../../../../shared/ui/record/EditConflict.tsx'
-import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import type { Done } from '../../../../shared/ui/record/useUndo.ts'
 import { useSections } from '../../api/useLessonOutline.ts'
 import {
   parseSection,

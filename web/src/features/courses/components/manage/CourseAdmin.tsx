@@ -3,8 +3,8 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '../../../../shared/paths.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
-import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { LessonPage } from '../lessons/LessonPage.tsx'
 import { OpenPreview } from '../lessons/LessonPreview.tsx'
 import { CourseForm } from './CourseForm.tsx'
@@ -47,7 +47,7 @@ interface CourseAdminProps {
 export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const [done, setDone] = useState<Done | null>(null)
+  const { done, say } = useUndo()
   const [left, setLeft] = useState<string | null>(null)
   const params = new URLSearchParams(search)
   const [course, lesson, view] = [params.get('course'), params.get('lesson'), params.get('view')]
@@ -55,12 +55,12 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   const go = (place: OpenPlace) => navigate(getAddress(place))
 
   const [shown, setShown] = useState(search)
-  const [said, setSaid] = useState<Done | null>(null)
+  const [said, setSaid] = useState(done)
   // What was done is said on the next view, and not on the one after.
   if (search !== shown) {
     setShown(search)
     if (course === null) setLeft(new URLSearchParams(shown).get('course'))
-    if (done === said) setDone(null)
+    if (done === said) say(null)
     setSaid(done)
   }
   const leave = () => go({})
@@ -71,17 +71,17 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   if (course !== null && lesson !== null) {
     return (
       <div className="stack">
-        <DoneBar done={done} />
+        <UndoBar done={done} />
         <LessonPage
           key={`${course} ${lesson}`}
           courseId={course}
           lessonId={lesson === 'new' ? null : lesson}
           onMade={(lessonId, title) => {
-            setDone({ text: `${title} was saved. You can now add pictures and publish it.` })
+            say({ text: `${title} was saved. You can now add pictures and publish it.` })
             go({ course, lesson: lessonId })
           }}
           onSaved={(title) => {
-            setDone({ text: `${title} was saved.` })
+            say({ text: `${title} was saved.` })
             go({ course })
           }}
           onLeave={() => go({ course })}
@@ -92,15 +92,15 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   if (course !== null) {
     return (
       <div className="stack">
-        <DoneBar done={done} />
+        <UndoBar done={done} />
         <OpenCourse
           key={course}
           courseId={course}
           publicPage={publicPage}
           lessonAddress={(id, view) => getAddress({ course, lesson: id, ...(view && { view }) })}
-          onSaved={(title) => setDone({ text: `${title} was saved.` })}
+          onSaved={(title) => say({ text: `${title} was saved.` })}
           onCopied={(courseId, title) => {
-            setDone({ text: `${title} was created as a draft with all lessons as drafts.` })
+            say({ text: `${title} was created as a draft with all lessons as drafts.` })
             go({ course: courseId })
           }}
           onLeave={leave}
@@ -115,7 +115,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
         course={null}
         onBase={() => undefined}
         onSaved={(courseId, title) => {
-          setDone({ text: `${title} was added as a draft.` })
+          say({ text: `${title} was added as a draft.` })
           go({ course: courseId })
         }}
         onLeave={leave}
@@ -151,9 +151,9 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
       <CourseList
         getAddress={(courseId) => getAddress({ course: courseId })}
         focusOn={left}
-        onDone={setDone}
+        onDone={say}
       />
-      <DoneBar done={done} />
+      <UndoBar done={done} />
     </div>
   )
 }

@@ -15,9 +15,9 @@ import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
 import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
 import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
-import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
+import type { SayDone } from '../../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
 import { courseListConfig } from '../../model/courseListConfig.ts'
@@ -29,7 +29,7 @@ interface CourseListProps {
   getAddress: (courseId: string) => string
   /** The course whose link takes the focus, because one has just come back from it. */
   focusOn: string | null
-  onDone: (done: Done | null) => void
+  onDone: SayDone
 }
 
 /** The usual next action on a course, by its status. */
@@ -145,7 +145,7 @@ export function OrderCourses() {
           )
         }}
       </Loaded>
-      <DoneBar done={done} />
+      <UndoBar done={done} />
     </>
   )
 }

@@ -12,8 +12,8 @@ import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
-import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
 import {
   duplicateErrorLabels,
@@ -135,7 +135,7 @@ function Found(props: FoundProps) {
   const [course, setCourse] = useState(first)
   const [copies, setCopies] = useState(false)
   /** What was done last, to it or to its lessons. */
-  const [done, setDone] = useState<Done | null>(null)
+  const { done, say } = useUndo()
   const reload = async () => {
     const read = await server.get('courses', first.id, Course).catch(() => null)
     if (read === null) return
@@ -151,7 +151,7 @@ function Found(props: FoundProps) {
         id,
         data: { ...now.data, status: data.status, revision: data.revision },
       })),
-    onDone: setDone,
+    onDone: say,
     onRefused: () => void reload(),
   })
   const others = (['published', 'archived', 'draft'] as const).filter(
@@ -191,8 +191,8 @@ function Found(props: FoundProps) {
         <Refusals messages={status.refused.map(({ message }) => message)} />
       </section>
       {publicPage?.({ courseId: course.id, status: course.data.status })}
-      <LessonList courseId={course.id} lessonAddress={lessonAddress} onDone={setDone} />
-      <DoneBar done={done} />
+      <LessonList courseId={course.id} lessonAddress={lessonAddress} onDone={say} />
+      <UndoBar done={done} />
     </div>
   )
 }

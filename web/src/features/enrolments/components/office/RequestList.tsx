@@ -15,8 +15,8 @@ import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import type { FindPeople } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
-import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { placesInLine } from '../../api/requestQueries.ts'
 import { requestListConfig } from '../../model/requestListConfig.ts'
 import { requestedDate, requestStates } from '../../model/requestStates.ts'
@@ -52,7 +52,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
     serverQuery(['people', 'of requests', userIds], () => getPeople(server, userIds)),
   )
   const [opened, setOpened] = useState<{ does: 'accept' | 'decline'; id: string } | null>(null)
-  const [done, setDone] = useState<Done | null>(null)
+  const { done, say } = useUndo()
   const open = rows.find(({ id }) => id === opened?.id)
   const getPerson = (userId: string) =>
     people.state === 'ready' ? people.value.get(userId) : undefined
@@ -76,7 +76,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
           onClose={() => setOpened(null)}
           onDone={(said) => {
             setOpened(null)
-            setDone({ text: said })
+            say({ text: said })
             void refresh(['enrolmentRequests'])
           }}
         />
@@ -151,7 +151,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
           },
         ]}
       />
-      <DoneBar done={done} />
+      <UndoBar done={done} />
     </div>
   )
 }

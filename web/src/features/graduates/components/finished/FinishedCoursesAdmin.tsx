@@ -11,7 +11,7 @@ import { Day } from '../../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
-import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 
 interface FinishedCoursesAdminProps {
@@ -95,7 +95,7 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
           </>
         )}
         <Refusals messages={refusals} />
-        <DoneBar done={done} />
+        <UndoBar done={done} />
       </section>
       <section className="stack" aria-labelledby="finished-lately">
         <h2 id="finished-lately">Recently finished</h2>

@@ -7,7 +7,8 @@ import { serverQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { ownProfile, type OwnProfile, type GetCourseTitle } from '../../api/ownProfile.ts'
 import { ConsentSwitch } from './ConsentSwitch.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -47,13 +48,13 @@ interface ProfileEditorProps {
 
 function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
   const [own, setOwn] = useState(loaded)
-  const [said, setSaid] = useState('')
+  const { done, say } = useUndo()
   const [sent, setSent] = useState(false)
   const { draft, profile } = own
   const seen = (now: GraduateDraft) => setOwn((before) => ({ ...before, draft: now }))
   return (
     <div className="stack-wide">
-      <ProfileStatus draft={draft} profile={profile} changed={said !== ''} />
+      <ProfileStatus draft={draft} profile={profile} changed={done.length > 0} />
       <ConsentSwitch
         userId={userId}
         consent={profile?.consent ?? draft?.consent ?? false}
@@ -67,7 +68,7 @@ function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
           }))
         }
       />
-      <UndoNotice done={said === '' ? null : { text: said }} />
+      <UndoBar done={done} inPlace />
       <ProfileForm
         userId={userId}
         displayName={displayName}
@@ -76,7 +77,7 @@ function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
         onSaved={(now, submitted) => {
           seen(now)
           setSent(submitted)
-          setSaid(describeSaved(draft, submitted))
+          say({ text: describeSaved(draft, submitted) })
         }}
       />
     </div>

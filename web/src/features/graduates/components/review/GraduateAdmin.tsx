@@ -1,5 +1,4 @@
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -9,8 +8,8 @@ import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
 import { OpenRecord, useOpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
-import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
-import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { useUndo, type SayDone } from '../../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { reviewedQuery } from '../../api/useReview.ts'
 import { draftListConfig, draftStates } from '../../model/draftListConfig.ts'
@@ -19,7 +18,7 @@ import { ProfileReviewAdmin } from './ProfileReviewAdmin.tsx'
 interface ReviewProps {
   userId: string
   getTitle: (courseId: string) => string
-  onDone: (done: Done | null) => void
+  onDone: SayDone
   onLeave: () => void
 }
 
@@ -107,16 +106,16 @@ function DraftList({ getAddress, focusOn }: DraftListProps) {
 
 /** The list of profiles, or one of them. Which of them is in the address, beside the list's view. */
 export function GraduateAdmin({ getTitle }: { getTitle: (courseId: string) => string }) {
-  const [done, setDone] = useState<Done | null>(null)
-  const { open, left, getAddress, leave } = useOpenRecord('graduate', () => setDone(null))
+  const { done, say } = useUndo()
+  const { open, left, getAddress, leave } = useOpenRecord('graduate', () => say(null))
   return (
     <div className="stack">
       {open === null ? (
         <DraftList getAddress={getAddress} focusOn={left} />
       ) : (
-        <Review key={open} userId={open} getTitle={getTitle} onDone={setDone} onLeave={leave} />
+        <Review key={open} userId={open} getTitle={getTitle} onDone={say} onLeave={leave} />
       )}
-      <DoneBar done={done} />
+      <UndoBar done={done} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { RecordHeading, UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
-import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import type { SayDone } from '../../../../shared/ui/record/useUndo.ts'
 import { useReview } from '../../api/useReview.ts'
 import { draftStates } from '../../model/draftListConfig.ts'
 import { type Reviewed, siteStatusLabel } from '../../model/versions.ts'
@@ -17,7 +17,7 @@ import { ReviewConflict, Versions } from './Versions.tsx'
 
 interface ProfileReviewAdminProps extends Reviewed {
   getTitle: (courseId: string) => string
-  onDone: (done: Done | null) => void
+  onDone: SayDone
   onLeave: () => void
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
-import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { listAllSlides, type Slide } from '../../api/listAllSlides.ts'
 import { SlideEditor } from './SlideEditor.tsx'
@@ -108,7 +108,7 @@ export function SlideAdmin() {
           }}
         />
       )}
-      <DoneBar done={done} />
+      <UndoBar done={done} />
     </div>
   )
 }

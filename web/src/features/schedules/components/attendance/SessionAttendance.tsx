@@ -12,7 +12,7 @@ import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../../shared/ui/PageHeading.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { Breadcrumbs } from '../../../../shared/ui/links/Breadcrumbs.tsx'
-import { DoneBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { attendanceQuery } from '../../api/attendance.ts'
@@ -154,7 +154,7 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
             )
           }
         </Loaded>
-        <DoneBar done={done} />
+        <UndoBar done={done} />
         <Refusals messages={refusals.map(withoutField)} />
         {overlap !== null && (
           <div>

@@ -5,7 +5,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
-import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import type { Done } from '../../../../shared/ui/record/useUndo.ts'
 
 interface TellBookedProps {
   /** The number of affected people. */

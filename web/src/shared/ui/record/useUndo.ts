@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+
+/** The result of an action. */
+export interface ActionResult {
+  text: string
+  /** Part of it did not come about, or not as one would think. */
+  isPartial?: boolean
+  /** Details to show beside it, such as skipped students. */
+  more?: ReactNode
+}
+
+/** An action that was carried out at once, with its undo. */
+export interface Done extends ActionResult {
+  /** Reverses the action and returns the new state in words; throws an `AppError`. */
+  undo?: () => Promise<string | ActionResult>
+  /** The time for an undo, in milliseconds; without it until the next action. */
+  undoFor?: number
+}
+
+/**
+ * Shows an action that is done, or with null clears the view because another action begins. Actions
+ * of the same `kind` stay in view together, so several removals in a row each keep their undo.
+ */
+export type SayDone = (done: Done | null, kind?: string) => void
+
+/** The actions in view, newest first. The key is there because an action can be repeated. */
+export type DoneActions = readonly { readonly key: number; readonly done: Done }[]
+
+const nothing: { kind: string; count: number; done: DoneActions } = { kind: '', count: 0, done: [] }
+
+/** The last actions with their undos, for an `UndoBar`. */
+export function useUndo(): { done: DoneActions; say: SayDone } {
+  const [{ done }, setState] = useState(nothing)
+  const say: SayDone = (latest, kind = '') =>
+    setState((before) => {
+      const kept = kind !== '' && kind === before.kind ? before.done : []
+      if (latest === null) return { ...before, kind, done: kept }
+      const key = before.count + 1
+      return { kind, count: key, done: [{ key, done: latest }, ...kept] }
+    })
+  return { done, say }
+}
