@@ -36,9 +36,11 @@ interface Choice {
   readonly sessionId: string
   /** The title and the time. */
   readonly name: string
-  /** A seat can no longer be cancelled. */
-  readonly isLate: boolean
+  readonly startsAt: Date
 }
+
+/** Whether a seat can no longer be cancelled. The page may have been open for a while. */
+const isLateNow = (choice: Choice): boolean => isTooLateToCancel(choice, new Date())
 
 /** The next sessions of a student's courses and their bookings. */
 export function NextSessions({ userId, courses, most = 5, first = most }: NextSessionsProps) {
@@ -57,7 +59,8 @@ export function NextSessions({ userId, courses, most = 5, first = most }: NextSe
     return `Your seat is cancelled: ${name}.`
   }
   const book = (choice: Choice, wait: boolean) => {
-    const { courseId, sessionId, name, isLate } = choice
+    const { courseId, sessionId, name } = choice
+    const isLate = isLateNow(choice)
     const confirmed = question?.sessionId === sessionId ? question.about : null
     if (isLate && !wait && confirmed === null) {
       setQuestion({ sessionId, wait, about: 'late' })
@@ -99,11 +102,10 @@ export function NextSessions({ userId, courses, most = 5, first = most }: NextSe
             ) : (
               <ul className="next-sessions">
                 {sessions.slice(0, isWhole ? most : first).map(({ id: key, data }) => {
-                  const { courseId } = data
+                  const { courseId, startsAt } = data
                   const title = data.title || titles.get(courseId)
                   const name = `${title}, ${sessionTime(data).there}`
-                  const isLate = isTooLateToCancel(data, at)
-                  const choice = { sessionId: key, courseId, name, isLate }
+                  const choice = { sessionId: key, courseId, name, startsAt }
                   const own = bookings.find(
                     (one) => one.sessionId === key && one.courseId === courseId,
                   )

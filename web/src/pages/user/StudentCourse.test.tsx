@@ -162,6 +162,19 @@ describe('a seat in a session', () => {
     expect(await sessions.findByText('2 seats are left.')).toBeInTheDocument()
   })
 
+  test('that became late after the page was loaded is asked about', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    try {
+      const startsAt = new Date(Date.now() + 121 * 60_000)
+      const { user, sessions } = await openWith({ seats: 2, startsAt })
+      jest.setSystemTime(Date.now() + 2 * 60_000)
+      await user.click(sessions.getByRole('button', { name: /^I’m coming/ }))
+      expect(sessions.getByText(/^It starts soon\./)).toHaveFocus()
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   test('that was booked late can no longer be undone after a minute', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     try {
