@@ -112,9 +112,14 @@ const answerDays = defineString('SCHOOL_ANSWER_DAYS', {
   description: 'Within how many working days the school answers',
 })
 
-/** The sentence about the answer time. Outside deployments a parameter without a value is empty. */
+/**
+ * The sentence about the answer time, with the usual days where the parameter is empty, as outside of
+ * deployments, or invalid, because a sentence must not stop an email. A deployment checks it.
+ */
 export const answerTime = () =>
-  describeAnswerTime(AnswerDays.parse(answerDays.value() || undefined))
+  describeAnswerTime(
+    AnswerDays.catch(AnswerDays.parse(undefined)).parse(answerDays.value() || undefined),
+  )
 
 const usualTimeZone = 'Europe/London'
 const timeZone = defineString('SCHOOL_TIME_ZONE', {

@@ -110,6 +110,8 @@ test.each<[object, string]>([
   [{ email: { ...email, dkimSelectors: [] } }, 'email.dkimSelectors must name at least one'],
   [{ email: { ...email, dkimSelectors: ['s1 '] } }, 'email.dkimSelectors.0 must be a selector'],
   [{ address: 'a\nb' }, 'address must be one line'],
+  [{ answerDays: 'soon' }, 'answerDays is not written as in the example (2'],
+  [{ answerDays: 0 }, 'answerDays must be at least 1'],
   [{ phone: 'by day' }, 'phone must be a telephone number'],
   [{ emailFrom: 'Yoga School <hello@school.example>' }, 'emailFrom is not known; leave it out'],
   [{ colour: 'blue' }, 'colour is not known; leave it out'],
