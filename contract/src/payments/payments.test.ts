@@ -106,6 +106,13 @@ test.each([
     { paymentStatus: 'part paid', amount: 100, currency: 'GBP' },
     'Part of the price is still to pay.',
   ],
+  [{ paymentStatus: 'Unpaid', amount: 450, currency: 'GBP' }, 'Still to pay: £450.00.'],
+  [{ paymentStatus: ' PENDING ', amount: null, currency: 'GBP' }, 'The price is still to pay.'],
+  [
+    { paymentStatus: 'Part-Paid', amount: 100, currency: 'GBP' },
+    'Part of the price is still to pay.',
+  ],
+  [{ paymentStatus: 'Paid', amount: 450, currency: 'GBP' }, ''],
   [{ paymentStatus: 'paid', amount: 450, currency: 'GBP' }, ''],
   [{ paymentStatus: 'none', amount: null, currency: 'GBP' }, ''],
   [{ paymentStatus: 'completed', amount: null, currency: 'USD' }, ''],

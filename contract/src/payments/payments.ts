@@ -42,8 +42,13 @@ export function describeDue({
   amount,
   currency,
 }: Pick<Payment, 'paymentStatus' | 'amount' | 'currency'>): string {
-  if (partStatuses.has(paymentStatus)) return 'Part of the price is still to pay.'
-  if (!openStatuses.has(paymentStatus)) return ''
+  // Other software writes a status as it likes, such as `Part-Paid`.
+  const status = paymentStatus
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+  if (partStatuses.has(status)) return 'Part of the price is still to pay.'
+  if (!openStatuses.has(status)) return ''
   if (amount === null || amount === 0) return 'The price is still to pay.'
   const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount)
   return `Still to pay: ${money}.`
