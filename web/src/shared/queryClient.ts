@@ -73,14 +73,22 @@ export const live = {
 } as const
 
 interface Seen<T> {
-  readonly state: { readonly data: T | undefined }
+  readonly state: { readonly data: T | undefined; readonly dataUpdateCount: number }
 }
 
-/** Like `live`, but each second, and for as long as something goes on. */
-export function liveWhile<T>(goesOn: (value: T) => boolean) {
+/** Returns the time until the next look, in milliseconds, after so many answers. */
+type Pace = (answers: number) => number
+
+const eachSecond: Pace = () => 1000
+
+/** After 2, 4, 8 and 16 seconds, then each 30 seconds. */
+export const slowingDown: Pace = (answers) => Math.min(30_000, 1000 * 2 ** answers)
+
+/** Like `live`, but at a pace, and for as long as something goes on. */
+export function liveWhile<T>(goesOn: (value: T) => boolean, pace = eachSecond) {
   const isGoingOn = ({ state: { data } }: Seen<T>) => data !== undefined && goesOn(data)
   return {
-    refetchInterval: (seen: Seen<T>) => isGoingOn(seen) && 1000,
+    refetchInterval: (seen: Seen<T>) => isGoingOn(seen) && pace(seen.state.dataUpdateCount),
     refetchOnWindowFocus: (seen: Seen<T>) => isGoingOn(seen) && ('always' as const),
     retry: true,
     retryDelay: 5000,

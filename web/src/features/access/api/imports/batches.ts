@@ -9,8 +9,9 @@ import {
   undoBatch,
 } from '@shala/contract/access/accessPlans'
 import type { NotifyOption } from '@shala/contract/emails/email'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { liveWhile, serverQuery } from '../../../../shared/queryClient.ts'
+import { liveWhile, serverQuery, slowingDown } from '../../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
 import { type Server, useServer } from '../../../../shared/server.ts'
 import { termsFormValues } from '../../../../shared/terms/terms.ts'
@@ -58,12 +59,21 @@ async function readBatch(server: Server, batchId: string): Promise<BatchSight | 
   }
 }
 
-/** The emails that a batch has written so far. They are counted again while some wait. */
-export const batchEmailsQuery = (server: Server, batchId: string, done: number) => ({
-  ...serverQuery(['mail', 'batch', batchId, done], () => countEmails(server, batchId)),
+/**
+ * The emails that a batch has written so far. They are counted again while it runs or some wait, and
+ * once it has finished. A deferred email may wait for a day.
+ */
+export const batchEmailsQuery = (
+  server: Server,
+  batchId: string,
+  status: AccessBatch['status'],
+) => ({
+  ...serverQuery(['mail', 'batch', batchId, status], () => countEmails(server, batchId)),
   ...liveWhile<BatchEmailCounts>(
-    (counts) => countBatchEmails(counts) > counts.sent + counts.failed,
+    (counts) => status === 'running' || countBatchEmails(counts) > counts.sent + counts.failed,
+    slowingDown,
   ),
+  placeholderData: keepPreviousData<BatchEmailCounts>,
 })
 
 async function countEmails(server: Server, batchId: string): Promise<BatchEmailCounts> {

@@ -1,4 +1,4 @@
-import { resumeBatch } from '@shala/contract/access/accessPlans'
+import { type AccessBatch, resumeBatch } from '@shala/contract/access/accessPlans'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { getErrorMessage } from '../../../../../shared/AppError.ts'
@@ -74,7 +74,7 @@ export function BatchPage({ batchId, view, getTitle, who }: BatchPageProps) {
         <>
           <BatchFacts sight={sight} who={who} />
           <BatchProgress batchId={batchId} sight={sight} onGoOn={reload} />
-          <BatchEmails batchId={batchId} done={sight.done} />
+          <BatchEmails batchId={batchId} status={sight.batch.status} />
           {committed !== null && committed.leftOut.length > 0 && (
             <div className="row">
               <DownloadRows save={() => saveLeftOut(committed.leftOut, committed.file)}>
@@ -124,9 +124,9 @@ function BatchFacts({ sight: { batch }, who }: { sight: BatchSight; who: BatchPa
 }
 
 /** The emails that the import has caused, by kind. */
-function BatchEmails({ batchId, done }: { batchId: string; done: number }) {
+function BatchEmails({ batchId, status }: { batchId: string } & Pick<AccessBatch, 'status'>) {
   const server = useServer()
-  const { result } = useServerQuery(batchEmailsQuery(server, batchId, done))
+  const { result } = useServerQuery(batchEmailsQuery(server, batchId, status))
   if (result.data === undefined) return null
   return (
     <p>
