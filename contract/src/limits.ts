@@ -169,6 +169,8 @@ export const limits = {
   namedInUpdate: 200,
   emailSubject: 150,
   emailText: 4000,
+  /** The longest time before the end of access at which a reminder is sent. */
+  daysBeforeEnd: 60,
   /** E-mails that an admin may have written to themselves within an hour, to try them. */
   testEmails: 20,
   viewName: 80,

@@ -80,7 +80,7 @@ export const EmailTemplatesContent = z.object({
   certificate: EmailTemplate.default(defaultCertificate),
   certificateRevoked: EmailTemplate.default(defaultCertificateRevoked),
   /** How many days before the end `ending` is sent. */
-  daysBefore: z.int().min(1).max(60),
+  daysBefore: z.int().min(1).max(limits.daysBeforeEnd),
 })
 export type EmailTemplatesContent = z.infer<typeof EmailTemplatesContent>
 

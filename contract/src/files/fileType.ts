@@ -40,6 +40,11 @@ export const downloadKinds = {
   'audio/mp4': { ending: 'm4a', label: 'M4A', bytes: 50 * 1024 * 1024 },
 } as const
 
+const megabytes = (type: DownloadType) => downloadKinds[type].bytes / 1024 / 1024
+
+/** The file types and their maximum sizes in words. */
+export const downloadHint = `PDF of at most ${megabytes('application/pdf')} MB, MP3 or M4A of at most ${megabytes('audio/mpeg')} MB`
+
 /** The accepted types of a file input; browsers use several names for the third. */
 export const downloadAccept = '.pdf,.mp3,.m4a,application/pdf,audio/mpeg,audio/mp4,audio/x-m4a'
 
@@ -65,7 +70,7 @@ export function faultOfDownload(type: DownloadType | null, size: number): string
   if (type === null) return downloadFaults.content
   const { label, bytes } = downloadKinds[type]
   return size > bytes
-    ? `This ${label} is larger than ${bytes / 1024 / 1024} MB. Make it smaller and choose it again.`
+    ? `This ${label} is larger than ${megabytes(type)} MB. Make it smaller and choose it again.`
     : null
 }
 

@@ -16,8 +16,10 @@ export const shownLimits = {
   groups: 200,
   /** Students who have finished a course and have no certificate. */
   certificateCandidates: 50,
-  /** Corrections or mailboxes that the check of an import lists. */
-  importNotes: { corrections: 50, mailboxes: 20 },
+  /** Corrections, mailboxes and skipped lines that the check of an import lists. */
+  importNotes: { corrections: 50, mailboxes: 20, skipped: 50 },
+  /** Schedules that are searched for names of teachers without a record, the latest first. */
+  schedules: 200,
   /** Names in a sentence before it counts the rest. */
   names: { pasted: 50, booked: 20, members: 10 },
 } as const

@@ -1,4 +1,5 @@
 import { confirmAddress } from '@shala/contract/accounts/addresses'
+import { limits } from '@shala/contract/limits'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { getErrorMessage, AppError } from '../../shared/AppError.ts'
@@ -115,7 +116,7 @@ function whyOver({ code, message }: AppError, account: string): State | null {
       return {
         at: 'over',
         text: 'This link has expired or is incomplete.',
-        advice: 'It works for 24 hours. In your settings you can ask for a new email.',
+        advice: `It works for ${limits.addressProofHours} hours. In your settings you can ask for a new email.`,
       }
     case 'already-exists':
       return {

@@ -1,5 +1,6 @@
 import { addAddress, removeAddress, SecondAddress } from '@shala/contract/accounts/addresses'
 import { Email } from '@shala/contract/emails/email'
+import { limits } from '@shala/contract/limits'
 import { useId, useState } from 'react'
 import { getErrorMessage, AppError } from '../../shared/AppError.ts'
 import { useLoad } from '../../shared/load.ts'
@@ -43,7 +44,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
       const wanted = email.trim()
       await server.call(addAddress, { email: wanted })
       say({
-        text: `We have written to ${wanted}. Open the link in that email within 24 hours, signed in here.`,
+        text: `We have written to ${wanted}. Open the link in that email within ${limits.addressProofHours} hours, signed in here.`,
       })
       setEmail('')
     },

@@ -4,6 +4,7 @@ import {
   PendingGrant,
 } from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
+import { limits } from '@shala/contract/limits'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDay } from '../../shared/dates.ts'
@@ -97,8 +98,9 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
     <div className="stack invitations">
       <p className="soft">
         Access starts when the person registers with this address and verifies it. An invitation
-        ends after 90 days, or after the last day of its access, whichever is later. You can send
-        one email per hour about each course. We do not track whether it was opened.
+        ends after {limits.pendingGrantDays} days, or after the last day of its access, whichever is
+        later. You can send one email per hour about each course. We do not track whether it was
+        opened.
       </p>
       <Refusals
         messages={[
@@ -121,8 +123,8 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
             name: `Send ${selected.length} by email`,
           })}
           {actionButton('extend', selected, {
-            label: 'Extend by 90 days',
-            name: `Extend ${selected.length} by 90 days`,
+            label: extendLabel,
+            name: `Extend ${selected.length} by ${limits.pendingGrantDays} days`,
           })}
           <Button small onClick={clear}>
             Clear selection
@@ -259,8 +261,8 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
                   )}
                   {status === 'waiting' &&
                     actionButton('extend', [grant], {
-                      label: 'Extend by 90 days',
-                      name: `Extend by 90 days: ${about(grant)}`,
+                      label: extendLabel,
+                      name: `${extendLabel}: ${about(grant)}`,
                     })}
                   {status === 'waiting' && toggleButton}
                   <Link
@@ -281,6 +283,8 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
   )
 }
 
+const extendLabel = `Extend by ${limits.pendingGrantDays} days`
+
 /** Describes the result after invitations were sent or extended. */
 function describeAction(
   action: InvitationAction,
@@ -292,7 +296,9 @@ function describeAction(
     grants.length === 1 && first !== undefined
       ? `The invitation of ${first.data.email} to ${getTitle(first.data.courseId)} was`
       : `${grants.length} invitations were`
-  return action === 'send' ? `${whose} sent by email.` : `${whose} extended by 90 days.`
+  return action === 'send'
+    ? `${whose} sent by email.`
+    : `${whose} extended by ${limits.pendingGrantDays} days.`
 }
 
 const isOpen = ({ data }: Stored<PendingGrant>) => data.status === 'waiting'

@@ -15,7 +15,7 @@ import { ContactDraft, emptyDraft } from '../api/ContactDraft.ts'
 import { isForWantOfCode, postByBrowser } from '../api/postByBrowser.ts'
 import type { ContactStep } from '../api/sendMessage.ts'
 import { contactLabels, explainContact, type ContactField } from '../model/explainContact.ts'
-import { general, type Subject, type SubjectDates } from '../model/subjects.ts'
+import { general, isCourseId, type Subject, type SubjectDates } from '../model/subjects.ts'
 import { OtherContacts, type School } from './OtherContacts.tsx'
 import { Sent } from './Sent.tsx'
 import './contact.css'
@@ -203,7 +203,7 @@ const steps: Record<ContactStep, string> = {
 /** A form that came back may be about a course that only the page knew on which it was written. */
 function withSubject(options: readonly Subject[], subject: string | null): readonly Subject[] {
   const isKnown = subject === null || options.some(({ value }) => value === subject)
-  return isKnown || !/^[a-z0-9-]{1,64}$/.test(subject)
+  return isKnown || !isCourseId(subject)
     ? options
     : [{ value: subject, label: subject }, ...options]
 }

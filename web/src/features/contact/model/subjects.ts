@@ -35,5 +35,8 @@ function getCourseId(href: string): string | null {
   if (fixed !== undefined) return fixed.courseId
   const prefix = paths.course('')
   const courseId = href.startsWith(prefix) ? href.slice(prefix.length) : ''
-  return /^[a-z0-9-]{1,64}$/.test(courseId) ? courseId : null
+  return isCourseId(courseId) ? courseId : null
 }
+
+/** Returns true for a `CourseId`. Public pages do not load the schema of the contract. */
+export const isCourseId = (text: string) => /^[a-z0-9-]{1,64}$/.test(text)

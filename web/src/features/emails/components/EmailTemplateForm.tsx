@@ -4,6 +4,7 @@ import {
   emailTemplatesDocument,
   saveEmailTemplates,
 } from '@shala/contract/emails/emailTemplates'
+import { limits } from '@shala/contract/limits'
 import {
   readEmailTemplates,
   type SavedEmailTemplates,
@@ -89,7 +90,7 @@ export function EmailTemplateForm({ kind, saved, back, onSaved, onLeave }: Email
               {...field('daysBefore')}
               inputMode="numeric"
               autoComplete="off"
-              hint="From 1 to 60"
+              hint={`From 1 to ${limits.daysBeforeEnd}`}
             />
           )}
         </EmailTemplateFields>

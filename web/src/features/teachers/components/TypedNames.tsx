@@ -3,6 +3,7 @@ import { Schedule } from '@shala/contract/schedules/schedules'
 import { useLoad } from '../../../shared/load.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { type Server, useServer } from '../../../shared/server.ts'
+import { shownLimits } from '../../../shared/shownLimits.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
@@ -12,7 +13,7 @@ import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
 /** Returns teacher names without a record, from the schedules that changed last. */
 const typedNamesQuery = (server: Server) =>
   serverQuery(['schedules', 'typedNames'], async () => {
-    const query = { collection: 'schedules', newestBy: 'updatedAt', limit: 200 }
+    const query = { collection: 'schedules', newestBy: 'updatedAt', limit: shownLimits.schedules }
     const typed = (await server.list(query, Schedule)).filter(({ data }) => data.teacherId === null)
     const byKey = Map.groupBy(typed, ({ data }) => data.teacherKey)
     return [...byKey.values()]

@@ -5,6 +5,7 @@ import type {
   PlanRow,
   Verdict,
 } from '@shala/contract/access/accessPlans'
+import { limits } from '@shala/contract/limits'
 import { paths } from '../../../../shared/paths.ts'
 
 /** The kind of a row: its verdict, or its warning. */
@@ -108,7 +109,7 @@ export function titleFor(
   const courses = new Set(rows.flatMap(committable).map(({ courseId }) => courseId))
   const [only] = courses
   const what = courses.size === 1 ? getTitle(only ?? '') : `${courses.size} courses`
-  return `${doneTo[action]} ${what}`.slice(0, 100)
+  return `${doneTo[action]} ${what}`.slice(0, limits.batchTitle)
 }
 
 /** The planned change of each row. */

@@ -1,6 +1,7 @@
 import {
   detectDownloadType,
   downloadAccept,
+  downloadHint,
   faultOfDownload,
   signatureBytes,
 } from '@shala/contract/files/fileType'
@@ -80,7 +81,7 @@ export function AddDownload({ onAdd, onAdded, onLeave }: AddDownloadProps) {
           key={round}
           name="file"
           label="File"
-          hint="PDF of at most 20 MB, MP3 or M4A of at most 50 MB"
+          hint={downloadHint}
           accept={downloadAccept}
           error={fault || form.errors.file}
           onChange={(file) => void choose(file)}

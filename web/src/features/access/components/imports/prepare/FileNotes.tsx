@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { shownLimits } from '../../../../../shared/shownLimits.ts'
 import { Disclosure } from '../../../../../shared/ui/Disclosure.tsx'
 import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { Encoding } from '../../../model/table/decodeText.ts'
@@ -58,7 +59,7 @@ export function FileNotes({ file, hasEncoding = false }: FileNotesProps) {
           summary={`${skipped.length === 1 ? '1 line was' : `${number(skipped.length)} lines were`} skipped`}
         >
           <ul>
-            {skipped.slice(0, 50).map(({ line, text, kind }) => (
+            {skipped.slice(0, shownLimits.importNotes.skipped).map(({ line, text, kind }) => (
               <li key={line}>
                 Row {number(line)}, {kindLabels[kind]}: {text}
               </li>
