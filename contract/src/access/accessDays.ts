@@ -1,4 +1,4 @@
-import type { Day } from '../values/days.ts'
+import { addDays, type Day } from '../values/days.ts'
 
 /** The first and the last day of something; null for no limit. */
 export interface Days {
@@ -44,7 +44,7 @@ function isShortened(before: readonly Days[], after: readonly Days[], today: Day
   const candidates = [
     today,
     ...before.flatMap(({ startsOn }) => startsOn ?? []),
-    ...after.flatMap(({ endsOn }) => (endsOn === null ? [] : dayAfter(endsOn))),
+    ...after.flatMap(({ endsOn }) => (endsOn === null ? [] : addDays(endsOn, 1))),
   ]
   return candidates.some(
     (day) => day >= today && isWithinAny(before, day) && !isWithinAny(after, day),
@@ -56,10 +56,4 @@ function isWithinAny(all: readonly Days[], day: Day): boolean {
     ({ startsOn, endsOn }) =>
       (startsOn === null || startsOn <= day) && (endsOn === null || day <= endsOn),
   )
-}
-
-function dayAfter(day: Day): Day {
-  const next = new Date(day)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return next.toISOString().slice(0, 10)
 }

@@ -10,6 +10,13 @@ export const Day = z.iso
   )
 export type Day = z.infer<typeof Day>
 
+/** Returns the day some days later, or earlier if `days` is negative. */
+export function addDays(day: Day, days: number): Day {
+  const next = new Date(day)
+  next.setUTCDate(next.getUTCDate() + days)
+  return next.toISOString().slice(0, 10)
+}
+
 /** Firestore's Timestamp, as both the Admin and the browser SDK hand it out. */
 const Timestamp = z.custom<{ toDate(): Date }>(
   (value) =>

@@ -1,8 +1,9 @@
 import type { CohortDays } from '@shala/contract/people/cohorts'
-import type { Day } from '@shala/contract/values/days'
+import { addDays, type Day } from '@shala/contract/values/days'
+import { formatDay, formatDays } from '../../../shared/dates.ts'
 
 /**
- * Describes the days from today on that members lose, such as `1 to 7 September 2027`: at most one
+ * Describes the days from today on that members lose, such as `1 Sep to 7 Sep 2027`: at most one
  * stretch at the beginning and one at the end.
  */
 export function lostDays(before: CohortDays, after: CohortDays, today: Day): string[] {
@@ -27,15 +28,5 @@ export function lostDays(before: CohortDays, after: CohortDays, today: Day): str
 const earlier = (one: Day | null, other: Day): Day => (one !== null && one < other ? one : other)
 const later = (one: Day, other: Day): Day => (one > other ? one : other)
 
-function addDays(day: Day, days: number): Day {
-  const next = new Date(day)
-  next.setUTCDate(next.getUTCDate() + days)
-  return next.toISOString().slice(0, 10)
-}
-
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-function describeRange(from: Day, to: Day | null): string {
-  if (to === null) return `everything from ${format.format(new Date(from))} on`
-  return format.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/u, ' to ')
-}
+const describeRange = (from: Day, to: Day | null): string =>
+  to === null ? `everything from ${formatDay(from)} on` : formatDays(from, to)
