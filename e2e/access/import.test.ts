@@ -135,7 +135,7 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
   await page.getByLabel('Import name').fill(name)
   await page.getByRole('radio', { name: /^No/ }).check()
   await page.getByRole('button', { name: 'Give access to 22, invite 3' }).click()
-  await expect(page.getByRole('heading', { name: 'What happened' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeFocused()
   await sees(page, '25 changed, 0 already correct, 0 failed.')
   await suits(page, 'the list that was done')
   const leftOut = await downloaded(page, 'Download the 4 rows left out')

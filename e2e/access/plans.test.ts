@@ -88,7 +88,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await adminPage.getByRole('radio', { name: /^No/ }).check()
   await adminPage.getByRole('button', { name: 'Give access to 4, invite 1' }).click()
   await expect(adminPage.getByRole('heading', { name: 'Scholarships of May' })).toBeVisible()
-  await expect(adminPage.getByRole('heading', { name: 'What happened' })).toBeFocused()
+  await expect(adminPage.getByRole('heading', { name: 'Result' })).toBeFocused()
   await sees(adminPage, '4 changed, 0 already correct, 1 failed.')
   // Each row shows its change and links to its person.
   const rows = adminPage.getByRole('region', { name: 'Rows' })
@@ -237,7 +237,7 @@ test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) 
   await expect(
     adminPage.getByRole('heading', { name: `Access to ${soundHealing.title}` }),
   ).toBeVisible()
-  await expect(adminPage.getByRole('heading', { name: 'What happened' })).toBeFocused()
+  await expect(adminPage.getByRole('heading', { name: 'Result' })).toBeFocused()
   await tabTo(adminPage, adminPage.getByRole('button', { name: 'Undo this import…' }))
   await keyboard.press('Enter')
   const undo = adminPage.getByRole('button', { name: 'Undo 2 changes' })

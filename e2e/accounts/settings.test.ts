@@ -223,7 +223,7 @@ test('a student downloads only their own data', async ({ newVisitor }) => {
     await reader.setViewportSize({ width, height: 800 })
     await reader.setContent(saved.text)
     await expect(reader.getByRole('heading', { name: 'Your data at Shala' })).toBeVisible()
-    await sees(reader, 'Tara <b>Takes</b> Along', 'What happened to your access', prenatal.title)
+    await sees(reader, 'Tara <b>Takes</b> Along', 'History of your access', prenatal.title)
     await expect(reader.locator('b, script, link')).toHaveCount(0)
     const overflow = await reader.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

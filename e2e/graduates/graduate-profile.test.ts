@@ -78,7 +78,7 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   await sees(student, 'Nothing saved yet.')
   await student.getByLabel('Photo', { exact: true }).setInputFiles(photo)
   await sees(student, 'face.png has been uploaded.')
-  await student.getByLabel('What the photo shows').fill('Ada in the hall')
+  await student.getByLabel('Photo description').fill('Ada in the hall')
   await student.getByLabel('City').fill('Penzance')
   await student.getByLabel('About you').fill('I play bowls.')
   await press(student, 'Add a link')

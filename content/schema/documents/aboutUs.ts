@@ -38,7 +38,7 @@ export const aboutUs = defineType({
             }),
             defineField({
               name: 'text',
-              title: 'What happened',
+              title: 'Event',
               type: 'string',
               validation: (rule) => rule.required().max(200),
             }),

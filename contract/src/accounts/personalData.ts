@@ -46,7 +46,7 @@ export const keptCollections = [
     holds: 'uid, every change of an access record, with its reason',
     until: 'stays as history; reasons, notes and payment references are cleared with the account',
     why: 'history of access, anonymous once the account is deleted',
-    download: { heading: 'What happened to your access' },
+    download: { heading: 'History of your access' },
   },
   {
     place: 'accessNotes',

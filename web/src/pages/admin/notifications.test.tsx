@@ -222,7 +222,7 @@ describe('a plan', () => {
     await user.click(await choice(/^Yes/))
     expect(screen.queryByText('Choose whether to email them')).not.toBeInTheDocument()
     await press('Invite 2 by email')
-    await screen.findByRole('heading', { name: 'What happened' })
+    await screen.findByRole('heading', { name: 'Result' })
     expect(lastInput('commitPlan')).toMatchObject({ notify: true, invite: true })
     cleanup()
     await planned('c@new.test')

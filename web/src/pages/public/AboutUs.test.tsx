@@ -18,7 +18,7 @@ test('tells of the history, the values, the place and the teachers', () => {
   render(about(aboutData()))
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'A school in a loft',
-    'What we hold to',
+    'Our values',
     'Ask first',
     'The place',
     'Getting here',

@@ -28,7 +28,7 @@ export default function AboutUs() {
       )}
       {values.length > 0 && (
         <section className="bleed band about-values">
-          <SectionHeading title="What we hold to" />
+          <SectionHeading title="Our values" />
           <TitledTexts texts={values} />
         </section>
       )}

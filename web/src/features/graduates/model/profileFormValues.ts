@@ -31,7 +31,7 @@ export type ProfileField =
 export const profileLabels = {
   name: 'Name',
   photo: 'Photo',
-  alt: 'What the photo shows',
+  alt: 'Photo description',
   city: 'City',
   bio: 'About you',
   year: 'Year',

@@ -22,7 +22,7 @@ const parts: readonly (readonly [
   ['Courses', ({ courseIds }, getTitle) => courseIds.map(getTitle).join(', ')],
   ['Year', ({ year }) => (year === null ? '' : String(year))],
   ['Links', ({ links }) => links.map(({ label, href }) => `${label}: ${href}`).join('\n')],
-  ['What the photo shows', ({ photo }) => photo?.alt ?? ''],
+  ['Photo description', ({ photo }) => photo?.alt ?? ''],
 ]
 
 /** Both versions of each part. */

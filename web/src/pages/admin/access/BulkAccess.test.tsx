@@ -93,7 +93,7 @@ describe('the plan', () => {
     expect(
       screen.getByRole('heading', { name: 'Access to Prenatal Yoga Certification' }),
     ).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'What happened' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Result' })).toHaveFocus()
     expect(school.holds('sample-maya', prenatal)).toBe(true)
     expect(school.collections.get('pendingGrants')?.size).toBe(1)
   })
@@ -207,7 +207,7 @@ describe('the plan', () => {
     expect(screen.getByText('ruth@gmial.com → ruth@gmail.com')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^Keep it as is/ }))
     await commitPlan(user, 'Give access to 1, invite 1')
-    await screen.findByRole('heading', { name: 'What happened' })
+    await screen.findByRole('heading', { name: 'Result' })
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
       rows: [{ email: 'maya@shala.test' }, { email: 'ruth@gmial.com' }],
     })
@@ -460,7 +460,7 @@ describe('the list', () => {
     )
     await commitPlan(user, 'Give access to 1')
     // They can still be had when all is done.
-    await screen.findByRole('heading', { name: 'What happened' })
+    await screen.findByRole('heading', { name: 'Result' })
     await press(user, 'Download the 3 rows left out')
     await waitFor(() => expect(saved).toHaveLength(2))
     expect(saved[1]).toBe(saved[0])
@@ -785,7 +785,7 @@ describe('the steps', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('half')
     expect(called(school, 'planAccess')).toHaveLength(2)
     await commitPlan(user, 'Give access to 2')
-    expect(await screen.findByRole('heading', { name: 'What happened' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: 'Result' })).toHaveFocus()
     expect(steps()).toEqual(['List, done', 'Columns', 'Check, done', 'Done'])
     expect(current()).toBe('Done')
     const nav = within(screen.getByRole('navigation', { name: 'Import steps' }))

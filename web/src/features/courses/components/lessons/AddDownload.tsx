@@ -97,7 +97,7 @@ export function AddDownload({ onAdd, onAdded, onLeave }: AddDownloadProps) {
         <TextField
           name="name"
           label="Name"
-          hint="What students see"
+          hint="Shown to students"
           autoComplete="off"
           maxLength={limits.alt}
           value={name}

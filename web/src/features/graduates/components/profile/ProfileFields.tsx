@@ -83,7 +83,7 @@ export function ProfileFields({ values, courses, errors, onChange }: ProfileFiel
         {...field('bio')}
         rows={6}
         maxLength={limits.graduateBio}
-        hint="What you teach, where, and for whom. A few sentences are best."
+        hint="Say what, where and for whom you teach. A few sentences are best."
       />
       <fieldset className="stack profile-group">
         <legend className="field-label">{profileLabels.courseIds}</legend>

@@ -47,7 +47,7 @@ export function PhotoFields(props: PhotoFieldsProps) {
       {has && (
         <TextArea
           name="alt"
-          label="What the photo shows"
+          label="Photo description"
           hint="Read aloud to people who cannot see it. For example: Maya, laughing, on a beach."
           rows={2}
           maxLength={limits.alt}

@@ -54,7 +54,7 @@ export function BatchPage({ batchId, view, getTitle, who }: BatchPageProps) {
       {committed !== null && (
         <>
           <ImportSteps at="done" />
-          <StepHeading step="done" title="What happened" />
+          <StepHeading step="done" title="Result" />
         </>
       )}
       {failureReason !== null && (
