@@ -2,7 +2,6 @@ import { readProse } from '../references/findReferences.ts'
 
 /** A line of text that people read. */
 export interface ProseLine {
-  readonly kind: 'prose' | 'title'
   /** From 1. */
   readonly line: number
   readonly text: string
@@ -20,7 +19,6 @@ const attribute = /\b(?:label|title|text|hint|message|placeholder)=["']([^"']{12
 /** Returns comments, Markdown and texts on screen, or the titles of tests, without quoted code. */
 export function findProse(file: string, text: string): ProseLine[] {
   const comments = [...readProse(file, text)].map(([line, words]) => ({
-    kind: 'prose' as const,
     line,
     text: file.endsWith('.md') ? words : words.replace(/^\s*(?:\/\*\*?|\*(?!\*)|\/\/)\s?/, ''),
   }))
@@ -32,7 +30,6 @@ function titlesIn(file: string, text: string): ProseLine[] {
   if (!/\.test\.tsx?$/.test(file)) return []
   const found = titles.flatMap((pattern) => [...text.matchAll(pattern)])
   return found.map(({ index, 0: call, 2: title = '' }) => ({
-    kind: 'title',
     line: text.slice(0, index + call.length).split('\n').length,
     // A title such as "that is missing shows a message" continues the noun of its group.
     text: title.startsWith('that ') ? title : `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
@@ -43,6 +40,6 @@ function screenTexts(file: string, text: string): ProseLine[] {
   if (!file.endsWith('.tsx') || file.endsWith('.test.tsx')) return []
   return text.split('\n').flatMap((line, place) => {
     const words = (elementText.exec(line) ?? attribute.exec(line))?.slice(1).find(Boolean)
-    return words === undefined ? [] : { kind: 'prose', line: place + 1, text: words }
+    return words === undefined ? [] : { line: place + 1, text: words }
   })
 }

@@ -1,13 +1,9 @@
 import { findProse } from './findProse.ts'
 import { judgeProse } from './judgeProse.ts'
 
-const none = { exceptions: [], budget: {} }
-
-/** Returns the file, line and words of all faults in one file. */
-function faultsIn(file: string, text: string, exceptions: readonly { text: string }[] = []) {
-  const judged = judgeProse(new Map([[file, text]]), { ...none, exceptions })
-  return judged.flatMap(({ faults }) => faults.map(({ line, words }) => `${line} ${words}`))
-}
+/** Returns the line and words of all faults in one file. */
+const faultsIn = (file: string, text: string, exceptions: readonly { text: string }[] = []) =>
+  judgeProse(new Map([[file, text]]), exceptions).map(({ line, words }) => `${line} ${words}`)
 
 test.each([
   ['a relative clause as the subject', 'What an admin fills in.'],
@@ -60,19 +56,4 @@ test('an error on screen in a test is not read as a text on screen', () => {
 test('an exception is allowed', () => {
   const text = '// The specification says "somebody".\n'
   expect(faultsIn('web/src/a.ts', text, [{ text: 'says "somebody"' }])).toEqual([])
-})
-
-test('faults count for their top folder, apart from test titles, with the budget of each', () => {
-  const files = new Map([
-    ['web/src/a.ts', '// Nobody\n'],
-    ['web/src/a.test.ts', "test('nobody', () => {})\n"],
-    ['jest.config.ts', '// Nobody\n'],
-  ])
-  const judged = judgeProse(files, { exceptions: [], budget: { web: 2, docs: 1 } })
-  expect(judged.map(({ name, allowed, faults }) => [name, allowed, faults.length])).toEqual([
-    ['web', 2, 1],
-    ['docs', 1, 0],
-    ['test titles of web', 0, 1],
-    ['the top folder', 0, 1],
-  ])
 })
