@@ -19,7 +19,7 @@ export interface SetupStep {
   mend(context: SetupContext): Promise<void>
 }
 
-interface Setup extends SetupContext {
+export interface Setup extends SetupContext {
   readonly steps: readonly SetupStep[]
   /** Only say what would be done. */
   readonly isPlan: boolean

@@ -1,5 +1,5 @@
+import { backupSteps } from '../../backup/backupSteps.ts'
 import { recentAccounts } from '../../backup/bucketSteps.ts'
-import { backupSteps } from '../../backup/setUpBackups.ts'
 import { getBackupBucket } from '../../school/schoolEnvironment.ts'
 import { bad, goodUnless, type ProjectCheck } from '../Check.ts'
 import { readDatabase } from './database.ts'

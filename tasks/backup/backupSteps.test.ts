@@ -8,8 +8,9 @@ import {
   type Asked,
 } from '../../emulators/src/testing/startFakeServer.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
+import { runSteps } from '../google/SetupStep.ts'
 import { School } from '../school/School.ts'
-import { setUpBackups } from './setUpBackups.ts'
+import { backupSteps } from './backupSteps.ts'
 
 const example = join(__dirname, '..', '..', 'school.example.json')
 const school = School.parse(JSON.parse(readFileSync(example, 'utf8')))
@@ -85,11 +86,9 @@ async function run(isPlan = false) {
   const stop = new AbortController().signal
   const api = new GoogleApi({ projectId, accessToken: 'x', stop, standIn: `http://${google.host}` })
   const now = new Date('2026-11-25T12:00:00Z')
-  const refused = await setUpBackups({
-    google: api,
-    school,
-    now,
-    isPlan,
+  const refused = await runSteps({
+    ...{ google: api, school, now, isPlan, steps: backupSteps },
+    ...{ roles: 'Storage Admin', afterwards: 'Deploy.' },
     say: (line) => said.push(line),
   }).then(
     () => null,
