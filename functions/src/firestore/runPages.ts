@@ -1,4 +1,5 @@
-import type * as z from 'zod'
+import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import * as z from 'zod'
 import { log } from '../log.ts'
 import { firestore } from './client.ts'
 import { isFirestoreUnavailable } from './firestoreErrors.ts'
@@ -69,4 +70,44 @@ export function timeToStop(
   startedAt = new Date(),
 ): Date {
   return new Date(startedAt.getTime() + timeoutSeconds * 800)
+}
+
+interface StalledWork {
+  /** Its key in `jobs`. */
+  readonly name: string
+  readonly collection: string
+  readonly pageSize: number
+  /** Resumes the work of a document if it has stalled. Returns true if so; must not throw. */
+  readonly resume: (running: QueryDocumentSnapshot) => Promise<boolean>
+}
+
+/** Calls `resume` for each document with the status `running`. Returns the IDs of resumed ones. */
+export async function resumeStalled(
+  { name, collection, pageSize, resume }: StalledWork,
+  until: Date,
+): Promise<string[]> {
+  const running = firestore()
+    .collection(collection)
+    .where('status', '==', 'running')
+    .orderBy(FieldPath.documentId())
+    .limit(pageSize)
+  const resumed: string[] = []
+  await runPages(
+    {
+      name,
+      position: z.string(),
+      find: async (after) => {
+        const { docs } = await (after === null ? running : running.startAfter(after)).get()
+        return { items: docs, end: docs.length < pageSize ? null : (docs.at(-1)?.id ?? null) }
+      },
+      work: async (documents) => {
+        const answers = await Promise.all(documents.map(resume))
+        const ids = documents.flatMap(({ id }, place) => (answers[place] === true ? [id] : []))
+        resumed.push(...ids)
+        return ids.length
+      },
+    },
+    until,
+  )
+  return resumed
 }

@@ -1,8 +1,6 @@
-import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import * as z from 'zod'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { resumeStalledUpdates } from '../../cohorts/resumeStalledUpdates.ts'
-import { firestore } from '../../firestore/client.ts'
-import { runPages, timeToStop } from '../../firestore/runPages.ts'
+import { resumeStalled, timeToStop } from '../../firestore/runPages.ts'
 import { log } from '../../log.ts'
 import { jobTime } from '../../settings.ts'
 import { enqueueOpen } from './continueBatch.ts'
@@ -11,43 +9,23 @@ import { readProgress, StoredBatch } from './storedBatch.ts'
 /** Longer than any chunk takes, including queue retries. */
 const patienceMs = 2 * 60 * 1000
 
-const pageSize = 20
-
 /**
  * Resumes running batches without progress for two minutes, through the queue, and returns their
  * IDs. Their call ended before the chunks were enqueued, or the queue gave up.
  */
-export async function resumeStalledBatches(
-  now: Date,
-  until: Date = timeToStop(jobTime),
-): Promise<string[]> {
-  const running = firestore()
-    .collection('accessBatches')
-    .where('status', '==', 'running')
-    .orderBy(FieldPath.documentId())
-    .limit(pageSize)
-  const stalled: string[] = []
-  await runPages(
+export const resumeStalledBatches = (now: Date, until: Date = timeToStop(jobTime)) =>
+  resumeStalled(
     {
       name: 'goOnWithStanding',
-      position: z.string(),
-      find: async (after) => {
-        const { docs } = await (after === null ? running : running.startAfter(after)).get()
-        return { items: docs, end: docs.length < pageSize ? null : (docs.at(-1)?.id ?? null) }
-      },
-      work: async (batches) => {
-        const gone = await Promise.all(batches.map((batch) => goOnIfStanding(batch, now)))
-        stalled.push(...batches.flatMap(({ id }, place) => (gone[place] === true ? [id] : [])))
-        return gone.filter(Boolean).length
-      },
+      collection: 'accessBatches',
+      pageSize: 20,
+      resume: (batch) => resumeIfStalled(batch, now),
     },
     until,
   )
-  return stalled
-}
 
 /** A failure does not delay the other batches. */
-async function goOnIfStanding(batch: QueryDocumentSnapshot, now: Date): Promise<boolean> {
+async function resumeIfStalled(batch: QueryDocumentSnapshot, now: Date): Promise<boolean> {
   try {
     const { at } = StoredBatch.parse(batch.data())
     const moved = (await readProgress(batch.id)).map(({ updatedAt }) => updatedAt.getTime())
