@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import type { Load } from '../../load.ts'
+import type * as z from 'zod'
+import { useLoad, type Load } from '../../load.ts'
+import type { Stored } from '../../query.ts'
+import { documentQuery, toEdit } from '../../queryClient.ts'
+import { useServer } from '../../server.ts'
 import { Button, buttonClass } from '../Button.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { Notice } from '../Notice.tsx'
@@ -90,23 +94,41 @@ export interface EditableListProps {
 }
 
 /** The ways out of the form of a record. */
-export interface LeaveForm {
+interface LeaveForm {
   /** Receives the name of the record. */
   onSaved: (name: string) => void
   onLeave: () => void
 }
 
-interface ListWithFormProps {
+interface LoadedFormProps<Item> {
   noun: string
+  /** The collection and the schema of the records. */
+  collection: string
+  schema: z.ZodType<Item>
+  /** The form of a record, or of a new one if it is null. */
+  form: (record: Stored<Item> | null, leave: LeaveForm) => ReactNode
+}
+
+/** Loads a record into its form. */
+function LoadedForm<Item>(props: LoadedFormProps<Item> & { id: string; leave: LeaveForm }) {
+  const { id, noun, collection, schema, form, leave } = props
+  const load = useLoad(toEdit(documentQuery(useServer(), collection, id, schema)))
+  return (
+    <OpenRecord load={load} noun={noun} back="Back to the list" onLeave={leave.onLeave}>
+      {(data) => form({ id, data }, leave)}
+    </OpenRecord>
+  )
+}
+
+interface ListWithFormProps<Item> extends LoadedFormProps<Item> {
   list: (props: EditableListProps) => ReactNode
-  /** The form of a record, or of a new one if `id` is null. */
-  form: (id: string | null, leave: LeaveForm) => ReactNode
 }
 
 const fresh = 'new'
 
 /** A list with a link to add a record, or the form of a record, as named in the URL. */
-export function ListWithForm({ noun, list, form }: ListWithFormProps) {
+export function ListWithForm<Item>({ list, ...record }: ListWithFormProps<Item>) {
+  const { noun, form } = record
   const { done, say } = useUndo()
   const { open, left, getAddress, leave } = useOpenRecord(noun, (record) => {
     if (record !== null) say(null)
@@ -115,6 +137,7 @@ export function ListWithForm({ noun, list, form }: ListWithFormProps) {
     say({ text: `${name} was saved.` })
     leave()
   }
+  const forms = { onSaved, onLeave: leave }
   return (
     <div className="stack">
       {open === null ? (
@@ -130,8 +153,10 @@ export function ListWithForm({ noun, list, form }: ListWithFormProps) {
           </div>
           {list({ editAddress: getAddress, focusOn: left, onDone: say })}
         </>
+      ) : open === fresh ? (
+        form(null, forms)
       ) : (
-        form(open === fresh ? null : open, { onSaved, onLeave: leave })
+        <LoadedForm key={open} id={open} leave={forms} {...record} />
       )}
       <UndoBar done={done} />
     </div>
