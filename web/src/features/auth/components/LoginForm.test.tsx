@@ -161,7 +161,9 @@ describe('a forgotten password', () => {
       await waitFor(() => expect(identity.timesAsked('signIn')).toBe(tries))
     }
     expect(await way()).toHaveAttribute('href', '/forgot-password')
-    expect(await screen.findByText(hint)).toBeInTheDocument()
+    expect(await screen.findByText(hint)).toHaveTextContent(
+      'Set a new one, and we will email you a link.',
+    )
   })
 
   test('can be reset if the provider accepts no more attempts', async () => {

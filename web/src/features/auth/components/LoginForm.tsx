@@ -64,7 +64,7 @@ export function LoginForm({ next }: { next: string | null }) {
           <Notice tone="warn">
             <p>
               Forgotten your password?{' '}
-              <Link href={withNext(paths.forgotPassword, next)}>Set a new one</Link>and we will
+              <Link href={withNext(paths.forgotPassword, next)}>Set a new one</Link>, and we will
               email you a link.
             </p>
           </Notice>
