@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import type { Requirement } from '../../../shared/identity.ts'
 import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx'
 import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
-import { listed } from '../api/useRequirements.ts'
+import { listed } from '../api/useNewPassword.ts'
 import { passwordStrength, strengthAdvice } from '../model/passwordStrength.ts'
 import './auth.css'
 
 interface NewPasswordFieldProps {
   label: string
-  name: string
   value: string
   onChange: (value: string) => void
   requirements: readonly Requirement[]
@@ -31,6 +30,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     <div>
       <PasswordField
         {...field}
+        name="password"
         value={value}
         autoComplete="new-password"
         error={error}

@@ -10,7 +10,7 @@ import { OwnAddressField } from '../../../shared/ui/form/OwnAddressField.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
 import { useSessionAccess } from '../api/session.ts'
-import { passwordError, useRequirements } from '../api/useRequirements.ts'
+import { useNewPassword } from '../api/useNewPassword.ts'
 import { useTypedEmail } from '../api/useTypedEmail.ts'
 import { explain } from '../model/explain.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -30,19 +30,16 @@ export function RegisterForm({ next }: { next: string | null }) {
     setIsTyped(true)
     setTyped(text)
   }
-  const [password, setPassword] = useState('')
-  const requirements = useRequirements(password)
+  const { error: passwordError, field } = useNewPassword('Choose a password')
+  const password = field.value
   const [taken, setTaken] = useState('')
   const form = useForm<'name' | 'email' | 'password'>({
-    check: () => {
-      const error = password === '' ? 'Choose a password' : passwordError(password, requirements)
-      return {
-        ...(email.trim() === ''
-          ? { email: 'Enter your email address' }
-          : !isCompleteAddress(email.trim()) && { email: incompleteAddress }),
-        ...(error !== undefined && { password: error }),
-      }
-    },
+    check: () => ({
+      ...(email.trim() === ''
+        ? { email: 'Enter your email address' }
+        : !isCompleteAddress(email.trim()) && { email: incompleteAddress }),
+      ...(passwordError !== undefined && { password: passwordError }),
+    }),
     send: () => register({ email: email.trim(), password, displayName: displayName.trim(), next }),
     explain: (error) => {
       if (authCode(error) === 'auth/email-already-in-use') setTaken(email.trim())
@@ -71,14 +68,7 @@ export function RegisterForm({ next }: { next: string | null }) {
           error={form.errors.email}
         />
         {taken !== '' && taken === email.trim() && <KnownAddress next={next} />}
-        <NewPasswordField
-          label="Password"
-          name="password"
-          value={password}
-          onChange={setPassword}
-          requirements={requirements}
-          errors={form.errors}
-        />
+        <NewPasswordField label="Password" {...field} errors={form.errors} />
       </Form>
     </>
   )

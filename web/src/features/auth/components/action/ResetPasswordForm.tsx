@@ -8,7 +8,7 @@ import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { useSessionAccess } from '../../api/session.ts'
-import { passwordError, useRequirements } from '../../api/useRequirements.ts'
+import { useNewPassword } from '../../api/useNewPassword.ts'
 import { explain } from '../../model/explain.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { NewPasswordField } from '../NewPasswordField.tsx'
@@ -23,17 +23,13 @@ interface ResetPasswordFormProps {
 /** Sets a new password with the code of a link. */
 export function ResetPasswordForm({ code, email, next }: ResetPasswordFormProps) {
   const identity = use(IdentityContext)
-  const [password, setPassword] = useState('')
+  const { error: passwordError, field } = useNewPassword('Choose a password')
   const [done, setDone] = useState(false)
   const { typedEmail } = useSessionAccess()
-  const requirements = useRequirements(password)
   const form = useForm<'password'>({
-    check: () => {
-      const error = password === '' ? 'Choose a password' : passwordError(password, requirements)
-      return error === undefined ? {} : { password: error }
-    },
+    check: () => (passwordError === undefined ? {} : { password: passwordError }),
     send: async () => {
-      await identity.resetPassword(code, password)
+      await identity.resetPassword(code, field.value)
       // It stands in the form in which they sign in next.
       typedEmail.keep(email)
       setDone(true)
@@ -74,14 +70,7 @@ export function ResetPasswordForm({ code, email, next }: ResetPasswordFormProps)
           value={email}
           onChange={() => undefined}
         />
-        <NewPasswordField
-          label="New password"
-          name="password"
-          value={password}
-          onChange={setPassword}
-          requirements={requirements}
-          errors={form.errors}
-        />
+        <NewPasswordField label="New password" {...field} errors={form.errors} />
       </Form>
     </AccountPage>
   )

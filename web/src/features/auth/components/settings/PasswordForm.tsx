@@ -4,7 +4,7 @@ import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { PasswordField } from '../../../../shared/ui/form/PasswordField.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
-import { passwordError, useRequirements } from '../../api/useRequirements.ts'
+import { useNewPassword } from '../../api/useNewPassword.ts'
 import { explain, explainPassword } from '../../model/explain.ts'
 import { NewPasswordField } from '../NewPasswordField.tsx'
 import { useFreshLogin } from './useSignInConfirmation.tsx'
@@ -16,24 +16,20 @@ export function PasswordForm() {
   const { withFreshLogin, dialog } = useFreshLogin()
   const has = providers.includes('password')
   const [old, setOld] = useState('')
-  const [password, setPassword] = useState('')
+  const { error: passwordError, field } = useNewPassword('Choose a new password')
+  const password = field.value
   const [status, setStatus] = useState<Status | null>(null)
-  const requirements = useRequirements(password)
   const form = useForm<'old' | 'password'>({
-    check: () => {
-      const error =
-        password === '' ? 'Choose a new password' : passwordError(password, requirements)
-      return {
-        ...(has && old === '' && { old: 'Enter your password' }),
-        ...(error !== undefined && { password: error }),
-      }
-    },
+    check: () => ({
+      ...(has && old === '' && { old: 'Enter your password' }),
+      ...(passwordError !== undefined && { password: passwordError }),
+    }),
     send: async () => {
       setStatus(null)
       if (has) await act((identity) => identity.reauthenticate(old))
       await withFreshLogin((identity) => identity.changePassword(password))
       setOld('')
-      setPassword('')
+      field.onChange('')
       setStatus({
         tone: 'good',
         text: 'Your password is changed. You have been signed out on all other devices.',
@@ -74,14 +70,7 @@ export function PasswordForm() {
             error={form.errors.old}
           />
         )}
-        <NewPasswordField
-          label="New password"
-          name="password"
-          value={password}
-          onChange={setPassword}
-          requirements={requirements}
-          errors={form.errors}
-        />
+        <NewPasswordField label="New password" {...field} errors={form.errors} />
       </Form>
       <StatusMessage status={status} />
       {dialog}

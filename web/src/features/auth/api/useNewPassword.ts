@@ -4,7 +4,7 @@ import { use, useEffect, useState } from 'react'
 import { IdentityContext, type Requirement } from '../../../shared/identity.ts'
 
 /** Checks a password against the password policy while it is typed. */
-export function useRequirements(password: string): readonly Requirement[] {
+function useRequirements(password: string): readonly Requirement[] {
   const identity = use(IdentityContext)
   const [requirements, setRequirements] = useState<readonly Requirement[]>([])
   useEffect(() => {
@@ -22,11 +22,16 @@ export function useRequirements(password: string): readonly Requirement[] {
   return requirements
 }
 
+/** The state of a `NewPasswordField`, with its error before the form is sent. */
+export function useNewPassword(missing: string) {
+  const [value, onChange] = useState('')
+  const requirements = useRequirements(value)
+  const error = value === '' ? missing : passwordError(value, requirements)
+  return { error, field: { value, onChange, requirements } }
+}
+
 /** What is wrong with a new password, if anything. The provider has the last word. */
-export function passwordError(
-  password: string,
-  requirements: readonly Requirement[],
-): string | undefined {
+function passwordError(password: string, requirements: readonly Requirement[]): string | undefined {
   if (password.length < limits.passwordMin) return authMessages['auth/weak-password']
   const unmet = requirements.filter(({ met }) => !met)
   if (unmet.length === 0) return undefined
