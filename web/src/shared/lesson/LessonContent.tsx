@@ -1,12 +1,11 @@
 import type { LessonBlock, LessonText, LessonTextBlock } from '@shala/contract/courses/lessonText'
 import type { Lesson } from '@shala/contract/courses/lessons'
 import type { ReactNode } from 'react'
-import { Lists, groupEntries } from '../richText/Lists.tsx'
+import { RichTextParts, TextHeading } from '../richText/RichTextParts.tsx'
 import { TextSpans } from '../richText/TextSpans.tsx'
 import { LessonAttachment } from './LessonAttachment.tsx'
 import { LessonVideo } from './LessonVideo.tsx'
 import './lesson.css'
-import '../richText/RichText.css'
 
 interface LessonBodyProps {
   text: LessonText
@@ -18,32 +17,23 @@ interface LessonBodyProps {
 
 const noFiles = { files: [], downloads: [] }
 
-/** The text of a lesson. Everything becomes an element or plain words, never markup. */
+/** The text of a lesson. */
 export function LessonBody({ text, from = 2, attachments = noFiles }: LessonBodyProps) {
   return (
-    <div className="rich-text">
-      {groupEntries(text, isEntry).map((part, position) => {
-        if (Array.isArray(part)) {
-          return (
-            <Lists key={position} entries={part}>
-              {(block) => <BlockText block={block} />}
-            </Lists>
-          )
-        }
-        return part._type === 'file' ? (
-          <LessonAttachment key={position} path={part.path} attachments={attachments} />
+    <RichTextParts blocks={text} isEntry={isEntry} entry={(block) => <BlockText block={block} />}>
+      {(block) =>
+        block._type === 'file' ? (
+          <LessonAttachment path={block.path} attachments={attachments} />
         ) : (
-          <Paragraph key={position} block={part} from={from} />
+          <Paragraph block={block} from={from} />
         )
-      })}
-    </div>
+      }
+    </RichTextParts>
   )
 }
 
 const isEntry = (block: LessonBlock): block is LessonTextBlock =>
   block._type === 'block' && block.listItem !== undefined
-
-const headingTags = ['h2', 'h3', 'h4'] as const
 
 function Paragraph({ block, from }: { block: LessonTextBlock; from: 2 | 3 }) {
   if (block.children.every(({ text }) => text.trim() === '')) return null
@@ -58,8 +48,11 @@ function Paragraph({ block, from }: { block: LessonTextBlock; from: 2 | 3 }) {
       </div>
     )
   }
-  const Heading = headingTags[from - 2 + (block.style === 'h3' ? 1 : 0)] ?? 'h4'
-  return <Heading>{words}</Heading>
+  return (
+    <TextHeading style={block.style} from={from}>
+      {words}
+    </TextHeading>
+  )
 }
 
 function BlockText({ block: { children, markDefs } }: { block: LessonTextBlock }) {

@@ -1,10 +1,9 @@
 import type { RichTextBlock, RichText as RichTextValue } from '@shala/content/richText/richText'
-import { Lists, groupEntries } from '../../../shared/richText/Lists.tsx'
+import { RichTextParts, TextHeading } from '../../../shared/richText/RichTextParts.tsx'
 import { TextSpans } from '../../../shared/richText/TextSpans.tsx'
 import { listHeadings } from '../model/headings.ts'
 import { ContentImage } from './ContentImage.tsx'
 import { ContentLink } from './ContentLink.tsx'
-import '../../../shared/richText/RichText.css'
 
 type TextBlock = Extract<RichTextBlock, { _type: 'block' }>
 
@@ -16,24 +15,19 @@ interface RichTextProps {
   from?: 2 | 3
 }
 
-/** Text by an editor. Everything becomes an element or plain text, never markup. */
+/** Text by an editor. */
 export function RichText({ text, anchors = false, from = 2 }: RichTextProps) {
   const ids = new Map(anchors ? listHeadings(text).map(({ block, id }) => [block, id]) : [])
   return (
-    <div className="rich-text">
-      {groupEntries(text, isEntry).map((part, position) => {
-        // Keys are an editor's tool's: nothing promises that they differ.
-        if (Array.isArray(part)) {
-          return (
-            <Lists key={position} entries={part}>
-              {(block) => <BlockText block={block} />}
-            </Lists>
-          )
-        }
-        if (part._type !== 'block') return <Inset key={position} block={part} />
-        return <Paragraph key={position} block={part} id={ids.get(part)} from={from} />
-      })}
-    </div>
+    <RichTextParts blocks={text} isEntry={isEntry} entry={(block) => <BlockText block={block} />}>
+      {(block) =>
+        block._type === 'block' ? (
+          <Paragraph block={block} id={ids.get(block)} from={from} />
+        ) : (
+          <Inset block={block} />
+        )
+      }
+    </RichTextParts>
   )
 }
 
@@ -47,12 +41,12 @@ function Paragraph({ block, id, from }: ParagraphProps) {
   const words = <BlockText block={block} />
   if (block.spans.every(({ text }) => text.trim() === '')) return null
   if (block.style === 'normal') return <p>{words}</p>
-  const deeper = block.style === 'h3' ? 1 : 0
-  const Heading = headingTags[from - 2 + deeper] ?? 'h4'
-  return <Heading id={id}>{words}</Heading>
+  return (
+    <TextHeading style={block.style} from={from} id={id}>
+      {words}
+    </TextHeading>
+  )
 }
-
-const headingTags = ['h2', 'h3', 'h4'] as const
 
 const isEntry = (block: RichTextBlock): block is TextBlock =>
   block._type === 'block' && block.listItem !== null

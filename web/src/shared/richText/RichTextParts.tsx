@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import './RichText.css'
 
 /** The list type and level of a text block. */
 interface Entry {
@@ -14,7 +15,7 @@ interface List<Block> {
 }
 
 /** The blocks of a text, with those together that are entries in a row. */
-export function groupEntries<Block extends object, Text extends Block & Entry>(
+function groupEntries<Block extends object, Text extends Block & Entry>(
   blocks: readonly Block[],
   isEntry: (block: Block) => block is Text,
 ): (Block | Text[])[] {
@@ -62,7 +63,7 @@ interface ListsProps<Block extends Entry> {
 }
 
 /** The lists that a text's entries make, one inside the other. */
-export function Lists<Block extends Entry>({ entries, children }: ListsProps<Block>) {
+function Lists<Block extends Entry>({ entries, children }: ListsProps<Block>) {
   return getLists(entries).map((list, position) => (
     <OneList key={position} list={list}>
       {children}
@@ -87,4 +88,47 @@ function OneList<Block extends Entry>({ list, children }: OneListProps<Block>) {
       ))}
     </Tag>
   )
+}
+
+interface RichTextPartsProps<Block extends object, Text extends Block & Entry> {
+  blocks: readonly Block[]
+  /** Returns true for an entry of a list. */
+  isEntry: (block: Block) => block is Text
+  /** The words of an entry. */
+  entry: (block: Text) => ReactNode
+  /** Any other block. */
+  children: (block: Block) => ReactNode
+}
+
+/** A text, with its lists as HTML has them. Everything becomes an element or plain words, never markup. */
+export function RichTextParts<Block extends object, Text extends Block & Entry>(
+  props: RichTextPartsProps<Block, Text>,
+) {
+  const { blocks, isEntry, entry, children } = props
+  // Blocks are keyed by position, because the keys of an editor's tool can repeat.
+  return (
+    <div className="rich-text">
+      {groupEntries(blocks, isEntry).map((part, position) => (
+        <Fragment key={position}>
+          {Array.isArray(part) ? <Lists entries={part}>{entry}</Lists> : children(part)}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+const headingTags = ['h2', 'h3', 'h4'] as const
+
+interface TextHeadingProps {
+  style: string
+  /** The level of the text's first headings. */
+  from: 2 | 3
+  id?: string | undefined
+  children: ReactNode
+}
+
+/** A heading of a text: the style `h3` is one level below the first headings. */
+export function TextHeading({ style, from, id, children }: TextHeadingProps) {
+  const Heading = headingTags[from - 2 + (style === 'h3' ? 1 : 0)] ?? 'h4'
+  return <Heading id={id}>{children}</Heading>
 }
