@@ -28,7 +28,7 @@ export function searchKey(text: string): string {
  * The version of `searchKey` and `searchParts`. Raise it with every change of their results: the job
  * `rebuildSearchKeys` then rebuilds the stored keys.
  */
-export const searchKeyVersion = 2
+export const searchKeyVersion = 3
 
 /** The maximum length of an indexed beginning; longer input is cut to it. */
 export const searchLength = 20
@@ -36,7 +36,8 @@ export const searchLength = 20
 /**
  * Returns the beginnings of each word of a text, up to `searchLength` characters, so that a list
  * can find the record by one of them, in any order and with any filter. `The Attic` is found by
- * `at` and by `the att`, not by `ttic`. `O'Neil` is found with and without its apostrophe.
+ * `at` and by `the att`, not by `ttic`. `O'Neil` is found with and without its apostrophe, `Müller`
+ * by `muller` and by `mueller`.
  */
 export function searchParts(text: string): string[] {
   const parts = new Set<string>()
@@ -57,10 +58,19 @@ export function nameKeys(name: string, ...others: readonly string[]) {
   return { nameKey: searchKey(name), search: searchParts([name, ...others].join(' ')) }
 }
 
-/** The key of a text, and its spelling without apostrophes where it has any. */
+/** Letters that are also written as two plain ones: `Müller` as `Mueller`. */
+const letterPairs: Readonly<Record<string, string>> = {
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' },
+}
+
+const pairPattern = new RegExp(`[${Object.keys(letterPairs).join('')}]`, 'gu')
+
+/** Returns the keys of a text: with accents left out or as two letters, with and without apostrophes. */
 function spellings(text: string): string[] {
-  const key = searchKey(text)
-  return key.includes("'") ? [key, key.replaceAll("'", '')] : [key]
+  const lower = text.normalize('NFKC').toLowerCase()
+  const inPairs = lower.replace(pairPattern, (letter) => letterPairs[letter] ?? letter)
+  const keys = [searchKey(text), searchKey(inPairs)]
+  return [...new Set(keys.flatMap((key) => [key, key.replaceAll("'", '')]))]
 }
 
 /** Returns the part that finds the typed text, or null for blank text. */
