@@ -5,7 +5,7 @@ import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import {
   buttonTo,
-  findPerson,
+  allStudents,
   getCourseItem,
   manyPeople,
   openPerson,
@@ -40,7 +40,7 @@ test('pictures of the main pages', async ({ newVisitor }) => {
   await sees(admin, 'Week of', 'Enrolments by course')
   await expect(admin.locator('.skeleton')).toHaveCount(0)
   await take(admin, 'admin-dashboard')
-  await admin.goto(findPerson)
+  await admin.goto(allStudents)
   const person = await openPerson(admin, leo)
   const course = getCourseItem(person, prenatal.title)
   await sees(course, 'Access removed')

@@ -241,7 +241,7 @@ test('a group of twelve for two courses begins a month later, and that is taken 
 test('one source is revoked, and the others stay', async ({ newVisitor }) => {
   const student = await register(newName('Pia Lund'))
   const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, '/dashboard/admin/access')
+  await signIn(page, sampleAdmin.email, '/dashboard/admin/students')
   const person = await openPerson(page, student)
   const course = getCourseItem(person, prenatal.title)
   await buttonTo('Give access', course).click()

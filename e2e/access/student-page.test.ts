@@ -1,6 +1,6 @@
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { findPerson, openPerson } from '../src/accessAdmin.ts'
+import { allStudents, openPerson, studentPage } from '../src/accessAdmin.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
@@ -11,7 +11,7 @@ test('the office looks a student up: how far they are, and the way back to the l
   newVisitor,
 }) => {
   const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, `${findPerson}?person=${maya.uid}`)
+  await signIn(page, sampleAdmin.email, studentPage(maya.uid))
   await seesPage(page, maya.displayName)
   const progress = page.getByRole('button', { name: `Progress in ${prenatal.title}` })
   await progress.click()
@@ -26,7 +26,7 @@ test('the office looks a student up: how far they are, and the way back to the l
 test('actions on an account are recorded, also once it is deleted', async ({ newVisitor }) => {
   const student = await register(newName('Ines'))
   const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, findPerson)
+  await signIn(page, sampleAdmin.email, allStudents)
   await openPerson(page, student)
   await page.getByRole('button', { name: 'Send a password reset email' }).click()
   const done = page.getByRole('list', { name: 'Account changes' })

@@ -1,7 +1,7 @@
 import { Mail } from '@shala/contract/emails/mail'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, getCourseItem, findPerson, openPerson } from '../src/accessAdmin.ts'
+import { buttonTo, getCourseItem, allStudents, openPerson } from '../src/accessAdmin.ts'
 import { delivered } from '../src/emails.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
@@ -46,7 +46,7 @@ test('an admin rewords an email, tries it, sends it and finds it in the log', as
   await sees(admin, 'The email “When access is given” was saved.')
 
   const student = await register(newName('Elin'))
-  await admin.goto(findPerson)
+  await admin.goto(allStudents)
   const course = getCourseItem(await openPerson(admin, student), prenatal.title)
   await buttonTo('Give access', course).click()
   await course.getByLabel('Send an email').check()

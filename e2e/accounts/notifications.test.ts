@@ -4,7 +4,7 @@ import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import {
   buttonTo,
-  findPerson,
+  allStudents,
   getCourseItem,
   openBulkAccess,
   openPerson,
@@ -34,7 +34,7 @@ test('an admin says of each change whether the student is told, by keyboard', as
 }) => {
   const student = await register(newName('Tara'))
   const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, findPerson)
+  await signIn(admin, sampleAdmin.email, allStudents)
   const person = await openPerson(admin, student)
   const course = getCourseItem(person, prenatal.title)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, getCourseItem, openPerson } from '../src/accessAdmin.ts'
+import { buttonTo, allStudents, getCourseItem, openPerson } from '../src/accessAdmin.ts'
 import { readAccessRecord } from '../src/ledger.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
@@ -41,7 +41,7 @@ test('a student who opens an admin page is refused, and no data is asked for', a
   for (const path of adminPages) {
     await home.goto(path)
     await seesPage(home, 'For admins only')
-    await expectNotShown(home, leo.displayName, leo.email, 'Course Management', 'Find a student')
+    await expectNotShown(home, leo.displayName, leo.email, 'Course Management', 'All students')
   }
   await home.waitForLoadState('networkidle')
   expect(asked()).toStrictEqual([])
@@ -73,7 +73,7 @@ test('a signed-out visitor of a dashboard goes to the login, and from there on',
 
 test('after the log-out nothing private comes back', async ({ newVisitor }) => {
   const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, findPerson)
+  await signIn(admin, sampleAdmin.email, allStudents)
   await openPerson(admin, leo)
   await logOut(admin)
   await expect(admin).toHaveURL('/login')
@@ -82,7 +82,7 @@ test('after the log-out nothing private comes back', async ({ newVisitor }) => {
   for (let step = 0; step < 2; step += 1) {
     await admin.goBack()
     await seesPage(admin, 'Sign in')
-    await expectNotShown(admin, leo.displayName, leo.email, 'sample-1002', 'Find a student')
+    await expectNotShown(admin, leo.displayName, leo.email, 'sample-1002', 'All students')
   }
   await admin.reload()
   await seesPage(admin, 'Sign in')
@@ -93,7 +93,7 @@ test('a former admin is refused with a message', async ({ newVisitor }) => {
   const student = await register('Dana Demoted')
   const passing = await register('Pia Passing', { admin: true })
   const adminPage = await newVisitor({ expected: [/\/api\/grantAccess/] })
-  await signIn(adminPage, passing.email, findPerson)
+  await signIn(adminPage, passing.email, allStudents)
   const person = await openPerson(adminPage, student)
   const course = getCourseItem(person, prenatal.title)
   await buttonTo('Give access', course).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, getCourseItem, openPerson } from '../src/accessAdmin.ts'
+import { buttonTo, allStudents, getCourseItem, openPerson } from '../src/accessAdmin.ts'
 import { emailsTo, linkTo } from '../src/emails.ts'
 import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
@@ -24,7 +24,7 @@ import { expect, test, type NewVisitor } from '../src/test.ts'
 async function holderOfPrenatal(newVisitor: NewVisitor, name: string) {
   const student = await register(name)
   const adminPage = await newVisitor()
-  await signIn(adminPage, sampleAdmin.email, findPerson)
+  await signIn(adminPage, sampleAdmin.email, allStudents)
   const course = getCourseItem(await openPerson(adminPage, student), prenatal.title)
   await buttonTo('Give access', course).click()
   await course.getByRole('button', { name: 'Give access' }).click()

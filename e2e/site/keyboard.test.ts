@@ -1,6 +1,6 @@
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, getCourseItem } from '../src/accessAdmin.ts'
+import { buttonTo, getCourseItem, getSearch } from '../src/accessAdmin.ts'
 import { readAccessRecord } from '../src/ledger.ts'
 import { hydrated } from '../src/page/hydrated.ts'
 import { tabTo } from '../src/page/keyboard.ts'
@@ -36,13 +36,13 @@ test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) =
   await seesPage(page, 'Admin Dashboard')
   await expect(main).toBeFocused()
   const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
-  await tabTo(page, menu.getByRole('link', { name: 'Find a student', exact: true }), 'Shift+Tab')
+  await tabTo(page, menu.getByRole('link', { name: 'All students', exact: true }), 'Shift+Tab')
   await keyboard.press('Enter')
-  await seesPage(page, 'Find a student')
+  await seesPage(page, 'All students')
   await expect(main).toBeFocused()
 
-  const box = page.getByRole('combobox', { name: 'Find a student' })
-  await tabTo(page, box)
+  const box = getSearch(page)
+  await tabTo(page, box, 'Shift+Tab')
   await keyboard.type(student.displayName)
   const option = page.getByRole('option').filter({ hasText: student.email })
   await expect(option).toBeVisible()
@@ -61,7 +61,8 @@ test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) =
   await expect(box).toBeFocused()
   await keyboard.press('Enter')
   const person = page.getByRole('article', { name: student.displayName })
-  await expect(page.getByRole('heading', { level: 1, name: student.displayName })).toBeFocused()
+  await seesPage(page, student.displayName)
+  await expect(main).toBeFocused()
 
   const course = getCourseItem(person, prenatal.title)
   await tabTo(page, buttonTo('Give access', course))

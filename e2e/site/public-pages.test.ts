@@ -24,7 +24,7 @@ const signedInPages = {
   '/dashboard/admin': 'Admin Dashboard',
   '/dashboard/admin/rooms': 'Room Management',
   '/dashboard/admin/courses': 'Course Management',
-  '/dashboard/admin/access': 'Find a student',
+  '/dashboard/admin/students': 'All students',
   '/dashboard/admin/access/bulk': 'Import',
   '/dashboard/admin/access/batches': 'Past imports',
   '/dashboard/admin/access/all': 'Enrolments',

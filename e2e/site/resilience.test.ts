@@ -1,6 +1,6 @@
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { findPerson, openPerson } from '../src/accessAdmin.ts'
+import { allStudents, getSearch, openPerson } from '../src/accessAdmin.ts'
 import { hydrated } from '../src/page/hydrated.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { signIn } from '../src/signIn.ts'
@@ -27,11 +27,10 @@ test('a student whose connection is lost is told so, not that there is no course
 
 test('a failed search shows an error, and works again online', async ({ newVisitor }) => {
   const adminPage = await newVisitor({ expected: lost })
-  await signIn(adminPage, sampleAdmin.email, findPerson)
-  await sees(adminPage, 'Find a student to see their courses')
+  await signIn(adminPage, sampleAdmin.email, allStudents)
+  await seesPage(adminPage, 'All students')
   await adminPage.route(isCall, (route) => route.abort())
-  const box = adminPage.getByRole('combobox', { name: 'Find a student' })
-  await box.fill('leo')
+  await getSearch(adminPage).fill('leo')
   await sees(adminPage, 'The server could not be reached.')
   await adminPage.unroute(isCall)
   await openPerson(adminPage, leo)

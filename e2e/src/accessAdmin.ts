@@ -3,8 +3,11 @@ import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { signIn } from './signIn.ts'
 import type { NewVisitor, VisitorOptions } from './test.ts'
 
-/** The page where an admin decides who may enter which course. */
-export const findPerson = '/dashboard/admin/access'
+/** The list of all students. */
+export const allStudents = '/dashboard/admin/students'
+
+/** The page of one student. */
+export const studentPage = (userId: string) => `/dashboard/admin/access?person=${userId}`
 
 /** The page for a list of people. */
 export const manyPeople = '/dashboard/admin/access/bulk'
@@ -15,12 +18,17 @@ export async function openPerson(
   { email, displayName }: { email: string; displayName: string },
   typed = email,
 ): Promise<Locator> {
-  await page.getByRole('combobox', { name: 'Find a student' }).fill(typed)
-  await page.getByRole('option').filter({ hasText: email }).click()
+  await getSearch(page).fill(typed)
+  const students = page.getByRole('group', { name: 'Students', exact: true })
+  await students.getByRole('option').filter({ hasText: email }).click()
   const person = page.getByRole('article', { name: displayName })
   await expect(person.getByRole('list').first()).toBeVisible()
   return person
 }
+
+/** The search in the bar of every admin page. */
+export const getSearch = (page: Page): Locator =>
+  page.getByRole('combobox', { name: 'Search everything' })
 
 /** Returns a course in a person's list of courses. */
 export function getCourseItem(person: Locator, title: string): Locator {

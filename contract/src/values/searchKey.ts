@@ -58,7 +58,7 @@ export function nameKeys(name: string, ...others: readonly string[]) {
   return { nameKey: searchKey(name), search: searchParts([name, ...others].join(' ')) }
 }
 
-/** Letters that are also written as two plain ones: `Müller` as `Mueller`. */
+/** Letters that are also written as two plain ones, as in Müller and Mueller. */
 const letterPairs: Readonly<Record<string, string>> = {
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' },
 }

@@ -26,7 +26,7 @@ export const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.courses, 'Course Management'],
   [paths.admin.students, 'All students'],
   [paths.admin.erase, 'Erase an address'],
-  [paths.admin.access, 'Find a student'],
+  [paths.admin.access, 'Student'],
   [paths.admin.bulk, 'Import'],
   [paths.admin.bulkColumns, 'Columns – Import'],
   [paths.admin.bulkReview, 'Check – Import'],

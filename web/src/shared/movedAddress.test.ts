@@ -6,8 +6,8 @@ const from = (address: string) => {
 }
 
 const moved: readonly [query: string, to: string][] = [
-  ['people=one', '/access'],
-  ['people=one&can=a%40b.test&enter=yin', '/access?can=a%40b.test&enter=yin'],
+  ['people=one', '/students'],
+  ['people=one&can=a%40b.test&enter=yin', '/students?can=a%40b.test&enter=yin'],
   ['person=sample-leo', '/access?person=sample-leo'],
   ['people=one&person=sample-leo', '/access?person=sample-leo'],
   ['people=nothing&person=sample-leo', '/access?person=sample-leo'],
@@ -37,6 +37,13 @@ test.each(moved)('the page of courses with %s is at …%s now', (query, to) => {
 })
 
 test.each([
+  ['', ''],
+  ['?can=a%40b.test&enter=yin', '?can=a%40b.test&enter=yin'],
+])('the page of a student with %p and no student is the list of students', (query, kept) => {
+  expect(from(`/dashboard/admin/access${query}`)).toBe(`/dashboard/admin/students${kept}`)
+})
+
+test.each([
   '',
   '?course=yin',
   '?people=',
@@ -48,7 +55,7 @@ test.each([
 })
 
 test.each([
-  '/dashboard/admin/access?people=all',
+  '/dashboard/admin/access?person=leo&people=all',
   '/dashboard/admin/courses/?people=all',
   '/dashboard/admin?person=a',
   '/courses?people=all',

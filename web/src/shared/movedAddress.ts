@@ -1,10 +1,13 @@
 import { paths } from './paths.ts'
 
 /**
- * The pages about access used to be parts of the page of courses, told apart by `people` in the
- * query. Where such an address leads now, with all else that its query says; null for every other.
+ * Returns the present address of a page that has moved, with the rest of its query, or null. Pages
+ * about access were parts of the page of courses, by `people` in the query. The page of a student
+ * without a student was a second search, and is the list of students now.
  */
 export function movedAddress(path: string, query: URLSearchParams): string | null {
+  if (path === paths.admin.access && !query.has('person'))
+    return withQuery(paths.admin.students, query)
   if (path !== paths.admin.courses) return null
   const rest = new URLSearchParams(query)
   const take = (name: string): string | null => {
@@ -14,8 +17,11 @@ export function movedAddress(path: string, query: URLSearchParams): string | nul
   }
   const moved = movedPath(take('people'), rest, take)
   if (moved === null) return null
-  const left = rest.toString()
-  return left === '' ? moved : `${moved}?${left}`
+  return withQuery(moved, rest)
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query.toString()}`
 }
 
 function movedPath(
@@ -25,7 +31,7 @@ function movedPath(
 ): string | null {
   switch (part) {
     case 'one':
-      return paths.admin.access
+      return rest.has('person') ? paths.admin.access : paths.admin.students
     case 'many':
       return movedBulkPath(take('view'), take('step'), take('batch'))
     case 'cohorts': {

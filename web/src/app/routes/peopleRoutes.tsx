@@ -69,10 +69,6 @@ const BulkReview = file(
   'admin/access/BulkReview',
   () => import('../../pages/admin/access/BulkReview.tsx'),
 )
-const FindPerson = file(
-  'admin/access/FindPerson',
-  () => import('../../pages/admin/access/FindPerson.tsx'),
-)
 const Payments = file(
   'admin/access/Payments',
   () => import('../../pages/admin/access/Payments.tsx'),
@@ -135,6 +131,10 @@ const SchoolSettings = file(
 const EraseAddress = file(
   'admin/settings/EraseAddress',
   () => import('../../pages/admin/settings/EraseAddress.tsx'),
+)
+const Student = file(
+  'admin/students/Student',
+  () => import('../../pages/admin/students/Student.tsx'),
 )
 const Students = file(
   'admin/students/Students',
@@ -225,7 +225,7 @@ export const peopleRoutes: readonly RouteEntry[] = [
   admin(paths.admin.courses, CourseManagement),
   admin(paths.admin.students, Students),
   admin(paths.admin.erase, EraseAddress),
-  admin(paths.admin.access, FindPerson),
+  admin(paths.admin.access, Student),
   admin(paths.admin.bulk, BulkAccess),
   admin(paths.admin.bulkColumns, BulkColumns),
   admin(paths.admin.bulkReview, BulkReview),

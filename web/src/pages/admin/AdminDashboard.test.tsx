@@ -451,6 +451,68 @@ describe('searching everything', () => {
     expect(await box()).toHaveValue('')
   })
 
+  test.each([
+    ['Enter opens the first result', '{Enter}', '/dashboard/admin/access?person=sample-maya'],
+    [
+      'arrows and Enter open the result that they reach',
+      '{ArrowDown}{ArrowDown}{ArrowDown}{Enter}',
+      '/dashboard/admin/rooms?room=mayroom',
+    ],
+    ['an arrow up begins at the end', '{ArrowUp}{Enter}', '/dashboard/admin/graduates?graduate=g'],
+  ])('keys wait for the results: %s', async (_, keys, href) => {
+    const school = filled()
+    const release = school.hold('listUsers')
+    const { user, location } = open(school)
+    await user.type(await box(), `may${keys}`)
+    expect(location.history).toEqual(['/dashboard/admin'])
+    release()
+    await waitFor(() => expect(location.history.at(-1)).toBe(href))
+    expect(await box()).toHaveValue('')
+  })
+
+  test('keys of an earlier text are forgotten, and Escape takes them back', async () => {
+    const school = filled()
+    const release = school.hold('listUsers')
+    const { user, location } = open(school)
+    await user.type(await box(), 'may{Enter}p')
+    await user.type(await box(), '{ArrowDown}{Enter}{Escape}')
+    release()
+    await user.type(await box(), 'ma')
+    await found()
+    expect(location.history).toEqual(['/dashboard/admin'])
+  })
+
+  test('leads to the list of students if there are more than it shows', async () => {
+    const school = filled()
+    for (const number of [1, 2, 3, 4, 5, 6]) school.addPerson({ userId: `mayfair${number}` })
+    const { user, location } = open(school)
+    await user.type(await box(), 'mayf')
+    await user.click(await screen.findByRole('option', { name: 'All students matching “mayf”' }))
+    expect(location.history.at(-1)).toBe('/dashboard/admin/students?q=mayf')
+    await screen.findByRole('heading', { name: 'All students' })
+  })
+
+  test('offers to give access to an unknown address, and to no other', async () => {
+    const { user, location } = open(filled())
+    await user.type(await box(), 'leo@shala.test')
+    await found()
+    expect(screen.queryByRole('option', { name: /^Give access/ })).not.toBeInTheDocument()
+    await user.clear(await box())
+    await user.type(await box(), 'New+1@shala.test')
+    await user.click(await screen.findByRole('option', { name: /^Give access to new\+1@shala/ }))
+    expect(location.history.at(-1)).toBe(
+      '/dashboard/admin/access/bulk?address=new%2B1%40shala.test',
+    )
+  })
+
+  test('finds an exact address that the list of people does not have', async () => {
+    const school = filled()
+    school.answers.set('listUsers', { users: [], nextPageToken: null })
+    const { user } = open(school)
+    await user.type(await box(), 'leo@shala.test')
+    expect(await screen.findByRole('option', { name: /^Leo Okafor/ })).toBeInTheDocument()
+  })
+
   test('shows a message without matches', async () => {
     const { user } = open(filled())
     await user.type(await box(), 'mayrxx')

@@ -18,7 +18,7 @@ test.each([
   ['cohorts/new', ['Groups'], 'Add a group'],
   ['cohorts/spring', ['Groups'], 'Spring'],
   ['cohorts/spring?view=edit', ['Groups', 'Spring'], 'Edit'],
-  ['access?person=sample-maya', ['Students'], 'Maya Lindqvist'],
+  ['access?person=sample-maya', ['All students'], 'Maya Lindqvist'],
   ['rooms?room=new', ['Rooms'], 'New room'],
   ['teachers?teacher=new', ['Teachers'], 'New teacher'],
   ['schedules?schedule=new', ['Sessions'], 'New schedule'],

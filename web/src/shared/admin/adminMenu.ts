@@ -17,8 +17,7 @@ export const adminMenu: readonly MenuPart[] = [
   {
     label: 'Students',
     links: [
-      { href: paths.admin.students, label: 'All students' },
-      { href: paths.admin.access, label: 'Find a student' },
+      { href: paths.admin.students, label: 'All students', covers: [paths.admin.access] },
       { href: paths.admin.requests, label: 'Requests' },
       { href: paths.admin.allAccess, label: 'Enrolments' },
       { href: paths.admin.payments, label: 'Payments' },

@@ -1,6 +1,6 @@
 import { PendingGrant, type PendingGrantStatus } from '@shala/contract/access/pendingGrants'
 import { Course } from '@shala/contract/courses/courses'
-import { comparableEmail } from '@shala/contract/emails/email'
+import { comparableEmail, Email } from '@shala/contract/emails/email'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { ContactMessage } from '@shala/contract/messages/messages'
 import { Cohort } from '@shala/contract/people/cohorts'
@@ -50,6 +50,7 @@ function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
   const students = people(server, typed)
   return Promise.all([
     group('Students', students),
+    group(noAccountKind, addressWithoutAccount(typed, students)),
     group('Courses', courses(server, part)),
     group(
       'Groups',
@@ -184,15 +185,51 @@ interface FoundStudent extends Find {
   address: string | null
 }
 
+/**
+ * Searches students by name and email, and by an exact address, because the list of people is a
+ * cache that may be stale. The last result leads to the list if that has more.
+ */
 async function people(server: Server, search: string): Promise<FoundStudent[]> {
-  const { users } = await server.call(listUsers, { search, pageSize: shownOfEach })
-  return users.map(({ userId, displayName, email, emailVerified }) => ({
+  const address = Email.safeParse(search)
+  const [{ users, nextPageToken }, exact] = await Promise.all([
+    server.call(listUsers, { search, pageSize: shownOfEach }),
+    address.success ? server.call(findUsersByEmail, { emails: [address.data] }) : null,
+  ])
+  const known = new Map([...(exact?.found ?? []), ...users].map((user) => [user.userId, user]))
+  const found = [...known.values()].map(({ userId, displayName, email, emailVerified }) => ({
     id: userId,
     name: displayName ?? email ?? userId,
     about: [email, emailVerified ? null : 'email not verified'].filter(Boolean).join(', '),
     href: links.person(userId),
     address: email === null ? null : comparableEmail(email),
   }))
+  if (nextPageToken === null) return found
+  const name = `All students matching “${search}”`
+  return [
+    ...found,
+    { id: 'list', name, about: '', href: links.studentsFoundBy(search), address: null },
+  ]
+}
+
+/** The kind of the result for an address without an account. */
+export const noAccountKind = 'No account yet'
+
+/** Offers to give access to a complete address for which no student is found. */
+async function addressWithoutAccount(
+  typed: string,
+  students: Promise<readonly FoundStudent[]>,
+): Promise<Find[]> {
+  const address = Email.safeParse(typed)
+  const isKnown = (await students.catch(() => null))?.length !== 0
+  if (!address.success || isKnown) return []
+  return [
+    {
+      id: address.data,
+      name: `Give access to ${address.data}`,
+      about: 'starts when they register and verify the address',
+      href: paths.admin.bulkWith(address.data),
+    },
+  ]
 }
 
 /**

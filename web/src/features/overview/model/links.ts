@@ -6,6 +6,7 @@ const opened = (path: string, open: Record<string, string>) =>
 /** The pages that the overview links to. */
 export const links = {
   person: paths.admin.person,
+  studentsFoundBy: (q: string) => opened(paths.admin.students, { q }),
   course: (id: string) => opened(paths.admin.courses, { course: id }),
   room: (id: string) => opened(paths.admin.rooms, { room: id }),
   schedule: (id: string) => opened(paths.admin.schedules, { schedule: id }),

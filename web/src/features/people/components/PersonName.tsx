@@ -22,14 +22,14 @@ export function PersonName({ userId }: { userId: string }) {
 
 interface PersonTitleProps {
   userId: string
-  /** True if the person was just selected, so that the heading takes the focus. */
+  /** True after another person's page, so that the heading takes the focus. */
   focus: boolean
 }
 
 /** The page heading with the person's name or email. */
 export function PersonTitle({ userId, focus }: PersonTitleProps) {
   const server = useServer()
-  const load = useLoad({ ...personQuery(server, userId), ...(focus && { staleTime: Infinity }) })
+  const load = useLoad(personQuery(server, userId))
   const person = load.state === 'ready' ? load.value : null
   const title = person?.displayName ?? person?.email ?? (person ? userId : 'Student')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,7 +39,7 @@ export function PersonTitle({ userId, focus }: PersonTitleProps) {
   }, [focus, isThere])
   return (
     <>
-      <Breadcrumbs trail={[{ href: paths.admin.students, label: 'Students' }]} here={title} />
+      <Breadcrumbs trail={[{ href: paths.admin.students, label: 'All students' }]} here={title} />
       <PageHeading title={title} headingRef={heading} />
     </>
   )

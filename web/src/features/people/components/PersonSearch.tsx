@@ -1,6 +1,5 @@
-import { Email } from '@shala/contract/emails/email'
 import type { Person } from '@shala/contract/people/people'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useServer } from '../../../shared/server.ts'
 import { PersonBadges } from '../../../shared/ui/Badge.tsx'
 import { ComboBox } from '../../../shared/ui/form/ComboBox.tsx'
@@ -11,48 +10,38 @@ import './people.css'
 interface PersonSearchProps {
   label: string
   onChoose: (person: Person) => void
-  /** Renders an action for a complete address without an account. */
-  nobody?: (address: string) => ReactNode
 }
 
 /** Finds people by prefixes of their name or email while typing. */
-export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
+export function PersonSearch({ label, onChoose }: PersonSearchProps) {
   const [text, setText] = useState('')
   const server = useServer()
   const search = useTypedSearch(text.trim(), (typed) => peopleSearchQuery(server, typed))
   const people = search?.state === 'ready' ? search.value.people : []
-  const address = search?.state === 'ready' && people.length === 0 ? getAddress(text) : null
   return (
-    <>
-      <ComboBox
-        label={label}
-        placeholder="Name or email"
-        text={text}
-        onText={setText}
-        hint={describeSearch(search, { idle: 'Results appear as you type.', found: describeFound })}
-        options={people}
-        getKey={(person) => person.userId}
-        onChoose={(person) => {
-          setText('')
-          onChoose(person)
-        }}
-      >
-        {(person) => (
-          <div className="person-option">
-            <strong>{person.displayName ?? person.email ?? person.userId}</strong>
-            <span className="soft small">{person.email}</span>
-            <PersonBadges person={person} />
-          </div>
-        )}
-      </ComboBox>
-      {address !== null && nobody?.(address)}
-    </>
+    <ComboBox
+      label={label}
+      placeholder="Name or email"
+      text={text}
+      onText={setText}
+      hint={describeSearch(search, { idle: 'Results appear as you type.', found: describeFound })}
+      isSearching={search?.state === 'loading'}
+      options={people}
+      getKey={(person) => person.userId}
+      onChoose={(person) => {
+        setText('')
+        onChoose(person)
+      }}
+    >
+      {(person) => (
+        <div className="person-option">
+          <strong>{person.displayName ?? person.email ?? person.userId}</strong>
+          <span className="soft small">{person.email}</span>
+          <PersonBadges person={person} />
+        </div>
+      )}
+    </ComboBox>
   )
-}
-
-function getAddress(text: string): string | null {
-  const address = Email.safeParse(text)
-  return address.success ? address.data : null
 }
 
 function describeFound({ people: { length: count }, more }: Found): string {

@@ -285,34 +285,3 @@ describe('correcting an address', () => {
     expect(noor.queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument()
   })
 })
-
-describe('searching for one person', () => {
-  test('offers the next step for an unknown address', async () => {
-    const { user, location } = renderSite('/dashboard/admin/access', {
-      identity: new FakeIdentity(admin),
-    })
-    const box = await screen.findByRole('combobox', { name: 'Find a student' })
-    await user.type(box, 'New+1@shala.test')
-    const link = await screen.findByRole('link', {
-      name: 'Give access to new+1@shala.test anyway',
-    })
-    await user.click(link)
-    expect(location.history.at(-1)).toBe(
-      '/dashboard/admin/access/bulk?address=new%2B1%40shala.test',
-    )
-  })
-
-  test('offers nothing for an incomplete or known address', async () => {
-    const { user } = renderSite('/dashboard/admin/access', {
-      identity: new FakeIdentity(admin),
-    })
-    const box = await screen.findByRole('combobox', { name: 'Find a student' })
-    await user.type(box, 'leo@shala.test')
-    await screen.findByRole('option', { name: /leo@shala.test/ })
-    expect(screen.queryByRole('link', { name: /anyway/ })).not.toBeInTheDocument()
-    await user.clear(box)
-    await user.type(box, 'zzz')
-    expect(await screen.findAllByText('No students found. Check the spelling.')).not.toHaveLength(0)
-    expect(screen.queryByRole('link', { name: /anyway/ })).not.toBeInTheDocument()
-  })
-})

@@ -1,9 +1,13 @@
-import { Link } from 'wouter'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
 import { ChosenPeople } from '../../../features/access/components/bulk/BulkActions.tsx'
+import { AskAccess } from '../../../features/access/components/explain/CheckAccess.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { getStudentName, StudentList } from '../../../features/students/components/StudentList.tsx'
 import { paths } from '../../../shared/paths.ts'
+import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { renderPersonName } from '../people.tsx'
 
 /** All students, with bulk actions for the selected students. */
 export default function Students() {
@@ -31,6 +35,26 @@ export default function Students() {
           </AllCourses>
         )}
       />
+      <CheckAccess />
     </div>
+  )
+}
+
+/** Answers whether an address can open a course. Loads the courses once it is open. */
+function CheckAccess() {
+  const [search] = useSearchParams()
+  const [isOpen, setOpen] = useState(search.has('can'))
+  return (
+    <Disclosure
+      summary="Check access by email"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      {isOpen && (
+        <AllCourses>
+          {(courses) => <AskAccess courses={courses} who={renderPersonName} />}
+        </AllCourses>
+      )}
+    </Disclosure>
   )
 }

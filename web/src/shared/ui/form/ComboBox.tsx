@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -17,6 +18,8 @@ interface SuggestProps<Option> {
   onText: (text: string) => void
   /** How the search stands, in words: shown below the box, and announced when it changes. */
   hint: string
+  /** True while a search runs. Keys that are pressed before its end wait for the results. */
+  isSearching?: boolean
   options: readonly Option[]
   getKey: (option: Option) => string
   children: (option: Option) => ReactNode
@@ -34,11 +37,13 @@ interface SuggestProps<Option> {
  */
 export function ComboBox<Option>(props: SuggestProps<Option>) {
   const { label, placeholder, text, onText, hint, options, getKey, children, onChoose } = props
-  const { getGroup, getHref, box } = props
+  const { getGroup, getHref, box, isSearching = false } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   /** The key of the marked option. It is forgotten when that option is no longer offered. */
   const [markedKey, setMarkedKey] = useState<string | null>(null)
+  /** The keys that were pressed while the search ran. */
+  const [waitingKeys, setWaitingKeys] = useState<readonly MarkKey[]>([])
   const list = useRef<HTMLUListElement>(null)
   const shown = open && options.length > 0
   const marked = shown ? options.findIndex((option) => getKey(option) === markedKey) : -1
@@ -51,7 +56,7 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
   }, [marked])
 
   const mark = (position: number) => {
-    const option = options.at(position % options.length)
+    const option = options[position]
     setOpen(true)
     setMarkedKey(option === undefined ? null : getKey(option))
   }
@@ -60,15 +65,38 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
     setMarkedKey(null)
     onChoose(option)
   }
+  const applyWaitingKeys = useEffectEvent(() => {
+    if (waitingKeys.length === 0) return
+    setWaitingKeys([])
+    let position = -1
+    for (const key of waitingKeys) {
+      if (key !== 'Enter') position = getNextPosition(key, position, options.length)
+    }
+    const option = options[Math.max(position, 0)]
+    if (option !== undefined && waitingKeys.at(-1) === 'Enter') choose(option)
+    else mark(position)
+  })
+  useEffect(() => {
+    if (isSearching) return undefined
+    const timer = setTimeout(applyWaitingKeys)
+    return () => clearTimeout(timer)
+  }, [isSearching])
   const press = (event: KeyboardEvent) => {
-    const option = options[marked]
-    if (event.key === 'ArrowDown') mark(marked + 1)
-    else if (event.key === 'ArrowUp') mark(marked < 0 ? -1 : marked - 1)
-    else if (event.key === 'Enter' && option !== undefined) choose(option)
-    else if (event.key === 'Escape' && shown) setOpen(false)
-    else if (event.key === 'Escape') onText('')
-    // Enter without a mark must not send a form that the box stands in.
-    else if (event.key !== 'Enter') return
+    const { key } = event
+    if (event.nativeEvent.isComposing) return
+    if (isSearching && isMarkKey(key)) {
+      if (waitingKeys.at(-1) !== 'Enter') setWaitingKeys([...waitingKeys, key])
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      mark(getNextPosition(key, marked, options.length))
+    } else if (key === 'Enter') {
+      // Enter without a mark opens the first result. It never sends a form around the box.
+      const option = shown ? options[Math.max(marked, 0)] : undefined
+      if (option !== undefined) choose(option)
+    } else if (key === 'Escape') {
+      setWaitingKeys([])
+      if (shown) setOpen(false)
+      else onText('')
+    } else return
     event.preventDefault()
   }
 
@@ -96,11 +124,15 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
           onChange={(event) => {
             setOpen(true)
             setMarkedKey(null)
+            setWaitingKeys([])
             onText(event.target.value)
           }}
           onKeyDown={press}
           onClick={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            setOpen(false)
+            setWaitingKeys([])
+          }}
         />
         <ComboBoxOptions
           id={`${id}-list`}
@@ -123,4 +155,16 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
       </span>
     </div>
   )
+}
+
+type MarkKey = 'ArrowDown' | 'ArrowUp' | 'Enter'
+
+const isMarkKey = (key: string): key is MarkKey =>
+  key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter'
+
+/** Returns the position of the mark after an arrow key. -1 is no mark. */
+function getNextPosition(key: 'ArrowDown' | 'ArrowUp', position: number, length: number): number {
+  if (length === 0) return -1
+  if (key === 'ArrowDown') return (position + 1) % length
+  return position < 0 ? length - 1 : (position - 1 + length) % length
 }

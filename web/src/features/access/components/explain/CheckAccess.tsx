@@ -93,8 +93,7 @@ export function AskAccess({ courses, who }: AskAccessProps) {
   })
   const asked = Email.safeParse(email)
   return (
-    <section className="card stack ask-access" aria-label="Check access">
-      <h2 className="ask-access-title">Check access</h2>
+    <section className="stack" aria-label="Check access">
       <Form form={form} label="Check access" submit="Check" pending="Checking…" kind="quiet">
         <TextField
           label="Email"

@@ -5,7 +5,12 @@ import { useServer } from '../../../../shared/server.ts'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { ComboBox } from '../../../../shared/ui/form/ComboBox.tsx'
 import { describeSearch, useTypedSearch } from '../../../../shared/useTypedSearch.ts'
-import { findEverythingQuery, shownOfEach, type FindGroup } from '../../api/findEverything.ts'
+import {
+  findEverythingQuery,
+  noAccountKind,
+  shownOfEach,
+  type FindGroup,
+} from '../../api/findEverything.ts'
 import './FindEverything.css'
 
 /** Focuses a field on Ctrl+K, Command+K or slash. A slash typed into a field stays there. */
@@ -58,6 +63,7 @@ export function FindEverything() {
         text={text}
         onText={(typed) => setText(typed.slice(0, longest))}
         hint={describeSearch(found, { idle, found: describeFound })}
+        isSearching={found?.state === 'loading'}
         options={options}
         getKey={({ kind, id }) => `${kind} ${id}`}
         getGroup={({ kind }) => kind}
@@ -97,9 +103,9 @@ const idle =
 
 /** Failures are reported per kind. */
 function describeFound(groups: readonly FindGroup[]): string {
-  const counts = groups.map(({ finds }) => finds.length)
+  const counts = groups.map(({ kind, finds }) => (kind === noAccountKind ? 0 : finds.length))
   const count = counts.reduce((sum, length) => sum + length, 0)
   if (count === 0) return 'Nothing found. Check the spelling.'
-  const cut = counts.some((length) => length === shownOfEach)
+  const cut = counts.some((length) => length >= shownOfEach)
   return cut ? `${count} found, at most ${shownOfEach} of each kind.` : `${count} found.`
 }

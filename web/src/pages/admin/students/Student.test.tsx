@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess, revokeAccess } from '../../../features/access/api/changeAccess.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
 
-const open = (address = '/dashboard/admin/access', school = sampleSchool()) =>
+const open = (address = '/dashboard/admin/students', school = sampleSchool()) =>
   renderSite(address, { identity: new FakeIdentity(admin), school })
 
 const course = (title: string) => screen.findByRole('listitem', { name: title })
@@ -15,67 +14,32 @@ const prenatalId = 'prenatal-yoga-certification'
 const grantCalls = (school: ReturnType<typeof sampleSchool>) =>
   school.calls.filter(({ name }) => name === 'grantAccess')
 
-async function search(user: UserEvent, text: string) {
-  await user.type(await screen.findByRole('combobox', { name: 'Find a student' }), text)
-}
-
-describe('finding a person', () => {
-  test('searches while one types, asks once for quick typing, and opens the person', async () => {
-    const { user, school, location } = open()
-    await search(user, 'may')
+describe('a student', () => {
+  test('is opened by the search of all pages, and the next one takes the focus', async () => {
+    const { user, location } = open()
+    const box = await screen.findByRole('combobox', { name: 'Search everything' })
+    await user.type(box, 'may')
     await user.click(await screen.findByRole('option', { name: /maya@shala.test/ }))
-    expect(await screen.findByRole('heading', { name: 'Maya Lindqvist' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { name: 'Maya Lindqvist' })).toBeVisible()
     expect(location.history.at(-1)).toBe('/dashboard/admin/access?person=sample-maya')
-    expect(school.calls.filter(({ name }) => name === 'listUsers').length).toBeLessThan(3)
-  })
-
-  test('works with the keyboard alone', async () => {
-    const { user } = open()
-    await search(user, 'leo')
-    await screen.findByRole('option', { name: /leo@shala.test/ })
-    await user.keyboard('{ArrowDown}{Enter}')
+    await user.type(box, 'leo{Enter}')
     expect(await screen.findByRole('heading', { name: 'Leo Okafor' })).toHaveFocus()
   })
 
-  test('shows a message without matches, and the reason of a failed search', async () => {
-    const { user, school } = open()
-    await search(user, 'zzz')
-    expect(await screen.findAllByText('No students found. Check the spelling.')).not.toHaveLength(0)
-    school.refuseNext('listUsers', new AppError('unavailable', 'No connection.'))
-    await search(user, 'z')
-    expect(await screen.findAllByText('The search did not work. No connection.')).not.toHaveLength(
-      0,
-    )
+  test('without one in the address is the list of students, and no other search', async () => {
+    const { location } = open('/dashboard/admin/access')
+    expect(await screen.findByRole('heading', { name: 'All students' })).toBeVisible()
+    expect(location.history).toEqual(['/dashboard/admin/students'])
+    expect(screen.getAllByRole('combobox', { name: /find|search/i })).toHaveLength(1)
   })
 
-  test('finds a whole address that the list does not know', async () => {
-    const school = sampleSchool()
-    const { user } = open('/dashboard/admin/access', school)
-    const person = school.people.find(({ userId }) => userId === 'sample-leo')
-    if (person) person.displayName = null
-    await search(user, 'leo@shala.test')
-    expect(await screen.findByRole('option', { name: /leo@shala.test/ })).toBeInTheDocument()
-    expect(school.calls.map(({ name }) => name)).toContain('findUsersByEmail')
-  })
-
-  test('drops the answer to an older text', async () => {
-    const { user, school } = open()
-    const release = school.hold('listUsers')
-    await search(user, 'may')
-    await waitFor(() => expect(school.calls.some(({ name }) => name === 'listUsers')).toBe(true))
-    await search(user, 'zz')
-    release()
-    expect(await screen.findAllByText('No students found. Check the spelling.')).not.toHaveLength(0)
-    expect(screen.queryByRole('option', { name: /maya/ })).not.toBeInTheDocument()
-  })
-
-  test('a link brings the person back', async () => {
+  test('is shown by a link', async () => {
     open('/dashboard/admin/access?person=sample-nina')
     expect(await screen.findByRole('heading', { name: 'Nina Petrova' })).toBeInTheDocument()
     expect(await screen.findByText('Email not verified')).toBeInTheDocument()
   })
 
-  test('a link to an unknown person shows a message', async () => {
+  test('that is gone shows a message', async () => {
     open('/dashboard/admin/access?person=gone')
     expect(await screen.findByText(/There is no student at this link/)).toBeInTheDocument()
   })
@@ -296,14 +260,6 @@ test('a course that was revoked can be granted again', async () => {
   await user.click(screen.getByRole('button', { name: 'Give access' }))
   expect(await card.findByText('Has access')).toBeInTheDocument()
   expect(card.queryByText('By mistake')).not.toBeInTheDocument()
-})
-
-test('more people than are shown are announced', async () => {
-  const school = sampleSchool()
-  for (let n = 0; n < 30; n++) school.addPerson({ userId: `p${n}` })
-  const { user } = open('/dashboard/admin/access', school)
-  await search(user, 'p')
-  expect(await screen.findByText(/The first 20 are shown/)).toBeInTheDocument()
 })
 
 describe('revoking', () => {

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+
+async function open(school = sampleSchool()) {
+  const { user } = renderSite('/dashboard/admin/admins', {
+    identity: new FakeIdentity(admin),
+    school,
+  })
+  const box = await screen.findByRole('combobox', { name: 'Add an admin' })
+  const asked = () => school.calls.filter(({ name }) => name === 'listUsers')
+  return { user, school, asked, search: (text: string) => user.type(box, text) }
+}
+
+test('searches once for quick typing', async () => {
+  const { search, asked } = await open()
+  await search('may')
+  await screen.findByRole('option', { name: /maya@shala.test/ })
+  expect(asked().length).toBeLessThan(3)
+})
+
+test('keys wait for the results', async () => {
+  const { search, school } = await open()
+  const release = school.hold('listUsers')
+  await search('leo{ArrowDown}{Enter}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  release()
+  expect(await screen.findByRole('dialog')).toHaveTextContent('leo@shala.test')
+})
+
+test('shows a message without matches, and the reason of a failed search', async () => {
+  const { search, school } = await open()
+  await search('zzz')
+  expect(await screen.findAllByText('No students found. Check the spelling.')).not.toHaveLength(0)
+  school.refuseNext('listUsers', new AppError('unavailable', 'No connection.'))
+  await search('z')
+  expect(await screen.findAllByText('The search did not work. No connection.')).not.toHaveLength(0)
+})
+
+test('finds a complete address that the list of people does not have', async () => {
+  const school = sampleSchool()
+  school.answers.set('listUsers', { users: [], nextPageToken: null })
+  const { search } = await open(school)
+  await search('leo@shala.test')
+  expect(await screen.findByRole('option', { name: /leo@shala.test/ })).toBeInTheDocument()
+})
+
+test('drops the answer to an older text', async () => {
+  const { search, school, asked } = await open()
+  const release = school.hold('listUsers')
+  await search('may')
+  await waitFor(() => expect(asked()).not.toHaveLength(0))
+  await search('zz')
+  release()
+  expect(await screen.findAllByText('No students found. Check the spelling.')).not.toHaveLength(0)
+  expect(screen.queryByRole('option', { name: /maya/ })).not.toBeInTheDocument()
+})
+
+test('announces that there are more people than it shows', async () => {
+  const school = sampleSchool()
+  for (let n = 0; n < 30; n++) school.addPerson({ userId: `p${n}` })
+  const { search } = await open(school)
+  await search('p')
+  expect(await screen.findByText(/The first 20 are shown/)).toBeInTheDocument()
+})
