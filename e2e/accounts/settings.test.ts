@@ -43,7 +43,7 @@ test('a new name is shown and reaches the school', async ({ newVisitor }) => {
   await sees(page, 'Your name is saved.')
   expect(await mappedAs(student.email, 'Nora Renamed')).toBe(student.uid)
   expect((await auth.getUser(student.uid)).displayName).toBe('Nora Renamed')
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByRole('link', { name: 'My dashboard', exact: true }).click()
   await sees(page, 'Welcome, Nora Renamed')
 })
 

@@ -90,7 +90,7 @@ test('a lost network is told, and what could not be loaded comes by itself', asy
   const page = await newVisitor({ expected: offline })
   await signIn(page, maya.email, '/dashboard/user/courses')
   await sees(page, prenatal.title)
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByRole('link', { name: 'My dashboard', exact: true }).click()
   await seesPage(page, 'My Dashboard')
   await page.context().setOffline(true)
   await sees(page, lost)

@@ -9,7 +9,7 @@ import { matchPath, routes } from './routes/routes.ts'
 
 /** Every page of the admin's side: what it is called, and where in the menu it lies. */
 const pages: readonly [path: string, title: string, menu: string, current: 'page' | 'true'][] = [
-  ['/dashboard/admin', 'Admin Dashboard', 'Dashboard', 'page'],
+  ['/dashboard/admin', 'Admin Dashboard', 'Admin dashboard', 'page'],
   ['/dashboard/admin/courses', 'Course Management', 'Courses', 'page'],
   ['/dashboard/admin/students', 'All students', 'All students', 'page'],
   ['/dashboard/admin/students/erase', 'Erase an address', 'All students', 'true'],
@@ -35,7 +35,7 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/rooms', 'Room Management', 'Rooms', 'page'],
   ['/dashboard/admin/teachers', 'Teachers', 'Teachers', 'page'],
   ['/dashboard/admin/schedules', 'Course Schedules', 'Sessions', 'page'],
-  ['/dashboard/admin/graduates', 'Graduate Profiles', 'Graduates', 'page'],
+  ['/dashboard/admin/graduates', 'Graduate Profiles', 'Graduate profiles', 'page'],
   ['/dashboard/admin/graduate-slider', 'Graduate Slider Images', 'Home page pictures', 'page'],
   ['/dashboard/admin/school', 'Time zone and school', 'Time zone and school', 'page'],
   ['/dashboard/admin/admins', 'Admins and roles', 'Admins and roles', 'page'],

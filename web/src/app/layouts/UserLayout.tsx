@@ -12,7 +12,7 @@ const SendsMarks = lazy(() =>
 )
 
 const menu = [
-  { href: paths.user.home, label: 'Dashboard' },
+  { href: paths.user.home, label: 'My dashboard' },
   { href: paths.user.courses, label: 'My courses' },
   { href: paths.user.graduateProfile, label: 'Graduate profile' },
   { href: paths.user.settings, label: 'Account settings' },

@@ -283,7 +283,7 @@ describe('rooms', () => {
     test('is left by the last of two presses', async () => {
       const { user, answer } = await saving()
       await user.click(screen.getByRole('link', { name: 'Admins and roles' }))
-      await user.click(screen.getByRole('link', { name: 'Graduates' }))
+      await user.click(screen.getByRole('link', { name: 'Graduate profiles' }))
       answer()
       expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
     })

@@ -248,7 +248,7 @@ test('lies within the courses, as the menu of the dashboard says', async () => {
   const menu = await screen.findByRole('navigation', { name: 'My dashboard' })
   const entry = (name: string) => within(menu).getByRole('link', { name })
   expect(entry('My courses')).toHaveAttribute('aria-current', 'true')
-  expect(entry('Dashboard')).not.toHaveAttribute('aria-current')
+  expect(entry('My dashboard')).not.toHaveAttribute('aria-current')
 })
 
 test('without lessons and sessions yet, says that they will come', async () => {

@@ -13,7 +13,7 @@ export type MenuPart = MenuLink | { readonly label: string; readonly links: read
 
 /** Where an admin finds what: one place for each thing, the day's work first. */
 export const adminMenu: readonly MenuPart[] = [
-  { href: paths.admin.home, label: 'Dashboard' },
+  { href: paths.admin.home, label: 'Admin dashboard' },
   {
     label: 'Students',
     links: [
@@ -39,7 +39,7 @@ export const adminMenu: readonly MenuPart[] = [
   {
     label: 'Website',
     links: [
-      { href: paths.admin.graduates, label: 'Graduates' },
+      { href: paths.admin.graduates, label: 'Graduate profiles' },
       { href: paths.admin.graduateSlider, label: 'Home page pictures' },
     ],
   },

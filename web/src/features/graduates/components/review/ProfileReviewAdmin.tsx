@@ -30,7 +30,7 @@ export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
   return (
     <>
       <RecordHeading
-        trail={[{ href: paths.admin.graduates, label: 'Graduates' }]}
+        trail={[{ href: paths.admin.graduates, label: 'Graduate profiles' }]}
         title={draft.name}
       />
       <article className="card stack" aria-label={draft.name} ref={article} tabIndex={-1}>
