@@ -8,7 +8,6 @@ import * as z from 'zod'
 
 const here = import.meta.dirname
 
-/** The project that the functions are built for. */
 export interface FunctionsProject {
   readonly projectId: string
   readonly region: string

@@ -30,7 +30,6 @@ export async function openPerson(
 export const getSearch = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Search everything' })
 
-/** Returns a course in a person's list of courses. */
 export function getCourseItem(person: Locator, title: string): Locator {
   return person.getByRole('region', { name: 'Courses' }).getByRole('listitem', { name: title })
 }

@@ -30,7 +30,6 @@ export async function checkArchive(folder: string): Promise<CheckedArchive> {
   return { folder, manifest, id: createHash('sha256').update(text).digest('hex') }
 }
 
-/** The parts that hold documents. */
 export const documentParts = ({ parts }: ArchiveManifest): readonly ArchivePart[] =>
   parts.filter(({ file }) => file.startsWith('documents/'))
 

@@ -18,7 +18,6 @@ export function readFiles(folder: string): AsyncGenerator<ArchivedFile[]> {
   return readLines(folder, 'files.ndjson', ArchivedFile)
 }
 
-/** All accounts. */
 export function readAccounts(folder: string): Promise<ArchivedAccounts> {
   return readAccountsFile(join(folder, 'accounts.json'))
 }

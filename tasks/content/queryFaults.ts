@@ -107,7 +107,6 @@ const AnyQuery = z.object({
 })
 export type AnyQuery = z.infer<typeof AnyQuery>
 
-/** The queries that a module exports. */
 export function listQueries(module: unknown): AnyQuery[] {
   const exported = z.record(z.string(), z.unknown()).parse({ ...z.looseObject({}).parse(module) })
   return Object.values(exported).flatMap((value) => {

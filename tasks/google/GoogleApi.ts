@@ -2,7 +2,6 @@ import { applicationDefault } from 'firebase-admin/app'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 
-/** A refusal by Google. */
 export class GoogleRefusal extends Error {
   override name = 'GoogleRefusal'
   readonly status: number

@@ -51,7 +51,6 @@ export const courseParts = {
   dates: nullableList(CourseDate),
 }
 
-/** A course in a list. */
 export const CourseCard = z.object(courseParts)
 
 export type CourseCard = z.infer<typeof CourseCard>

@@ -23,7 +23,6 @@ const cohortPrefix = 'cohort-'
 /** The value in `sourceKeys` for any cohort; no source has this key. */
 export const anyCohort = 'cohort'
 
-/** The source that is a cohort. */
 export const cohortSource = (cohortId: string): SourceKey => `${cohortPrefix}${cohortId}`
 
 /** The cohort that a source is, or null for any other. */

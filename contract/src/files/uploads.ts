@@ -42,7 +42,6 @@ export const Crop = z
   })
 export type Crop = z.infer<typeof Crop>
 
-/** An upload and its crop. */
 export const CroppedUpload = z.strictObject({ uploadId: UploadId, crop: Crop })
 export type CroppedUpload = z.infer<typeof CroppedUpload>
 

@@ -8,7 +8,6 @@ export const SlideId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'is not a slide'
 
 const day = z.iso.date('must be a day, such as 2027-01-09').nullable().default(null)
 
-/** The texts of a slide. */
 export const SlideText = z.strictObject({
   alt: z
     .string()

@@ -12,7 +12,6 @@ import { ContactForm, MessageText } from './contact.ts'
 export const MessageStatus = z.enum(['new', 'answered', 'archived', 'spam'])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
-/** A sent reply to a message. */
 export const MessageReply = z.object({
   /** The admin's form named it, so that a second press sends nothing. */
   replyId: z.uuid(),

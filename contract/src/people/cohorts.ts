@@ -97,10 +97,8 @@ export type CohortMemberContent = z.infer<typeof CohortMemberContent>
 export const CohortMember = CohortMemberContent.extend(RecordStamps.shape)
 export type CohortMember = z.infer<typeof CohortMember>
 
-/** The path of the members of a cohort. */
 export const membersPath = (cohortId: string): string => `cohorts/${cohortId}/members`
 
-/** The key of a member by address. */
 export const memberByAddress = (email: Email): string => encodeURIComponent(email)
 
 /** Members that were refused, as they were named, and why. */

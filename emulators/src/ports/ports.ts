@@ -84,7 +84,6 @@ export function offsetBeside(ports: Ports): number {
   return ports.hosting - base.hosting + 10
 }
 
-/** The ports with their names, as a list. */
 export function listPorts(ports: Ports): { name: string; port: number }[] {
   const named: Record<string, number> = { ...ports }
   return Object.entries(named).map(([name, port]) => ({ name, port }))

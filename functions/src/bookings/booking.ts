@@ -87,7 +87,6 @@ export interface InLine {
   readonly booking: BookingContent
 }
 
-/** Counts booked and waiting entries. */
 export function countLine(line: readonly InLine[]): Pick<Session, 'booked' | 'waiting'> {
   const count = (state: BookingContent['state']) =>
     line.filter(({ booking }) => booking.state === state).length

@@ -14,7 +14,6 @@ import { notFound, AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 
-/** The lessons of a course. */
 export const getLessonCollection = (courseId: string): Collection<LessonContent> => ({
   collection: lessonsPath(courseId),
   noun: 'lesson',
@@ -28,7 +27,6 @@ export const lessonFolder = (courseId: string, lessonId: string): string =>
 /** Twice the width on the page, so that charts stay readable on high-resolution screens. */
 export const lessonPixels = 1600
 
-/** The attachments of a lesson. */
 export type LessonAttachments = Pick<LessonContent, 'files' | 'downloads'>
 
 /** Builds a new lesson: a draft at the end. */

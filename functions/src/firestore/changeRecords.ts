@@ -20,7 +20,6 @@ import {
 } from './readRecord.ts'
 import { commitWithRetry } from './retryOnConflict.ts'
 
-/** A change of one record. */
 export interface RecordChange<Content extends object> {
   readonly id: string
   readonly seen: ExpectedRevision

@@ -2,7 +2,6 @@ import { auth, firebaseApp } from '../firebase.ts'
 
 const provider = 'identitytoolkit.googleapis.com/v1'
 
-/** Ends all sessions of an account. */
 export async function endAllSessions(userId: string): Promise<void> {
   await auth().revokeRefreshTokens(userId)
 }

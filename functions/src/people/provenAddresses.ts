@@ -25,7 +25,6 @@ export async function provenAddresses({
   return [...new Set([...(own.success && emailVerified ? [own.data] : []), ...second])]
 }
 
-/** The second addresses of an account. */
 export async function listSecondAddresses(userId: string): Promise<string[]> {
   const { docs } = await firestore()
     .collection(addressKind.collection)

@@ -146,7 +146,6 @@ export function buildSession(
   }
 }
 
-/** The path of a session. */
 export function sessionPath(session: Session): string {
   return `${sessionsPath(session.courseId)}/${toSessionId(session)}`
 }

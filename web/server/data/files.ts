@@ -15,7 +15,6 @@ import { findBrokenLinks } from './brokenLinks.ts'
 import { siteParts } from './knownSite.ts'
 import type { PageSources } from './pageSources.ts'
 
-/** The files that are made of content. */
 const MadeFile = z.enum([
   '/robots.txt',
   '/.well-known/security.txt',

@@ -17,7 +17,6 @@ export function useSchoolZone(): string {
   return school?.timeZone ?? settings().school.timeZone
 }
 
-/** The day of a moment in a time zone. */
 function getDay(moment: Date, timeZone: string): string {
   // Swedes write their days as ISO does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)

@@ -65,7 +65,6 @@ export function contentService(): { projectId: string; dataset: string; apiHost?
   return { projectId, dataset, ...(apiHost !== null && { apiHost }) }
 }
 
-/** The rules for redirects from content. */
 export function redirectRules(): { origin: string; hosts: readonly string[] } {
   const { origin, redirectHosts } = settings().site
   return { origin, hosts: redirectHosts }

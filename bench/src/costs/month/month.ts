@@ -3,7 +3,6 @@ import { Cost, addCosts } from '../Cost.ts'
 import { journeyNames, schoolSize, type JourneyName } from '../journeys/journeyNames.ts'
 import { assumptions, computePrice, prices } from './assumptions.ts'
 
-/** The cost of every journey. */
 export type Costs = Readonly<Record<JourneyName, Cost>>
 
 /** Parses the budget. Throws for one that leaves a journey out. */

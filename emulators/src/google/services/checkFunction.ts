@@ -134,7 +134,6 @@ function checkSecrets(google: GoogleProject, { serviceConfig }: CloudFunction) {
   }
 }
 
-/** Returns the resources of one instance of a function. */
 export function getResources({ serviceConfig }: CloudFunction): {
   vCpu: number
   memoryGiB: number

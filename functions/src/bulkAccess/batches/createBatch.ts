@@ -39,7 +39,6 @@ export function cutChunks<Row>(rows: readonly Row[]): Chunk<Row>[] {
   return chunks.map(({ first, rows: own }) => ({ first, rows: own }))
 }
 
-/** A new batch and its rows. */
 interface NewBatch extends Pick<
   StoredBatch,
   'title' | 'action' | 'source' | 'by' | 'undoes' | 'order' | 'notify' | 'invite'

@@ -58,7 +58,6 @@ export function evaluateChange(
   }
 }
 
-/** Returns the days of each source of a record. */
 function getDays(record: AccessRecord | null): Days[] {
   return Object.values(getSources(record))
 }

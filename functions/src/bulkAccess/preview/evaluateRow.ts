@@ -55,7 +55,6 @@ interface Context {
   readonly today: string
 }
 
-/** Returns the grant terms of one row. */
 export function getPendingTerms(
   { terms }: Extract<AccessOrder, { action: 'grant' }>,
   { startsOn, endsOn, notes, adminNotes, payment }: RowTerms,

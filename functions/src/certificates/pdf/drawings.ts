@@ -18,7 +18,6 @@ export const colors = {
 
 type Doc = PDFKit.PDFDocument
 
-/** Draws the background and the frame. */
 export function drawFrame(doc: Doc): void {
   const { width, height } = doc.page
   doc.rect(0, 0, width, height).fill(colors.paper)

@@ -98,7 +98,6 @@ export interface Failed {
 
 /** The result for all members of a call. */
 export interface MembershipResult {
-  /** The changed members. */
   readonly changed: readonly MemberIdentity[]
   /** Courses left unchanged, because an admin changed them. */
   readonly kept: readonly { userId: string; courseId: string }[]

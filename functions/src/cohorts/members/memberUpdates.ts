@@ -29,7 +29,6 @@ export interface TargetCohort {
   readonly span: DateRange
 }
 
-/** The update of one member. */
 export interface MemberUpdate {
   readonly person: MemberIdentity
   readonly snapshot: DocumentSnapshot

@@ -39,7 +39,6 @@ function Count({ href }: { href: string }) {
   )
 }
 
-/** The layout of the admin pages. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   return (

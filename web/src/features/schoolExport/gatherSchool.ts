@@ -22,7 +22,6 @@ import { writeTable, type TableFormat } from '../../shared/ui/list/tableFile.ts'
 import { ArchiveZip } from './ArchiveZip.ts'
 import { listAccounts, downloadContent, listDocuments, listFiles } from './askExport.ts'
 
-/** The progress of an export. */
 export interface ExportProgress {
   readonly label: string
   readonly done: number

@@ -17,7 +17,6 @@ interface LessonBodyProps {
 
 const noFiles = { files: [], downloads: [] }
 
-/** The text of a lesson. */
 export function LessonBody({ text, from = 2, attachments = noFiles }: LessonBodyProps) {
   return (
     <RichTextParts blocks={text} isEntry={isEntry} entry={(block) => <BlockText block={block} />}>

@@ -1,7 +1,6 @@
 import type { LessonDownload } from '@shala/contract/courses/lessons'
 import { downloadKinds } from '@shala/contract/files/fileType'
 
-/** Returns the file name for a download. */
 export function downloadName({ name, type }: Pick<LessonDownload, 'name' | 'type'>): string {
   const ending = `.${downloadKinds[type].ending}`
   const plain = name.replaceAll(/[\\/:*?"<>|]/g, '-')

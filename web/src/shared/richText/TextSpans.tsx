@@ -10,7 +10,6 @@ interface Span {
 interface TextSpansProps {
   spans: readonly Span[]
   links: readonly { readonly _key: string; readonly href: string }[]
-  /** The component for links. */
   Link: ComponentType<{ href: string; children: ReactNode }>
 }
 

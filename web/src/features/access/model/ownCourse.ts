@@ -23,7 +23,6 @@ export interface OwnCourse extends OwnStanding<AccessStatus> {
   grantedAt: Date
 }
 
-/** Returns the days of a record at a moment. */
 export function ownDays(record: AccessRecord | null, at: Date): OwnDays {
   const spans = accessSpans(record)
   const { span, next } = spanAt(spans, at)

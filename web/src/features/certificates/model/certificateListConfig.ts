@@ -15,7 +15,6 @@ export const statusTones = {
   withdrawn: 'plain',
 } as const satisfies Record<CertificateStatus, string>
 
-/** The list of certificates. */
 export const certificateListConfig: ListConfig<Certificate> = {
   collection: 'certificates',
   noun: { one: 'certificate', many: 'certificates' },

@@ -12,7 +12,6 @@ export interface CourseChoice {
   readonly status: string
 }
 
-/** The values of the group form. */
 interface CohortFormValues {
   name: string
   courseIds: readonly string[]

@@ -7,7 +7,6 @@ export const statusNames: Readonly<Record<CourseStatus, string>> = {
   archived: 'Archived',
 }
 
-/** The list of courses. */
 export const courseListConfig: ListConfig<Course> = {
   collection: 'courses',
   noun: { one: 'course', many: 'courses' },

@@ -14,7 +14,6 @@ export type Enrolment = 'open' | 'known' | 'held'
  */
 export type EnrolOffer = 'enrol' | 'wait' | 'ask'
 
-/** The labels of the enrol button. */
 export const offerLabels: Readonly<Record<EnrolOffer, string>> = {
   enrol: 'Enrol',
   wait: 'Join the waiting list',

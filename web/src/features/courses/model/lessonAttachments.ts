@@ -1,7 +1,6 @@
 import type { Lesson, LessonDownload, LessonFile } from '@shala/contract/courses/lessons'
 import type { CroppedUpload } from '@shala/contract/files/uploads'
 
-/** The pictures and downloads of a lesson. */
 export type LessonAttachments = Pick<Lesson, 'files' | 'downloads'>
 export type Attachment = LessonFile | LessonDownload
 

@@ -24,7 +24,6 @@ export interface SectionRow {
   readonly data: { readonly title: string; readonly revision: number }
 }
 
-/** A row in the list of lessons. */
 export type OutlineRow = LessonRow | SectionRow
 
 const mark = 'section:'
@@ -121,7 +120,6 @@ export const findSectionRow = (
 ): SectionRow | null =>
   outlineGroups(rows).find(({ lessons }) => lessons.some((one) => one.id === id))?.section ?? null
 
-/** The lessons that are in a section. */
 export const lessonsOfSection = (rows: readonly OutlineRow[], { id }: SectionRow) =>
   outlineGroups(rows).find(({ section }) => section?.id === id)?.lessons ?? []
 

@@ -52,7 +52,6 @@ export function EmailTemplatesAdmin() {
   )
 }
 
-/** Loads an email into its form. */
 function EditEmailTemplate(props: Omit<ComponentProps<typeof EmailTemplateForm>, 'saved'>) {
   const server = useServer()
   const load = useLoad(toEdit(emailTemplatesQuery(server)))

@@ -21,7 +21,6 @@ export const placesWords = {
   full: 'Full: you can join the waiting list',
 } as const satisfies Record<OfferedDate['places'], string>
 
-/** Describes the requested date. */
 export function requestedDate({
   dateTitle,
   startsOn,

@@ -101,7 +101,6 @@ export function parseProfile(
   return Object.keys(errors).length === 0 ? parsed : { data: null, errors }
 }
 
-/** Error messages by field. */
 export const profileErrorLabels = (values: ProfileFormValues): FormErrorLabels<ProfileField> => ({
   part: 'profile',
   fieldAt: (path) => fieldAt(path, values),

@@ -51,7 +51,6 @@ export function parseSlide(
 const isField = (field: string): field is SlideField =>
   field === 'picture' || Object.hasOwn(draftLabels, field)
 
-/** Error messages by field. */
 export const slideErrorLabels: FormErrorLabels<SlideField> = {
   fieldAt: (path) => {
     const [name = ''] = path.split('.')

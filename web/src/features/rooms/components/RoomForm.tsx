@@ -36,7 +36,6 @@ interface RoomFieldsProps {
   onChange: Dispatch<SetStateAction<RoomFormValues>>
 }
 
-/** The fields of a room. */
 function RoomFields({ values, errors, onChange }: RoomFieldsProps) {
   const field = formFields({ labels: roomLabels, values, errors, onChange })
   return (

@@ -11,7 +11,6 @@ import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
 import { getWeekday } from './days.ts'
 import { noRepeat, parseRepeat, toRule, type Repeat } from './repeat.ts'
 
-/** The values of the schedule form. */
 export interface ScheduleFormValues extends Repeat {
   courseId: string
   roomId: string

@@ -1,7 +1,6 @@
 import { StudentDetailsForm, type StudentDetails } from '@shala/contract/people/students'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
-/** The values of the details form. */
 export interface StudentDetailsValues {
   phone: string
   notes: string

@@ -1,7 +1,6 @@
 import { StudentFilter } from '@shala/contract/people/students'
 import { paths } from '../../../shared/paths.ts'
 
-/** The view of the student list in the URL. */
 export interface StudentListView {
   readonly search: string
   readonly filter: StudentFilter

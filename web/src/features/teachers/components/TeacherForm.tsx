@@ -26,7 +26,6 @@ interface TeacherFieldsProps {
   onChange: Dispatch<SetStateAction<TeacherFormValues>>
 }
 
-/** The fields of a teacher. */
 function TeacherFields({ values, errors, onChange }: TeacherFieldsProps) {
   const field = formFields({ labels: teacherLabels, values, errors, onChange })
   return (

@@ -1,7 +1,6 @@
 import { TeacherForm, type Teacher } from '@shala/contract/people/teachers'
 import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
-/** The values of the teacher form. */
 export interface TeacherFormValues {
   name: string
   email: string

@@ -5,7 +5,6 @@ import { MailLog } from '../../../features/emails/components/MailLog.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { renderPersonName } from '../people.tsx'
 
-/** The email log. */
 export default function EmailLog() {
   return (
     <div className="stack-wide">

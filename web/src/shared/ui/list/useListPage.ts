@@ -16,7 +16,6 @@ export async function ownersFor<Item>(
   return ownerSearch === undefined || text === '' ? null : ownerSearch.find(server, text)
 }
 
-/** One page of a list. */
 export interface ListPage<Item> {
   readonly rows: readonly Row<Item>[]
   readonly hasPrevious: boolean

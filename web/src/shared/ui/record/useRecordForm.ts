@@ -29,7 +29,6 @@ interface SavedAs {
   readonly revision: number
 }
 
-/** The result of a save. */
 interface SaveResult<Values, Saved> extends SavedAs {
   /** For `onSaved`. */
   readonly saved: Saved

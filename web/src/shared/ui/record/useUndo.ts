@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 
-/** The result of an action. */
 export interface ActionResult {
   text: string
   /** Part of it did not come about, or not as one would think. */

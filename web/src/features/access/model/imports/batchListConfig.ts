@@ -59,7 +59,6 @@ export function batchRowsView(query: URLSearchParams): BatchRowsView {
   return { show: RowOutcome.safeParse(query.get('show')).data ?? null, from: from[0] ?? null }
 }
 
-/** Returns the URL of a view of the batch rows. */
 export function batchRowsAddress(batchId: string, { show, from }: BatchRowsView): string {
   const view = new URLSearchParams({
     ...(show !== null && { show }),

@@ -4,7 +4,6 @@ import { getBodyRows, type ListFile } from '../table/tableRows.ts'
 import type { ListedRow } from './draftRows.ts'
 import type { Plan } from './plan.ts'
 
-/** The title of the column with the problems. */
 const problemTitle = 'Problem'
 
 /**

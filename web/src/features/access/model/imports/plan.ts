@@ -26,7 +26,6 @@ export const rowKinds = [
 
 export const getRowKind = ({ warning, verdict }: PlannedRow): RowKind => warning ?? verdict
 
-/** Counts the rows of each kind. */
 export function countKinds(rows: readonly PlannedRow[]): Readonly<Record<RowKind, number>> {
   const none = { grant: 0, extend: 0, revoke: 0, wait: 0, nothing: 0, invalid: 0 }
   const counts: Record<RowKind, number> = { ...none, lookalike: 0, shorter: 0, past: 0 }
@@ -140,7 +139,6 @@ export function planView(query: URLSearchParams): PlanView {
   return { page: getPage(query), show }
 }
 
-/** Returns the URL of a view of the plan. */
 export function planAddress({ show, page }: PlanView): string {
   const view = new URLSearchParams({
     ...(show === 'all' ? {} : { show }),

@@ -37,7 +37,6 @@ export const ListFile = z.object({
 })
 export type ListFile = z.infer<typeof ListFile>
 
-/** The name of a table that was pasted. */
 export const pastedTableName = 'Pasted rows'
 
 /** Returns a file whose columns are matched by their titles. */

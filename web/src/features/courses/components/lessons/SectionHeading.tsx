@@ -70,7 +70,6 @@ interface SectionHeadingProps {
   onRemove: () => void
 }
 
-/** The heading of a section in the list of lessons. */
 export function SectionHeading(props: SectionHeadingProps) {
   const { section, lessons, isPending, onRename, onRemove } = props
   const { title } = section.data

@@ -90,7 +90,6 @@ interface CourseTeachersProps {
   ContentImage: ImageComponent
 }
 
-/** The teachers of the course. */
 export function CourseTeachers({ teachers, ContentImage }: CourseTeachersProps) {
   return (
     <ul className="course-teachers">

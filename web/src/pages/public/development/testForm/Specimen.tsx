@@ -25,7 +25,6 @@ export function Specimen({ of, use, children }: SpecimenProps) {
   )
 }
 
-/** One state of it, with its name. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="specimen-state">

@@ -61,7 +61,6 @@ function ColumnsStep({ draft, file, courses, onReady }: ColumnsStepProps) {
 }
 
 interface PlanColumnsProps {
-  /** The user ID of the admin. */
   adminId: string
   courses: readonly CourseName[]
 }

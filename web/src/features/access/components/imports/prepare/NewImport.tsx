@@ -7,7 +7,6 @@ import { ImportSteps } from '../ImportSteps.tsx'
 import { GatherStep } from './ListStep.tsx'
 
 interface NewPlanProps {
-  /** The user ID of the admin. */
   adminId: string
   courses: readonly CourseName[]
   /** Renders a people search that fills the list. */

@@ -156,7 +156,6 @@ function PlanStep({ view, courses, getTitle, onBack, onCommitted }: PlanStepProp
 }
 
 interface PlanReviewProps {
-  /** The user ID of the admin. */
   adminId: string
   courses: readonly CourseName[]
 }
