@@ -1,18 +1,13 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { listField, stringField, titleField } from '../objects/fields.ts'
 import { picture } from '../objects/picture.ts'
-import { titleField } from '../objects/textFields.ts'
 
 export const aboutUs = defineType({
   name: 'aboutUs',
   title: 'About us',
   type: 'document',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Name in the Studio',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
+    stringField({ name: 'title', title: 'Name in the Studio', required: true }),
     defineField({
       name: 'hero',
       title: 'Opening',
@@ -36,23 +31,12 @@ export const aboutUs = defineType({
               type: 'number',
               validation: (rule) => rule.required().integer().min(1000).max(2100),
             }),
-            defineField({
-              name: 'text',
-              title: 'Event',
-              type: 'string',
-              validation: (rule) => rule.required().max(200),
-            }),
+            stringField({ name: 'text', title: 'Event', required: true, max: 200 }),
           ],
         }),
       ],
     }),
-    defineField({
-      name: 'values',
-      title: 'What we value',
-      type: 'array',
-      of: [defineArrayMember({ type: 'titledText' })],
-      validation: (rule) => rule.max(8),
-    }),
+    listField({ name: 'values', title: 'What we value', of: 'titledText', max: 8 }),
     defineField({
       name: 'place',
       title: 'The place',
@@ -61,13 +45,7 @@ export const aboutUs = defineType({
         titleField(),
         defineField({ name: 'body', title: 'Text', type: 'richText' }),
         picture('image', 'Picture'),
-        defineField({
-          name: 'facts',
-          title: 'Good to know',
-          type: 'array',
-          of: [defineArrayMember({ type: 'titledText' })],
-          validation: (rule) => rule.max(6),
-        }),
+        listField({ name: 'facts', title: 'Good to know', of: 'titledText', max: 6 }),
       ],
     }),
     defineField({

@@ -1,4 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
+import { stringField, textField } from '../objects/fields.ts'
 import { picture } from '../objects/picture.ts'
 import { isSlug } from '../rules.ts'
 
@@ -7,12 +8,7 @@ export const author = defineType({
   title: 'Author',
   type: 'document',
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      validation: (rule) => rule.required().max(80),
-    }),
+    stringField({ name: 'name', title: 'Name', required: true, max: 80 }),
     defineField({
       name: 'slug',
       title: 'Address',
@@ -20,19 +16,8 @@ export const author = defineType({
       options: { source: 'name', maxLength: 96 },
       validation: (rule) => rule.required().custom(isSlug(96)),
     }),
-    defineField({
-      name: 'role',
-      title: 'Role',
-      type: 'string',
-      validation: (rule) => rule.max(80),
-    }),
-    defineField({
-      name: 'bio',
-      title: 'Under a post',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.required().max(300),
-    }),
+    stringField({ name: 'role', title: 'Role', max: 80 }),
+    textField({ name: 'bio', title: 'Under a post', rows: 3, required: true, max: 300 }),
     picture('portrait', 'Portrait'),
     defineField({
       name: 'teacher',

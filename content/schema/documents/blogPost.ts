@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { tag } from '../../src/blog/postCard.ts'
+import { stringField, textField } from '../objects/fields.ts'
 import { picture } from '../objects/picture.ts'
 import { isSlug } from '../rules.ts'
 
@@ -8,12 +9,7 @@ export const blogPost = defineType({
   title: 'Blog post',
   type: 'document',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
+    stringField({ name: 'title', title: 'Title', required: true, max: 120 }),
     defineField({
       name: 'slug',
       title: 'Address',
@@ -21,13 +17,13 @@ export const blogPost = defineType({
       options: { source: 'title', maxLength: 96 },
       validation: (rule) => rule.required().custom(isSlug(96)),
     }),
-    defineField({
+    textField({
       name: 'excerpt',
       title: 'Excerpt',
       description: 'What lists and feeds show of it.',
-      type: 'text',
       rows: 3,
-      validation: (rule) => rule.required().max(300),
+      required: true,
+      max: 300,
     }),
     defineField({
       name: 'author',

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { listField, stringField, textField } from '../objects/fields.ts'
 import { depositWithinPrice, hoursAddUp, isSlug } from '../rules.ts'
 
 export const coursePage = defineType({
@@ -13,13 +14,7 @@ export const coursePage = defineType({
   ],
   validation: (rule) => [rule.custom(hoursAddUp).warning(), rule.custom(depositWithinPrice)],
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      group: 'basics',
-      validation: (rule) => rule.required().max(120),
-    }),
+    stringField({ name: 'title', title: 'Title', required: true, max: 120, group: 'basics' }),
     defineField({
       name: 'slug',
       title: 'Address',
@@ -30,20 +25,14 @@ export const coursePage = defineType({
       options: { source: 'title', maxLength: 64 },
       validation: (rule) => rule.required().custom(isSlug(64)),
     }),
-    defineField({
-      name: 'tagline',
-      title: 'In one line',
-      type: 'string',
-      group: 'basics',
-      validation: (rule) => rule.max(160),
-    }),
-    defineField({
+    stringField({ name: 'tagline', title: 'In one line', max: 160, group: 'basics' }),
+    textField({
       name: 'summary',
       title: 'Summary',
-      type: 'text',
       rows: 4,
+      required: true,
+      max: 600,
       group: 'basics',
-      validation: (rule) => rule.required().max(600),
     }),
     defineField({
       name: 'position',
@@ -60,13 +49,12 @@ export const coursePage = defineType({
       group: 'basics',
       validation: (rule) => rule.required().positive().max(2000),
     }),
-    defineField({
+    stringField({
       name: 'format',
       title: 'How they lie',
       description: 'Such as: Ten weekends over five months',
-      type: 'string',
+      max: 120,
       group: 'basics',
-      validation: (rule) => rule.max(120),
     }),
     defineField({
       name: 'price',
@@ -84,23 +72,15 @@ export const coursePage = defineType({
       group: 'basics',
       validation: (rule) => rule.min(0).max(100_000),
     }),
-    defineField({
+    textField({
       name: 'priceNote',
       title: 'About the price',
       description: 'Such as: in one payment, or in five monthly parts of £490.',
-      type: 'text',
       rows: 2,
+      max: 240,
       group: 'basics',
-      validation: (rule) => rule.max(240),
     }),
-    defineField({
-      name: 'dates',
-      title: 'Dates',
-      type: 'array',
-      group: 'basics',
-      of: [defineArrayMember({ type: 'courseDate' })],
-      validation: (rule) => rule.max(24),
-    }),
+    listField({ name: 'dates', title: 'Dates', of: 'courseDate', max: 24, group: 'basics' }),
     defineField({
       name: 'hero',
       title: 'Opening',
@@ -131,22 +111,14 @@ export const coursePage = defineType({
       of: [defineArrayMember({ type: 'courseModule' })],
       validation: (rule) => rule.min(1).max(20),
     }),
-    defineField({
+    textField({
       name: 'requirements',
       title: 'What one needs to take part',
-      type: 'text',
       rows: 3,
+      max: 500,
       group: 'content',
-      validation: (rule) => rule.max(500),
     }),
-    defineField({
-      name: 'certificate',
-      title: 'Certificate',
-      type: 'text',
-      rows: 3,
-      group: 'content',
-      validation: (rule) => rule.max(500),
-    }),
+    textField({ name: 'certificate', title: 'Certificate', rows: 3, max: 500, group: 'content' }),
     defineField({
       name: 'teachers',
       title: 'Teachers',
@@ -155,14 +127,7 @@ export const coursePage = defineType({
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'teacher' }] })],
       validation: (rule) => rule.unique(),
     }),
-    defineField({
-      name: 'faq',
-      title: 'Questions',
-      type: 'array',
-      group: 'people',
-      of: [defineArrayMember({ type: 'faqEntry' })],
-      validation: (rule) => rule.max(20),
-    }),
+    listField({ name: 'faq', title: 'Questions', of: 'faqEntry', max: 20, group: 'people' }),
     defineField({
       name: 'testimonials',
       title: 'What graduates say',

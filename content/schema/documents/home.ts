@@ -1,16 +1,12 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { listField, stringField } from '../objects/fields.ts'
 
 export const home = defineType({
   name: 'home',
   title: 'Home page',
   type: 'document',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Name in the Studio',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
+    stringField({ name: 'title', title: 'Name in the Studio', required: true }),
     defineField({
       name: 'hero',
       title: 'Opening',
@@ -27,13 +23,7 @@ export const home = defineType({
       validation: (rule) => rule.unique(),
     }),
     defineField({ name: 'approach', title: 'How we teach', type: 'section' }),
-    defineField({
-      name: 'principles',
-      title: 'Principles',
-      type: 'array',
-      of: [defineArrayMember({ type: 'titledText' })],
-      validation: (rule) => rule.max(6),
-    }),
+    listField({ name: 'principles', title: 'Principles', of: 'titledText', max: 6 }),
     defineField({
       name: 'figures',
       title: 'Figures',
@@ -44,18 +34,8 @@ export const home = defineType({
           title: 'Figure',
           type: 'object',
           fields: [
-            defineField({
-              name: 'value',
-              title: 'Number',
-              type: 'string',
-              validation: (rule) => rule.required().max(12),
-            }),
-            defineField({
-              name: 'label',
-              title: 'Of what',
-              type: 'string',
-              validation: (rule) => rule.required().max(60),
-            }),
+            stringField({ name: 'value', title: 'Number', required: true, max: 12 }),
+            stringField({ name: 'label', title: 'Of what', required: true, max: 60 }),
           ],
         }),
       ],

@@ -1,4 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
+import { stringField, textField } from '../objects/fields.ts'
 
 /** The legal pages. Each kind has its usual path, and a link in the footer of every page. */
 export const legalPage = defineType({
@@ -22,20 +23,19 @@ export const legalPage = defineType({
       },
       validation: (rule) => rule.required(),
     }),
-    defineField({
+    stringField({
       name: 'title',
       title: 'Title',
       description: 'Also what the link at the foot of every page says.',
-      type: 'string',
-      validation: (rule) => rule.required().max(60),
+      required: true,
+      max: 60,
     }),
-    defineField({
+    textField({
       name: 'summary',
       title: 'In short',
       description: 'For people who read no more than this.',
-      type: 'text',
       rows: 3,
-      validation: (rule) => rule.max(320),
+      max: 320,
     }),
     defineField({
       name: 'validFrom',

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { listField, stringField, textField } from '../objects/fields.ts'
 import { picture } from '../objects/picture.ts'
-import { textField } from '../objects/textFields.ts'
 import { noRedirectLoop } from '../rules.ts'
 
 export const siteSettings = defineType({
@@ -13,28 +13,21 @@ export const siteSettings = defineType({
     { name: 'addresses', title: 'Redirects and search' },
   ],
   fields: [
-    defineField({
+    stringField({
       name: 'title',
       title: 'Name of the school',
-      type: 'string',
+      required: true,
+      max: 80,
       group: 'school',
-      validation: (rule) => rule.required().max(80),
     }),
-    defineField({
-      name: 'tagline',
-      title: 'In one line',
-      type: 'string',
-      group: 'school',
-      validation: (rule) => rule.max(160),
-    }),
+    stringField({ name: 'tagline', title: 'In one line', max: 160, group: 'school' }),
     picture('logo', 'Logo', { group: 'school' }),
-    defineField({
+    listField({
       name: 'accreditations',
       title: 'Who accredits the school',
-      type: 'array',
+      of: 'accreditation',
+      max: 4,
       group: 'school',
-      of: [defineArrayMember({ type: 'accreditation' })],
-      validation: (rule) => rule.max(4),
     }),
     defineField({
       name: 'contact',
@@ -63,23 +56,21 @@ export const siteSettings = defineType({
           ],
           validation: (rule) => rule.max(6),
         }),
-        defineField({
+        stringField({
           name: 'hours',
           title: 'Office hours',
           description:
             'Such as: The office is open on weekdays from 9 to 1. The answer time is "answerDays" in school.json.',
-          type: 'string',
-          validation: (rule) => rule.max(160),
+          max: 160,
         }),
       ],
     }),
-    defineField({
+    listField({
       name: 'navigation',
       title: 'Menu at the top',
-      type: 'array',
+      of: 'labelledLink',
+      max: 8,
       group: 'menus',
-      of: [defineArrayMember({ type: 'labelledLink' })],
-      validation: (rule) => rule.max(8),
     }),
     defineField({
       name: 'footer',
@@ -98,30 +89,14 @@ export const siteSettings = defineType({
               title: 'Column',
               type: 'object',
               fields: [
-                defineField({
-                  name: 'title',
-                  title: 'Title',
-                  type: 'string',
-                  validation: (rule) => rule.required().max(40),
-                }),
-                defineField({
-                  name: 'links',
-                  title: 'Links',
-                  type: 'array',
-                  of: [defineArrayMember({ type: 'labelledLink' })],
-                  validation: (rule) => rule.max(8),
-                }),
+                stringField({ name: 'title', title: 'Title', required: true, max: 40 }),
+                listField({ name: 'links', title: 'Links', of: 'labelledLink', max: 8 }),
               ],
             }),
           ],
           validation: (rule) => rule.max(4),
         }),
-        defineField({
-          name: 'smallPrint',
-          title: 'Small print',
-          type: 'string',
-          validation: (rule) => rule.max(240),
-        }),
+        stringField({ name: 'smallPrint', title: 'Small print', max: 240 }),
       ],
     }),
     defineField({

@@ -1,4 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
+import { stringField } from '../objects/fields.ts'
 import { picture } from '../objects/picture.ts'
 import { isSlug } from '../rules.ts'
 
@@ -7,12 +8,7 @@ export const teacher = defineType({
   title: 'Teacher',
   type: 'document',
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      validation: (rule) => rule.required().max(80),
-    }),
+    stringField({ name: 'name', title: 'Name', required: true, max: 80 }),
     defineField({
       name: 'slug',
       title: 'Address',
@@ -20,18 +16,8 @@ export const teacher = defineType({
       options: { source: 'name', maxLength: 96 },
       validation: (rule) => rule.required().custom(isSlug(96)),
     }),
-    defineField({
-      name: 'role',
-      title: 'What they teach',
-      type: 'string',
-      validation: (rule) => rule.required().max(80),
-    }),
-    defineField({
-      name: 'shortBio',
-      title: 'In one sentence',
-      type: 'string',
-      validation: (rule) => rule.max(160),
-    }),
+    stringField({ name: 'role', title: 'What they teach', required: true, max: 80 }),
+    stringField({ name: 'shortBio', title: 'In one sentence', max: 160 }),
     defineField({
       name: 'biography',
       title: 'Biography',

@@ -1,30 +1,25 @@
 import { defineField, defineType } from '@sanity/types'
+import { stringField, textField } from '../objects/fields.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',
   title: 'Testimonial',
   type: 'document',
   fields: [
-    defineField({
+    textField({
       name: 'quote',
       title: 'What they say',
       description: 'Without quotation marks around it.',
-      type: 'text',
       rows: 4,
-      validation: (rule) => rule.required().max(500),
+      required: true,
+      max: 500,
     }),
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      validation: (rule) => rule.required().max(80),
-    }),
-    defineField({
+    stringField({ name: 'name', title: 'Name', required: true, max: 80 }),
+    stringField({
       name: 'role',
       title: 'Who they are',
       description: 'Such as: Midwife, Norwich',
-      type: 'string',
-      validation: (rule) => rule.max(80),
+      max: 80,
     }),
     defineField({
       name: 'year',

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { leadsSomewhere } from '../rules.ts'
+import { stringField } from './fields.ts'
 
 /** An organisation that has accredited the school or some of its courses. */
 export const accreditation = defineType({
@@ -7,18 +8,12 @@ export const accreditation = defineType({
   title: 'Accreditation',
   type: 'object',
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Who accredits',
-      type: 'string',
-      validation: (rule) => rule.required().max(80),
-    }),
-    defineField({
+    stringField({ name: 'name', title: 'Who accredits', required: true, max: 80 }),
+    stringField({
       name: 'text',
       title: 'What it says',
       description: 'Such as: accredited training school since 2016, number 1041',
-      type: 'string',
-      validation: (rule) => rule.max(160),
+      max: 160,
     }),
     defineField({
       name: 'href',

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { endsAfterStart } from '../rules.ts'
-import { textField, titleField } from './textFields.ts'
+import { stringField, textField, titleField } from './fields.ts'
 
 export const courseDate = defineType({
   name: 'courseDate',
@@ -8,13 +8,7 @@ export const courseDate = defineType({
   type: 'object',
   validation: (rule) => rule.custom(endsAfterStart),
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Name',
-      description: 'Such as: Spring group',
-      type: 'string',
-      validation: (rule) => rule.max(60),
-    }),
+    stringField({ name: 'title', title: 'Name', description: 'Such as: Spring group', max: 60 }),
     defineField({
       name: 'start',
       title: 'First day',
@@ -27,12 +21,7 @@ export const courseDate = defineType({
       type: 'date',
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'times',
-      title: 'Days and hours',
-      type: 'string',
-      validation: (rule) => rule.max(120),
-    }),
+    stringField({ name: 'times', title: 'Days and hours', max: 120 }),
     defineField({
       name: 'seats',
       title: 'Seats in all',

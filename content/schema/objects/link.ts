@@ -1,18 +1,13 @@
 import { defineField, defineType } from '@sanity/types'
 import { leadsSomewhere } from '../rules.ts'
-import { textField, titleField } from './textFields.ts'
+import { stringField, textField, titleField } from './fields.ts'
 
 export const link = defineType({
   name: 'labelledLink',
   title: 'Link',
   type: 'object',
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Label',
-      type: 'string',
-      validation: (rule) => rule.required().max(60),
-    }),
+    stringField({ name: 'label', title: 'Label', required: true, max: 60 }),
     defineField({
       name: 'href',
       title: 'Leads to',

@@ -1,4 +1,5 @@
 import { defineField } from '@sanity/types'
+import { stringField } from './fields.ts'
 
 interface Options {
   group?: string
@@ -15,13 +16,12 @@ export const picture = (name: string, title: string, { group, required }: Option
     ...(group === undefined ? {} : { group }),
     validation: (rule) => (required === true ? rule.required() : rule),
     fields: [
-      defineField({
+      stringField({
         name: 'alt',
         title: 'What it shows',
         description:
           'For people who do not see it. Empty: what was written when the file was uploaded.',
-        type: 'string',
-        validation: (rule) => rule.max(200),
+        max: 200,
       }),
     ],
   })

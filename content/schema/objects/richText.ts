@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { leadsSomewhere } from '../rules.ts'
+import { stringField, textField } from './fields.ts'
 import { picture } from './picture.ts'
-import { textField } from './textFields.ts'
 
 /** Rich text: the closed set of blocks, styles and marks that the site knows (src/richText). */
 export const richText = defineType({
@@ -53,20 +53,15 @@ export const quote = defineType({
   title: 'Quote',
   type: 'object',
   fields: [
-    defineField({
+    textField({
       name: 'text',
       title: 'What was said',
       description: 'Without quotation marks.',
-      type: 'text',
       rows: 3,
-      validation: (rule) => rule.required().max(500),
+      required: true,
+      max: 500,
     }),
-    defineField({
-      name: 'attribution',
-      title: 'Who said it',
-      type: 'string',
-      validation: (rule) => rule.max(120),
-    }),
+    stringField({ name: 'attribution', title: 'Who said it', max: 120 }),
   ],
   preview: { select: { title: 'text', subtitle: 'attribution' } },
 })
@@ -91,12 +86,7 @@ export const callout = defineType({
       },
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.max(90),
-    }),
+    stringField({ name: 'title', title: 'Title', max: 90 }),
     textField({ rows: 4, max: 600, required: true }),
   ],
   preview: { select: { title: 'title', subtitle: 'text' } },
@@ -108,12 +98,7 @@ export const figure = defineType({
   type: 'object',
   fields: [
     picture('image', 'Picture', { required: true }),
-    defineField({
-      name: 'caption',
-      title: 'Caption',
-      type: 'string',
-      validation: (rule) => rule.max(200),
-    }),
+    stringField({ name: 'caption', title: 'Caption', max: 200 }),
   ],
   preview: { select: { title: 'caption', media: 'image' } },
 })

@@ -1,6 +1,6 @@
-import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { defineType } from '@sanity/types'
+import { listField, stringField, textField, titleField } from './fields.ts'
 import { picture } from './picture.ts'
-import { textField, titleField } from './textFields.ts'
 
 export const section = defineType({
   name: 'section',
@@ -21,19 +21,8 @@ export const faqEntry = defineType({
   title: 'Question and answer',
   type: 'object',
   fields: [
-    defineField({
-      name: 'question',
-      title: 'Question',
-      type: 'string',
-      validation: (rule) => rule.required().max(140),
-    }),
-    defineField({
-      name: 'answer',
-      title: 'Answer',
-      type: 'text',
-      rows: 4,
-      validation: (rule) => rule.required().max(800),
-    }),
+    stringField({ name: 'question', title: 'Question', required: true, max: 140 }),
+    textField({ name: 'answer', title: 'Answer', rows: 4, required: true, max: 800 }),
   ],
   preview: { select: { title: 'question', subtitle: 'answer' } },
 })
@@ -43,21 +32,10 @@ export const hero = defineType({
   title: 'Opening of the page',
   type: 'object',
   fields: [
-    defineField({
-      name: 'overline',
-      title: 'Above the title',
-      type: 'string',
-      validation: (rule) => rule.max(60),
-    }),
+    stringField({ name: 'overline', title: 'Above the title', max: 60 }),
     titleField(),
     textField({ rows: 3, max: 320 }),
     picture('image', 'Picture'),
-    defineField({
-      name: 'actions',
-      title: 'Buttons',
-      type: 'array',
-      of: [defineArrayMember({ type: 'labelledLink' })],
-      validation: (rule) => rule.max(2),
-    }),
+    listField({ name: 'actions', title: 'Buttons', of: 'labelledLink', max: 2 }),
   ],
 })
