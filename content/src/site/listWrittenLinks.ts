@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { published } from '../blog/postCard.ts'
 import { query } from '../query.ts'
+import { siteTypes } from './getLatestChange.ts'
 
 /** A link or a picture in a published document. */
 export interface WrittenLink {
@@ -39,8 +40,7 @@ function collect(value: unknown, add: (kind: WrittenLink['kind'], target: string
  */
 export const listWrittenLinks = query({
   name: 'listWrittenLinks',
-  groq: `*[_type in ["home", "aboutUs", "siteSettings", "coursePage", "author", "teacher",
-  "testimonial", "legalPage"] || (${published})]`,
+  groq: `*[_type in ${siteTypes} && (_type != "blogPost" || (${published}))]`,
   result: z.array(Named).transform((documents) =>
     documents.flatMap((document) => {
       const found: WrittenLink[] = []
