@@ -3,6 +3,7 @@ import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import {
   buttonTo,
   getCourseItem,
+  showAllCourses,
   getHistoryItems,
   openBulkAccess,
   planFor,
@@ -34,6 +35,7 @@ test('a student is on the phone: found by surname, given a course, moved, remove
   const person = page.getByRole('article', { name })
   const course = getCourseItem(person, soundHealing.title)
 
+  await showAllCourses(person)
   await buttonTo('Give access', course).click()
   await course.getByLabel('Last day').fill('2098-06-30')
   await course.getByRole('button', { name: 'Give access' }).click()

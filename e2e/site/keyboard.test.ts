@@ -65,6 +65,8 @@ test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) =
   await expect(main).toBeFocused()
 
   const course = getCourseItem(person, prenatal.title)
+  await tabTo(page, person.getByText('Give a course', { exact: true }))
+  await keyboard.press('Enter')
   await tabTo(page, buttonTo('Give access', course))
   await keyboard.press('Enter')
   await expect(course.getByLabel('Type')).toBeFocused()

@@ -22,9 +22,13 @@ export async function openPerson(
   const students = page.getByRole('group', { name: 'Students', exact: true })
   await students.getByRole('option').filter({ hasText: email }).click()
   const person = page.getByRole('article', { name: displayName })
-  await expect(person.getByRole('list').first()).toBeVisible()
+  await showAllCourses(person)
   return person
 }
+
+/** Opens the courses that a person does not have. */
+export const showAllCourses = (person: Locator): Promise<void> =>
+  person.getByText('Give a course', { exact: true }).click()
 
 /** The search in the bar of every admin page. */
 export const getSearch = (page: Page): Locator =>

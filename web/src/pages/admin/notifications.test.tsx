@@ -60,6 +60,7 @@ describe('a grant', () => {
 
   test('is told where that is ticked, with the email to read before', async () => {
     const { press, lastInput, user } = open(maya)
+    await user.click(await screen.findByText('Give a course'))
     await press(`Give access to ${title}`)
     await screen.findByText(off)
     await user.click(await box())
@@ -115,6 +116,7 @@ describe('a grant', () => {
       school.refuseNext('school', new AppError('unavailable', 'No connection.'))
     }
     const { press, lastInput, user } = open(maya, school)
+    await user.click(await screen.findByText('Give a course'))
     await press(`Give access to ${title}`)
     expect(await screen.findByText(/^We could not load the school’s setting/)).toBeVisible()
     await user.click(await box())

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addWholeCourse } from '../../../testing/school/fakeCourses.ts'
 
 const open = (address = '/dashboard/admin/students', school = sampleSchool()) =>
   renderSite(address, { identity: new FakeIdentity(admin), school })
@@ -43,6 +44,34 @@ describe('a student', () => {
     open('/dashboard/admin/access?person=gone')
     expect(await screen.findByText(/There is no student at this link/)).toBeInTheDocument()
   })
+})
+
+test('the courses that a student has come first, and the others are behind “Give a course”', async () => {
+  const school = sampleSchool()
+  addWholeCourse(school, 'retreat', { title: 'Retreat', status: 'published' })
+  addWholeCourse(school, 'anatomy', { title: 'Anatomy', status: 'published' })
+  const sound = 'sound-healing-certification'
+  await grantAccess({ userId: 'sample-maya', courseId: 'anatomy', endsOn: '2020-01-01' }, school)
+  await grantAccess({ userId: 'sample-maya', courseId: sound }, school)
+  const { user } = open('/dashboard/admin/access?person=sample-maya', school)
+  await course('Anatomy')
+  const courses = within(screen.getByRole('region', { name: 'Courses' }))
+  const shown = () => courses.getAllByRole('listitem').filter((item) => item.ariaLabel !== null)
+  const others = courses.getByText('Give a course')
+  const fold = others.closest('details')
+  const own = shown().filter((item) => fold?.contains(item) === false)
+  expect(own.map((item) => item.ariaLabel)).toEqual(['Sound Healing Certification', 'Anatomy'])
+  expect(fold).not.toHaveAttribute('open')
+  await user.click(others)
+  expect(within(fold ?? document.body).getByRole('listitem', { name: 'Retreat' })).toBeVisible()
+  const retreat = within(await course('Retreat'))
+  await user.click(retreat.getByRole('button', { name: 'Give access to Retreat' }))
+  await user.click(retreat.getByRole('button', { name: 'Give access' }))
+  await screen.findByText('Maya Lindqvist has access to Retreat with no end date.')
+  await waitFor(() =>
+    expect(fold).not.toContainElement(screen.getByRole('listitem', { name: 'Retreat' })),
+  )
+  expect(screen.getByRole('button', { name: 'Remove access to Retreat' })).toHaveFocus()
 })
 
 describe('granting', () => {

@@ -53,6 +53,7 @@ describe('why', () => {
     school.refuseNext('explainAccess', new AppError('unavailable', 'Check your connection.'))
     const { user } = open('person=sample-maya', school)
     const course = within(await prenatal())
+    await user.click(screen.getByText('Give a course'))
     await user.click(course.getByRole('button', { name: /^Why/ }))
     expect(await course.findByText(/We could not load the reasons. Check/)).toBeVisible()
     await user.click(course.getByRole('button', { name: 'Try again' }))

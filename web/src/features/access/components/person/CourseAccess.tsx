@@ -1,6 +1,6 @@
 import { getSources } from '@shala/contract/access/access'
 import type { Person } from '@shala/contract/people/people'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import type { AccessChange, HeldRecord } from '../../api/personAccess.ts'
@@ -20,6 +20,8 @@ interface CourseAccessProps {
   course: CourseChoice
   /** Null if there has never been a record. */
   held: HeldRecord | null
+  /** True after a change that moved the course here, so that its button takes the focus. */
+  focus: boolean
   who: (userId: string) => ReactNode
   /** Renders the progress of the person. */
   progress?: ((course: CourseChoice) => ReactNode) | undefined
@@ -28,13 +30,17 @@ interface CourseAccessProps {
 
 /** One course of a person: its status and the actions of an admin. */
 export function CourseAccess(props: CourseAccessProps) {
-  const { person, name, course, held, who, progress, onChanged } = props
+  const { person, name, course, held, focus, who, progress, onChanged } = props
   const [doing, setDoing] = useState<'nothing' | 'granting' | 'revoking'>('nothing')
   const [why, setWhy] = useState(false)
   const action = useRef<HTMLButtonElement>(null)
   const returning = useRef(false)
   const granted = held !== null && held.status !== 'revoked'
 
+  const focusAtFirst = useEffectEvent(() => {
+    if (focus) action.current?.focus()
+  })
+  useEffect(() => focusAtFirst(), [])
   // Return the focus to the button once the form or the dialog is closed.
   useEffect(() => {
     if (doing !== 'nothing' || !returning.current) return

@@ -1,7 +1,8 @@
 import type { Person } from '@shala/contract/people/people'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { historyQuery } from '../../api/accessHistory.ts'
@@ -35,22 +36,10 @@ export function PersonAccess({ person, courses, who, progress }: PersonAccessPro
         <UndoBar done={done} />
         <Loaded load={records} of="the courses of this person">
           {(held) => (
-            <ul className="stack" aria-busy={records.state === 'ready' && records.stale}>
-              {withUnlisted(courses, held).map((course) => (
-                <CourseAccess
-                  key={course.courseId}
-                  person={person}
-                  name={name}
-                  course={course}
-                  held={held.get(course.courseId) ?? null}
-                  who={who}
-                  progress={progress}
-                  onChanged={(what) =>
-                    changed({ courseId: course.courseId, course: course.title, what })
-                  }
-                />
-              ))}
-            </ul>
+            <PersonCourses
+              {...{ person, courses, who, progress, changed, name, held }}
+              isStale={records.state === 'ready' && records.stale}
+            />
           )}
         </Loaded>
       </section>
@@ -73,12 +62,66 @@ export function PersonAccess({ person, courses, who, progress }: PersonAccessPro
   )
 }
 
-/** Records of unlisted courses must stay reachable. */
-function withUnlisted(courses: readonly CourseChoice[], held: PersonRecords): CourseChoice[] {
+interface PersonCoursesProps extends PersonAccessProps {
+  name: string
+  held: PersonRecords
+  isStale: boolean
+  changed: ReturnType<typeof useAccessChanges>['changed']
+}
+
+/** Lists the courses with a record, and folds the others away. */
+function PersonCourses(props: PersonCoursesProps) {
+  const { person, courses, who, progress, name, held, isStale, changed } = props
+  const [changedCourse, setChangedCourse] = useState<string | null>(null)
+  // The order stays while the page is open, because a course that moves loses the focus.
+  const [atFirst] = useState(held)
+  const { own, others } = splitCourses(courses, held, atFirst)
+  const list = (listed: readonly CourseChoice[]) => (
+    <ul className="stack" aria-busy={isStale}>
+      {listed.map((course) => (
+        <CourseAccess
+          key={course.courseId}
+          person={person}
+          name={name}
+          course={course}
+          held={held.get(course.courseId) ?? null}
+          focus={listed === own && course.courseId === changedCourse}
+          who={who}
+          progress={progress}
+          onChanged={(what) => {
+            setChangedCourse(course.courseId)
+            changed({ courseId: course.courseId, course: course.title, what })
+          }}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {own.length === 0 ? <p className="soft">No courses yet.</p> : list(own)}
+      {others.length > 0 && <Disclosure summary="Give a course">{list(others)}</Disclosure>}
+    </>
+  )
+}
+
+/**
+ * Splits the courses into those with a record, those of current access at first, and the others.
+ * Records of unlisted courses must stay reachable.
+ */
+function splitCourses(
+  courses: readonly CourseChoice[],
+  held: PersonRecords,
+  atFirst: PersonRecords,
+): { own: CourseChoice[]; others: CourseChoice[] } {
   const listed = new Set(courses.map(({ courseId }) => courseId))
   const unlisted = [...held.keys()].filter((courseId) => !listed.has(courseId))
-  return [
-    ...courses,
+  const own = [
+    ...courses.filter(({ courseId }) => held.has(courseId)),
     ...unlisted.map((courseId) => ({ courseId, title: courseId, status: 'archived' as const })),
   ]
+  const isCurrent = ({ courseId }: CourseChoice) => atFirst.get(courseId)?.status === 'held'
+  return {
+    own: [...own.filter(isCurrent), ...own.filter((course) => !isCurrent(course))],
+    others: courses.filter(({ courseId }) => !held.has(courseId)),
+  }
 }
