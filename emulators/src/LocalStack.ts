@@ -154,6 +154,7 @@ export class LocalStack {
       // The functions' own parameters: from the environment they would be overruled by their defaults.
       const settings = [
         `SHALA_SITE_URL=${env.SHALA_SITE_URL}`,
+        `SCHOOL_CURRENCY=${env.SCHOOL_CURRENCY}`,
         `SANITY_PROJECT_ID=${env.SANITY_PROJECT_ID}`,
         `SANITY_DATASET=${env.SANITY_DATASET}`,
         `SANITY_API_HOST=${env.SANITY_API_HOST}`,

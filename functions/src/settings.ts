@@ -121,6 +121,13 @@ export const answerTime = () =>
     AnswerDays.catch(AnswerDays.parse(undefined)).parse(answerDays.value() || undefined),
   )
 
+const currency = defineString('SCHOOL_CURRENCY', {
+  default: 'USD',
+  description: 'The currency of the prices of courses, such as GBP',
+})
+
+export const schoolCurrency = () => currency.value() || 'USD'
+
 const usualTimeZone = 'Europe/London'
 const timeZone = defineString('SCHOOL_TIME_ZONE', {
   default: usualTimeZone,

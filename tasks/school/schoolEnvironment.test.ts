@@ -62,6 +62,7 @@ test('the functions are deployed with what the school says', () => {
     SCHOOL_ADDRESS: '12 Garden Row, Bristol BS1 4QA',
     SCHOOL_PHONE: '+44 1632 960108',
     SCHOOL_TIME_ZONE: 'Europe/London',
+    SCHOOL_CURRENCY: 'GBP',
     SCHOOL_ANSWER_DAYS: '2',
     SANITY_PROJECT_ID: school.sanity.projectId,
     SANITY_DATASET: school.sanity.dataset,

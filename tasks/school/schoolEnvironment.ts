@@ -36,6 +36,7 @@ export function functionParameters(school: School): Record<string, string> {
     SCHOOL_ADDRESS: school.address,
     SCHOOL_PHONE: school.phone ?? '',
     SCHOOL_TIME_ZONE: school.timeZone,
+    SCHOOL_CURRENCY: school.currency,
     SCHOOL_ANSWER_DAYS: String(school.answerDays),
     SANITY_PROJECT_ID: school.sanity.projectId,
     SANITY_DATASET: school.sanity.dataset,

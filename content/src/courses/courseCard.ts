@@ -22,13 +22,6 @@ export type CourseDate = z.infer<typeof CourseDate>
 
 const courseDateFields = '_key, title, start, end, times, seats, places'
 
-/** The price of a course, in the currency of the school, which is a setting of the site. */
-export interface Price {
-  amount: number
-  /** The part of it that keeps a place. */
-  deposit: number | null
-}
-
 const price = z
   .object({ amount: z.number().min(0), deposit: z.number().min(0).nullable() })
   .nullable()

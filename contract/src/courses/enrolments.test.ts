@@ -126,6 +126,7 @@ testCallable(requestEnrolment, 'requestEnrolment', {
     ['dateKey', null],
     ['dateKey', 'a_b', keyMessage],
     ['dateKey', undefined, 'Invalid input: expected string, received undefined'],
+    ['price', 'It costs £1.', 'Unrecognized key: "price"', ''],
     ...yesOrNo('wait'),
     ...atMost('message', limits.enrolmentMessage),
   ],

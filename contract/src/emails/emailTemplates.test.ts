@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import { describePrice, describeRequestPrice } from '../courses/price.ts'
 import { describeAnswerTime } from '../school/answerTime.ts'
 import fc from '../testing/fastCheck.ts'
 import { atMost, casesOfEnum, testCallable, testSchema } from '../testing/testSchema.ts'
@@ -76,7 +77,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
     [
       'templates.request.text',
       '{reason}',
-      'must not contain {reason}, which is not a placeholder here. Use {name}, {course}, {date}, {link}, {school}, {answer}',
+      'must not contain {reason}, which is not a placeholder here. Use {name}, {course}, {date}, {link}, {school}, {answer}, {price}',
     ],
   ],
   answer: saved,
@@ -140,9 +141,9 @@ testCallable(sendTestEmail, 'sendTestEmail', {
   cases: [
     ['subject', ' ', 'must not be empty'],
     ...atMost('subject', limits.emailSubject),
-    ['subject', '{nme}', `${stands('{nme}')}, {date}, {reason}, {answer}`],
+    ['subject', '{nme}', `${stands('{nme}')}, {date}, {reason}, {answer}, {price}`],
     ['text', undefined, 'must not be empty'],
-    ['text', '{{name}}{curse}', `${stands('{curse}')}, {date}, {reason}, {answer}`],
+    ['text', '{{name}}{curse}', `${stands('{curse}')}, {date}, {reason}, {answer}, {price}`],
     ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
   ],
   answer: { to: 'asha@shala.test' },
@@ -220,6 +221,19 @@ test('an open payment is said, and leaves no gap where there is none', () => {
   )
   expect(renderEmail(defaultEmailTemplates.grant, maya).text).not.toContain('\n\n\n')
 })
+
+test.each(['request', 'waitlist'] as const)(
+  'the %s email has the price as a paragraph or none',
+  (kind) => {
+    const price = describeRequestPrice(describePrice({ amount: 860, deposit: null }, 'EUR'))
+    expect(renderEmail(defaultEmailTemplates[kind], { ...maya, price }).text).toContain(
+      '\n\nThe course costs €860. You do not pay before we have confirmed your place.\n\n',
+    )
+    const { text } = renderEmail(defaultEmailTemplates[kind], maya)
+    expect(text).not.toContain('\n\n\n')
+    expect(text).not.toContain('costs')
+  },
+)
 
 test('the answer time is the one sentence of the school', () => {
   const { text } = renderEmail(defaultEmailTemplates.request, {

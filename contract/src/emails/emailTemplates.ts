@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { always, callable } from '../callable.ts'
+import { describePrice, describeRequestPrice } from '../courses/price.ts'
 import { limits } from '../limits.ts'
 import { filledLine, lines } from '../values/text.ts'
 
@@ -50,12 +51,12 @@ const defaultCertificateRevoked: EmailTemplate = {
 const defaultRequest: EmailTemplate = {
   on: true,
   subject: 'We have your request for {course}',
-  text: 'Dear {name},\n\nThank you for requesting a place in {course}{date}. {answer} Once you have a place, the course opens under My Courses.\n\n{link}\n\n{school}',
+  text: 'Dear {name},\n\nThank you for requesting a place in {course}{date}. {answer} Once you have a place, the course opens under My Courses.\n\n{price}\n\n{link}\n\n{school}',
 }
 const defaultWaitlist: EmailTemplate = {
   on: true,
   subject: 'You are on the waiting list for {course}',
-  text: 'Dear {name},\n\nAll places in {course}{date} are taken. You are on the waiting list. Free places go to the person who has waited longest, and we will email you when it is your turn.\n\nSee your place in line, or leave the list: {link}\n\n{school}',
+  text: 'Dear {name},\n\nAll places in {course}{date} are taken. You are on the waiting list. Free places go to the person who has waited longest, and we will email you when it is your turn.\n\n{price}\n\nSee your place in line, or leave the list: {link}\n\n{school}',
 }
 const defaultDecline: EmailTemplate = {
   on: true,
@@ -134,6 +135,7 @@ export const placeholders = [
   'date',
   'reason',
   'answer',
+  'price',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -149,8 +151,8 @@ const ofCertificate = ['name', 'course', 'link', 'school'] as const
 const ofRequest = ['name', 'course', 'date', 'link', 'school'] as const
 
 const placeholdersByKind: Readonly<Record<EmailKind, readonly Placeholder[]>> = {
-  request: [...ofRequest, 'answer'],
-  waitlist: ofRequest,
+  request: [...ofRequest, 'answer', 'price'],
+  waitlist: [...ofRequest, 'price'],
   decline: [...ofRequest, 'reason'],
   grant: ofAccess,
   invite: ['course', 'link', 'school'],
@@ -184,6 +186,8 @@ export interface EmailValues {
   readonly answer?: string
   /** The sentence about the open payment; empty for none. */
   readonly pay?: string
+  /** The sentences about the price of the course; empty where it has none. */
+  readonly price?: string
 }
 
 /** A sample person and course for previews and test emails. */
@@ -196,7 +200,8 @@ export const sampleEmailValues = {
   reason: 'This group is for teachers with a first training.',
   answer: 'We answer within two working days.',
   pay: 'Still to pay: £450.00.',
-} as const satisfies Omit<EmailValues, 'link' | 'school'>
+  price: describeRequestPrice(describePrice({ amount: 1180, deposit: 150 }, 'GBP')),
+} satisfies Omit<EmailValues, 'link' | 'school'>
 
 const inBraces = /\{([^{}\s]+)\}/g
 /** Also matches names with spaces, for example `{end date}`, which no placeholder has. */
@@ -226,14 +231,15 @@ export function usesPlaceholder(
  * or a placeholder. `{end}` is the last day. `{until}` contains the first day, if it is in the
  * future, and the last day; it begins with a space, so the sentence also works without it. `{date}`
  * is the requested date and begins with a comma. `{days}` contains the same days but is never
- * empty, also without an end. `{pay}` is a sentence, or empty where nothing is to be paid.
+ * empty, also without an end. `{pay}` and `{price}` are sentences, or empty where there is nothing to
+ * say.
  */
 export function renderEmail(
   { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
   values: EmailValues,
 ): Pick<EmailMessage, 'subject' | 'text'> {
   const { name, course, startsOn, endsOn, link, school } = values
-  const { date = null, reason = '', answer = '', pay = '' } = values
+  const { date = null, reason = '', answer = '', pay = '', price = '' } = values
   const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
   const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
   const until = from + end
@@ -253,6 +259,7 @@ export function renderEmail(
     reason,
     answer,
     pay,
+    price,
   }
   const words = new Map(
     Object.entries(filledWith).map(([word, value]) => [word, inOneLine(value)] as const),

@@ -46,6 +46,8 @@ interface About {
   readonly reason?: string
   /** The sentence about the open payment. */
   readonly pay?: string
+  /** The sentences about the price of the course. */
+  readonly price?: string
   /** The path of the link, if it is not the course. */
   readonly path?: string
   /** The unsubscribe link, for emails that have one. */
@@ -81,7 +83,8 @@ export class EmailComposer {
     at: Date,
   ): Mail | null {
     const template = templates[kind]
-    const { userId, courseId, endsOn, startsAt, date, reason, pay, path, unsubscribe } = about
+    const { userId, courseId, endsOn, startsAt, date, reason, pay, price, path, unsubscribe } =
+      about
     const person = this.#people.get(userId)
     if (person === undefined) return null
     const message = renderEmail(template, {
@@ -95,6 +98,7 @@ export class EmailComposer {
       ...(date !== undefined && { date }),
       ...(reason !== undefined && { reason }),
       ...(pay !== undefined && { pay }),
+      ...(price !== undefined && { price }),
       answer: answerTime(),
     })
     const to = person.address

@@ -1,12 +1,14 @@
-import { CourseDatesCache } from './courseDates.ts'
+import { CourseOffersCache } from './courseDates.ts'
 
 function createCache() {
   const state = { now: 1_000_000, change: 1, isAway: false }
   const asked: string[] = []
-  const cache = new CourseDatesCache(
+  const cache = new CourseOffersCache(
     (courseId) => {
       asked.push(courseId)
-      return state.isAway ? Promise.reject(new Error('Away')) : Promise.resolve([])
+      return state.isAway
+        ? Promise.reject(new Error('Away'))
+        : Promise.resolve({ dates: [], price: null })
     },
     () => Promise.resolve(state.change),
     () => state.now,
@@ -48,6 +50,6 @@ test('a failure is told to all who ask in 2 seconds, and then the dates are aske
   expect(asked).toHaveLength(1)
   state.isAway = false
   state.now += 2000
-  expect(await cache.get('yoga')).toEqual([])
+  expect(await cache.get('yoga')).toEqual({ dates: [], price: null })
   expect(asked).toHaveLength(2)
 })

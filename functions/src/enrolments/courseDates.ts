@@ -1,5 +1,5 @@
 import { createContentClient } from '@shala/content/client'
-import { type CourseDate, getCourse } from '@shala/content/courses/courseCard'
+import { type CourseCard, type CourseDate, getCourse } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { Course } from '@shala/contract/courses/courses'
 import {
@@ -8,6 +8,7 @@ import {
   EnrolmentDate,
   type Taken,
 } from '@shala/contract/courses/enrolments'
+import { describePrice, describeRequestPrice } from '@shala/contract/courses/price'
 import { ContentNote, contentNoteDocument } from '@shala/contract/school/school'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError, notFound } from '../callable/AppError.ts'
@@ -15,30 +16,33 @@ import { NetworkLimit } from '../callable/network.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
-import { contentDataset, contentHost, contentProject } from '../settings.ts'
+import { contentDataset, contentHost, contentProject, schoolCurrency } from '../settings.ts'
 
 /** How long dates are kept, how long a failure is, and how often a publication is looked for. */
 const keptMs = 20_000
 const failureKeptMs = 2000
 const lookEveryMs = 2000
 
-interface CachedDates {
-  readonly dates: Promise<readonly CourseDate[]>
+/** What the content service knows about enrolling in a course. */
+export type CourseOffer = Pick<CourseCard, 'dates' | 'price'>
+
+interface CachedOffer {
+  readonly offer: Promise<CourseOffer>
   until: number
 }
 
-/** Keeps the dates of courses, of which each look costs a query of the content service. */
-export class CourseDatesCache {
-  readonly #read: (courseId: string) => Promise<readonly CourseDate[]>
+/** Keeps the dates and prices of courses, of which each look costs a query of the content service. */
+export class CourseOffersCache {
+  readonly #read: (courseId: string) => Promise<CourseOffer>
   readonly #readChange: () => Promise<number>
   readonly #now: () => number
-  #cached = new Map<string, CachedDates>()
+  #cached = new Map<string, CachedOffer>()
   #change: number | null = null
   #looked: { at: number; done: Promise<void> } | null = null
 
   /** `readChange` returns the time of the latest publication reported by the webhook. */
   constructor(
-    read: (courseId: string) => Promise<readonly CourseDate[]>,
+    read: (courseId: string) => Promise<CourseOffer>,
     readChange: () => Promise<number>,
     now: () => number = Date.now,
   ) {
@@ -47,18 +51,18 @@ export class CourseDatesCache {
     this.#now = now
   }
 
-  async get(courseId: string): Promise<readonly CourseDate[]> {
+  async get(courseId: string): Promise<CourseOffer> {
     await this.#dropAfterPublication()
     const now = this.#now()
     const before = this.#cached.get(courseId)
-    if (before !== undefined && now < before.until) return before.dates
-    const cached = { dates: this.#read(courseId), until: now + keptMs }
+    if (before !== undefined && now < before.until) return before.offer
+    const cached = { offer: this.#read(courseId), until: now + keptMs }
     this.#cached.set(courseId, cached)
     // A service that is away is not asked for each caller either.
-    cached.dates.catch(() => {
+    cached.offer.catch(() => {
       cached.until = this.#now() + failureKeptMs
     })
-    return cached.dates
+    return cached.offer
   }
 
   #dropAfterPublication(): Promise<void> {
@@ -93,7 +97,7 @@ export async function offeredCourse(courseId: string): Promise<string> {
  * editor has written any. Throws `failed-precondition` where the content service does not answer.
  */
 export async function comingDates(courseId: string): Promise<RunOfCourse[]> {
-  const [dates, timeZone] = await Promise.all([known.get(courseId), schoolTimeZone()])
+  const [{ dates }, timeZone] = await Promise.all([known.get(courseId), schoolTimeZone()])
   return nextDates(dates, schoolDayAt(new Date(), timeZone)).flatMap((date) => {
     const key = DateKey.safeParse(date._key)
     return key.success ? [{ ...date, _key: key.data }] : []
@@ -101,10 +105,19 @@ export async function comingDates(courseId: string): Promise<RunOfCourse[]> {
 }
 
 /**
- * Caches the dates of courses in this instance, so that callers cost at most one query per course
+ * Returns the price of a course in words, as the editors wrote it, or an empty text. It never comes
+ * from a client. The email about a request is sent without it if the content service is away.
+ */
+export async function readPrice(courseId: string): Promise<string> {
+  const { price } = await known.get(courseId).catch(() => ({ price: null }))
+  return price === null ? '' : describeRequestPrice(describePrice(price, schoolCurrency()))
+}
+
+/**
+ * Caches the offers of courses in this instance, so that callers cost at most one query per course
  * in 20 seconds. A publication reported by the webhook is visible within 2 seconds.
  */
-const known = new CourseDatesCache(readDates, readContentChange)
+const known = new CourseOffersCache(readOffer, readContentChange)
 
 /**
  * The calls that look dates up, of each network and instance. An account costs an attacker nothing, and
@@ -117,7 +130,7 @@ async function readContentChange(): Promise<number> {
   return note.exists ? ContentNote.parse(note.data()).changedAt.getTime() : 0
 }
 
-async function readDates(courseId: string): Promise<readonly CourseDate[]> {
+async function readOffer(courseId: string): Promise<CourseOffer> {
   const projectId = contentProject.value()
   if (projectId === '') {
     throw new AppError(
@@ -134,7 +147,7 @@ async function readDates(courseId: string): Promise<readonly CourseDate[]> {
       timeout: 10_000,
       maxRetries: 1,
     })
-    return (await client.run(getCourse, { slug: courseId }))?.dates ?? []
+    return (await client.run(getCourse, { slug: courseId })) ?? { dates: [], price: null }
   } catch (error) {
     log.write('content.unreachable', { subject: { courseId }, error })
     throw new AppError(

@@ -107,6 +107,9 @@ describe('requesting a place', () => {
     expect(mail).toMatchObject({ kind: 'request', userId: maya.uid, courseId: soundHealing })
     expect(mail?.message.text).toContain('18 September 2027 to 21 November 2027')
     expect(mail?.message.text).toContain('/dashboard/user\n')
+    expect(mail?.message.text).toContain(
+      '\nThe course costs £860. A deposit of £100 keeps your place. You do not pay before we have confirmed your place.\n',
+    )
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 0, waiting: 0 })
   })
 

@@ -10,6 +10,7 @@ import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
+import { readPrice } from './courseDates.ts'
 import { addRequestChange, enrolmentRequests } from './enrolmentRequest.ts'
 
 /** A request, as the change of that revision leaves it. */
@@ -52,6 +53,7 @@ export async function addRequestEmail(
     endsOn: null,
     date: startsOn === null || endsOn === null ? null : { startsOn, endsOn },
     reason,
+    ...(usesPlaceholder(templates[kind], 'price') && { price: await readPrice(courseId) }),
     path: requestsPath,
   }
   const mail = (await EmailComposer.of([about])).write(templates, kind, about, at)

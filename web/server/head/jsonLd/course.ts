@@ -1,5 +1,5 @@
-import type { Price } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
+import type { Price } from '@shala/contract/courses/price'
 import type { Course, CourseInstance, WithContext } from 'schema-dts'
 import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
 import { settings } from '../../../src/shared/settings.ts'

@@ -22,16 +22,12 @@ import {
   EnrolActions,
   EnrolBar,
 } from '../../features/courses/components/presentation/EnrolActions.tsx'
-import {
-  dateNames,
-  describePrice,
-  enquiryId,
-  getOffer,
-} from '../../features/courses/model/enrolment.ts'
+import { dateNames, enquiryId, getOffer } from '../../features/courses/model/enrolment.ts'
 import { SessionDates } from '../../features/sessions/SessionDates.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
 import { filterAccreditations } from '../../features/site/model/pageData.ts'
+import { describePrice } from '../../shared/formatPrice.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { Day } from '../../shared/ui/Day.tsx'
 import { useContactSender } from './useContactSender.ts'

@@ -1,5 +1,6 @@
-import type { CourseCard, Price } from '@shala/content/courses/courseCard'
+import type { CourseCard } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
+import type { Price } from '@shala/contract/courses/price'
 import { Link } from 'wouter'
 import { formatPrice } from '../../../shared/formatPrice.ts'
 import { paths } from '../../../shared/paths.ts'

@@ -1,6 +1,5 @@
-import type { CourseCard, CourseDate } from '@shala/content/courses/courseCard'
+import type { CourseDate } from '@shala/content/courses/courseCard'
 import { dateName, formatDay } from '../../../shared/dates.ts'
-import { formatPrice } from '../../../shared/formatPrice.ts'
 
 /**
  * The visitor's relation to a course: `open` while they are not known to be signed in, `known` if
@@ -43,15 +42,6 @@ export function getOffer(dates: readonly CourseDate[]): CourseOffer {
       ? null
       : `The group from ${formatDay(next.start)} is full. The next with places starts on ${formatDay(date.start)}.`
   return { action: 'enrol', date, note }
-}
-
-/** Describes the price of a course where one decides on it, or null if it has none. */
-export function describePrice(price: CourseCard['price']): string | null {
-  if (price === null) return null
-  const whole = `The course costs ${formatPrice(price.amount)}.`
-  return price.deposit
-    ? `${whole} A deposit of ${formatPrice(price.deposit)} keeps your place.`
-    : whole
 }
 
 /** Where on the course's page one writes to the school. */

@@ -157,5 +157,6 @@ const insertedWords: readonly { readonly word: Placeholder; readonly label: stri
   { word: 'course', label: 'Course' },
   { word: 'end', label: 'End date' },
   { word: 'link', label: 'Link' },
+  { word: 'price', label: 'Price' },
   { word: 'school', label: 'School' },
 ]

@@ -1,4 +1,5 @@
 import type { RequestState } from '@shala/contract/courses/enrolments'
+import { describeRequestPrice } from '@shala/contract/courses/price'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
@@ -76,7 +77,7 @@ function Asked({ state, title, answerTo, price }: AskedProps) {
             ? `All places are taken. When a place in ${title} becomes free, it goes to the person who has waited longest.`
             : `${answerTime()} Once you have a place, ${title} opens under My Courses.`}
         </p>
-        {price !== null && <p>{price} You do not pay before we have confirmed your place.</p>}
+        {price !== null && <p>{describeRequestPrice(price)}</p>}
         <p>
           {answerTo === null
             ? 'Verify your email address so that we can give you a place and write to you.'

@@ -1,4 +1,4 @@
-import { formatPrice } from './formatPrice.ts'
+import { formatPrice } from './price.ts'
 
 test.each([
   [0, 'GBP', '£0'],
