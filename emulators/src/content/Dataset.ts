@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { contentDocument, type ContentDocument } from '@shala/content/contentDocument'
 
 /**
@@ -40,7 +41,7 @@ function parseLine(line: string, complain: (what: string) => Error): unknown {
 export class Dataset {
   readonly file: string
   #text: string | undefined
-  #documents: ContentDocument[] = []
+  #served = new Map<string, ServedDocument>()
 
   constructor(file: string) {
     this.file = file
@@ -50,10 +51,10 @@ export class Dataset {
   async read(): Promise<readonly ContentDocument[]> {
     const text = await this.#readText()
     if (text !== this.#text) {
-      this.#documents = parseDocuments(text, this.file)
+      this.#served = markEdited(parseDocuments(text, this.file), this.#served)
       this.#text = text
     }
-    return this.#documents
+    return [...this.#served.values()].map(({ document }) => document)
   }
 
   async #readText(): Promise<string> {
@@ -64,3 +65,32 @@ export class Dataset {
     }
   }
 }
+
+interface ServedDocument {
+  /** The document in the file. */
+  readonly stored: ContentDocument
+  /** The document as it is served. */
+  readonly document: ContentDocument
+}
+
+/**
+ * Gives each edited document a new `_updatedAt`, as Sanity does, because an edit of the file by hand
+ * leaves it as it was. The new time is later than any in the dataset.
+ */
+function markEdited(
+  documents: readonly ContentDocument[],
+  before: ReadonlyMap<string, ServedDocument>,
+): Map<string, ServedDocument> {
+  const times = [...before.values()].map(({ document }) => Date.parse(getUpdatedAt(document)) || 0)
+  const _updatedAt = new Date(Math.max(Date.now(), ...times.map((time) => time + 1))).toISOString()
+  const serve = (stored: ContentDocument): ServedDocument => {
+    const known = before.get(stored._id)
+    if (known === undefined) return { stored, document: stored }
+    if (isDeepStrictEqual(known.stored, stored)) return known
+    const isMarked = getUpdatedAt(known.stored) !== getUpdatedAt(stored)
+    return { stored, document: isMarked ? stored : { ...stored, _updatedAt } }
+  }
+  return new Map(documents.map((stored) => [stored._id, serve(stored)]))
+}
+
+const getUpdatedAt = (document: ContentDocument) => String(document['_updatedAt'])
