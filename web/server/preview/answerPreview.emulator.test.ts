@@ -153,6 +153,47 @@ test('an edit appears with the next request', async () => {
   expect((await ask('/preview/blog/feet', { cookies })).body).toContain('Feet, once more')
 })
 
+test('editors see the broken links and pictures of the page, and visitors do not', async () => {
+  const asset = {
+    _type: 'reference',
+    _ref: 'image-0123456789abcdef0123456789abcdef01234567-1x1-png',
+  }
+  const span = { _type: 'span', _key: 's', text: 'Here', marks: ['a', 'b', 'c'] }
+  const marks = ['/blog/gone', 'www.feet.example', '/blog/hands'].map((href, index) => ({
+    _key: 'abc'.charAt(index),
+    _type: 'link',
+    href,
+  }))
+  const body = [{ _type: 'block', _key: 'k', style: 'normal', children: [span], markDefs: marks }]
+  const cover = { _type: 'image', alt: 'Feet', asset }
+  const broken = { ...post('drafts.feet', 'feet', 'Feet & <toes>'), body, cover }
+  const other = { ...post('knees', 'knees', 'Knees'), body: [{ ...body[0], markDefs: [marks[1]] }] }
+  const kept = documents.filter(({ _id }) => _id !== 'drafts.feet')
+  await dataset.write([...kept, broken, other, secretDocument()])
+  const shown = (await ask('/preview/blog/feet', { cookies: await begin() })).body
+  const [, report = ''] = /<section class="preview-report"[^>]*>(.*?)<\/section>/s.exec(shown) ?? []
+  const named = 'Post “Feet &amp; &lt;toes&gt;”'
+  expect(report.match(/(?<=<li>).*(?=<\/li>)/g)).toEqual([
+    `${named}, link <code>/blog/gone</code>: this page does not exist`,
+    `${named}, link <code>www.feet.example</code>: must be a path of this site, or begin with https://, mailto: or tel:`,
+    `${named}, picture <code>${asset._ref}</code>: this picture does not exist any more`,
+  ])
+  expect((await ask('/preview/blog', { cookies: await begin() })).body).not.toContain('/blog/gone')
+  expect((await answer(asking('/blog/feet'), site)).body).not.toContain('preview-report')
+})
+
+test('a failed check of the links does not take the preview away', async () => {
+  const { sourcesAt } = by
+  by.sourcesAt = (view) => ({
+    ...sourcesAt(view),
+    courses: () => Promise.reject(new Error('away')),
+  })
+  const { status, body } = await ask('/preview/blog/feet', { cookies: await begin() })
+  expect(status).toBe(200)
+  expect(body).toContain('The links of this page could not be checked.')
+  expect(by.faults).toEqual([expect.stringContaining('/blog/feet could not be checked')])
+})
+
 test.each([
   ['no secret', '/preview/enable?sanity-preview-pathname=/blog/feet'],
   ['a wrong one', link({ 'sanity-preview-secret': 'NmYyZDk4ZjE0ZTBmYTc4NB' })],

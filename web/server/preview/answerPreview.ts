@@ -3,50 +3,18 @@ import { safeHref } from '@shala/content/richText/safeHref'
 import { newCorrelationId } from '@shala/contract/correlation'
 import { isbot } from 'isbot'
 import { matchPath } from '../../src/app/routes/routes.ts'
+import { type BrokenLink, findBrokenLinks } from '../data/brokenLinks.ts'
+import { isMadeFile } from '../data/files.ts'
 import { loadPage } from '../data/loadPage.ts'
 import type { PageSources } from '../data/pageSources.ts'
-import { escapeHtml } from '../head/escape.ts'
 import { type SiteAnswer, type SiteRequest, textAnswer } from '../http/siteRequest.ts'
 import { cutForLog, type Report } from '../log.ts'
 import { renderFault } from '../render/renderMessage.tsx'
 import { renderPage } from '../render/renderPage.ts'
 import type { PreviewSecrets, SecretVerdict } from './PreviewSecrets.ts'
+import { previewBar, previewReport } from './previewBar.ts'
 import { renderRefusal } from './renderRefusal.tsx'
-import {
-  openSession,
-  type PreviewSession,
-  sealSession,
-  sessionCookie,
-  sessionMs,
-} from './session.ts'
-
-const minuteMs = 60_000
-
-/**
- * Says above a page of a preview what it is, how long it lasts, and how to leave it: by a button, so
- * that the first link of the page stays the one that leads past its menu.
- */
-function previewBar({ layers, until }: PreviewSession, path: string, now: number): string {
-  const left = Math.max(1, Math.round((until - now) / minuteMs))
-  const minutes = left === 1 ? '1 more minute' : `${left} more minutes`
-  return `<section class="preview-bar" aria-label="Preview">
-<p><strong>Preview.</strong> ${escapeHtml(getShown(layers))} Only you see this, for ${minutes}.</p>
-<form action="/preview/leave">
-<input type="hidden" name="path" value="${escapeHtml(path)}">
-<button class="button button-quiet button-small">Leave the preview</button>
-</form>
-</section>
-`
-}
-
-function getShown(layers: PreviewSession['layers']): string {
-  const releases = layers.filter((layer) => layer !== 'drafts' && layer !== 'published')
-  const drafts = layers.includes('drafts')
-  if (releases.length === 0)
-    return drafts ? 'The page with all drafts.' : 'The page as it is published.'
-  const named = `the release ${releases.join(', ')}`
-  return drafts ? `The page with ${named} and all drafts.` : `The page with ${named}.`
-}
+import { openSession, sealSession, sessionCookie, sessionMs } from './session.ts'
 
 /** The pages of a preview stand under this path, as a second site beside the one for visitors. */
 const previewBase = '/preview'
@@ -154,7 +122,8 @@ async function show(
 ): Promise<SiteAnswer> {
   const session = openSession(cookies, by.token, by.now())
   if (session === null) return { status: 401, headers: html, body: renderRefusal('session') }
-  const page = await loadPage(by.sourcesAt(session.layers), path, by.report)
+  const sources = by.sourcesAt(session.layers)
+  const page = await loadPage(sources, path, by.report)
   if ('movedTo' in page) {
     return movedTo(page.movedTo.startsWith('/') ? previewPath(page.movedTo) : page.movedTo)
   }
@@ -163,9 +132,25 @@ async function show(
   const body = await renderPage(path, page, () => '/og/site.png', {
     scripts: false,
     base: previewBase,
-    above: previewBar(session, path, by.now()),
+    above:
+      previewBar(session, path, by.now()) +
+      previewReport(page.data, await checkLinks(path, sources, by)),
   })
   return { status: page.data.kind === 'missing' ? 404 : 200, headers: html, body }
+}
+
+/** Returns the broken links of the site, or null if they cannot be checked. */
+async function checkLinks(
+  path: string,
+  sources: PageSources,
+  { report }: Previewing,
+): Promise<BrokenLink[] | null> {
+  try {
+    return await findBrokenLinks(sources, isMadeFile)
+  } catch (error) {
+    report(`The links of the preview of ${cutForLog(path)} could not be checked: ${String(error)}`)
+    return null
+  }
 }
 
 function movedTo(location: string, headers: Readonly<Record<string, string>> = {}): SiteAnswer {

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import * as z from 'zod'
+import { getDocumentKind } from '../../shared/documentKinds.ts'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
@@ -27,7 +28,7 @@ export function BrokenDocuments() {
               <ul className="health-jobs">
                 {broken.map(({ id: documentId, type, name, fields }) => (
                   <li key={documentId}>
-                    {kinds.get(type) ?? type}:{' '}
+                    {getDocumentKind(type)}:{' '}
                     <DocumentLink documentId={documentId} type={type}>
                       {name === '' ? <code>{documentId}</code> : name}
                     </DocumentLink>
@@ -61,19 +62,6 @@ function DocumentLink({ documentId, type, children }: DocumentLinkProps) {
   return <a href={`${studio}/intent/edit/id=${documentId};type=${type}`}>{children}</a>
 }
 
-/** The types of documents as the Studio calls them. */
-const kinds: ReadonlyMap<string, string> = new Map([
-  ['blogPost', 'Post'],
-  ['coursePage', 'Course'],
-  ['teacher', 'Teacher'],
-  ['testimonial', 'Testimonial'],
-  ['home', 'Home page'],
-  ['aboutUs', 'About us'],
-  ['siteSettings', 'Settings of the site'],
-  ['author', 'Author'],
-  ['legalPage', 'Legal page'],
-])
-
 /** Lists the links and pictures of published documents that visitors do not see, with the reasons. */
 export function BrokenLinks() {
   const id = useId()
@@ -89,7 +77,7 @@ export function BrokenLinks() {
             <ul className="health-jobs">
               {broken.map(({ id: documentId, type, name, target, reason }) => (
                 <li key={`${documentId} ${target}`}>
-                  {kinds.get(type) ?? type}:{' '}
+                  {getDocumentKind(type)}:{' '}
                   <DocumentLink documentId={documentId} type={type}>
                     {name === '' ? <code>{documentId}</code> : name}
                   </DocumentLink>
