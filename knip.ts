@@ -58,7 +58,6 @@ export default {
       ignoreDependencies: [
         '@fontsource-variable/figtree',
         '@fontsource-variable/fraunces',
-        '@fontsource/fraunces',
         '@sanity/client',
       ],
     },
