@@ -14,6 +14,7 @@ import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button, buttonClass } from '../../shared/ui/Button.tsx'
 import { Day } from '../../shared/ui/Day.tsx'
+import { ListTitle } from '../../shared/ui/ListTitle.tsx'
 import { ProgressBar, Refusals } from '../../shared/ui/Notice.tsx'
 import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { RowActions } from '../../shared/ui/list/RowActions.tsx'
@@ -172,7 +173,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
             glance: true,
             cell: ({ data }) => (
               <>
-                {getTitle(data.courseId)}
+                <ListTitle>{getTitle(data.courseId)}</ListTitle>
                 <span className="soft small invitation-more">{sourceText(data.source)}</span>
                 <span className="soft small invitation-more">{daysText(data.terms)}</span>
               </>

@@ -12,6 +12,7 @@ import { useLoad } from '../../shared/load.ts'
 import { live, refresh, serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { ListTitle } from '../../shared/ui/ListTitle.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../shared/ui/record/UndoBar.tsx'
@@ -200,7 +201,9 @@ function SessionLines({ session, title, children }: SessionLinesProps) {
   const { there, zone, here } = sessionTime(session)
   return (
     <>
-      <strong>{title}</strong>
+      <strong>
+        <ListTitle>{title ?? ''}</ListTitle>
+      </strong>
       <span>
         <time dateTime={startsAt.toISOString()}>{there}</time>{' '}
         <span className="soft">({zone})</span>

@@ -1,4 +1,5 @@
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
+import { ListTitle } from '../../shared/ui/ListTitle.tsx'
 import { sessionTime } from './sessionTime.ts'
 import './NextSessions.css'
 
@@ -14,7 +15,9 @@ export function SessionDates({ sessions }: { sessions: PublishedCourse['sessions
         const { there, zone } = sessionTime(span, timeZone)
         return (
           <li key={`${startsAt} ${title}`} className="next-session">
-            <strong>{title}</strong>
+            <strong>
+              <ListTitle>{title}</ListTitle>
+            </strong>
             <span>
               <time dateTime={startsAt}>{there}</time> <span className="soft">({zone})</span>
             </span>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { ImageComponent } from '../../../shared/images/ImageComponent.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Day } from '../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import './postList.css'
 import './post.css'
 
@@ -66,7 +67,9 @@ export function PostCard({ post, ContentImage, lead = false, level = 2 }: PostCa
       )}
       <div className="post-card-words">
         <Title className="post-card-title">
-          <Link href={paths.blogPost(post.slug)}>{post.title}</Link>
+          <Link href={paths.blogPost(post.slug)}>
+            <ListTitle>{post.title}</ListTitle>
+          </Link>
         </Title>
         {post.excerpt !== null && <p className="post-card-excerpt">{post.excerpt}</p>}
         <PostMeta post={post} author={post.author?.name} />

@@ -7,6 +7,7 @@ import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { RowActions } from '../../../shared/ui/list/RowActions.tsx'
@@ -53,7 +54,7 @@ export function CertificateList({ onDone }: { onDone: SayDone }) {
         empty={<p>No certificates yet. Issue one to a student who has completed a course.</p>}
         columns={[
           { title: 'Name', sort: 'name', cell: ({ data }) => data.name || '(withdrawn)' },
-          { title: 'Course', cell: ({ data }) => data.course },
+          { title: 'Course', cell: ({ data }) => <ListTitle>{data.course}</ListTitle> },
           { title: 'Completed on', cell: ({ data }) => <Day day={data.completedOn} /> },
           {
             title: 'Number',

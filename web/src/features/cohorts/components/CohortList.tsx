@@ -2,6 +2,7 @@ import { Cohort, setCohortActive } from '@shala/contract/people/cohorts'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
@@ -41,7 +42,11 @@ function CohortList({ courses, onDone }: CohortListProps) {
           {
             title: 'Name',
             sort: 'name',
-            cell: ({ id, data }) => <Link href={paths.admin.cohortMembers(id)}>{data.name}</Link>,
+            cell: ({ id, data }) => (
+              <Link href={paths.admin.cohortMembers(id)}>
+                <ListTitle>{data.name}</ListTitle>
+              </Link>
+            ),
           },
           {
             title: 'Courses',

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { formatPrice } from '../../../shared/formatPrice.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Day } from '../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { ContentImage } from './ContentImage.tsx'
 import './cards.css'
 
@@ -28,7 +29,9 @@ export function CourseCards({ courses, today, largest = 'first' }: CourseCardsPr
           <ContentImage image={course.image} sizes="(min-width: 60rem) 40rem, 90vw" alt="" />
           <div className="course-card-words">
             <h3>
-              <Link href={paths.course(course.slug)}>{course.title}</Link>
+              <Link href={paths.course(course.slug)}>
+                <ListTitle>{course.title}</ListTitle>
+              </Link>
             </h3>
             {course.tagline !== null && <p className="course-card-tagline">{course.tagline}</p>}
             {largest === 'first' && index === 0 && (

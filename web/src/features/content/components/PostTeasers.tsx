@@ -2,6 +2,7 @@ import type { PostCard } from '@shala/content/blog/postCard'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { Day } from '../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { ContentImage } from './ContentImage.tsx'
 import './cards.css'
 import './PostTeasers.css'
@@ -16,7 +17,9 @@ export function PostTeasers({ posts }: { posts: readonly PostCard[] }) {
           <ContentImage image={post.cover} sizes="(min-width: 60rem) 42rem, 90vw" alt="" />
           <div className="post-teaser-words">
             <h3>
-              <Link href={paths.blogPost(post.slug)}>{post.title}</Link>
+              <Link href={paths.blogPost(post.slug)}>
+                <ListTitle>{post.title}</ListTitle>
+              </Link>
             </h3>
             {post.excerpt !== null && <p className="post-teaser-excerpt">{post.excerpt}</p>}
             <p className="soft small">

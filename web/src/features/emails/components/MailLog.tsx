@@ -5,6 +5,7 @@ import { getDelivery, explainDelivery } from '../../../shared/emails/delivery.ts
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Moment } from '../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
@@ -67,7 +68,8 @@ export function MailLog({ getTitle, who }: MailLogProps) {
           },
           {
             title: 'Course',
-            cell: ({ data: { courseId } }) => (courseId === null ? '' : getTitle(courseId)),
+            cell: ({ data: { courseId } }) =>
+              courseId === null ? '' : <ListTitle>{getTitle(courseId)}</ListTitle>,
           },
           {
             title: 'Status',

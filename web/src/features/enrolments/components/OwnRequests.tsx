@@ -9,6 +9,7 @@ import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { ownPlacesInLine, type useOwnRequests } from '../api/requestQueries.ts'
@@ -58,8 +59,10 @@ export function OwnRequests({ userId, load }: OwnRequestsProps) {
             {requests.map(({ id: requestId, title, data }) => (
               <li key={requestId} className="own-request">
                 <div>
-                  <p>
-                    <strong>{title}</strong>{' '}
+                  <p className="row">
+                    <strong>
+                      <ListTitle>{title}</ListTitle>
+                    </strong>
                     <Badge tone={requestStates[data.state].tone}>
                       {requestStates[data.state].label}
                     </Badge>

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
+import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { readCourseSummary } from '../api/readStudy.ts'
 import { describeClosed, type Closed } from '../model/describeAccess.ts'
@@ -39,7 +40,9 @@ export function ClosedCourses({ userId, courses }: ClosedCoursesProps) {
           <ul className="closed-courses">
             {closed.map(({ courseId, title, ...why }) => (
               <li key={courseId} className="row">
-                <Link href={paths.user.course(courseId)}>{title}</Link>
+                <Link href={paths.user.course(courseId)}>
+                  <ListTitle>{title}</ListTitle>
+                </Link>
                 <Badge>{describeClosed(why).short}</Badge>
                 {why.status === 'expired' && why.endsOn !== null && (
                   <AskToExtend {...{ userId, courseId, title }} endsOn={why.endsOn} />

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
+import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { lessonsBySection, type ListedLesson, type Study } from '../model/study.ts'
 import type { ProgressSummary } from '../model/summarizeProgress.ts'
 import './learning.css'
@@ -67,10 +68,12 @@ function Lessons({ courseId, lessons, stand, here, labelledBy }: LessonsProps) {
               href={paths.user.lesson(courseId, id)}
               aria-current={id === here ? 'page' : undefined}
             >
-              {title}
+              <ListTitle>{title}</ListTitle>
             </Link>
           ) : (
-            <span className="soft">{title}</span>
+            <span className="soft">
+              <ListTitle>{title}</ListTitle>
+            </span>
           )}
           <span className="row small soft">
             {minutes !== null && <span>{minutes} minutes</span>}

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import type { OpenDays } from '../model/describeAccess.ts'
 import type { Study } from '../model/study.ts'
@@ -29,7 +30,9 @@ export function StudyCards({ userId, studies, own }: StudyCardsProps) {
         return (
           <li key={courseId} className="card study-card">
             <h2>
-              <Link href={paths.user.course(courseId)}>{course.title}</Link>
+              <Link href={paths.user.course(courseId)}>
+                <ListTitle>{course.title}</ListTitle>
+              </Link>
             </h2>
             {stand.finished && (
               <p>

@@ -11,6 +11,7 @@ import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
@@ -124,7 +125,7 @@ export function ScheduleList(props: ScheduleListProps) {
                 href={editAddress(schedule.id)}
                 ref={schedule.id === focusOn ? takeFocus : undefined}
               >
-                {getName(schedule)}
+                <ListTitle>{getName(schedule)}</ListTitle>
               </Link>
             ),
           },

@@ -10,6 +10,7 @@ import type { Stored } from '../../../../shared/query.ts'
 import { useServer, type Server } from '../../../../shared/server.ts'
 import { describePerson } from '../../../../shared/terms/people.ts'
 import { Day } from '../../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { useSelection } from '../../../../shared/ui/list/Selection.tsx'
@@ -134,7 +135,7 @@ export function AccessList(props: AccessListProps) {
           {
             title: 'Course',
             glance: true,
-            cell: ({ data }) => courseTitle(courses, data.courseId),
+            cell: ({ data }) => <ListTitle>{courseTitle(courses, data.courseId)}</ListTitle>,
           },
           {
             title: 'Status',

@@ -6,6 +6,7 @@ import { shownLimits } from '../../../../shared/shownLimits.ts'
 import { formatAmount, methodLabel } from '../../../../shared/terms/payments.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Day } from '../../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
 import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
 import { PageLinks } from '../../../../shared/ui/list/Pager.tsx'
 import { SaveTable } from '../../../../shared/ui/list/SaveTable.tsx'
@@ -56,7 +57,10 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
             title: 'Person',
             cell: ({ userId }) => <Link href={paths.admin.person(userId)}>{who(userId)}</Link>,
           },
-          { title: 'Course', cell: ({ courseId }) => courseTitle(courses, courseId) },
+          {
+            title: 'Course',
+            cell: ({ courseId }) => <ListTitle>{courseTitle(courses, courseId)}</ListTitle>,
+          },
           {
             title: 'Type',
             cell: ({ source, isPast }) => (

@@ -5,6 +5,7 @@ import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { useSelection } from '../../../../shared/ui/list/Selection.tsx'
@@ -77,7 +78,7 @@ export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
             glance: true,
             cell: ({ data }) => (
               <>
-                <div>{getTitle(data.subject)}</div>
+                <ListTitle>{getTitle(data.subject)}</ListTitle>
                 <div className="small soft">{firstWords(data)}</div>
               </>
             ),

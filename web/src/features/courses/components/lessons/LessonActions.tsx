@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
+import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
 import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
@@ -35,7 +36,9 @@ export function LessonActions(props: LessonActionsProps) {
   const { title, minutes, freePreview, status } = data
   return (
     <>
-      <Link href={address(id)}>{title}</Link>
+      <Link href={address(id)}>
+        <ListTitle>{title}</ListTitle>
+      </Link>
       {minutes !== null && <span className="soft small">{minutes} min</span>}
       {freePreview && <Badge tone="plain">Free preview</Badge>}
       <StatusBadge status={status} />

@@ -8,6 +8,7 @@ import { useServer, type Server } from '../../../../shared/server.ts'
 import { distinctTitles } from '../../../../shared/terms/courseTitles.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Day } from '../../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
@@ -68,7 +69,7 @@ export function CourseList({ getAddress, focusOn, onDone }: CourseListProps) {
             sort: 'title',
             cell: ({ id }) => (
               <Link href={getAddress(id)} ref={id === focusOn ? takeFocus : undefined}>
-                {getTitle(id)}
+                <ListTitle>{getTitle(id)}</ListTitle>
               </Link>
             ),
           },

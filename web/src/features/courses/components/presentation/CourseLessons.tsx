@@ -1,6 +1,7 @@
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
 import './presentation.css'
 
 interface CourseLessonsProps {
@@ -33,11 +34,15 @@ function LessonNames({ courseId, lessons }: Omit<CourseLessonsProps, 'sections'>
         <li key={lessonId} className="course-lesson">
           {freePreview ? (
             <span className="row">
-              <a href={paths.user.lesson(courseId, lessonId)}>{title}</a>
+              <a href={paths.user.lesson(courseId, lessonId)}>
+                <ListTitle>{title}</ListTitle>
+              </a>
               <Badge tone="good">Free preview</Badge>
             </span>
           ) : (
-            <span>{title}</span>
+            <span>
+              <ListTitle>{title}</ListTitle>
+            </span>
           )}
           {minutes !== null && <span className="soft small">{minutes} minutes</span>}
         </li>

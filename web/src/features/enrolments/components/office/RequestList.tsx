@@ -11,6 +11,7 @@ import { describePerson } from '../../../../shared/terms/people.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Day } from '../../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import type { FindPeople } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
@@ -105,7 +106,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
             title: 'Course and date',
             cell: ({ data }) => (
               <>
-                {getTitle(data.courseId)}
+                <ListTitle>{getTitle(data.courseId)}</ListTitle>
                 <span className="soft small request-more">{requestedDate(data)}</span>
                 {data.message !== '' && (
                   <span className="small request-more request-words">“{data.message}”</span>

@@ -9,6 +9,7 @@ import { useServer } from '../../../../../shared/server.ts'
 import { Badge } from '../../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../../../shared/ui/ListTitle.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../../../shared/ui/list/useListPage.ts'
@@ -37,7 +38,11 @@ export function BatchList({ getTitle, who }: BatchListProps) {
         columns={[
           {
             title: 'Name',
-            cell: ({ id, data }) => <Link href={paths.admin.batch(id)}>{data.title}</Link>,
+            cell: ({ id, data }) => (
+              <Link href={paths.admin.batch(id)}>
+                <ListTitle>{data.title}</ListTitle>
+              </Link>
+            ),
           },
           { title: 'What', glance: true, cell: ({ data }) => batchActionLabels[data.action] },
           { title: 'Rows', cell: ({ data }) => data.rows.toLocaleString('en') },

@@ -13,6 +13,7 @@ import { refresh, serverQuery } from '../../../../../shared/queryClient.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Badge } from '../../../../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../../../../shared/ui/Button.tsx'
+import { ListTitle } from '../../../../../shared/ui/ListTitle.tsx'
 import { Loaded } from '../../../../../shared/ui/Loaded.tsx'
 import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { RowTable } from '../../../../../shared/ui/list/ListTable.tsx'
@@ -94,7 +95,9 @@ export function BatchRows({ batchId, sight, view, getTitle, failed }: BatchRowsP
                   {
                     title: 'Course',
                     cell: ({ courseId }) => (
-                      <Link href={paths.admin.course(courseId)}>{getTitle(courseId)}</Link>
+                      <Link href={paths.admin.course(courseId)}>
+                        <ListTitle>{getTitle(courseId)}</ListTitle>
+                      </Link>
                     ),
                   },
                   { title: 'Before', cell: ({ before }) => <Stood state={before} /> },
