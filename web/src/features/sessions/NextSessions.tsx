@@ -18,7 +18,7 @@ import { Notice, Refusals } from '../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../shared/ui/record/useActions.ts'
 import { SeatChoice, SeatQuestion, type Question } from './SeatChoice.tsx'
-import { readNextSessions } from './readNextSessions.ts'
+import { type NextSessions as NextSessionsRead, readNextSessions } from './readNextSessions.ts'
 import { sessionTime } from './sessionTime.ts'
 import './NextSessions.css'
 
@@ -29,6 +29,8 @@ interface NextSessionsProps {
   most?: number
   /** The number of sessions that are shown before the student asks for more; all by default. */
   first?: number
+  /** Shows nothing instead of a card without sessions. */
+  hidesNone?: boolean
 }
 
 /** A session, as one of its buttons was pressed. */
@@ -43,14 +45,21 @@ interface Choice {
 /** Whether a seat can no longer be cancelled. The page may have been open for a while. */
 const isLateNow = (choice: Choice): boolean => isTooLateToCancel(choice, new Date())
 
+/** Loads the next sessions of a student's courses, and keeps them current. */
+export function useNextSessions(userId: string, courseIds: readonly string[], most = 5) {
+  const server = useServer()
+  const read = () => readNextSessions(server, userId, courseIds, most)
+  const query = serverQuery(['sessions', 'next', userId, courseIds, most], read)
+  return useLoad({ ...query, ...live })
+}
+
 /** The next sessions of a student's courses and their bookings. */
-export function NextSessions({ userId, courses, most = 5, first = most }: NextSessionsProps) {
+export function NextSessions(props: NextSessionsProps) {
+  const { userId, courses, most = 5, first = most, hidesNone = false } = props
   const id = useId()
   const server = useServer()
   const courseIds = courses.map(({ courseId }) => courseId)
-  const read = () => readNextSessions(server, userId, courseIds, most)
-  const query = serverQuery(['sessions', 'next', userId, courseIds, most], read)
-  const load = useLoad({ ...query, ...live })
+  const load = useNextSessions(userId, courseIds, most)
   const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
   const { done, refusals, isPending, act } = useActions(() => void refresh(['sessions', 'next']))
   const [isWhole, setIsWhole] = useState(false)
@@ -89,6 +98,7 @@ export function NextSessions({ userId, courses, most = 5, first = most }: NextSe
   }
   const leave = (choice: Choice) =>
     void act(choice.sessionId, async () => ({ text: await cancel(choice) }))
+  if (hidesNone && done.length === 0 && load.state === 'ready' && isEmpty(load.value)) return null
   return (
     <section className="card stack next-sessions-card" aria-labelledby={id}>
       <h2 id={id}>Next sessions</h2>
@@ -151,6 +161,9 @@ export function NextSessions({ userId, courses, most = 5, first = most }: NextSe
     </section>
   )
 }
+
+const isEmpty = ({ sessions, bookings }: NextSessionsRead) =>
+  sessions.length === 0 && bookings.every(({ state, takesPlace }) => state === 'left' || takesPlace)
 
 /** Replaces the field names in server messages, because this page has no such fields. */
 function withoutField(message: string): string {

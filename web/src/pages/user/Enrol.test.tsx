@@ -194,7 +194,7 @@ describe('the dashboard', () => {
 
   test('says nothing of requests to who made none', async () => {
     dashboard()
-    await screen.findByRole('heading', { name: 'Next steps' })
+    await screen.findByRole('heading', { name: 'Choose your course' })
     expect(screen.queryByRole('region', { name: 'Your requests' })).toBeNull()
   })
 })

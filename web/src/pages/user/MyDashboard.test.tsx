@@ -3,9 +3,11 @@ import { accessId } from '@shala/contract/ids'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
+import { paths } from '../../shared/paths.ts'
 import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
+import { coursePage } from '../../testing/sampleContent.ts'
 import { sampleSchool } from '../../testing/school/createSchool.ts'
 import { addCertificate } from '../../testing/school/fakeCertificates.ts'
 import { addRequest } from '../../testing/school/fakeEnrolments.ts'
@@ -82,13 +84,91 @@ test('before the first lesson it says Start, not Continue', async () => {
   expect(screen.queryByText(/^Continue/)).not.toBeInTheDocument()
 })
 
-test('where all is done there is nothing to continue', async () => {
-  addProgress(school, { ...prenatal, done: ['breath', 'spine'], finishedAt: new Date() })
-  addProgress(school, { ...sound, done: ['listening', 'bowls'] })
-  open()
-  const card = await part('Your courses')
-  expect(within(card).getAllByRole('listitem')).toHaveLength(2)
-  expect(card).toHaveTextContent('2 of 2 lessons, finished')
+describe('where all lessons are done', () => {
+  beforeEach(() => {
+    addProgress(school, { ...prenatal, done: ['breath', 'spine'], finishedAt: new Date() })
+    addProgress(school, { ...sound, done: ['listening', 'bowls'] })
+  })
+
+  test('a course that the teachers have still to confirm is the first', async () => {
+    open()
+    const step = await part('You have done all lessons')
+    expect(step).toHaveTextContent('Sound Healing Certification')
+    expect(step).toHaveTextContent('Your teachers confirm when you have finished the course.')
+    expect(await part('Your other courses')).toHaveTextContent('2 of 2 lessons, finished')
+  })
+
+  test('the certificate of a finished course is the next step, and is announced once', async () => {
+    addProgress(school, { ...sound, done: ['listening', 'bowls'], finishedAt: new Date() })
+    open()
+    const waits = await part('You have finished this course')
+    expect(waits).toHaveTextContent('Next, the school issues your certificate')
+    for (const { courseId } of [prenatal, sound]) {
+      addCertificate(school, `${courseId === sound.courseId ? 'S' : 'P'}7QM-3XWD-9TZB-V2HN`, {
+        userId: maya.user.uid,
+        courseId,
+      })
+    }
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+    const link = await screen.findByRole('link', { name: 'See your certificate' })
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/certificates\/[PS]7QM/))
+    expect(screen.getAllByText(/is ready\./)).toHaveLength(2)
+  })
+})
+
+test('the next step has the picture of its course', async () => {
+  const course = coursePage({ slug: sound.courseId })
+  renderSite('/dashboard/user', {
+    identity: new FakeIdentity(maya),
+    school,
+    pages: {
+      [paths.course(sound.courseId)]: {
+        kind: 'course',
+        today: '2026-11-20',
+        course,
+        outline: null,
+      },
+    },
+  })
+  const step = await part('Start your course')
+  expect(step).toHaveTextContent('Sound Healing Certification')
+  await waitFor(() => expect(step.querySelector('img')).toHaveAttribute('alt', ''))
+})
+
+describe('the next step of a student without a course', () => {
+  const asked = { userId: nina.user.uid, courseId: sound.courseId }
+  const verified = { ...nina, user: { ...nina.user, emailVerified: true } }
+
+  test('is to choose a course, with no card about anything that is not there', async () => {
+    open(verified)
+    const step = await part('Choose your course')
+    expect(within(step).getByRole('link', { name: 'See our courses' })).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  })
+
+  test('is to wait for the answer to a request, with its date', async () => {
+    addRequest(school, asked)
+    open(verified)
+    const step = await part('We have your request')
+    expect(step).toHaveTextContent('Sound Healing Certification')
+    expect(step).toHaveTextContent('We answer within two working days.')
+    expect(await part('Your requests')).toHaveTextContent('Asked')
+  })
+
+  test('is to verify the address that the answer goes to', async () => {
+    addRequest(school, { ...asked, state: 'waiting' })
+    open(nina)
+    const step = await part('You are on the waiting list')
+    const verify = within(step).getByRole('link', { name: `Verify ${nina.user.email}` })
+    expect(verify).toHaveAttribute('href', paths.verifyEmail)
+  })
+
+  test('is to look at a course that begins later', async () => {
+    await grantAccess({ ...asked, startsOn: '2190-01-16' }, school)
+    open(verified)
+    const step = await part('Your course is about to begin')
+    expect(step).toHaveTextContent('The lessons open here from 16 Jan 2190')
+  })
 })
 
 test('shows two of the next five sessions of all courses, the soonest first, and the others on request', async () => {
@@ -198,7 +278,7 @@ describe('sessions', () => {
 describe('what is unfinished', () => {
   test('is an address that is not verified, for who has no course yet', async () => {
     open(nina)
-    expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeInTheDocument()
+    expect(await part('Verify your email address')).toBeInTheDocument()
     expect(screen.getByText(/^Your address is not verified yet/)).toBeInTheDocument()
   })
 
@@ -273,7 +353,7 @@ test('one part that could not be loaded leaves the others, and loads at the seco
   const { user } = open()
   const sessions = await part('Next sessions')
   await user.click(await within(sessions).findByRole('button', { name: 'Try again' }))
-  expect(await within(sessions).findByText(/^No sessions planned/)).toBeInTheDocument()
+  await waitFor(() => expect(sessions).not.toBeInTheDocument())
   expect(await part('Start your course')).toBeInTheDocument()
 })
 

@@ -1,3 +1,5 @@
+import { isOpenRequest } from '@shala/contract/courses/enrolments'
+import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import type { ComponentProps, ReactNode } from 'react'
 import { OwnAccess } from '../../features/access/components/student/OwnAccess.tsx'
 import type { OwnCourse } from '../../features/access/model/ownCourse.ts'
@@ -11,34 +13,40 @@ import { choicesQuery } from '../../features/emails/api/choicesQuery.ts'
 import { RemindersOff } from '../../features/emails/components/RemindersOff.tsx'
 import { useOwnRequests } from '../../features/enrolments/api/requestQueries.ts'
 import { OwnRequests } from '../../features/enrolments/components/OwnRequests.tsx'
+import { RequestStep } from '../../features/enrolments/components/RequestStep.tsx'
 import { ProfileToDo } from '../../features/graduates/components/ProfileToDo.tsx'
+import { useStands } from '../../features/learning/api/useStands.ts'
 import { ClosedCourses } from '../../features/learning/components/ClosedCourses.tsx'
-import { ContinueCard, OtherCourses } from '../../features/learning/components/ContinueCard.tsx'
-import { NoCourseYet } from '../../features/learning/components/NoCourseYet.tsx'
+import { BeginsStep, CourseStep } from '../../features/learning/components/CourseStep.tsx'
+import { FirstStep } from '../../features/learning/components/FirstStep.tsx'
+import { OtherCourses } from '../../features/learning/components/OtherCourses.tsx'
 import { Studies } from '../../features/learning/components/Studies.tsx'
-import { finishedTitles } from '../../features/learning/model/study.ts'
-import { NextSessions } from '../../features/sessions/NextSessions.tsx'
+import { finishedTitles, type Study } from '../../features/learning/model/study.ts'
+import { NextSessions, useNextSessions } from '../../features/sessions/NextSessions.tsx'
 import { useLoad } from '../../shared/load.ts'
+import { documentQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Skeleton } from '../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { CoursePicture } from './CoursePicture.tsx'
 import { heldAndClosed } from './heldAndClosed.ts'
 import './user.css'
 
 /** One next step on top, then what changes soon, then the rest. */
 export default function MyDashboard() {
   const { user } = useSignedInPerson()
+  const server = useServer()
   const requests = useOwnRequests(user.uid)
   const certificates = useOwnCertificates(user.uid)
-  const choices = useLoad(choicesQuery(useServer(), user.uid))
+  const choices = useLoad(choicesQuery(server, user.uid))
+  const draft = useLoad(documentQuery(server, 'graduateDrafts', user.uid, GraduateDraft))
   // All that may stand above the courses is loaded first, so that none of it moves them.
-  const isReady = [requests, certificates, choices].every(({ state }) => state !== 'loading')
+  const isReady = [requests, certificates, choices, draft].every(({ state }) => state !== 'loading')
   return (
-    <div className="stack-wide">
+    <div className="stack-wide my-dashboard">
       <PageHeading title="My Dashboard">
         Welcome{user.displayName !== null && `, ${user.displayName}`}.
       </PageHeading>
-      <UnverifiedNotice />
       {isReady ? (
         <Dashboard userId={user.uid} {...{ requests, certificates, choices }} />
       ) : (
@@ -56,28 +64,17 @@ interface DashboardProps {
 }
 
 function Dashboard({ userId, requests, certificates, choices }: DashboardProps) {
-  const requestList = <OwnRequests userId={userId} load={requests} />
   return (
     <>
-      <CertificateNotice load={certificates} />
       <RemindersOff userId={userId} load={choices} />
       <OwnAccess userId={userId}>
         {(own, isKnown) => {
           const { held, closed } = heldAndClosed(own)
-          const rest = (
-            <>
-              <ClosedCourses userId={userId} courses={closed} />
-              <OwnCertificates userId={userId} load={certificates} />
-              <CalendarAddress userId={userId} />
-            </>
-          )
-          if (held.length > 0) return <OfCourses {...{ userId, held, requestList, rest }} />
-          return (
-            <>
-              {requestList}
-              {isKnown && <NoCourseYet />}
-              {rest}
-            </>
+          const parts = { userId, requests, certificates, closed }
+          return held.length > 0 ? (
+            <WithCourses {...parts} held={held} />
+          ) : (
+            <WithoutCourse {...parts} isKnown={isKnown} />
           )
         }}
       </OwnAccess>
@@ -85,38 +82,127 @@ function Dashboard({ userId, requests, certificates, choices }: DashboardProps) 
   )
 }
 
-interface OfCoursesProps {
-  userId: string
-  held: readonly OwnCourse[]
-  requestList: ReactNode
-  rest: ReactNode
+interface PartsProps extends Omit<DashboardProps, 'choices'> {
+  closed: ReturnType<typeof heldAndClosed>['closed']
 }
 
-function OfCourses({ userId, held, requestList, rest }: OfCoursesProps) {
+function WithoutCourse(props: PartsProps & { isKnown: boolean }) {
+  const { userId, requests, certificates, closed, isKnown } = props
+  const { user } = useSignedInPerson()
+  const unverified = user.emailVerified ? null : (user.email ?? 'my address')
+  const begins = closed.find(({ status }) => status === 'not-begun')
+  const asked =
+    requests.state === 'ready' ? requests.value.find(({ data }) => isOpenRequest(data)) : undefined
+  const getStep = () => {
+    if (begins !== undefined) {
+      return <BeginsStep course={begins} picture={<CoursePicture courseId={begins.courseId} />} />
+    }
+    if (asked !== undefined) {
+      const { data: request, title } = asked
+      const picture = <CoursePicture courseId={request.courseId} />
+      return <RequestStep {...{ request, title, unverified, picture }} />
+    }
+    return isKnown && <FirstStep unverified={unverified} />
+  }
+  return (
+    <>
+      <CertificateNotice load={certificates} />
+      {begins !== undefined && <UnverifiedNotice />}
+      {getStep()}
+      <Parts
+        soon={<OwnRequests userId={userId} load={requests} />}
+        courses={
+          <>
+            <ClosedCourses userId={userId} courses={closed} />
+            <OwnCertificates userId={userId} load={certificates} />
+          </>
+        }
+        calendar={begins !== undefined && <CalendarAddress userId={userId} />}
+      />
+    </>
+  )
+}
+
+interface WithCoursesProps extends PartsProps {
+  held: readonly OwnCourse[]
+}
+
+function WithCourses(props: WithCoursesProps) {
+  const { userId, held } = props
   const courseIds = held.map(({ courseId }) => courseId)
-  const own = new Map(held.map((course) => [course.courseId, course]))
+  const sessions = useNextSessions(userId, courseIds)
   return (
     <Studies userId={userId} courseIds={courseIds}>
-      {(studies) => (
-        <div className="my-dashboard">
-          <div className="stack">
-            <ContinueCard {...{ userId, studies, own }} />
-            <ProfileToDo userId={userId} finished={finishedTitles(studies)} />
-          </div>
-          <div className="stack my-dashboard-soon">
+      {(studies) =>
+        // Sessions that arrive later would move what is below them.
+        sessions.state === 'loading' ? (
+          <Skeleton of="your sessions" />
+        ) : (
+          <OfStudies {...props} studies={studies} />
+        )
+      }
+    </Studies>
+  )
+}
+
+function OfStudies(props: WithCoursesProps & { studies: readonly Study[] }) {
+  const { userId, requests, certificates, closed, held, studies } = props
+  const own = new Map(held.map((course) => [course.courseId, course]))
+  const { shown, others } = useStands(studies)
+  if (shown === undefined) return null
+  const { courseId } = shown.study
+  const certificate =
+    certificates.state === 'ready' && shown.stand.finished
+      ? certificates.value.find(({ data }) => data.courseId === courseId && data.status === 'valid')
+      : undefined
+  return (
+    <>
+      <CertificateNotice load={certificates} except={certificate?.id} />
+      <UnverifiedNotice />
+      <CourseStep
+        {...{ userId, shown }}
+        days={own.get(courseId)}
+        certificate={certificate?.id}
+        picture={<CoursePicture courseId={courseId} />}
+      />
+      <Parts
+        soon={
+          <>
             <NextSessions
               userId={userId}
-              courses={studies.map(({ courseId, course }) => ({ courseId, title: course.title }))}
+              courses={studies.map((study) => ({
+                courseId: study.courseId,
+                title: study.course.title,
+              }))}
               first={2}
+              hidesNone
             />
-            {requestList}
-          </div>
-          <div className="stack">
-            <OtherCourses {...{ userId, studies, own }} />
-            {rest}
-          </div>
+            <ProfileToDo userId={userId} finished={finishedTitles(studies)} />
+            <OwnRequests userId={userId} load={requests} />
+          </>
+        }
+        courses={
+          <>
+            <OtherCourses {...{ userId, others, own }} />
+            <ClosedCourses userId={userId} courses={closed} />
+            <OwnCertificates userId={userId} load={certificates} />
+          </>
+        }
+        calendar={<CalendarAddress userId={userId} />}
+      />
+    </>
+  )
+}
+
+/** Shows the parts for soon, the courses and the calendar side by side where there is room. */
+function Parts({ soon, courses, calendar }: Record<'soon' | 'courses' | 'calendar', ReactNode>) {
+  return (
+    <div className="my-dashboard-parts">
+      {[soon, courses, calendar].map((part, place) => (
+        <div key={place} className="stack">
+          {part}
         </div>
-      )}
-    </Studies>
+      ))}
+    </div>
   )
 }

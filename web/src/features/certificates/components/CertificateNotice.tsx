@@ -8,17 +8,19 @@ interface CertificateNoticeProps {
   load: OwnCertificatesLoad
   /** Only the certificate of this course; without it those that were issued lately. */
   courseId?: string
+  /** The number of a certificate that the page announces elsewhere. */
+  except?: string | undefined
 }
 
 /** For so many days a new certificate is announced above everything else, in milliseconds. */
 const newFor = 30 * 86_400_000
 
 /** Announces the valid certificates of a student, each with a link. Hidden until there is one. */
-export function CertificateNotice({ load, courseId }: CertificateNoticeProps) {
+export function CertificateNotice({ load, courseId, except }: CertificateNoticeProps) {
   const [since] = useState(() => Date.now() - newFor)
   if (load.state !== 'ready') return null
-  const announced = load.value.filter(({ data }) => {
-    if (data.status !== 'valid') return false
+  const announced = load.value.filter(({ id, data }) => {
+    if (data.status !== 'valid' || id === except) return false
     return courseId === undefined ? data.createdAt.getTime() > since : data.courseId === courseId
   })
   if (announced.length === 0) return null

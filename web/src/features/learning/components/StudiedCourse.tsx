@@ -11,8 +11,8 @@ import { certificateNext, type Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { AccessDeniedNotice } from './AccessDeniedNotice.tsx'
 import { OpenUntil } from './AskToExtend.tsx'
-import { ContinueButton, StudyProgress } from './ContinueCard.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
+import { ContinueButton, StudyProgress } from './StudyProgress.tsx'
 
 interface StudiedCourseProps extends OpenDays, Omit<Closed, 'status'> {
   userId: string

@@ -8,7 +8,7 @@ import type { OpenDays } from '../model/describeAccess.ts'
 import type { Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { OpenUntil } from './AskToExtend.tsx'
-import { ContinueButton, StudyProgress } from './ContinueCard.tsx'
+import { ContinueButton, StudyProgress } from './StudyProgress.tsx'
 import './learning.css'
 
 interface StudyCardsProps {
