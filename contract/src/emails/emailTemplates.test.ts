@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts'
 import { describePrice, describeRequestPrice } from '../courses/price.ts'
+import { limits } from '../limits.ts'
 import { describeAnswerTime } from '../school/answerTime.ts'
 import fc from '../testing/fastCheck.ts'
 import { atMost, casesOfEnum, testCallable, testSchema } from '../testing/testSchema.ts'

@@ -37,13 +37,13 @@ test('an edited title of the sample shows on every page that lists it, and in th
   const memory = new PageMemory(sources, () => undefined, { trust: -1 })
   const listPagesWith = async (words: string) => {
     const feed = '/blog/rss.xml'
-    const shown = new Map([[feed, String((await memory.file(feed)).body)]])
+    const shown = new Map([[feed, (await memory.file(feed)).body]])
     for (const path of pages) shown.set(path, JSON.stringify(await memory.load(path)))
     return [...shown].flatMap(([path, text]) => (text.includes(words) ? [path] : []))
   }
   const text = await readFile(dataset.file, 'utf8')
-  const line = text.split('\n').find((each) => each.includes(`"current":"${post.slice(6)}"`))
-  const title = String(line && JSON.parse(line).title)
+  const id = post.replace('/blog/', 'post-')
+  const title = String(parseDocuments(text, id).find(({ _id }) => _id === id)?.['title'])
   const all = await listPagesWith(title)
   expect(all).toEqual(['/blog/rss.xml', ...pages])
   for (const edited of ['A title by hand', 'A second title']) {
