@@ -23,7 +23,7 @@ const keptMs = 20_000
 const failureKeptMs = 2000
 const lookEveryMs = 2000
 
-/** What the content service knows about enrolling in a course. */
+/** The dates and the price of a course, from the content service. */
 export type CourseOffer = Pick<CourseCard, 'dates' | 'price'>
 
 interface CachedOffer {

@@ -61,7 +61,7 @@ const words = {
   revoked: {
     title: 'You no longer have access to this course',
     short: 'No longer open',
-    text: 'Your progress is keptin case the school gives you access again. If you think this is a mistake, write to us.',
+    text: 'Your progress is kept in case the school gives you access again. If you think this is a mistake, write to us.',
   },
   never: {
     title: 'You do not have access to this course yet',
