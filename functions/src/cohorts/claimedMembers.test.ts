@@ -12,7 +12,7 @@ import {
   leave,
   readMember,
 } from '../testing/builders/cohorts.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 import { resolveLeaving } from './joinCohort.ts'
@@ -133,4 +133,17 @@ test('the addresses of another cohort are not theirs here', async () => {
   const [here, there] = [await createCohortWith(1), await createCohortWith(1)]
   const named = await resolveLeaving(here.id, [{ userId: there.people[0]?.userId ?? '' }])
   expect(named.map(({ email }) => email)).toEqual([null])
+})
+
+test.each([
+  ['by its address', 'by its account'],
+  ['by its account', 'by its address'],
+] as const)('an unverified account that joined %s leaves %s', async (joined, left) => {
+  const { id } = await createCohort(admin)
+  const { uid, email } = await createUser({ emailVerified: false })
+  const toName = (way: string) => (way === 'by its address' ? { email } : { userId: uid })
+  await join(admin, id, [toName(joined)])
+  expect(await leave(admin, id, [toName(left)])).toEqual({ left: 1, unchanged: 0, failed: [] })
+  const memberId = joined === 'by its address' ? contract.memberByAddress(email) : uid
+  expect(await readMember(id, memberId)).toMatchObject({ left: true })
 })

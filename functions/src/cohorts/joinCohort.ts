@@ -37,14 +37,7 @@ export async function resolveJoining(
     unknown.set(name.userId ?? '', notFound('userId', 'nobody has this id'))
     return []
   })
-  const others = new Map(
-    people.flatMap((person) => {
-      const record = findUnverified(person)
-      if (record?.email === undefined) return []
-      const other = person.email === null ? address(comparableEmail(record.email)) : account(record)
-      return [[person, other] as const]
-    }),
-  )
+  const others = findOtherIdentities(people, findUnverified)
   const members = await listCurrentMembers(cohortId, [...others].flat())
   const named = new Set(people.map(getMemberId))
   const asMember = (person: MemberIdentity): MemberIdentity => {
@@ -54,6 +47,21 @@ export async function resolveJoining(
     return members.has(otherId) || (person.email !== null && named.has(otherId)) ? other : person
   }
   return { people: eachOnce(people.map(asMember)), unknown }
+}
+
+/** Returns the account of each unverified address, and the address of each unverified account. */
+function findOtherIdentities(
+  people: readonly MemberIdentity[],
+  findUnverified: Accounts['findUnverified'],
+): ReadonlyMap<MemberIdentity, MemberIdentity> {
+  return new Map(
+    people.flatMap((person) => {
+      const record = findUnverified(person)
+      if (record?.email === undefined) return []
+      const other = person.email === null ? address(comparableEmail(record.email)) : account(record)
+      return [[person, other] as const]
+    }),
+  )
 }
 
 /** Returns the keys of those who are members of the group now. */
@@ -72,35 +80,38 @@ async function listCurrentMembers(
 
 /**
  * Resolves the people who leave, including deleted accounts. An address also removes its account,
- * and an account also removes the addresses by which it is a member.
+ * verified or not, and an account also removes the addresses by which it is a member.
  */
 export async function resolveLeaving(
   cohortId: string,
   names: readonly MemberName[],
 ): Promise<MemberIdentity[]> {
-  const { find } = await findAccounts(names)
+  const { find, findUnverified } = await findAccounts(names)
   const getUid = (name: MemberName) => find(name)?.uid ?? name.userId
   const claimed = await listClaimedAddresses(cohortId, [
     ...new Set(names.flatMap((name) => getUid(name) ?? [])),
   ])
-  return eachOnce(
-    names.flatMap((name): MemberIdentity[] => {
-      const record = find(name)
-      const { userId, email } = name
-      const addresses = [...(email ? [email] : []), ...(claimed.get(getUid(name) ?? '') ?? [])]
-      const own = addresses.map(address)
-      if (record !== undefined) return [...own, account(record)]
-      return userId === undefined ? own : [...own, { userId, email: null, name: userId }]
-    }),
-  )
+  const people = names.flatMap((name): MemberIdentity[] => {
+    const record = find(name)
+    const { userId, email } = name
+    const addresses = [...(email ? [email] : []), ...(claimed.get(getUid(name) ?? '') ?? [])]
+    const own = addresses.map(address)
+    if (record !== undefined) return [...own, account(record)]
+    return userId === undefined ? own : [...own, { userId, email: null, name: userId }]
+  })
+  const others = [...findOtherIdentities(people, findUnverified).values()]
+  const members = await listCurrentMembers(cohortId, others)
+  return eachOnce([...people, ...others.filter((other) => members.has(getMemberId(other)))])
 }
 
-async function findAccounts(names: readonly MemberName[]): Promise<{
+interface Accounts {
   /** Returns the account with this ID, or that has verified this address. */
-  find: (name: MemberName) => UserRecord | undefined
+  readonly find: (name: MemberName) => UserRecord | undefined
   /** Returns the account with this ID or address if its address is not verified. */
-  findUnverified: (person: MemberIdentity) => UserRecord | undefined
-}> {
+  readonly findUnverified: (person: MemberIdentity) => UserRecord | undefined
+}
+
+async function findAccounts(names: readonly MemberName[]): Promise<Accounts> {
   const { byId, byAddress, unproven } = await findPeople(
     names.flatMap(({ userId }) => userId ?? []),
     names.flatMap(({ email }) => email ?? []),
