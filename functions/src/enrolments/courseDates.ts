@@ -104,6 +104,11 @@ export async function comingDates(courseId: string): Promise<RunOfCourse[]> {
   })
 }
 
+/** Returns true if a course has a date with this key, begun or not. Throws like `comingDates`. */
+export async function hasCourseDate(courseId: string, dateKey: string): Promise<boolean> {
+  return (await known.get(courseId)).dates.some(({ _key }) => _key === dateKey)
+}
+
 /**
  * Returns the price of a course in words, as the editors wrote it, or an empty text. It never comes
  * from a client. The email about a request is sent without it if the content service is away.

@@ -3,6 +3,7 @@ import { setRoomActive } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { lastDate, publish, taught } from '../testing/builders/enrolments.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { createRoom, roomForm } from '../testing/builders/rooms.ts'
 import {
@@ -340,4 +341,21 @@ describe('bad input', () => {
     const body = JSON.stringify({ data: { id: 'a', schedule: good } })
     await expectBadInput(contract.saveSchedule, body, admin, 'revision')
   })
+})
+
+test('takes only a group date of its course, and keeps one that is gone since', async () => {
+  await Promise.all([publish(taught.prenatal), publish(taught.soundHealing)])
+  const { dateKey } = await lastDate(taught.prenatal, admin)
+  const form = await createScheduleForm(admin, { courseId: taught.prenatal, dateKey })
+  const other = { ...form, courseId: taught.soundHealing }
+  for (const wrong of [{ ...form, dateKey: 'none' }, other]) {
+    expect(await refused(wrong)).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.dateKey' })
+  }
+  const { id } = await save(form)
+  expect(await sessionsOfSchedule(id)).toMatchObject([{ dateKey }, { dateKey }, { dateKey }])
+  await firestore().collection('schedules').doc(id).update({ dateKey: 'gone' })
+  const kept = { ...form, dateKey: 'gone', seats: 5 }
+  expect(await save(kept, { id, revision: 1 })).toMatchObject({ revision: 2 })
+  const moved = { ...other, dateKey: 'gone' }
+  expect(await refused(moved, { id, revision: 2 })).toMatchObject({ field: 'schedule.dateKey' })
 })

@@ -7,6 +7,8 @@ import type {
 } from '@shala/contract/schedules/schedules'
 import { replannedBookings } from '../bookings/carryBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
+import { notFound } from '../callable/AppError.ts'
+import { hasCourseDate } from '../enrolments/courseDates.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { type ExpectedRevision, newId } from '../firestore/readRecord.ts'
@@ -60,6 +62,7 @@ export function bookSchedule({ id, next, notify, ...change }: Booking): Promise<
     const stored = await sessionsOfSchedule(id)
     const all = stored.flatMap(({ session }) => session ?? [])
     const around = assertBookable(form, await readSurroundings(form), before)
+    await assertGroupDate(form, before)
     const planned = sessionChanges(form, before && all, at)
     if (status === 'planned') {
       const { teacher } = around
@@ -78,4 +81,15 @@ export function bookSchedule({ id, next, notify, ...change }: Booking): Promise<
     return fromForm(form, status, around, [...planned.begun, ...planned.coming])
   }
   return changeRecord(schedules, { id, ...change, decide }, (commit) => write(commit))
+}
+
+/** Throws `not-found` for a new group date that its course does not have. An older one may be gone. */
+async function assertGroupDate(
+  { courseId, dateKey }: ScheduleForm,
+  before: ScheduleContent | null,
+): Promise<void> {
+  if (dateKey === null) return
+  if (before?.dateKey === dateKey && before.courseId === courseId) return
+  if (await hasCourseDate(courseId, dateKey)) return
+  throw notFound('schedule.dateKey', 'this course has no such date; choose another')
 }

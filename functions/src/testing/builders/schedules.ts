@@ -39,14 +39,24 @@ export async function createScheduleForm(
   }
 }
 
-/** A schedule that was saved, and its form. */
+/** A schedule that was saved, and its form. A group date is stored as it is. */
 export async function createSchedule(
   admin: TestPerson,
-  wishes: Partial<contract.ScheduleForm> = {},
+  { dateKey = null, ...wishes }: Partial<contract.ScheduleForm> = {},
 ) {
   const form = await createScheduleForm(admin, wishes)
   const { id } = await call(contract.saveSchedule, { schedule: form }, admin)
-  return { id, form }
+  if (dateKey !== null) await setGroupDate(id, dateKey)
+  return { id, form: { ...form, dateKey } }
+}
+
+/** A course of a test has no page, so no date can be saved with its schedules. */
+async function setGroupDate(id: string, dateKey: string): Promise<void> {
+  const sessions = await firestore().collectionGroup('sessions').where('scheduleId', '==', id).get()
+  const schedule = firestore().collection('schedules').doc(id)
+  await Promise.all(
+    [schedule, ...sessions.docs.map(({ ref }) => ref)].map((ref) => ref.update({ dateKey })),
+  )
 }
 
 /** The schedule as it is stored, or null. */
