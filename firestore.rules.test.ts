@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isAccessActive } from '@shala/contract/access/access'
+import { Session } from '@shala/contract/schedules/schedules'
 import { isDeep } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import { FirebaseError } from 'firebase/app'
@@ -741,6 +742,20 @@ describe('sessions', () => {
     await allowed('maya', get('courses/yoga-200/sessions/one_20270329T1800'))
     const { docs } = await own(people.maya())
     expect(docs.map(({ id }) => id)).toEqual(['one_20270329T1800'])
+  })
+
+  test('students with access read those of other group dates, which contain no data of students', async () => {
+    await sandbox.store
+      .doc('courses/yoga-200/sessions/winter')
+      .set({ dateKey: 'winter', startsAt: at })
+    await allowed('maya', get('courses/yoga-200/sessions/winter'))
+    await denied('leo', get('courses/yoga-200/sessions/winter'))
+    await sandbox.store.doc('courses/yoga-200/sessions/winter').delete()
+    expect(Object.keys(Session.shape).toSorted()).toEqual([
+      ...['booked', 'changedAt', 'courseId', 'dateKey', 'endsAt', 'place', 'roomId', 'roomName'],
+      ...['scheduleId', 'seats', 'startsAt', 'teacher', 'teacherId', 'teacherKey', 'timeZone'],
+      ...['title', 'waiting', 'wallTime'],
+    ])
   })
 
   test.each(['visitor', 'leo', ...listNotAdmins().slice(2)] as const)(
