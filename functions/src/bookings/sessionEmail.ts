@@ -1,5 +1,5 @@
 import type { Mail, ToldBooking } from '@shala/contract/emails/mail'
-import { leaveUntilMinutes } from '@shala/contract/schedules/bookings'
+import { type BookingContent, leaveUntilMinutes } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
 import type { Recipient } from '../emails/EmailComposer.ts'
 import { newMail } from '../emails/newMail.ts'
@@ -48,6 +48,13 @@ export interface ToldSession {
   readonly movedFrom: Date | null
   /** The room name; null for a cancelled session. */
   readonly roomName: string | null
+}
+
+/** Returns a booking as the email describes it. */
+export function toToldSession(news: SessionNews, booking: BookingContent): ToldSession {
+  const { title, timeZone, startsAt, movedFrom, takesPlace } = booking
+  const roomName = takesPlace ? booking.roomName : null
+  return { news, title, timeZone, startsAt, movedFrom, roomName }
 }
 
 /** Builds the email to a student about one or more of their sessions. */

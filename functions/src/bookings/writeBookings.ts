@@ -9,7 +9,7 @@ import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { bookings } from './booking.ts'
-import { sessionEmail, type SessionNews, type ToldSession } from './sessionEmail.ts'
+import { sessionEmail, toToldSession, type SessionNews, type ToldSession } from './sessionEmail.ts'
 
 /** A changed booking and the news for its student, if any. */
 export interface BookingChange {
@@ -63,13 +63,12 @@ export async function writeBookings(
     // A withdrawn email was to be sent, so its student is told what is true now.
     const isTold = notify || before !== undefined || news === 'movedUp'
     if (news === null || !isTold) continue
-    const { userId, title, timeZone, startsAt, movedFrom } = next
-    const roomName = next.takesPlace ? next.roomName : null
+    const { userId } = next
     const key = emailKey(userId, id, saved.revision)
     const entry = told.get(userId) ?? { key, about: [], sessions: [] }
     const knownRevision = before?.revision ?? getRevision(snapshot)
     entry.about.push({ id, known: knownRevision, told: saved.revision })
-    entry.sessions.push({ news, title, timeZone, startsAt, movedFrom, roomName })
+    entry.sessions.push(toToldSession(news, next))
     told.set(userId, entry)
   }
   if (told.size === 0) return
@@ -114,25 +113,40 @@ async function withdrawEmails(
     const isLatest = mail.bookings.every(({ id, told }) => revisions.get(id) === told)
     return isLatest ? [{ stored, about: mail.bookings }] : []
   })
-  const eventKeys = waiting.flatMap(({ about }) => about.map(getEventKey))
-  const events = await readDocuments('auditEvents', eventKeys)
+  const before = await readBookingsAt(
+    waiting.flatMap(({ about }) => about.map(({ id, known: revision }) => ({ id, revision }))),
+  )
   const known = new Map<string, Known>()
   for (const { stored, about } of waiting) {
-    const before = about.flatMap((told) => {
-      const { data: event } = AuditEvent.safeParse(events.get(getEventKey(told))?.data())
-      const { data: booking } = BookingContent.safeParse(event?.after)
-      return booking === undefined ? [] : [[told.id, { revision: told.known, booking }] as const]
+    const states = about.flatMap(({ id, known: revision }) => {
+      const booking = before.get(id)
+      return booking === undefined ? [] : [[id, { revision, booking }] as const]
     })
-    if (before.length < about.length) continue
+    if (states.length < about.length) continue
     commit.delete(stored)
-    for (const [id, one] of before) known.set(id, one)
+    for (const [id, one] of states) known.set(id, one)
   }
   return known
 }
 
 const getRevision = (snapshot: DocumentSnapshot) => Number(snapshot.get('revision') ?? 0)
 
-const getEventKey = ({ id, known }: ToldBooking) => auditEventId(bookings.collection, id, known)
+/** Reads bookings as they were at a revision, by their keys. Leaves out those without a valid event. */
+export async function readBookingsAt(
+  all: readonly { readonly id: string; readonly revision: number }[],
+): Promise<ReadonlyMap<string, BookingContent>> {
+  const keys = new Map(
+    all.map(({ id, revision }) => [auditEventId(bookings.collection, id, revision), id]),
+  )
+  const events = await readDocuments('auditEvents', keys.keys())
+  return new Map(
+    [...keys].flatMap(([key, id]) => {
+      const { data: event } = AuditEvent.safeParse(events.get(key)?.data())
+      const { data: booking } = BookingContent.safeParse(event?.after)
+      return booking === undefined ? [] : [[id, booking] as const]
+    }),
+  )
+}
 
 /** Returns a change as news for a student who knows an earlier state of the booking. */
 function retell({ booking: known }: Known, { next }: BookingChange) {

@@ -26,7 +26,7 @@ export const jobs = {
   reconcileNightly: async () => (await import('../accounts/reconcileAccounts.ts')).reconcileNightly,
   sendReminders: async () => (await import('../emails/sendExpiryReminders.ts')).sendReminders,
   sendWaitingEmails: async () =>
-    (await import('../emails/sending/wakeWaitingMails.ts')).sendWaitingEmails,
+    (await import('../bookings/sendWaitingEmails.ts')).sendWaitingEmails,
   sweepContactMessages: async () =>
     (await import('../contact/deleteMessages.ts')).sweepContactMessages,
   sweepSeats: async () => (await import('../bookings/watchSeats.ts')).sweepSeats,

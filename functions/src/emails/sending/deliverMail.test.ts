@@ -110,6 +110,14 @@ test.each<MailDelivery['state']>(['SUCCESS', 'ERROR', 'UNWANTED', 'PROCESSING'])
   },
 )
 
+test('a held one is not sent by an event, however late, because the watch releases it', async () => {
+  const { received } = await startServer()
+  const mailId = await storeMail({ state: 'HELD', nextAttemptAt: new Date(Date.now() - minute) })
+  await deliverMail(mailId)
+  expect(received).toEqual([])
+  expect(await readDelivery(mailId)).toMatchObject({ state: 'HELD' })
+})
+
 test('one that is gone, or goes during the attempt, stays gone', async () => {
   const mailId = await storeMail()
   await startServer({
@@ -225,7 +233,7 @@ test('a server that stops answering defers the email', async () => {
 })
 
 describe('the watch', () => {
-  const wake = (at = new Date()) => wakeWaitingMails(at)
+  const wake = (at = new Date()) => wakeWaitingMails(at, () => Promise.resolve(null))
   const later = (minutes: number) => new Date(Date.now() + minutes * minute)
 
   /** Earlier tests have left emails that wait. */

@@ -31,9 +31,14 @@ export function startDelivery(at: Date): MailDelivery {
   }
 }
 
-/** The delivery of an email that waits until `heldEmailMinutes` after `at` and can be withdrawn. */
+/** The delivery of an email that waits at least until `heldEmailMinutes` after `at` and can be withdrawn. */
 export function holdDelivery(at: Date): MailDelivery {
   return { ...startDelivery(at), state: 'HELD', nextAttemptAt: after(at, heldEmailMinutes) }
+}
+
+/** Returns true if a held email has waited for long enough (decision 97). */
+export function isHoldOver({ state, nextAttemptAt }: MailDelivery, now: Date): boolean {
+  return state === 'HELD' && (nextAttemptAt ?? now) <= now
 }
 
 /** Returns true if an email can be claimed now. An email without a delivery is new. */
@@ -42,7 +47,6 @@ export function isDue(delivery: MailDelivery | undefined, now: Date): boolean {
     case undefined:
     case 'PENDING':
       return true
-    case 'HELD':
     case 'RETRY':
       return (delivery.nextAttemptAt ?? now) <= now
     case 'PROCESSING':

@@ -1,0 +1,71 @@
+import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
+import type { Mail } from '@shala/contract/emails/mail'
+import { accessId } from '@shala/contract/ids'
+import type { BookingContent } from '@shala/contract/schedules/bookings'
+import { filterRecipients } from '../emails/EmailComposer.ts'
+import { type ReleaseEmail, wakeWaitingMails } from '../emails/sending/wakeWaitingMails.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
+import { readRecord } from '../firestore/readRecord.ts'
+import { bookings } from './booking.ts'
+import { sessionEmail, toToldSession } from './sessionEmail.ts'
+import { getNews, readBookingsAt } from './writeBookings.ts'
+
+/** Every few minutes: releases held emails, tries deferred ones again, and sends those that were missed. */
+export async function sendWaitingEmails(now: Date) {
+  return { emails: await wakeWaitingMails(now, (mail) => releaseSessionEmail(mail, now)) }
+}
+
+/**
+ * Leaves out the bookings that their student has cancelled or made since, and those of a lost course.
+ * Returns null if none is left, or if the account has no verified address any more (decision 97).
+ */
+async function releaseSessionEmail(
+  { userId, bookings: told = [], createdAt }: Mail,
+  now: Date,
+): ReturnType<ReleaseEmail> {
+  if (userId === null) return {}
+  const person = (await filterRecipients([userId])).get(userId)
+  const known = await readCurrentBookings(told.map(({ id }) => id))
+  const holds = await readAccess(userId, [...known.values()])
+  const left = told.filter(({ id }) => {
+    const booking = known.get(id)
+    if (booking === undefined || booking.state === 'left' || booking.since > createdAt) return false
+    return holds(booking, now) || holds(booking, booking.startsAt)
+  })
+  if (person === undefined || left.length === 0) return null
+  if (left.length === told.length) return {}
+  const [before, after] = await Promise.all([
+    readBookingsAt(left.map(({ id, known: revision }) => ({ id, revision }))),
+    readBookingsAt(left.map(({ id, told: revision }) => ({ id, revision }))),
+  ])
+  const sessions = left.flatMap(({ id }) => {
+    const [from, to] = [before.get(id), after.get(id)]
+    const news = from && to ? getNews(from, to) : null
+    return news !== null && to ? toToldSession(news, to) : []
+  })
+  if (sessions.length < left.length) return {}
+  const { message } = sessionEmail({ userId, ...person }, sessions, createdAt)
+  return { message, bookings: left }
+}
+
+async function readCurrentBookings(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BookingContent>> {
+  const stored = await readDocuments(bookings.collection, ids)
+  return new Map(
+    [...stored].flatMap(([id, snapshot]) => {
+      const booking = readRecord(bookings, snapshot)
+      return booking === null ? [] : [[id, booking] as const]
+    }),
+  )
+}
+
+/** Returns whether a student holds the course of a booking at a time. */
+async function readAccess(userId: string, all: readonly BookingContent[]) {
+  const getKey = ({ courseId }: BookingContent) => accessId(userId, courseId)
+  const stored = await readDocuments('userCourseAccess', all.map(getKey))
+  return (booking: BookingContent, at: Date): boolean => {
+    const { data } = AccessRecord.safeParse(stored.get(getKey(booking))?.data())
+    return data !== undefined && isAccessActive(data, at)
+  }
+}
