@@ -101,6 +101,17 @@ describe('the built site', () => {
     expect(found).toEqual([])
   })
 
+  test('past imports load nothing that reads files', () => {
+    const readers = /model\/table\/(?!ListFile)|node_modules\/(chardet|temporal)/
+    for (const page of ['Batches', 'Batch']) {
+      const modules = getModules(manifest, `src/pages/admin/access/${page}.tsx`)
+      expect(modules.some((module) => module.includes('imports/batches/'))).toBe(true)
+      expect(modules.filter((module) => readers.test(module))).toEqual([])
+    }
+    const ofImport = getModules(manifest, 'src/pages/admin/access/BulkAccess.tsx')
+    expect(ofImport.filter((module) => readers.test(module)).length).toBeGreaterThan(5)
+  })
+
   test('the login, registration and recovery are among them', () => {
     for (const page of ['Login', 'Register', 'VerifyEmail', 'ForgotPassword', 'AccountAction']) {
       const modules = getModules(manifest, `src/pages/public/account/${page}.tsx`)

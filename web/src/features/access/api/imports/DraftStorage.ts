@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Draft } from '../../model/imports/draft.ts'
-import { ListFile } from '../../model/table/tableRows.ts'
+import { ListFile } from '../../model/table/ListFile.ts'
 
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

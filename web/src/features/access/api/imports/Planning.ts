@@ -4,15 +4,16 @@ import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
 import type { Server } from '../../../../shared/server.ts'
 import {
   changedDraft,
+  correctionKey,
   emptyDraft,
   type Draft,
   type DraftNotes,
   type RowEdit,
 } from '../../model/imports/draft.ts'
-import { correctionKey, type ListedRow } from '../../model/imports/draftRows.ts'
+import type { ListedRow } from '../../model/imports/draftRows.ts'
 import { chosenRows, committable, type Plan } from '../../model/imports/plan.ts'
-import { readDraft, type PlanRequest } from '../../model/imports/readDraft.ts'
-import type { ListFile } from '../../model/table/tableRows.ts'
+import type { PlanRequest, readDraft } from '../../model/imports/readDraft.ts'
+import type { ListFile } from '../../model/table/ListFile.ts'
 import type { KeptDraft } from './DraftStorage.ts'
 
 export interface PlanningState {
@@ -136,20 +137,21 @@ export class Planning {
 
   /**
    * Fixes one row and checks the whole list again, because the row may now repeat another person.
-   * The plan keeps its ID and its included rows, and stays visible until the answer arrives.
+   * The plan keeps its ID and its included rows, and stays visible until the answer arrives. The
+   * review passes `readDraft`, because the pages of past imports read no files.
    */
   async editRow(
     server: Server,
     key: string,
     edit: RowEdit,
-    courses: readonly { courseId: string; title: string }[],
+    read: (draft: Draft) => ReturnType<typeof readDraft>,
   ): Promise<void> {
     const { plan, doing, draft: before } = this.#state
     if (plan === null || doing !== 'nothing') return
     const edits = { ...before.edits, [key]: { ...before.edits[key], ...edit } }
     const draft = { ...before, edits }
-    const read = readDraft(draft, courses)
-    if (!('request' in read)) {
+    const next = read(draft)
+    if (!('request' in next)) {
       this.change({ edits })
       return
     }
@@ -157,9 +159,9 @@ export class Planning {
     this.#keep(draft)
     this.#change({ draft, doing: 'planning', problem: null })
     try {
-      const { rows } = await server.call(planAccess, read.request)
+      const { rows } = await server.call(planAccess, next.request)
       if (turn !== this.#turn) return
-      const given = read.request.rows
+      const given = next.request.rows
       const included = [...plan.included].filter((place) => rows[place]?.warning)
       this.#change({
         doing: 'nothing',

@@ -1,9 +1,8 @@
 import { saveBlob } from '../../../../shared/browser/saveFile.ts'
 import { csvLines } from '../../../../shared/ui/list/csv.ts'
 import { readTableFormat, saveTable } from '../../../../shared/ui/list/tableFile.ts'
-import { encodeText } from '../../model/table/encodeText.ts'
+import type { ListFile } from '../../model/table/ListFile.ts'
 import type { ReadChoice, TableReading } from '../../model/table/readTable.ts'
-import type { ListFile } from '../../model/table/tableRows.ts'
 
 /**
  * Parses a list file in a worker, so that a large file does not block the page. The parser is
@@ -49,6 +48,7 @@ export async function saveLeftOut(
   const { delimiter, encoding } = file.form
   // Excel reads the separator from its `sep=` line, because it would not detect an unusual one.
   const named = usual.includes(delimiter) ? '' : `sep=${delimiter}\r\n`
+  const { encodeText } = await import('../../model/table/encodeText.ts')
   const bytes = encodeText(`${named}${csvLines([titles, ...rows], delimiter)}`, encoding)
   saveBlob('problems.csv', new Blob([bytes], { type: `text/csv;charset=${encoding}` }))
 }

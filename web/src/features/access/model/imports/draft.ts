@@ -3,7 +3,7 @@ import { DirectSource } from '@shala/contract/access/sources'
 import { Person } from '@shala/contract/people/people'
 import * as z from 'zod'
 import { defaultTerms, TermsFormValues } from '../../../../shared/terms/terms.ts'
-import { ListFile } from '../table/tableRows.ts'
+import { ListFile } from '../table/ListFile.ts'
 
 /** Corrections of one row. An empty value removes the value of the row. */
 export const RowEdit = PlanRow.pick({
@@ -94,3 +94,6 @@ export function changedDraft(draft: Draft, part: Partial<Draft>): Draft {
     )
   return { ...next, edits: staying(draft.edits), fixing: staying(draft.fixing) }
 }
+
+/** Returns the key of an address among the corrections. */
+export const correctionKey = (email: string): string => email.trim().toLowerCase()

@@ -1,8 +1,9 @@
 import type { PlanRow } from '@shala/contract/access/accessPlans'
 import { limits } from '@shala/contract/limits'
+import type { ListFile } from '../table/ListFile.ts'
 import { parseAddresses } from '../table/parseAddresses.ts'
-import { getLineNumber, tableRows, type ListFile } from '../table/tableRows.ts'
-import type { DraftList } from './draft.ts'
+import { getLineNumber, tableRows } from '../table/tableRows.ts'
+import { correctionKey, type DraftList } from './draft.ts'
 
 /** A row of a draft and its origin. */
 export interface ListedRow {
@@ -51,9 +52,6 @@ function fileRows(file: ListFile, courses: CourseNames) {
 export function draftRows(draft: DraftList, courses: CourseNames): PlanRow[] {
   return listedRows(draft, courses).map(({ row }) => row)
 }
-
-/** Returns the key of an address among the corrections. */
-export const correctionKey = (email: string): string => email.trim().toLowerCase()
 
 function getCorrection(row: PlanRow, corrections: ReadonlyMap<string, string>): PlanRow {
   const email = corrections.get(correctionKey(row.email ?? ''))

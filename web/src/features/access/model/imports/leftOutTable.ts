@@ -1,6 +1,5 @@
 import type { PlannedRow } from '@shala/contract/access/accessPlans'
-import { Field, fieldLabels } from '../table/columnNames.ts'
-import { getBodyRows, type ListFile } from '../table/tableRows.ts'
+import { Field, type ListFile, fieldLabels, getBodyRows } from '../table/ListFile.ts'
 import type { ListedRow } from './draftRows.ts'
 import type { Plan } from './plan.ts'
 

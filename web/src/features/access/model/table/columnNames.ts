@@ -1,27 +1,5 @@
 import { searchKey } from '@shala/contract/values/searchKey'
-import * as z from 'zod'
-
-/** The data in a column of a file; empty for a column that the plan does not use. */
-export const Field = z.enum([
-  ...['', 'email', 'userId', 'courseId', 'startsOn', 'endsOn'],
-  ...['amount', 'currency', 'paymentId', 'paymentStatus', 'notes', 'adminNotes'],
-] as const)
-export type Field = z.infer<typeof Field>
-
-export const fieldLabels: Readonly<Record<Field, string>> = {
-  '': 'Leave out',
-  email: 'Email address',
-  userId: 'User ID',
-  courseId: 'Course',
-  startsOn: 'First day',
-  endsOn: 'Last day',
-  amount: 'Amount',
-  currency: 'Currency',
-  paymentId: 'Receipt or reference',
-  paymentStatus: 'Payment',
-  notes: 'Note for the student',
-  adminNotes: 'Notes for admins',
-}
+import { Field } from './ListFile.ts'
 
 /**
  * Titles of columns in English, German, Spanish, French, Italian, Dutch, Portuguese and Polish, and in

@@ -1,6 +1,6 @@
 import { readAmount } from '@shala/contract/payments/amounts'
-import { fieldNamed, getLetters, type Field } from './columnNames.ts'
-import type { Table } from './fileForm.ts'
+import type { Field, Table } from './ListFile.ts'
+import { fieldNamed, getLetters } from './columnNames.ts'
 import { isDay } from './readDay.ts'
 
 /** Whether the first row names the columns: it says one of their names and holds no address. */

@@ -1,4 +1,5 @@
-import { decodeText, type Encoding } from './decodeText.ts'
+import type { Encoding } from './ListFile.ts'
+import { decodeText } from './decodeText.ts'
 import { encodeText } from './encodeText.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

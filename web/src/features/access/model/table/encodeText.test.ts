@@ -1,4 +1,5 @@
-import { decodeText, Encoding } from './decodeText.ts'
+import { Encoding } from './ListFile.ts'
+import { decodeText } from './decodeText.ts'
 import { encodeText } from './encodeText.ts'
 
 const text = 'Café; “twice” – 5\r\n'

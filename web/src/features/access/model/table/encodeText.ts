@@ -1,4 +1,5 @@
-import { decodeBytes, type Encoding } from './decodeText.ts'
+import type { Encoding } from './ListFile.ts'
+import { decodeBytes } from './decodeText.ts'
 
 /**
  * Encodes a text like another file, with a byte-order mark where the encoding has one. A text that the

@@ -1,5 +1,4 @@
-import type { Encoding } from './decodeText.ts'
-import { getBodyRows, type ListFile } from './tableRows.ts'
+import { type Encoding, type ListFile, getBodyRows } from './ListFile.ts'
 
 /** The names of encodings, as spreadsheet programs show them. */
 export const encodingLabels: Readonly<Record<Encoding, string>> = {

@@ -1,6 +1,6 @@
 import { searchKey } from '@shala/contract/values/searchKey'
+import type { SkippedLine } from './ListFile.ts'
 import { fieldNamed, isPersonName } from './columnNames.ts'
-import type { SkippedLine } from './fileForm.ts'
 import type { NumberedRow } from './parseRows.ts'
 
 /** How far below the top of a file its titles are looked for. */

@@ -1,15 +1,7 @@
 import { plainCell } from '@shala/contract/payments/amounts'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { Temporal } from 'temporal-polyfill'
-import * as z from 'zod'
-
-/** Which number comes first in days such as 03/04/2027. */
-export const DayOrder = z.enum(['unknown', 'day-first', 'month-first'])
-export type DayOrder = z.infer<typeof DayOrder>
-
-/** Whether numbers such as 46752 are the days that spreadsheets count from 1900. */
-export const SerialDays = z.enum(['unknown', 'days', 'numbers'])
-export type SerialDays = z.infer<typeof SerialDays>
+import type { DayOrder, SerialDays } from './ListFile.ts'
 
 /** How the days of a column are written, and for what they are read. */
 export interface DayContext {

@@ -1,9 +1,8 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { Field, fieldLabels, fieldNamed } from './columnNames.ts'
+import { ColumnFormat, Field, FileForm, type Table, fieldLabels } from './ListFile.ts'
+import { fieldNamed } from './columnNames.ts'
 import { matchColumns, withColumn } from './columns.ts'
-import { FileForm, type Table } from './fileForm.ts'
 import {
-  ColumnFormat,
   columnQuestions,
   convertedTimes,
   listFile as fileWith,

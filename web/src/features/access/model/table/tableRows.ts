@@ -1,41 +1,21 @@
 import { noLimit, type PlanRow } from '@shala/contract/access/accessPlans'
-import { DecimalSign, plainCell, readAmount } from '@shala/contract/payments/amounts'
+import { type DecimalSign, plainCell, readAmount } from '@shala/contract/payments/amounts'
 import { searchKey } from '@shala/contract/values/searchKey'
-import * as z from 'zod'
 import { parseEntries } from '../../../../shared/admin/pastedEntries.ts'
 import type { CourseName } from '../courses.ts'
-import { Field } from './columnNames.ts'
+import {
+  type ColumnFormat,
+  type Field,
+  type FileForm,
+  getBodyRows,
+  type ListFile,
+  type Table,
+} from './ListFile.ts'
 import { areColumnsCertain, isTitled, matchColumns } from './columns.ts'
-import { FileForm, type Table } from './fileForm.ts'
 import { readPaymentStatus } from './paymentWords.ts'
-import { DayOrder, readDay, SerialDays, type DayReading } from './readDay.ts'
-
-/** The admin's answers about cells of a column that can be read in two ways. */
-export const ColumnFormat = z.object({
-  order: DayOrder.default('unknown'),
-  serials: SerialDays.default('unknown'),
-  decimals: DecimalSign.default('unknown'),
-})
-export type ColumnFormat = z.infer<typeof ColumnFormat>
+import { readDay, type DayReading } from './readDay.ts'
 
 const unknownFormat: ColumnFormat = { order: 'unknown', serials: 'unknown', decimals: 'unknown' }
-
-/** A file as it was read, with the admin's answers about it. */
-export const ListFile = z.object({
-  name: z.string(),
-  table: z.array(z.array(z.string()).readonly()).readonly(),
-  /** The first row names the columns. */
-  titled: z.boolean(),
-  columns: z.array(Field).readonly(),
-  /** By the place of the column. */
-  formats: z.record(z.string(), ColumnFormat).readonly().default({}),
-  /** The school's time zone, in which instants are read as days. */
-  zone: z.string().default('UTC'),
-  form: FileForm,
-  /** An admin has checked the columns. */
-  confirmed: z.boolean().default(false),
-})
-export type ListFile = z.infer<typeof ListFile>
 
 export const pastedTableName = 'Pasted rows'
 
@@ -52,9 +32,6 @@ export function needsColumns(file: ListFile | null): boolean {
   if (!file.form.isCertain || openQuestions(file).length > 0) return true
   return !areColumnsCertain(file.table, file.titled)
 }
-
-/** The rows below the titles. */
-export const getBodyRows = ({ table, titled }: ListFile): Table => (titled ? table.slice(1) : table)
 
 /** The number in a spreadsheet of a row below the titles. */
 export const getLineNumber = ({ form, titled }: ListFile, row: number): number =>

@@ -7,7 +7,7 @@ import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts
 import type { CourseName } from '../../../model/courses.ts'
 import type { Draft } from '../../../model/imports/draft.ts'
 import { readDraft } from '../../../model/imports/readDraft.ts'
-import type { ListFile } from '../../../model/table/tableRows.ts'
+import type { ListFile } from '../../../model/table/ListFile.ts'
 import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { FileColumns } from './FileColumns.tsx'
 

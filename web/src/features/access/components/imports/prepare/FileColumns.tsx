@@ -2,16 +2,19 @@ import { useMemo } from 'react'
 import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
 import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { dayLabel } from '../../../model/imports/planLabels.ts'
-import { Field, fieldLabels } from '../../../model/table/columnNames.ts'
+import {
+  ColumnFormat,
+  Field,
+  type ListFile,
+  fieldLabels,
+  getBodyRows,
+} from '../../../model/table/ListFile.ts'
 import { matchColumns, withColumn } from '../../../model/table/columns.ts'
 import { serialDay } from '../../../model/table/readDay.ts'
 import {
-  getBodyRows,
   columnQuestions,
-  ColumnFormat,
   getColumnFormat,
   type ColumnQuestion,
-  type ListFile,
 } from '../../../model/table/tableRows.ts'
 import { FileNotes } from './FileNotes.tsx'
 

@@ -2,15 +2,14 @@ import { useMemo } from 'react'
 import { shownLimits } from '../../../../../shared/shownLimits.ts'
 import { Disclosure } from '../../../../../shared/ui/Disclosure.tsx'
 import { Select } from '../../../../../shared/ui/form/Select.tsx'
-import { Encoding } from '../../../model/table/decodeText.ts'
+import { Encoding, type ListFile, type SkippedLine } from '../../../model/table/ListFile.ts'
 import {
   accentedCells,
   encodingLabels,
   unreadableCharacters,
 } from '../../../model/table/encodingLabels.ts'
-import type { SkippedLine } from '../../../model/table/fileForm.ts'
 import type { ReadChoice } from '../../../model/table/readTable.ts'
-import { convertedTimes, type ListFile } from '../../../model/table/tableRows.ts'
+import { convertedTimes } from '../../../model/table/tableRows.ts'
 
 interface FileNotesProps {
   file: ListFile

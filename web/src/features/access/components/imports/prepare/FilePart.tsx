@@ -6,14 +6,9 @@ import { Button } from '../../../../../shared/ui/Button.tsx'
 import { FileField } from '../../../../../shared/ui/form/FileField.tsx'
 import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
 import { readFile } from '../../../api/imports/readFile.ts'
-import { fieldLabels } from '../../../model/table/columnNames.ts'
+import { type ListFile, fieldLabels, getBodyRows } from '../../../model/table/ListFile.ts'
 import type { ReadChoice } from '../../../model/table/readTable.ts'
-import {
-  getBodyRows,
-  listFile,
-  needsColumns,
-  type ListFile,
-} from '../../../model/table/tableRows.ts'
+import { listFile, needsColumns } from '../../../model/table/tableRows.ts'
 import { FileChoice, FileNotes } from './FileNotes.tsx'
 import './prepare.css'
 

@@ -17,12 +17,8 @@ import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import type { CourseName } from '../../../model/courses.ts'
 import { emptyDraft, isListless, type Draft } from '../../../model/imports/draft.ts'
 import { readDraft, type DraftErrors } from '../../../model/imports/readDraft.ts'
-import {
-  listFile,
-  needsColumns,
-  pastedTableName,
-  type ListFile,
-} from '../../../model/table/tableRows.ts'
+import type { ListFile } from '../../../model/table/ListFile.ts'
+import { listFile, needsColumns, pastedTableName } from '../../../model/table/tableRows.ts'
 import { StepHeading } from '../ImportSteps.tsx'
 import { RunningBatches } from '../batches/BatchList.tsx'
 import { FilePart } from './FilePart.tsx'

@@ -7,9 +7,10 @@ import { TextField } from '../../../../../shared/ui/form/TextField.tsx'
 import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import type { CourseName } from '../../../model/courses.ts'
-import type { RowEdit } from '../../../model/imports/draft.ts'
+import type { Draft, RowEdit } from '../../../model/imports/draft.ts'
+import { readDraft } from '../../../model/imports/readDraft.ts'
 import { editableFields, toRowEdit, editValues } from '../../../model/imports/rowCorrections.ts'
-import { fieldLabels } from '../../../model/table/columnNames.ts'
+import { fieldLabels } from '../../../model/table/ListFile.ts'
 
 interface FixRowProps {
   rowKey: string
@@ -80,7 +81,8 @@ function FixForm({
     event.preventDefault()
     const edit = toRowEdit(given, values)
     onClose()
-    if (Object.keys(edit).length > 0) void planning.editRow(server, rowKey, edit, courses)
+    const read = (draft: Draft) => readDraft(draft, courses)
+    if (Object.keys(edit).length > 0) void planning.editRow(server, rowKey, edit, read)
   }
   const isUnknown = !courses.some(({ courseId }) => courseId === given.courseId)
   return (

@@ -17,6 +17,7 @@ import {
   paymentLabel,
   saysPayments,
 } from '../../../model/imports/planLabels.ts'
+import { readDraft } from '../../../model/imports/readDraft.ts'
 import { courseHint, suggestionFor } from '../../../model/imports/rowCorrections.ts'
 import { FixRow } from './FixRow.tsx'
 import { RowDetails } from './RowDetails.tsx'
@@ -116,7 +117,7 @@ export function PlannedRows({
                             server,
                             from.key,
                             { courseId: hint.meant?.courseId ?? '' },
-                            courses,
+                            (draft) => readDraft(draft, courses),
                           )
                         }
                       >

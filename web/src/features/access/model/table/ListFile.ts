@@ -1,0 +1,99 @@
+import { DecimalSign } from '@shala/contract/payments/amounts'
+import * as z from 'zod'
+
+/** The encodings in which lists arrive, by their names in the Encoding Standard, and two of DOS. */
+export const Encoding = z.enum([
+  ...['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'macintosh'],
+  ...['windows-1251', 'koi8-r', 'windows-1253', 'windows-1254', 'windows-1255', 'windows-1256'],
+  ...['windows-1257', 'windows-1258', 'iso-8859-2', 'iso-8859-15', 'shift_jis', 'gbk', 'big5'],
+  ...['euc-kr', 'euc-jp', 'ibm866', 'x-mac-cyrillic', 'cp850', 'cp852'],
+] as const)
+export type Encoding = z.infer<typeof Encoding>
+
+/** The data in a column of a file; empty for a column that the plan does not use. */
+export const Field = z.enum([
+  ...['', 'email', 'userId', 'courseId', 'startsOn', 'endsOn'],
+  ...['amount', 'currency', 'paymentId', 'paymentStatus', 'notes', 'adminNotes'],
+] as const)
+export type Field = z.infer<typeof Field>
+
+export const fieldLabels: Readonly<Record<Field, string>> = {
+  '': 'Leave out',
+  email: 'Email address',
+  userId: 'User ID',
+  courseId: 'Course',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  amount: 'Amount',
+  currency: 'Currency',
+  paymentId: 'Receipt or reference',
+  paymentStatus: 'Payment',
+  notes: 'Note for the student',
+  adminNotes: 'Notes for admins',
+}
+
+/** Which number comes first in days such as 03/04/2027. */
+export const DayOrder = z.enum(['unknown', 'day-first', 'month-first'])
+export type DayOrder = z.infer<typeof DayOrder>
+
+/** Whether numbers such as 46752 are the days that spreadsheets count from 1900. */
+export const SerialDays = z.enum(['unknown', 'days', 'numbers'])
+export type SerialDays = z.infer<typeof SerialDays>
+
+/** The cells of a file, row by row and trimmed, without blank rows. */
+export type Table = readonly (readonly string[])[]
+
+/** A line of a file that is no row of its table, such as a title above it or a total below it. */
+export const SkippedLine = z.object({
+  /** Its number in a spreadsheet. */
+  line: z.int(),
+  text: z.string(),
+  kind: z.enum(['above', 'below', 'total', 'repeated']),
+})
+export type SkippedLine = z.infer<typeof SkippedLine>
+
+/** Facts about a file that its table does not hold. */
+export const FileForm = z.object({
+  /** The separator of its cells; a comma for a spreadsheet. */
+  delimiter: z.string(),
+  encoding: Encoding,
+  /** False where the bytes fit other encodings too. */
+  isCertain: z.boolean().default(true),
+  /** The names of the sheets with content, and the one that was read; empty for a text file. */
+  sheets: z.array(z.string()).readonly().default([]),
+  sheet: z.string().default(''),
+  /** The number of each row in a spreadsheet, where blank rows count too. */
+  lines: z.array(z.int()).readonly(),
+  skipped: z.array(SkippedLine).readonly().default([]),
+  /** The numbers of rows with a quotation mark that has no partner. */
+  unevenQuotes: z.array(z.int()).readonly().default([]),
+})
+export type FileForm = z.infer<typeof FileForm>
+
+/** The admin's answers about cells of a column that can be read in two ways. */
+export const ColumnFormat = z.object({
+  order: DayOrder.default('unknown'),
+  serials: SerialDays.default('unknown'),
+  decimals: DecimalSign.default('unknown'),
+})
+export type ColumnFormat = z.infer<typeof ColumnFormat>
+
+/** A file as it was read, with the admin's answers about it. */
+export const ListFile = z.object({
+  name: z.string(),
+  table: z.array(z.array(z.string()).readonly()).readonly(),
+  /** The first row names the columns. */
+  titled: z.boolean(),
+  columns: z.array(Field).readonly(),
+  /** By the place of the column. */
+  formats: z.record(z.string(), ColumnFormat).readonly().default({}),
+  /** The school's time zone, in which instants are read as days. */
+  zone: z.string().default('UTC'),
+  form: FileForm,
+  /** An admin has checked the columns. */
+  confirmed: z.boolean().default(false),
+})
+export type ListFile = z.infer<typeof ListFile>
+
+/** The rows below the titles. */
+export const getBodyRows = ({ table, titled }: ListFile): Table => (titled ? table.slice(1) : table)
