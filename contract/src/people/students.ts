@@ -24,7 +24,7 @@ export const Student = Person.extend({
   registeredAt: z.iso.datetime(),
   /** Null for an account that has never signed in. */
   lastSignInAt: z.iso.datetime().nullable(),
-  /** How many courses they may enter now. */
+  /** How many courses they may enter now or later. */
   courses: z.int().min(0),
   /** The last day of the next of these that ends, such as `2026-12-31`; null where none does. */
   endsOn: z.string().nullable(),

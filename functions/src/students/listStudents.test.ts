@@ -57,6 +57,15 @@ test('finds who has an account and has never signed in', async () => {
   expect(await listNames({ search: 'quill', filter: 'never-signed-in' })).toEqual(['Quill Never'])
 })
 
+test('a course that starts later counts, with its last day', async () => {
+  const person = await createStudent('Xenia Later')
+  const days = { startsOn: day(3), endsOn: day(20) }
+  await call(grantAccess, { userId: person.uid, courseId: await addCourse(), ...days }, admin)
+  const { students } = await call(contract.listStudents, { search: 'xenia' }, admin)
+  expect(students).toMatchObject([{ courses: 1, endsOn: day(20) }])
+  expect(await listNames({ search: 'xenia', filter: 'no-course' })).toEqual([])
+})
+
 test('a course that was taken away counts no more', async () => {
   const person = await createStudent('Yorick Past', day(-3))
   const { students } = await call(contract.listStudents, { search: 'yorick' }, admin)

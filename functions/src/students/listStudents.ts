@@ -1,4 +1,4 @@
-import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
+import { AccessRecord, accessStatus } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/students'
 import type { Student, StudentFilter } from '@shala/contract/people/students'
 import { mapInChunks } from '@shala/contract/values/chunk'
@@ -18,20 +18,20 @@ export interface Looked {
 
 /** Keeps the order of `userIds` and leaves out deleted accounts. */
 export async function toStudents(userIds: readonly string[], now: Date): Promise<Looked[]> {
-  const [users, held] = await Promise.all([
+  const [users, open] = await Promise.all([
     findUsers(userIds.map((uid) => ({ uid }))),
-    heldBy(userIds, now),
+    readOpenAccess(userIds, now),
   ])
   const byId = new Map(users.map((user) => [user.uid, user]))
   return userIds.flatMap((userId) => {
     const user = byId.get(userId)
-    return user === undefined ? [] : [toStudent(user, held.get(userId) ?? [])]
+    return user === undefined ? [] : [toStudent(user, open.get(userId) ?? [])]
   })
 }
 
-function toStudent(user: UserRecord, held: readonly AccessRecord[]): Looked {
+function toStudent(user: UserRecord, open: readonly AccessRecord[]): Looked {
   const { creationTime, lastSignInTime } = user.metadata
-  const [next] = held
+  const [next] = open
     .flatMap(({ endsAt, endsOn }) => (endsAt === null ? [] : [{ endsAt, endsOn }]))
     .toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())
   const student = {
@@ -39,7 +39,7 @@ function toStudent(user: UserRecord, held: readonly AccessRecord[]): Looked {
     registeredAt: new Date(creationTime).toISOString(),
     // The provider leaves it empty for accounts that never signed in, despite its types.
     lastSignInAt: lastSignInTime ? new Date(lastSignInTime).toISOString() : null,
-    courses: held.length,
+    courses: open.length,
     endsOn: next?.endsOn ?? null,
   }
   return { student, endsAt: next?.endsAt ?? null }
@@ -48,7 +48,8 @@ function toStudent(user: UserRecord, held: readonly AccessRecord[]): Looked {
 /** Values per Firestore query, and queries in parallel. */
 const questions = { size: 30, atOnce: 4 }
 
-async function heldBy(
+/** Reads the access that is open now or later, by student. */
+async function readOpenAccess(
   userIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, AccessRecord[]>> {
@@ -59,8 +60,8 @@ async function heldBy(
       .get()
     return docs.flatMap((document) => AccessRecord.safeParse(document.data()).data ?? [])
   })
-  const active = records.filter((record) => isAccessActive(record, now))
-  return Map.groupBy(active, ({ userId }) => userId)
+  const open = records.filter((record) => ['held', 'not-begun'].includes(accessStatus(record, now)))
+  return Map.groupBy(open, ({ userId }) => userId)
 }
 
 /** Students that a page shows, and that it looks at, at most, however few of them are shown. */

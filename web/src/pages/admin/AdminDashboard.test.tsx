@@ -273,11 +273,8 @@ describe('the numbers', () => {
     const totals = within(await screen.findByRole('region', { name: 'School figures' }))
     await totals.findByText('Active enrolments')
     const getNumber = (term: string) => totals.getByText(term).nextElementSibling?.textContent
-    expect(['People', 'Active enrolments', 'Sessions this week'].map(getNumber)).toEqual([
-      '4',
-      '2',
-      '1',
-    ])
+    const terms = ['People', 'Active enrolments', 'Starting later', 'Sessions this week']
+    expect(terms.map(getNumber)).toEqual(['4', '2', '1', '1'])
 
     const holders = within(await screen.findByRole('region', { name: 'Enrolments by course' }))
     await holders.findByRole('table')

@@ -16,21 +16,22 @@ export interface Bar {
 }
 
 /**
- * Counts the active records of one course or of all. Expired and future records are still active in
- * the database (decision 20), so they are subtracted; no record is both.
+ * Counts the enrolments of one course or of all: those that are active now, and those that start later.
+ * Expired and future records are still active in the database (decision 20), so they are subtracted;
+ * no record is both.
  */
-async function countHeld(server: Server, courseId?: string): Promise<number> {
+async function countEnrolments(server: Server, courseId?: string) {
   const now = new Date()
   const granted = {
     collection: 'userCourseAccess',
     where: { isActive: true, ...(courseId !== undefined && { courseId }) },
   }
-  const [all, over, notBegun] = await Promise.all([
+  const [all, over, later] = await Promise.all([
     server.count(granted),
     server.count({ ...granted, range: { field: 'endsAt', before: now } }),
     server.count({ ...granted, range: { field: 'startsAt', from: now } }),
   ])
-  return all - over - notBegun
+  return { active: all - over - later, later }
 }
 
 export const totalsQuery = (server: Server) =>
@@ -40,14 +41,15 @@ export const totalsQuery = (server: Server) =>
 async function countTotals(server: Server): Promise<Bar[]> {
   const { timeZone } = await readSchool(server)
   const [week] = weeksUntil(new Date(), timeZone, 1)
-  const [people, held, sessions] = await Promise.all([
+  const [people, { active, later }, sessions] = await Promise.all([
     server.count({ collection: 'userEmailMapping' }),
-    countHeld(server),
+    countEnrolments(server),
     server.count({ collection: 'sessions', group: true, range: { field: 'startsAt', ...week } }),
   ])
   return [
     { name: 'People', values: [people] },
-    { name: 'Active enrolments', values: [held] },
+    { name: 'Active enrolments', values: [active] },
+    { name: 'Starting later', values: [later] },
     { name: 'Sessions this week', values: [sessions] },
   ]
 }
@@ -85,7 +87,7 @@ async function countHolders(server: Server): Promise<Bar[]> {
   const bars = await Promise.all(
     courses.map(async ({ id, data }) => ({
       name: data.title,
-      values: [await countHeld(server, id)],
+      values: [(await countEnrolments(server, id)).active],
     })),
   )
   return bars.sort((one, other) => (other.values[0] ?? 0) - (one.values[0] ?? 0))
