@@ -62,7 +62,8 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
         label: 'Status',
         field: 'isActive',
         options: [
-          { key: 'granted', label: 'Active', value: true },
+          // The clock decides what is active (decision 20), so no stored value says it.
+          { key: 'granted', label: 'Not removed', value: true },
           { key: 'revoked', label: 'Access removed', value: false },
         ],
       },
@@ -85,14 +86,14 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
       { title: 'Starts', text: ({ startsOn }) => startsOn ?? '' },
       { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
       { title: 'Type', text: (record) => formatSources(cohorts, record) },
-      { title: 'Given', text: ({ grantedAt }) => grantedAt.toISOString() },
+      { title: 'Given', text: ({ grantedAt }) => grantedAt },
       { title: 'Payment', text: (record) => paymentWord(getPaymentStatus(record) ?? '') },
       { title: 'How it was paid', text: ({ paymentMethod }) => methodLabel(paymentMethod) },
       { title: 'Receipt or reference', text: ({ paymentId }) => paymentId ?? '' },
       { title: 'Amount', text: ({ amount }) => amount ?? '' },
-      { title: 'Currency', text: ({ currency }) => currency },
+      { title: 'Currency', text: ({ amount, currency }) => (amount === null ? '' : currency) },
       { title: 'Note for the student', text: ({ notes }) => notes },
-      { title: 'Removed', text: ({ revokedAt }) => revokedAt?.toISOString() ?? '' },
+      { title: 'Removed', text: ({ revokedAt }) => revokedAt ?? '' },
       { title: 'Reason for removing', text: ({ revokeReason }) => revokeReason ?? '' },
     ],
   }

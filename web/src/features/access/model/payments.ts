@@ -178,7 +178,7 @@ export function paymentTable(rows: readonly PaymentRow[], { courses, people }: N
       courseTitle(courses, row.courseId),
       sourceLabel(row.source),
       row.amount ?? '',
-      row.currency,
+      row.amount === null ? '' : row.currency,
       statusLabel(row),
       methodLabel(row.paymentMethod),
       row.paymentId ?? '',

@@ -47,6 +47,6 @@ export const certificateListConfig: ListConfig<Certificate> = {
     { title: 'Completed on', text: ({ completedOn }) => completedOn },
     { title: 'Status', text: ({ status }) => statusLabels[status] },
     { title: 'Reason', text: ({ reason }) => reason },
-    { title: 'Issued', sort: 'issued', text: ({ createdAt }) => createdAt.toISOString() },
+    { title: 'Issued', sort: 'issued', text: ({ createdAt }) => createdAt },
   ],
 }

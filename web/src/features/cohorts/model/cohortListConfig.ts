@@ -53,7 +53,7 @@ export const memberListConfig = (cohortId: string): ListConfig<CohortMember> => 
     { title: 'Name', text: ({ name }) => name },
     { title: 'User ID', text: ({ userId }) => userId ?? '' },
     { title: 'Invited address', text: ({ email }) => email ?? '' },
-    { title: 'Joined', text: ({ joinedAt }) => joinedAt.toISOString() },
+    { title: 'Joined', text: ({ joinedAt }) => joinedAt },
     { title: 'Left', text: ({ left }) => (left ? 'yes' : 'no') },
   ],
 })

@@ -84,7 +84,7 @@ export const messageListConfig: ListConfig<ContactMessage> = {
   columns: [
     { title: 'From', text: ({ name }) => name },
     { title: 'Email', text: ({ email }) => email },
-    { title: 'Sent', text: ({ createdAt }) => createdAt.toISOString() },
+    { title: 'Sent', text: ({ createdAt }) => createdAt },
     { title: 'About', text: ({ subject }) => subject },
     { title: 'Date', text: ({ date }) => date },
     { title: 'Status', text: ({ status }) => statusNames[status] },

@@ -62,7 +62,7 @@ export function mailListConfig(getTitle: (courseId: string) => string): ListConf
       },
     ],
     columns: [
-      { title: 'When', sort: 'written', text: ({ createdAt }) => createdAt.toISOString() },
+      { title: 'When', sort: 'written', text: ({ createdAt }) => createdAt },
       { title: 'To', text: ({ to }) => to.join(' ') },
       { title: 'Kind', text: ({ kind }) => mailKinds[kind] },
       { title: 'Course', text: ({ courseId }) => (courseId === null ? '' : getTitle(courseId)) },

@@ -52,7 +52,7 @@ export function requestListConfig(parts: RequestListParts): ListConfig<Enrolment
       { title: 'Course', text: ({ courseId }) => getTitle(courseId) },
       { title: 'Date', text: requestedDate },
       { title: 'Status', text: ({ state }) => requestStates[state].label },
-      { title: 'Since', sort: 'since', text: ({ since }) => since.toISOString() },
+      { title: 'Since', sort: 'since', text: ({ since }) => since },
       { title: 'Message', text: ({ message }) => message },
       { title: 'Reason', text: ({ reason }) => reason },
     ],

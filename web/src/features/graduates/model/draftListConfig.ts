@@ -51,7 +51,7 @@ export const draftListConfig: ListConfig<GraduateDraft> = {
     { title: 'Agrees to be shown', text: ({ consent }) => (consent ? 'yes' : 'no') },
     { title: 'Courses', text: ({ courseIds }) => courseIds.join(' ') },
     { title: 'Year', text: ({ year }) => year ?? '' },
-    { title: 'Submitted', text: ({ submittedAt }) => submittedAt?.toISOString() ?? '' },
+    { title: 'Submitted', text: ({ submittedAt }) => submittedAt ?? '' },
     lastChange.column,
   ],
 }

@@ -1,3 +1,5 @@
+import { AccessRecord } from '@shala/contract/access/access'
+import { accessId } from '@shala/contract/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import {
@@ -400,6 +402,44 @@ test('the export names people, and no formula gets through', async () => {
   expect(lines[1]).toContain('"Left","","Asha Admin"')
   expect(lines[2]).toContain(`"'=1+1"`)
   expect(lines[2]).toContain(`"'@call her","Asha Admin"`)
+})
+
+test('the export has times on the school’s clock, and a currency only with an amount', async () => {
+  const school = await schoolWithAccess()
+  const key = accessId('sample-leo', prenatal)
+  const access = school.collections.get('userCourseAccess')
+  const grantedAt = new Date('2026-11-26T23:45:00Z')
+  access?.set(key, {
+    ...AccessRecord.parse(access.get(key)),
+    amount: 20,
+    currency: 'EUR',
+    grantedAt,
+  })
+  const [stamps, zone] = [
+    { revision: 1, createdAt: grantedAt, updatedAt: grantedAt },
+    'Asia/Kolkata',
+  ]
+  school.put('school', 'settings', { timeZone: zone, promoteUntilMinutes: null, ...stamps })
+  const saved = keepFiles()
+  const { user } = await open(`?of=${prenatal}`, school)
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  await screen.findByText(/saved as enrolments.csv/)
+  const text = await getText(saved.done())
+  expect(text).not.toMatch(/\dT\d\d:/)
+  const lines = text.split('\r\n')
+  const leo = lines.find((line) => line.includes('"Leo Okafor"'))
+  expect(leo).toContain('"2026-11-27 05:15"')
+  expect(leo).toContain('"20","EUR"')
+  expect(lines.find((line) => line.includes('"Maya Lindqvist"'))).toContain('"",""')
+  expect(text).not.toContain('USD')
+})
+
+test('the status that leaves out removed access is not called active', async () => {
+  await open()
+  const options = within(screen.getByLabelText('Status')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    ...['All', 'Not removed', 'Access removed'],
+  ])
 })
 
 test('the export holds what the source finds, and names the cohort', async () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { readSchool } from '../../admin/readSchool.ts'
 import type { Found } from '../../query.ts'
 import { type Server, useServer } from '../../server.ts'
 import { shownLimits } from '../../shownLimits.ts'
@@ -53,15 +54,28 @@ export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<
   const prepare = async () => {
     const { rows, owners } = await everyRow(server, config, view, schema)
     const columns = exported ? await exported(rows.map(({ data }) => data)) : config.columns
+    const { timeZone } = await readSchool(server)
+    const toCell = getCellFormat(timeZone)
     const part = owners?.more === true ? (config.ownerSearch?.onlyFirst ?? '') : ''
     return {
       name: config.noun.many,
       titles: columns.map(({ title }) => title),
-      rows: rows.map(({ data }) => columns.map(({ text }) => text(data))),
+      rows: rows.map(({ data }) => columns.map(({ text }) => toCell(text(data)))),
       confirmation: (file: string) => `${confirm(config.noun, rows.length, file)} ${part}`.trim(),
     }
   }
   return <SaveTable prepare={prepare} />
+}
+
+/** Formats moments as `2026-11-26 14:30` in a time zone, which spreadsheets read in every language. */
+function getCellFormat(timeZone: string) {
+  // Sweden writes its moments like this.
+  const moment = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  })
+  return (value: string | number | Date) => (value instanceof Date ? moment.format(value) : value)
 }
 
 function confirm({ one, many }: { one: string; many: string }, count: number, file: string) {

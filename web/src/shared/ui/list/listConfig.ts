@@ -39,8 +39,8 @@ export interface Column<Item> {
   readonly title: string
   /** The key of the sort that orders by this column, if one does. */
   readonly sort?: string
-  /** How it stands in an export. */
-  readonly text: (item: Item) => string | number
+  /** Returns the value in an export. A moment is written on the school's clock. */
+  readonly text: (item: Item) => string | number | Date
 }
 
 /**
@@ -95,7 +95,7 @@ export const lastChange: { readonly sort: Sort<Changed>; readonly column: Column
     moment: true,
     valueOf: ({ updatedAt }) => updatedAt,
   },
-  column: { title: 'Last change', text: ({ updatedAt }) => updatedAt.toISOString() },
+  column: { title: 'Last change', text: ({ updatedAt }) => updatedAt },
 }
 
 /** The filter of records that are archived instead of deleted, with the keys of both states in addresses. */

@@ -6,8 +6,8 @@ import { escapeAmbiguous } from './csv.ts'
 const longestCell = 32_767
 
 /**
- * Writes an Excel workbook with one sheet. Days such as `2027-06-30` become dates, and numbers stay
- * numbers. All other cells are texts, which no spreadsheet takes for formulas.
+ * Writes an Excel workbook with one sheet. Days such as `2027-06-30` and times such as
+ * `2027-06-30 14:30` become dates, and numbers stay numbers. All other cells are texts, which no spreadsheet takes for formulas.
  */
 export function writeWorkbook(
   rows: readonly (readonly (string | number)[])[],
@@ -21,10 +21,12 @@ const WrittenFile = z.instanceof(ArrayBuffer)
 
 function toCell(cell: string | number): CellObject {
   if (typeof cell === 'number') return { t: 'n', v: cell }
-  const day = /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(cell)
-    ? Date.parse(`${cell}T00:00:00Z`)
-    : Number.NaN
-  if (!Number.isNaN(day)) return { t: 'n', v: (day - firstDay) / 86_400_000, z: 'yyyy-mm-dd' }
+  const [, day, time] = /^((?:19|20|21)\d\d-\d\d-\d\d)(?: (\d\d:\d\d))?$/.exec(cell) ?? []
+  const at = day === undefined ? Number.NaN : Date.parse(`${day}T${time ?? '00:00'}:00Z`)
+  if (!Number.isNaN(at)) {
+    const z = time === undefined ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm'
+    return { t: 'n', v: (at - firstDay) / 86_400_000, z }
+  }
   return { t: 's', v: escapeAmbiguous(cell).slice(0, longestCell) }
 }
 

@@ -38,7 +38,7 @@ export const batchListConfig: ListConfig<AccessBatch> = {
     { title: 'Name', text: ({ title }) => title },
     { title: 'What', text: (batch) => batchActionLabels[batch.action] },
     { title: 'Rows', text: ({ rows }) => rows },
-    { title: 'When', text: ({ at }) => at.toISOString() },
+    { title: 'When', text: ({ at }) => at },
     { title: 'By', text: ({ by }) => by },
     { title: 'Status', text: (batch) => batchStatusLabels[batch.status] },
     { title: 'Undone', text: ({ undoneBy }) => (undoneBy === null ? 'no' : 'yes') },

@@ -18,14 +18,14 @@ const titles = [
   ...['How it was paid', 'Receipt or reference', 'Amount', 'Currency', 'Note for the student'],
   ...['Removed', 'Reason for removing', 'Notes for admins', 'Given by'],
 ]
-const given = '2026-11-24T10:15:00.000Z'
+const given = '2026-11-24 10:15'
 const enrolments = [
   [
     ...[
       'Zoë "Z" Łukaszewska',
       'zoe@x.org',
       'Yin; Yoga, deep',
-      'Active',
+      'Has access',
       '2027-01-09',
       '2027-12-31',
     ],
@@ -33,7 +33,7 @@ const enrolments = [
     ...["'=old", 'Asha'],
   ],
   [
-    ...['शिवानी', 'shivani@x.org', 'Yin; Yoga, deep', 'Active', '', '', 'Given by us', given],
+    ...['शिवानी', 'shivani@x.org', 'Yin; Yoga, deep', 'Has access', '', '', 'Given by us', given],
     ...['Part paid', '', '', 200, 'EUR', '', '', '', '', 'Asha'],
   ],
 ]
@@ -77,12 +77,13 @@ describe.each(formats)('an export with %s', (_, write) => {
 test('texts in a workbook are no formulas, and days are dates', () => {
   const bytes = writeWorkbook([
     ['A', 'B'],
-    ['=1+1', '2027-06-30'],
+    ['=1+1', '2027-06-30', '2027-06-30 12:00'],
   ])
   const sheet = read(bytes, { dense: true }).Sheets['Table']
   expect(sheet?.['!data']?.[1]).toMatchObject([
     { t: 's', v: '=1+1' },
     { t: 'n', v: 46_568, w: '2027-06-30' },
+    { t: 'n', v: 46_568.5, w: '2027-06-30 12:00' },
   ])
   expect(sheet?.['!data']?.[1]?.[0]).not.toHaveProperty('f')
 })
