@@ -111,13 +111,13 @@ function WithoutCourse(props: PartsProps & { isKnown: boolean }) {
       {getStep()}
       <Parts
         soon={<OwnRequests userId={userId} load={requests} />}
-        courses={
+        rest={
           <>
             <ClosedCourses userId={userId} courses={closed} />
             <OwnCertificates userId={userId} load={certificates} />
+            {begins !== undefined && <CalendarAddress userId={userId} />}
           </>
         }
-        calendar={begins !== undefined && <CalendarAddress userId={userId} />}
       />
     </>
   )
@@ -181,28 +181,25 @@ function OfStudies(props: WithCoursesProps & { studies: readonly Study[] }) {
             <OwnRequests userId={userId} load={requests} />
           </>
         }
-        courses={
+        rest={
           <>
             <OtherCourses {...{ userId, others, own }} />
             <ClosedCourses userId={userId} courses={closed} />
             <OwnCertificates userId={userId} load={certificates} />
+            <CalendarAddress userId={userId} />
           </>
         }
-        calendar={<CalendarAddress userId={userId} />}
       />
     </>
   )
 }
 
-/** Shows the parts for soon, the courses and the calendar side by side where there is room. */
-function Parts({ soon, courses, calendar }: Record<'soon' | 'courses' | 'calendar', ReactNode>) {
+/** Shows what changes soon beside the rest where there is room. */
+function Parts({ soon, rest }: Record<'soon' | 'rest', ReactNode>) {
   return (
     <div className="my-dashboard-parts">
-      {[soon, courses, calendar].map((part, place) => (
-        <div key={place} className="stack">
-          {part}
-        </div>
-      ))}
+      <div className="stack">{soon}</div>
+      <div className="stack">{rest}</div>
     </div>
   )
 }
