@@ -124,7 +124,7 @@ describe('the dashboard', () => {
   test('says nothing of certificates where there is none, or one that was replaced', async () => {
     dashboard(schoolWithOwn({ status: 'replaced' }))
     await screen.findByRole('heading', { name: 'My Dashboard' })
-    await screen.findByRole('heading', { name: 'Your calendar' })
+    await screen.findByRole('heading', { name: 'Choose your course' })
     expect(screen.queryByRole('heading', { name: 'Certificates' })).not.toBeInTheDocument()
   })
 })
