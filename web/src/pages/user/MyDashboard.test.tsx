@@ -1,7 +1,7 @@
 import { AccessRecord, AccessSource } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { grantAccess } from '../../features/access/api/changeAccess.ts'
+import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { paths } from '../../shared/paths.ts'
 import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
@@ -394,6 +394,14 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: 'Get my calendar link' })).toBeInTheDocument()
     const asked = school.calls.map(({ name }) => name).filter((name) => name.endsWith('Calendar'))
     expect(asked).toEqual(['openCalendar', 'openCalendar', 'closeCalendar'])
+  })
+
+  test('can be turned off after the last course has ended', async () => {
+    await revokeAccess({ ...prenatal, reason: 'Moved' }, school)
+    await revokeAccess({ ...sound, reason: 'Moved' }, school)
+    open()
+    expect(await part('Choose your course')).toBeVisible()
+    expect(await part('Your calendar')).toBeVisible()
   })
 
   test('that could not be made says why', async () => {

@@ -115,7 +115,7 @@ function WithoutCourse(props: PartsProps & { isKnown: boolean }) {
           <>
             <ClosedCourses userId={userId} courses={closed} />
             <OwnCertificates userId={userId} load={certificates} />
-            {begins !== undefined && <CalendarAddress userId={userId} />}
+            {closed.length > 0 && <CalendarAddress userId={userId} />}
           </>
         }
       />
