@@ -3,6 +3,7 @@ import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { CourseId } from '../ids.ts'
 import { limits } from '../limits.ts'
+import { searchKey, searchParts } from '../values/searchKey.ts'
 import { filledLine, lines } from '../values/text.ts'
 import { CourseSection } from './sections.ts'
 
@@ -40,6 +41,17 @@ export const CourseContent = z.object({
   search: z.array(z.string()).default([]),
 })
 export type CourseContent = z.infer<typeof CourseContent>
+
+/** Returns the stored keys of a course. */
+export function courseKeys(title: string): Pick<CourseContent, 'titleKey' | 'search'> {
+  return { titleKey: searchKey(title), search: searchParts(title) }
+}
+
+/** Returns the course with the content of its form. */
+export function applyCourseForm(before: CourseContent, form: CourseForm): CourseContent {
+  const completion = form.completion ?? before.completion
+  return { ...before, ...form, completion, ...courseKeys(form.title) }
+}
 
 /**
  * `courses/{courseId}`: the course data for admin pages and dashboards. Its public page is in the

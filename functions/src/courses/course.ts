@@ -2,11 +2,11 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import {
   Course,
   CourseContent,
+  courseKeys,
   type CourseForm,
   type CourseStatus,
 } from '@shala/contract/courses/courses'
 import type { CourseSection } from '@shala/contract/courses/sections'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { type Collection, readRecord } from '../firestore/readRecord.ts'
@@ -28,12 +28,6 @@ export function newCourse(
   return findable({ ...form, completion, status: 'draft', position, sections, ...found })
 }
 
-/** Returns the course with the texts of its form. */
-export function reworded(before: CourseContent | null, form: CourseForm): CourseContent {
-  const course = requireCourseContent(before)
-  return findable({ ...course, ...form, completion: form.completion ?? course.completion })
-}
-
 export function withStatus(before: CourseContent | null, status: CourseStatus): CourseContent {
   return findable({ ...requireCourseContent(before), status })
 }
@@ -45,11 +39,6 @@ export function placedAt(before: CourseContent | null, position: number): Course
 /** Adds the search terms. */
 function findable(course: CourseContent): CourseContent {
   return { ...course, ...courseKeys(course.title) }
-}
-
-/** Returns the stored keys of a course. */
-export function courseKeys(title: string): Pick<CourseContent, 'titleKey' | 'search'> {
-  return { titleKey: searchKey(title), search: searchParts(title) }
 }
 
 /** Returns the content of a course. Throws if it does not exist. */

@@ -7,7 +7,7 @@ import { createDraftCourse, readCourse } from '../testing/builders/courses.ts'
 import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
-import { allCourses, newCourse, nextPosition, placedAt, reworded, withStatus } from './course.ts'
+import { allCourses, newCourse, nextPosition, placedAt, withStatus } from './course.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -227,7 +227,7 @@ describe('the domain', () => {
           const made = newCourse(one, 7)
           expect(withStatus(made, status)).toEqual({ ...made, status })
           expect(placedAt(made, 9)).toEqual({ ...made, position: 9 })
-          expect(reworded(withStatus(made, status), other)).toEqual({
+          expect(contract.applyCourseForm(withStatus(made, status), other)).toEqual({
             ...newCourse(other, 7),
             status,
           })
@@ -239,8 +239,14 @@ describe('the domain', () => {
   test('the completion rule stays if a form does not contain it', () => {
     const made = newCourse({ title: 'Yoga', summary: '' }, 1)
     expect(made.completion).toBe('lessons')
-    const bySchool = reworded(made, { title: 'Yoga', summary: '', completion: 'school' })
-    expect(reworded(bySchool, { title: 'Yin', summary: '' }).completion).toBe('school')
+    const bySchool = contract.applyCourseForm(made, {
+      title: 'Yoga',
+      summary: '',
+      completion: 'school',
+    })
+    expect(contract.applyCourseForm(bySchool, { title: 'Yin', summary: '' }).completion).toBe(
+      'school',
+    )
   })
 
   test('one more comes behind all, until there are as many as may be', () => {

@@ -12,7 +12,7 @@ import {
   newCourse,
   nextPosition,
   placedAt,
-  reworded,
+  requireCourseContent,
   withStatus,
 } from './course.ts'
 
@@ -21,7 +21,7 @@ export const saveCourse = staffCallable(
   ({ courseId, revision, course }, admin) => {
     let renamed = false
     const decide = (before: CourseContent | null): CourseContent => {
-      const after = reworded(before, course)
+      const after = contract.applyCourseForm(requireCourseContent(before), course)
       renamed = before !== null && before.title !== after.title
       return after
     }

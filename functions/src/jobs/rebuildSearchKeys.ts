@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { courseKeys } from '@shala/contract/courses/courses'
 import { messageSearch } from '@shala/contract/messages/messages'
 import {
   nameKeys,
@@ -13,7 +14,6 @@ import {
   type Query,
 } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { courseKeys } from '../courses/course.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'

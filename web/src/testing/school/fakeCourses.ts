@@ -2,7 +2,6 @@ import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
 import * as courses from '@shala/contract/courses/courses'
 import * as lessons from '@shala/contract/courses/lessons'
 import * as sections from '@shala/contract/courses/sections'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../../shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
@@ -15,8 +14,7 @@ export function addWholeCourse(
   wishes: Partial<courses.Course> & { title: string },
 ): void {
   const { title } = wishes
-  const found = { titleKey: searchKey(title), search: searchParts(title) }
-  const plain = { summary: '', status: 'draft', position: 1, ...found } as const
+  const plain = { summary: '', status: 'draft', position: 1, ...courses.courseKeys(title) } as const
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
   school.put('courses', courseId, { ...plain, ...stamps, ...wishes })
 }
@@ -63,8 +61,8 @@ export const courseAnswers: Answers = {
   },
   saveCourse(school, input) {
     const { courseId, revision, course } = courses.saveCourse.input.parse(input)
-    const found = { titleKey: searchKey(course.title), search: searchParts(course.title) }
-    return changeCourse(school, courseId, revision, { ...course, ...found })
+    const before = courses.CourseContent.parse(school.collections.get('courses')?.get(courseId))
+    return changeCourse(school, courseId, revision, courses.applyCourseForm(before, course))
   },
   setCourseStatus(school, input) {
     const { courseId, revision, status } = courses.setCourseStatus.input.parse(input)
