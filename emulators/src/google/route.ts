@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import type { GoogleProject } from './GoogleProject.ts'
+import { Policy } from './ProjectState.ts'
 
 /** One request to one of Google's services. */
 export interface Call {
@@ -33,6 +35,48 @@ export interface Route {
   /** The permission that the caller needs on the project; null if everyone may. */
   readonly permission: string | null
   readonly handle: (google: GoogleProject, call: Call) => object | Promise<object>
+}
+
+export const PolicyChange = z.object({ policy: Policy })
+
+interface PolicyRoutes extends Pick<Route, 'host' | 'path'> {
+  /** The method that reads; the placeholder of the path is `resource`. */
+  readonly method: 'GET' | 'POST'
+  /** The permissions without their last part, such as `run.services`. */
+  readonly permission: string
+  /** Throws NOT_FOUND if the resource is missing. */
+  readonly requireFound: (google: GoogleProject, name: string) => unknown
+}
+
+/** The routes that read and write the policy of a resource. */
+export function policyRoutes(parts: PolicyRoutes): Route[] {
+  const { method, host, path, permission, requireFound } = parts
+  return [
+    {
+      method,
+      host,
+      path: `${path}:getIamPolicy`,
+      permission: `${permission}.getIamPolicy`,
+      handle: (google, { params: { resource = '' } }) => {
+        const name = google.canonical(resource)
+        requireFound(google, name)
+        return google.getPolicy(name)
+      },
+    },
+    {
+      method: 'POST',
+      host,
+      path: `${path}:setIamPolicy`,
+      permission: `${permission}.setIamPolicy`,
+      handle: (google, { params: { resource = '' }, body }) => {
+        const name = google.canonical(resource)
+        requireFound(google, name)
+        google.state.policies[name] = PolicyChange.parse(body).policy
+        google.onChange()
+        return google.getPolicy(name)
+      },
+    },
+  ]
 }
 
 interface Match {

@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { GoogleError } from '../GoogleError.ts'
 import { applyMask, requireResource, type GoogleProject } from '../GoogleProject.ts'
-import { Policy } from '../ProjectState.ts'
-import type { Route } from '../route.ts'
+import { PolicyChange, policyRoutes, type Route } from '../route.ts'
 
 const usage = 'serviceusage.googleapis.com'
 const manager = 'cloudresourcemanager.googleapis.com'
 const Permissions = z.object({ permissions: z.array(z.string()) })
-const PolicyChange = z.object({ policy: Policy, updateMask: z.string().optional() })
 
 /** Service Usage: which APIs are enabled, and the accounts through which they act. */
 export const serviceUsage: readonly Route[] = [
@@ -176,29 +174,13 @@ export const iamAccounts: readonly Route[] = [
       return { name, projectId, email, ...serviceAccount }
     },
   },
-  {
+  ...policyRoutes({
     method: 'POST',
     host: iam,
-    path: 'v1/{resource=projects/*/serviceAccounts/*}:getIamPolicy',
-    permission: 'iam.serviceAccounts.getIamPolicy',
-    handle: (google, { params: { resource = '' } }) => {
-      requireAccount(google, resource)
-      return google.getPolicy(google.canonical(resource))
-    },
-  },
-  {
-    method: 'POST',
-    host: iam,
-    path: 'v1/{resource=projects/*/serviceAccounts/*}:setIamPolicy',
-    permission: 'iam.serviceAccounts.setIamPolicy',
-    handle: (google, { params: { resource = '' }, body }) => {
-      requireAccount(google, resource)
-      const { policy } = PolicyChange.parse(body)
-      google.state.policies[google.canonical(resource)] = policy
-      google.onChange()
-      return policy
-    },
-  },
+    path: 'v1/{resource=projects/*/serviceAccounts/*}',
+    permission: 'iam.serviceAccounts',
+    requireFound: requireAccount,
+  }),
   {
     method: 'POST',
     host: iam,

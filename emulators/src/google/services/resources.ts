@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { GoogleError } from '../GoogleError.ts'
 import { applyMask, requireResource, type GoogleProject } from '../GoogleProject.ts'
-import { Policy, type Resource } from '../ProjectState.ts'
-import type { Route } from '../route.ts'
+import type { Resource } from '../ProjectState.ts'
+import { policyRoutes, type Route } from '../route.ts'
 
 const Body = z.record(z.string(), z.unknown())
-const PolicyChange = z.object({ policy: Policy })
 type Kind = 'repositories' | 'topics' | 'channels' | 'jobs' | 'queues' | 'triggers'
 
 function save(google: GoogleProject, kind: Kind, name: string, resource: Resource): Resource {
@@ -233,24 +232,13 @@ export const cloudTasks: readonly Route[] = [
       )
     },
   },
-  {
+  ...policyRoutes({
     method: 'POST',
     host: tasks,
-    path: 'v2/{resource=projects/*/locations/*/queues/*}:getIamPolicy',
-    permission: 'cloudtasks.queues.getIamPolicy',
-    handle: (google, { params: { resource = '' } }) => google.getPolicy(resource),
-  },
-  {
-    method: 'POST',
-    host: tasks,
-    path: 'v2/{resource=projects/*/locations/*/queues/*}:setIamPolicy',
-    permission: 'cloudtasks.queues.setIamPolicy',
-    handle: (google, { params: { resource = '' }, body }) => {
-      google.state.policies[resource] = PolicyChange.parse(body).policy
-      google.onChange()
-      return google.getPolicy(resource)
-    },
-  },
+    path: 'v2/{resource=projects/*/locations/*/queues/*}',
+    permission: 'cloudtasks.queues',
+    requireFound: () => undefined,
+  }),
 ]
 
 const secretManager = 'secretmanager.googleapis.com'
@@ -280,26 +268,11 @@ export const secrets: readonly Route[] = [
       return requireResource(google.state.secretVersions, version)
     },
   },
-  {
+  ...policyRoutes({
     method: 'GET',
     host: secretManager,
-    path: 'v1/{resource=projects/*/secrets/*}:getIamPolicy',
-    permission: 'secretmanager.secrets.getIamPolicy',
-    handle: (google, { params: { resource = '' } }) => {
-      requireResource(google.state.secrets, google.canonical(resource))
-      return google.getPolicy(google.canonical(resource))
-    },
-  },
-  {
-    method: 'POST',
-    host: secretManager,
-    path: 'v1/{resource=projects/*/secrets/*}:setIamPolicy',
-    permission: 'secretmanager.secrets.setIamPolicy',
-    handle: (google, { params: { resource = '' }, body }) => {
-      requireResource(google.state.secrets, google.canonical(resource))
-      google.state.policies[google.canonical(resource)] = PolicyChange.parse(body).policy
-      google.onChange()
-      return google.getPolicy(google.canonical(resource))
-    },
-  },
+    path: 'v1/{resource=projects/*/secrets/*}',
+    permission: 'secretmanager.secrets',
+    requireFound: (google, name) => requireResource(google.state.secrets, name),
+  }),
 ]

@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import { GoogleError } from '../GoogleError.ts'
 import { isRecord, requireResource } from '../GoogleProject.ts'
-import { Policy } from '../ProjectState.ts'
-import type { Route } from '../route.ts'
+import { policyRoutes, type Route } from '../route.ts'
 
 const host = 'run.googleapis.com'
-const PolicyChange = z.object({ policy: Policy })
 const Traffic = z.array(
   z.object({ revisionName: z.string().optional(), tag: z.string().optional() }),
 )
@@ -49,29 +47,13 @@ export const runServices: readonly Route[] = [
     },
   },
   // The CLI uses v1, and the setup of the accounts v2.
-  ...['v1', 'v2'].flatMap((version): Route[] => [
-    {
+  ...['v1', 'v2'].flatMap((version) =>
+    policyRoutes({
       method: 'GET',
       host,
-      path: `${version}/{name=projects/*/locations/*/services/*}:getIamPolicy`,
-      permission: 'run.services.getIamPolicy',
-      handle: (google, { params: { name = '' } }) => {
-        requireResource(google.state.services, google.canonical(name))
-        return google.getPolicy(google.canonical(name))
-      },
-    },
-    {
-      method: 'POST',
-      host,
-      path: `${version}/{name=projects/*/locations/*/services/*}:setIamPolicy`,
-      permission: 'run.services.setIamPolicy',
-      handle: (google, { params: { name = '' }, body }) => {
-        requireResource(google.state.services, google.canonical(name))
-        const { policy } = PolicyChange.parse(body)
-        google.state.policies[google.canonical(name)] = policy
-        google.onChange()
-        return policy
-      },
-    },
-  ]),
+      path: `${version}/{resource=projects/*/locations/*/services/*}`,
+      permission: 'run.services',
+      requireFound: (google, name) => requireResource(google.state.services, name),
+    }),
+  ),
 ]
