@@ -13,8 +13,7 @@ import type {
   NewDownload,
   NewImage,
 } from '../../model/lessonAttachments.ts'
-import { AddDownload } from './AddDownload.tsx'
-import { AddImage } from './AddImage.tsx'
+import { AddDownload, AddImage } from './AddFile.tsx'
 import type { FileKind } from './EditorToolbar.tsx'
 import './lessons.css'
 

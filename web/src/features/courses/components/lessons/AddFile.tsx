@@ -1,0 +1,192 @@
+import {
+  detectDownloadType,
+  downloadAccept,
+  downloadHint,
+  faultOfDownload,
+  signatureBytes,
+} from '@shala/contract/files/fileType'
+import { limits } from '@shala/contract/limits'
+import { useRef, useState, type ReactNode } from 'react'
+import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
+import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
+import { UploadProgress, useUpload } from '../../../../shared/images/useUpload.tsx'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { FileField } from '../../../../shared/ui/form/FileField.tsx'
+import { Form } from '../../../../shared/ui/form/Form.tsx'
+import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { useForm, type FormState } from '../../../../shared/ui/form/useForm.ts'
+import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
+import type { NewDownload, NewImage } from '../../model/lessonAttachments.ts'
+
+interface AddProps<New> {
+  /** Throws the `AppError` that it met. */
+  onAdd: (file: New) => Promise<unknown>
+  onAdded: () => void
+  onLeave: () => void
+}
+
+interface AddFileFormProps {
+  form: FormState<'file' | 'name' | 'alt'>
+  isDirty: boolean
+  label: string
+  submit: string
+  name: { value: string; hint: string; onChange: (name: string) => void }
+  onLeave: () => void
+  /** The field for the file. */
+  file: ReactNode
+  /** More fields after the name. */
+  children?: ReactNode
+}
+
+function AddFileForm(props: AddFileFormProps) {
+  const { form, isDirty, label, submit, name, onLeave, file, children } = props
+  return (
+    <>
+      {isDirty && !form.pending && <UnsavedGuard />}
+      <Form
+        form={form}
+        label={label}
+        submit={submit}
+        pending="Adding…"
+        beside={<Button onClick={onLeave}>Cancel</Button>}
+      >
+        {file}
+        <TextField
+          {...name}
+          name="name"
+          label="Name"
+          autoComplete="off"
+          maxLength={limits.alt}
+          error={form.errors.name}
+        />
+        {children}
+      </Form>
+    </>
+  )
+}
+
+/** Shows an error of the upload at the file. */
+const explain = (error: unknown) =>
+  error instanceof AppError && error.field?.startsWith('upload') === true
+    ? { errors: { file: getErrorMessage(error).replace(/^upload: /, '') } }
+    : { refused: getErrorMessage(error) }
+
+const nameError = (name: string) => name.trim() === '' && { name: 'Name must not be empty' }
+
+/** Uploads a picture and says what it is. */
+export function AddImage({ onAdd, onAdded, onLeave }: AddProps<NewImage>) {
+  const picture = useImageDraft(null)
+  const [name, setName] = useState('')
+  const [alt, setAlt] = useState('')
+  const form = useForm<'file' | 'name' | 'alt'>({
+    check: () => ({
+      ...(picture.picture === null && { file: 'Choose a picture' }),
+      ...nameError(name),
+      ...(alt.trim() === '' && { alt: 'Describe what the picture shows' }),
+    }),
+    send: async () => {
+      const upload = await picture.cropped()
+      if (upload !== undefined) await onAdd({ upload, name, alt })
+    },
+    onSent: onAdded,
+    explain,
+  })
+  return (
+    <AddFileForm
+      form={form}
+      isDirty={picture.picture !== null || name !== '' || alt !== ''}
+      label="Add a picture"
+      submit="Add picture"
+      name={{ value: name, hint: 'Caption', onChange: setName }}
+      onLeave={onLeave}
+      file={
+        <ImageField
+          draft={picture}
+          shape={null}
+          label="Picture"
+          hint="PNG, JPEG, WebP or AVIF, at most 8 MB"
+          error={form.errors.file}
+        />
+      }
+    >
+      <TextArea
+        name="alt"
+        label="Description (for people who cannot see it)"
+        hint="Read aloud to people who cannot see the picture"
+        rows={2}
+        value={alt}
+        error={form.errors.alt}
+        onChange={setAlt}
+      />
+    </AddFileForm>
+  )
+}
+
+/** Uploads a PDF or a recording, from the moment on that it was chosen, and gives it a name. */
+export function AddDownload({ onAdd, onAdded, onLeave }: AddProps<NewDownload>) {
+  const upload = useUpload()
+  const [fault, setFault] = useState('')
+  const [name, setName] = useState('')
+  const newest = useRef<File | null>(null)
+  // A file box cannot be emptied but by putting another in its place.
+  const [round, setRound] = useState(0)
+  const isChosen = upload.now.state !== 'none'
+
+  const choose = async (file: File | null) => {
+    newest.current = file
+    upload.cancel()
+    setFault('')
+    if (file === null) return
+    const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
+    if (newest.current !== file) return
+    const type = detectDownloadType(start)
+    const wrong = faultOfDownload(type, file.size)
+    if (type === null || wrong !== null) {
+      setFault(wrong ?? '')
+      return
+    }
+    setName((typed) => typed || file.name.replace(/\.[^.]+$/, ''))
+    // Browsers call a recording by several types; the rules know one.
+    upload.start(new File([file], file.name, { type }))
+  }
+  const form = useForm<'file' | 'name' | 'alt'>({
+    check: () => ({
+      ...(!isChosen && { file: fault || 'Choose a PDF, MP3 or M4A file' }),
+      ...nameError(name),
+    }),
+    send: async () => onAdd({ uploadId: await upload.arrived(), name }),
+    onSent: onAdded,
+    explain,
+  })
+  return (
+    <AddFileForm
+      form={form}
+      isDirty={isChosen || name !== ''}
+      label="Add a PDF or audio"
+      submit="Add file"
+      name={{ value: name, hint: 'Shown to students', onChange: setName }}
+      onLeave={onLeave}
+      file={
+        <>
+          <FileField
+            key={round}
+            name="file"
+            label="File"
+            hint={downloadHint}
+            accept={downloadAccept}
+            error={fault || form.errors.file}
+            onChange={(file) => void choose(file)}
+          />
+          <UploadProgress
+            upload={upload}
+            noun="file"
+            onCancel={() => {
+              setRound((n) => n + 1)
+              void choose(null)
+            }}
+          />
+        </>
+      }
+    />
+  )
+}
