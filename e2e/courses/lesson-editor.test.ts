@@ -172,7 +172,7 @@ test('the first words of a lesson are asked about, and kept, before one leaves',
   ])
   await page.getByLabel('Title').fill(newName('First words'))
   await page.getByRole('button', { name: 'Add lesson' }).click()
-  await sees(page, 'was saved. You can now add pictures')
+  await sees(page, 'was saved. Students see it once you publish it.')
   const id = new URL(page.url()).searchParams.get('lesson') ?? ''
   const stored = await store.doc(`${lessonsPath(prenatal.id)}/${id}`).get()
   expect(toShownBlocks(Lesson.parse(stored.data()).body)).toStrictEqual([

@@ -77,7 +77,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
           courseId={course}
           lessonId={lesson === 'new' ? null : lesson}
           onMade={(lessonId, title) => {
-            say({ text: `${title} was saved. You can now add pictures and publish it.` })
+            say({ text: `${title} was saved. Students see it once you publish it.` })
             go({ course, lesson: lessonId })
           }}
           onSaved={(title) => {
