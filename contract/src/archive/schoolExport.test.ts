@@ -4,6 +4,7 @@ import {
   exportDocuments,
   exportFile,
   exportFiles,
+  recordDownload,
   startExport,
 } from './schoolExport.ts'
 
@@ -24,6 +25,12 @@ testCallable(startExport, 'startExport', {
     collections: ['rooms'],
     leftOut: [{ what: 'passwords', why: 'secret' }],
   },
+})
+
+testCallable(recordDownload, 'recordDownload', {
+  good: { exportId },
+  cases: ids,
+  answer: {},
 })
 
 testCallable(exportDocuments, 'exportDocuments', {

@@ -29,6 +29,15 @@ export const startExport = callable('startExport', {
 })
 export type StartedExport = z.output<typeof startExport.output>
 
+/** Records that the admin has saved the archive of this export, which the history shows. Idempotent. */
+export const recordDownload = callable('recordDownload', {
+  input: z.strictObject({ exportId: ExportId }),
+  output: z.strictObject({}),
+})
+
+/** The actions of exports in audit events. The event of a download names its export in `after`. */
+export const exportActions = { start: 'export', download: 'download' } as const
+
 /** A page of a collection with all that lies below it, by path; `next` is null after the last. */
 export const exportDocuments = callable('exportDocuments', {
   service: 'bulk',

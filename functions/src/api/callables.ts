@@ -70,6 +70,7 @@ export const apiCallables = {
     (await import('../students/recordAccountEvent.ts')).recordPasswordLink,
   reissueCertificate: async () =>
     (await import('../certificates/reissueCertificate.ts')).reissueCertificate,
+  recordDownload: async () => (await import('../archive/exportCallables.ts')).recordDownload,
   removeAccessView: async () => (await import('../access/views/accessViews.ts')).removeAccessView,
   removeAddress: async () => (await import('../addresses/deleteAddresses.ts')).removeAddress,
   removeLessonFile: async () => (await import('../courses/lessonFiles.ts')).removeLessonFile,

@@ -6,7 +6,7 @@ import { notFound } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { schoolName } from '../settings.ts'
-import { ownProject, recordExport, requireExport } from './schoolExport.ts'
+import { ownProject, recordExport, requireExport, saveDownload } from './schoolExport.ts'
 import { pageOfAccounts } from './storedAccounts.ts'
 import { pageOfDocuments, readTimeNow, rootCollections } from './storedDocuments.ts'
 import { pageOfFiles } from './storedFiles.ts'
@@ -48,6 +48,14 @@ export const startExport = staffCallable(contract.startExport, async (_, admin) 
     leftOut: [...withheldFromAdmins],
   }
 })
+
+export const recordDownload = staffCallable(
+  contract.recordDownload,
+  async ({ exportId }, admin) => {
+    await saveDownload(exportId, admin.uid, new Date())
+    return {}
+  },
+)
 
 /**
  * Documents per query: few enough for documents of the maximum size. A page combines several

@@ -5,6 +5,7 @@ import {
   exportEvents,
   exportFile,
   exportFiles,
+  recordDownload,
   startExport,
 } from '@shala/contract/archive/schoolExport'
 import { limits } from '@shala/contract/limits'
@@ -33,6 +34,29 @@ test('the author is recorded, with the time of the data', async () => {
   expect(started.collections).toContain('admins')
   const [event] = (await listAudit(exportEvents, 'school')).filter(({ by }) => by === admin.uid)
   expect(event).toMatchObject({ action: 'export', after: { readAt: started.readAt } })
+})
+
+test('a download is recorded once, also hours later, and counts as no export', async () => {
+  const { admin, exportId } = await begun()
+  await firestore()
+    .doc(`auditEvents/${exportId}`)
+    .update({ at: new Date(Date.now() - 180 * 60_000) })
+  await Promise.all([1, 2].map(() => call(recordDownload, { exportId }, admin)))
+  const own = (await listAudit(exportEvents, 'school')).filter(({ by }) => by === admin.uid)
+  expect(own.map(({ action, after }) => [action, after?.['exportId']])).toEqual([
+    ['export', undefined],
+    ['download', exportId],
+  ])
+  for (let more = 1; more < limits.exportsInADay; more += 1) await call(startExport, {}, admin)
+  for (const person of [await createAdmin(), await createUser(), undefined]) {
+    const { code } = await refusal(recordDownload, { exportId }, person)
+    expect(code).toMatch(/^(FAILED_PRECONDITION|PERMISSION_DENIED|UNAUTHENTICATED)$/)
+  }
+  const [, download] = own
+  const wrong = `exports_school_${download?.revision ?? 0}`
+  expect(await refusal(recordDownload, { exportId: wrong }, admin)).toMatchObject({
+    field: 'exportId',
+  })
 })
 
 test('documents come by pages, as of the beginning, whatever they lie below', async () => {

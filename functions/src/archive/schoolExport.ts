@@ -1,4 +1,4 @@
-import { exportEvents } from '@shala/contract/archive/schoolExport'
+import { exportActions, exportEvents } from '@shala/contract/archive/schoolExport'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { limits } from '@shala/contract/limits'
 import * as z from 'zod'
@@ -20,15 +20,10 @@ const documentId = 'school'
  */
 export async function recordExport(by: string, readAt: string, at: Date): Promise<string> {
   return commitWithRetry(async (commit) => {
-    const { docs } = await firestore()
-      .collection('auditEvents')
-      .where('collection', '==', exportEvents)
-      .where('documentId', '==', documentId)
-      .orderBy('revision', 'desc')
-      .limit(limits.exportsInADay * 10)
-      .get()
-    const events = docs.map((stored) => AuditEvent.parse(stored.data()))
-    const own = events.filter((event) => event.by === by).map((event) => event.at)
+    const events = await readLatestEvents()
+    const own = events
+      .filter((event) => event.by === by && event.action === exportActions.start)
+      .map((event) => event.at)
     const rate = { most: limits.exportsInADay, within: 24 * hour }
     const { waitMs } = countRecent(own.toReversed(), at, rate)
     if (waitMs !== null) {
@@ -36,10 +31,37 @@ export async function recordExport(by: string, readAt: string, at: Date): Promis
       throw rateLimitError(said, waitMs)
     }
     const revision = (events[0]?.revision ?? 0) + 1
-    const event = { collection: exportEvents, documentId, revision, action: 'export', by, at }
+    const action = exportActions.start
+    const event = { collection: exportEvents, documentId, revision, action, by, at }
     addAuditEvent(commit, { ...event, before: null, after: { readAt } })
     return auditEventId(exportEvents, documentId, revision)
   })
+}
+
+/** Records that an admin has saved an export. Throws an AppError unless it is their own. Idempotent. */
+export async function saveDownload(exportId: string, by: string, at: Date): Promise<void> {
+  await commitWithRetry(async (commit) => {
+    if ((await readOwnExport(exportId, by)) === null) throw exportOver()
+    const events = await readLatestEvents()
+    const isRecorded = events.some(({ after }) => after?.['exportId'] === exportId)
+    if (isRecorded) return
+    const revision = (events[0]?.revision ?? 0) + 1
+    const action = exportActions.download
+    const event = { collection: exportEvents, documentId, revision, action, by, at }
+    addAuditEvent(commit, { ...event, before: null, after: { exportId } })
+  })
+}
+
+/** Reads the latest starts and downloads of exports, the newest first. */
+async function readLatestEvents(): Promise<AuditEvent[]> {
+  const { docs } = await firestore()
+    .collection('auditEvents')
+    .where('collection', '==', exportEvents)
+    .where('documentId', '==', documentId)
+    .orderBy('revision', 'desc')
+    .limit(limits.exportsInADay * 20)
+    .get()
+  return docs.map((stored) => AuditEvent.parse(stored.data()))
 }
 
 /**
@@ -47,18 +69,23 @@ export async function recordExport(by: string, readAt: string, at: Date): Promis
  * last two hours.
  */
 export async function requireExport(exportId: string, by: string, now: Date): Promise<string> {
-  const stored = await firestore().collection('auditEvents').doc(exportId).get()
-  const event = AuditEvent.safeParse(stored.data())
-  const readAt = event.data?.after?.['readAt']
-  const isOwn = event.success && event.data.collection === exportEvents && event.data.by === by
-  const isOpen = isOwn && now.getTime() - event.data.at.getTime() < 2 * hour
+  const event = await readOwnExport(exportId, by)
+  const readAt = event?.after?.['readAt']
+  const isOpen = event !== null && now.getTime() - event.at.getTime() < 2 * hour
   if (isOpen && typeof readAt === 'string') return readAt
-  throw new AppError(
-    'failed-precondition',
-    'This export is over. Please begin it anew.',
-    'exportId',
-  )
+  throw exportOver()
 }
+
+/** Returns the event with which this admin started an export, or null. */
+async function readOwnExport(exportId: string, by: string): Promise<AuditEvent | null> {
+  const stored = await firestore().collection('auditEvents').doc(exportId).get()
+  const { data: event } = AuditEvent.safeParse(stored.data())
+  const isStart = event?.collection === exportEvents && event.action === exportActions.start
+  return isStart && event.by === by ? event : null
+}
+
+const exportOver = () =>
+  new AppError('failed-precondition', 'This export is over. Please begin it anew.', 'exportId')
 
 /** Returns the project of the running function, with its service account. */
 export function ownProject(): CloudProject {

@@ -1,8 +1,10 @@
-import { exportEvents } from '@shala/contract/archive/schoolExport'
+import { exportActions, exportEvents, recordDownload } from '@shala/contract/archive/schoolExport'
+import type { AuditEvent } from '@shala/contract/audit'
 import { useState, type ReactNode } from 'react'
 import { getErrorMessage } from '../../shared/AppError.ts'
 import { RecentEvents, recentEventsKey } from '../../shared/admin/RecentEvents.tsx'
 import { saveBlob } from '../../shared/browser/saveFile.ts'
+import type { Stored } from '../../shared/query.ts'
 import { refresh } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -26,6 +28,7 @@ export function SchoolExport({ who }: SchoolExportProps) {
   const server = useServer()
   const [isGathering, setGathering] = useState(false)
   const [progress, setProgress] = useState<ExportProgress | null>(null)
+  const [exportId, setExportId] = useState('')
   const [archive, setArchive] = useState<SchoolArchive | null>(null)
   const [status, setStatus] = useState<Status | null>(null)
   const [format, setFormat] = useState(readTableFormat)
@@ -36,6 +39,7 @@ export function SchoolExport({ who }: SchoolExportProps) {
     setArchive(null)
     try {
       const started = await beginExport(server)
+      setExportId(started.exportId)
       await refresh(recentEventsKey(exportEvents))
       setArchive(await gatherSchool(server, started, format, setProgress))
       setStatus({
@@ -47,6 +51,17 @@ export function SchoolExport({ who }: SchoolExportProps) {
     } finally {
       setGathering(false)
       setProgress(null)
+    }
+  }
+
+  const save = async ({ name, zip }: SchoolArchive) => {
+    saveBlob(name, zip)
+    try {
+      await server.call(recordDownload, { exportId })
+      await refresh(recentEventsKey(exportEvents))
+    } catch (error) {
+      const text = `The export was saved, but the list below does not show it. ${getErrorMessage(error)}`
+      setStatus({ tone: 'bad', text })
     }
   }
 
@@ -76,7 +91,7 @@ export function SchoolExport({ who }: SchoolExportProps) {
             files.
           </p>
           <div>
-            <Button kind="primary" onClick={() => saveBlob(archive.name, archive.zip)}>
+            <Button kind="primary" onClick={() => void save(archive)}>
               Save {archive.name}
             </Button>
           </div>
@@ -87,7 +102,17 @@ export function SchoolExport({ who }: SchoolExportProps) {
         title="Recent exports"
         empty="No exports yet."
         who={who}
+        describe={(event, all) => {
+          if (event.data.action !== exportActions.start) return null
+          if (isDownloaded(event, all)) return 'Downloaded'
+          if (event.id !== exportId) return 'Not downloaded'
+          if (isGathering) return 'Being prepared'
+          return archive === null ? 'Not downloaded' : 'Ready'
+        }}
       />
     </>
   )
 }
+
+const isDownloaded = ({ id }: Stored<AuditEvent>, all: readonly Stored<AuditEvent>[]): boolean =>
+  all.some(({ data }) => data.after?.['exportId'] === id)

@@ -1,6 +1,7 @@
 import { AuditEvent } from '@shala/contract/audit'
 import type { ReactNode } from 'react'
 import { useLoad } from '../load.ts'
+import type { Stored } from '../query.ts'
 import { serverQuery } from '../queryClient.ts'
 import { useServer } from '../server.ts'
 import { shownLimits } from '../shownLimits.ts'
@@ -15,10 +16,18 @@ interface RecentEventsProps {
   empty: string
   /** Renders the name of a user. */
   who: (userId: string) => ReactNode
+  /** Returns what became of an event, by all of the listed events; null leaves the event out. */
+  describe?: (event: Stored<AuditEvent>, all: readonly Stored<AuditEvent>[]) => string | null
 }
 
 /** Lists the latest actions of the office of one kind, such as exports. */
-export function RecentEvents({ collection, title, empty, who }: RecentEventsProps) {
+export function RecentEvents({
+  collection,
+  title,
+  empty,
+  who,
+  describe = () => '',
+}: RecentEventsProps) {
   const server = useServer()
   const load = useLoad(
     serverQuery(recentEventsKey(collection), () =>
@@ -42,11 +51,18 @@ export function RecentEvents({ collection, title, empty, who }: RecentEventsProp
             <p className="soft">{empty}</p>
           ) : (
             <ol>
-              {events.map(({ id, data }) => (
-                <li key={id}>
-                  {who(data.by)}, <Moment at={data.at} />
-                </li>
-              ))}
+              {events.map((event) => {
+                const description = describe(event, events)
+                const { id, data } = event
+                return (
+                  description !== null && (
+                    <li key={id}>
+                      {who(data.by)}, <Moment at={data.at} />
+                      {description !== '' && <span className="soft">: {description}</span>}
+                    </li>
+                  )
+                )
+              })}
             </ol>
           )
         }

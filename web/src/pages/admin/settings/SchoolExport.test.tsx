@@ -45,6 +45,7 @@ async function open() {
     next: null,
   })
   school.answers.set('exportFiles', { files: [file], next: null })
+  school.answers.set('recordDownload', {})
   school.answers.set('exportFile', { content: btoa('PDF'), next: null })
   const site = renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
   await screen.findByRole('heading', { level: 1, name: 'Export everything' })
@@ -166,6 +167,37 @@ test('the page says who has done so before', async () => {
   renderSite('/dashboard/admin/export', { identity: new FakeIdentity(admin), school })
   const past = within(await screen.findByRole('region', { name: 'Recent exports' }))
   expect(await past.findByRole('listitem')).toHaveTextContent('24 Nov 2026')
+})
+
+test('the history says which exports are ready, and which were downloaded', async () => {
+  savedFiles()
+  const { user, school, gather } = await open()
+  const add = (revision: number, action: string, after: object) =>
+    school.put('auditEvents', `exports_school_${revision}`, {
+      ...{ collection: 'exports', documentId: 'school', before: null, by: 'sample-admin' },
+      ...{ revision, action, after, at: new Date(Date.UTC(2026, 10, 24, 10, revision)) },
+    })
+  add(1, 'export', {})
+  add(3, 'export', {})
+  add(4, 'export', {})
+  add(5, 'download', { exportId: 'exports_school_3' })
+  const past = within(await screen.findByRole('region', { name: 'Recent exports' }))
+  const states = () =>
+    past.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/.*: /, ''))
+  const answer = school.hold('exportFile')
+  await gather()
+  await past.findByText(/Being prepared/)
+  expect(states()).toEqual(['Not downloaded', 'Downloaded', 'Being prepared'])
+  answer()
+  await past.findByText(/Ready/)
+  await user.click(screen.getByRole('button', { name: /^Save school/ }))
+  expect(school.calls.at(-1)).toEqual({
+    name: 'recordDownload',
+    input: { exportId: started.exportId },
+  })
+  school.refuseNext('recordDownload', new AppError('unavailable', 'No connection.'))
+  await user.click(screen.getByRole('button', { name: /^Save school/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
 })
 
 test('a name that cannot be read is said to be missing, and no ID is shown', async () => {
