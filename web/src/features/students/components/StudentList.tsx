@@ -19,6 +19,7 @@ import {
   studentListView,
   type StudentListView,
 } from '../model/studentListView.ts'
+import './students.css'
 
 /** The selected students and how to change the selection. */
 interface SelectedStudents {
@@ -57,7 +58,7 @@ export function StudentList({ selected: renderSelected }: StudentListProps) {
     ),
   )
   return (
-    <section className="stack" aria-label="Students">
+    <section className="stack student-list" aria-label="Students">
       <div className="list-bar">
         <SearchBox
           label="Search by name or address"
