@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isAccessActive } from '@shala/contract/access/access'
+import { collectionRoles } from '@shala/contract/people/permissions'
 import { Session } from '@shala/contract/schedules/schedules'
 import { isDeep } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
@@ -69,6 +70,14 @@ beforeAll(async () => {
     'admins/leaving': { userId: 'leaving', admin: true, removal: { by: 'asha', at } },
     'admins/lettered': { userId: 'lettered', admin: 'true', removal: null },
     'admins/wordless': { userId: 'wordless' },
+    'admins/olga': { userId: 'olga', admin: false, role: 'office', removal: null },
+    'admins/lapsed': {
+      userId: 'lapsed',
+      admin: false,
+      role: 'office',
+      removal: { by: 'asha', at },
+    },
+    'admins/crowned': { userId: 'crowned', admin: false, role: 'owner', removal: null },
     'courses/yoga-200': { title: 'Yoga', status: 'published' },
     'courses/old-course': { title: 'Old', status: 'archived' },
     'courses/draft-course': { title: 'New', status: 'draft' },
@@ -196,6 +205,14 @@ const people = {
   'admin whose removal has begun': () => sandbox.as('leaving', { admin: true }),
   'admin whose note says "true"': () => sandbox.as('lettered', { admin: true }),
   'admin whose note says nothing': () => sandbox.as('wordless', { admin: true }),
+  office: () => sandbox.as('olga', { staff: 'office' }),
+  'office with the claim of an owner': () => sandbox.as('olga', { admin: true }),
+  'owner with the claim of the office': () => sandbox.as('asha', { staff: 'office' }),
+  'office without the claim': () => sandbox.as('olga'),
+  'office by claim alone': () => sandbox.as('unnoted', { staff: 'office' }),
+  'office with an unknown claim': () => sandbox.as('olga', { staff: 'Office' }),
+  'office whose removal has begun': () => sandbox.as('lapsed', { staff: 'office' }),
+  'holder of a note that says owner as a role': () => sandbox.as('crowned', { admin: true }),
 }
 const notAdmins = [
   'visitor',
@@ -209,6 +226,11 @@ const notAdmins = [
   'admin whose removal has begun',
   'admin whose note says "true"',
   'admin whose note says nothing',
+  'office without the claim',
+  'office by claim alone',
+  'office with an unknown claim',
+  'office whose removal has begun',
+  'holder of a note that says owner as a role',
 ] as const
 
 let places = 0
@@ -935,7 +957,6 @@ describe.each([
   ['auditEvents', 'rooms_attic_1'],
   ['pendingGrants', 'lea_yoga-200_individual'],
   ['userEmailMapping', 'maya@shala_test'],
-  ['admins', 'asha'],
   ['contactMessages', 'one'],
   ['schedules', 'one'],
   ['teachers', 'asha'],
@@ -949,6 +970,65 @@ describe.each([
     await denied(who, get(`${name}/${id}`))
     await denied(who, list(name))
     await denied(who, list(name, where('userId', '==', 'maya')))
+  })
+})
+
+const offices = ['office', 'office with the claim of an owner'] as const
+const owners = ['admin'] as const
+
+/** One document of each collection of `collectionRoles`, with what a list of it needs. */
+const examples: Readonly<Record<string, readonly [id: string, ...Parameters<typeof query>[1][]]>> =
+  {
+    accessBatches: ['one'],
+    accessEvents: ['maya_yoga-200_1'],
+    accessNotes: ['maya_yoga-200_1'],
+    accessViews: ['week'],
+    addresses: ['maya-at-work'],
+    admins: ['asha'],
+    auditEvents: ['rooms_attic_1'],
+    bookings: ['one'],
+    certificates: ['MAYA-MAYA-MAYA-MAYA'],
+    cohorts: ['spring'],
+    cohortUpdates: ['spring'],
+    contactMessages: ['one'],
+    courseProgress: ['maya_yoga-200'],
+    courses: ['draft-course'],
+    emailChoices: ['maya'],
+    enrolmentRequests: ['maya_yoga_one'],
+    graduateDrafts: ['maya'],
+    graduateProfiles: ['nina'],
+    graduateSlides: ['hidden'],
+    jobRuns: ['sendReminders'],
+    mail: ['maya_yoga-200_1', where('listed', '==', true)],
+    pendingGrants: ['lea_yoga-200_individual'],
+    rooms: ['attic'],
+    schedules: ['one'],
+    school: ['office'],
+    studentDetails: ['maya'],
+    teachers: ['asha'],
+    userCourseAccess: ['maya_yoga-200'],
+    userEmailMapping: ['maya@shala_test'],
+  }
+const unlisted = ['emailChoices', 'school']
+
+describe('the roles of collections', () => {
+  test('name every collection that has an example, and no other', () => {
+    expect(Object.keys(examples)).toEqual(Object.keys(collectionRoles))
+  })
+
+  test.each(Object.entries(collectionRoles))('%s is for the role %s', async (name, needed) => {
+    const [id, ...conditions] = examples[name] ?? ['none']
+    const reads = [
+      get(`${name}/${id}`),
+      ...(unlisted.includes(name) ? [] : [list(name, ...conditions)]),
+    ]
+    for (const read of reads) {
+      for (const who of owners) await allowed(who, read)
+      for (const who of [...offices, 'owner with the claim of the office'] as const)
+        await (needed === 'owner' ? denied(who, read) : allowed(who, read))
+      for (const who of ['leo', ...listNotAdmins().filter((who) => who !== 'maya')] as const)
+        await denied(who, read)
+    }
   })
 })
 

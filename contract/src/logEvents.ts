@@ -52,8 +52,11 @@ export const logEvents = {
   },
   'account.eventInvalid': { severity: 'ERROR', says: 'An event of an account names nobody' },
   'account.historyFailed': { severity: 'ERROR', says: 'An event of an account was not written' },
-  'admin.changed': { severity: 'INFO', says: 'Somebody became or is no longer an admin' },
-  'admin.claimRemoved': { severity: 'WARNING', says: 'An admin claim without a note was removed' },
+  'staff.changed': { severity: 'INFO', says: 'The role of a person changed' },
+  'staff.claimSetBack': {
+    severity: 'WARNING',
+    says: 'A claim that differs from its note was set back',
+  },
 
   'booking.returnFailed': { severity: 'WARNING', says: 'A seat could not be given back' },
   'certificate.failed': { severity: 'ERROR', says: 'A certificate was not issued' },

@@ -45,7 +45,7 @@ test('these calls need a recent sign-in, and no others', async () => {
     'reissueCertificate',
     'saveEmailTemplates',
     'saveOffice',
-    'setAdmin',
+    'setStaffRole',
     'startExport',
     'takeMyData',
   ])

@@ -40,6 +40,7 @@ test('a refused user is told the reason, but never internal errors', () => {
     unattested: 'This app could not be verified. Reload the page.',
     recentSignIn: 'For your safety, please sign in again before you do this.',
     adminsOnly: 'Only an admin may do this',
+    ownersOnly: 'Only an owner of the school may do this',
     overtaken:
       'Other changes were saved at the same moment. Nothing of yours was saved; please try again.',
     internal: 'Something went wrong on our side. Please try again.',

@@ -166,7 +166,7 @@ test('the settings suit everybody, with their dialogs', async ({ newVisitor }) =
   await suits(page, 'dialog to sign in again')
 })
 
-test('the admins suit everybody, with the dialog', async ({ newVisitor }) => {
+test('the staff page suits everybody, with the dialog', async ({ newVisitor }) => {
   const other = await register('Olga Other', { admin: true })
   const page = await newVisitor()
   const theirs = await newVisitor()
@@ -174,9 +174,9 @@ test('the admins suit everybody, with the dialog', async ({ newVisitor }) => {
   await expect(theirs).toHaveURL('/dashboard/admin')
   await signIn(page, sampleAdmin.email, '/dashboard/admin/admins')
   const row = page.getByRole('listitem').filter({ hasText: other.email })
-  const take = row.getByRole('button', { name: 'Remove as admin: Olga Other' })
+  const take = row.getByRole('button', { name: 'Remove from the staff: Olga Other' })
   await expect(take).toBeVisible()
-  await suits(page, 'admins')
+  await suits(page, 'staff')
   await take.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await suits(page, 'demote dialog')

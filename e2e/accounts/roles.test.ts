@@ -11,6 +11,7 @@ import {
   signInAndSettle,
 } from '../src/signIn.ts'
 import { auth, store } from '../src/stack.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const admins = '/dashboard/admin/admins'
@@ -27,13 +28,13 @@ test('a student who is made an admin is one at the next load, without a login', 
   const adminPage = await newVisitor()
   await signIn(adminPage, sampleAdmin.email, admins)
   await promote(adminPage, student)
-  await sees(adminPage, 'Rosa Roles is now an admin.')
+  await sees(adminPage, 'Rosa Roles has the role “Owner” now.')
   expect((await auth.getUser(student.uid)).customClaims?.['admin']).toBe(true)
   const row = adminPage.getByRole('listitem').filter({ hasText: student.email })
-  await sees(row, /Made an admin by Asha Admin on /)
+  await sees(row, /Role given by Asha Admin on /)
 
   await rosa.goto(admins)
-  await seesPage(rosa, 'Admins and roles')
+  await seesPage(rosa, 'Staff')
   await sees(rosa.getByRole('listitem').filter({ hasText: student.email }), '(you)')
 })
 
@@ -41,33 +42,33 @@ test('an admin who is made a student is refused at the next call', async ({ newV
   const student = await register('Dario Demoted', { admin: true })
   const dario = await newVisitor({ expected: [noPolicy, /status of 40[013]/] })
   await signInAndSettle(dario, student.email, admins)
-  const find = dario.getByRole('combobox', { name: 'Add an admin' })
+  const find = dario.getByRole('combobox', { name: 'Person' })
   await find.fill(sampleAdmin.email)
   await expect(dario.getByRole('option').filter({ hasText: sampleAdmin.email })).toBeVisible()
 
   const adminPage = await newVisitor()
   await signIn(adminPage, sampleAdmin.email, admins)
   const row = adminPage.getByRole('listitem').filter({ hasText: student.email })
-  await row.getByRole('button', { name: 'Remove as admin: Dario Demoted' }).click()
-  const dialog = adminPage.getByRole('dialog', { name: 'Remove the admin role of Dario Demoted' })
+  await row.getByRole('button', { name: 'Remove from the staff: Dario Demoted' }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Remove Dario Demoted from the staff' })
   const box = dialog.getByLabel(/^Type .* to confirm$/)
   await box.fill('dario')
-  await dialog.getByRole('button', { name: 'Remove admin' }).click()
+  await dialog.getByRole('button', { name: 'Remove from the staff' }).click()
   await sees(dialog, 'This is not the address.')
   expect((await auth.getUser(student.uid)).customClaims?.['admin']).toBe(true)
   await box.fill(student.email)
-  await dialog.getByRole('button', { name: 'Remove admin' }).click()
-  await sees(adminPage, 'Dario Demoted is no longer an admin')
+  await dialog.getByRole('button', { name: 'Remove from the staff' }).click()
+  await sees(adminPage, 'Dario Demoted is no longer in the staff')
   await expect(row).toHaveCount(0)
   expect((await auth.getUser(student.uid)).customClaims?.['admin']).not.toBe(true)
   expect((await store.doc(`admins/${student.uid}`).get()).get('admin')).toBe(false)
 
   await find.fill('maya')
-  await sees(dario, /Only an admin may do this|For admins only|Sign in/)
+  await sees(dario, /Only an (admin|owner of the school) may do this|For admins only|Sign in/)
   await expect(
     dario.getByRole('heading', { level: 1, name: /^(For admins only|Sign in)$/ }),
   ).toBeVisible()
-  await expectNotShown(dario, sampleAdmin.email, 'Add an admin')
+  await expectNotShown(dario, sampleAdmin.email, 'Add a person')
 })
 
 test('an admin who only looked away is a student after the next load', async ({ newVisitor }) => {
@@ -87,15 +88,14 @@ test('an admin who only looked away is a student after the next load', async ({ 
   await expect(page).toHaveURL('/dashboard/user')
 })
 
-test('admins cannot remove their own role', async ({ newVisitor }) => {
+test('owners cannot change their own role', async ({ newVisitor }) => {
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, admins)
   const own = page.getByRole('listitem').filter({ hasText: sampleAdmin.email })
-  await sees(own, '(you)', 'You cannot remove yourself as an admin.')
+  await sees(own, '(you)', 'You cannot change your own role.')
   await expect(own.getByRole('button')).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Add an admin' }).fill(sampleAdmin.email)
-  await page.getByRole('option').filter({ hasText: sampleAdmin.email }).click()
-  await sees(page, 'Asha Admin is an admin already.')
+  await choose(page, sampleAdmin)
+  await sees(page, 'Asha Admin has the role “Owner” already.')
 })
 
 test('a person with an unverified address is not offered the role', async ({ newVisitor }) => {
@@ -103,9 +103,33 @@ test('a person with an unverified address is not offered the role', async ({ new
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, admins)
   await choose(page, student)
-  await sees(page, /^Una Unverified cannot become an admin yet: the address .* is not verified/)
+  await sees(page, /^Una Unverified cannot have a role yet: the address .* is not verified/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await auth.getUser(student.uid)).customClaims?.['admin']).not.toBe(true)
+})
+
+test('the office does the work of a day, and nothing of an owner', async ({ newVisitor }) => {
+  const person = await register('Otto Office')
+  const owner = await newVisitor()
+  await signIn(owner, sampleAdmin.email, admins)
+  await promote(owner, person, 'Office')
+  await sees(owner, 'Otto Office has the role “Office” now.')
+  await suits(owner, 'the staff')
+
+  const office = await newVisitor({ expected: [noPolicy] })
+  await signInAndSettle(office, person.email, '/dashboard/admin')
+  await seesPage(office, 'Admin Dashboard')
+  const menu = office.getByRole('navigation', { name: 'Admin dashboard' })
+  await sees(menu, 'Enrolments', 'Payments', 'Email log', 'Health')
+  await expectNotShown(office, 'Export everything', 'Staff', 'Time zone and school')
+  await office.goto('/dashboard/admin/students?q=leo')
+  await sees(office, 'Leo Okafor')
+  await expectNotShown(office, 'Erase an address')
+  for (const page of ['admins', 'export', 'school', 'emails', 'students/erase']) {
+    await office.goto(`/dashboard/admin/${page}`)
+    await seesPage(office, 'For owners only')
+  }
+  await suits(office, 'a page for owners only')
 })
 
 test('a promoted student becomes an admin after changing the own profile', async ({
@@ -117,7 +141,7 @@ test('a promoted student becomes an admin after changing the own profile', async
   const adminPage = await newVisitor()
   await signIn(adminPage, sampleAdmin.email, admins)
   await promote(adminPage, student)
-  await expect(adminPage.getByText('Toni Token is now an admin.')).toBeVisible()
+  await expect(adminPage.getByText('Toni Token has the role “Owner” now.')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Toni Tokens')
   await page.getByRole('button', { name: 'Save name' }).click()
   await getAccountMenu(page).click()
@@ -125,26 +149,32 @@ test('a promoted student becomes an admin after changing the own profile', async
   await seesPage(page, 'Admin Dashboard')
 })
 
-async function choose(page: Page, { email }: TestPerson): Promise<void> {
-  await page.getByRole('combobox', { name: 'Add an admin' }).fill(email)
+async function choose(
+  page: Page,
+  { email }: Pick<TestPerson, 'email'>,
+  role = 'Owner',
+): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check()
+  await page.getByRole('combobox', { name: 'Person' }).fill(email)
   await page.getByRole('option').filter({ hasText: email }).click()
 }
 
-async function promote(page: Page, person: TestPerson): Promise<void> {
-  await choose(page, person)
-  const dialog = page.getByRole('dialog', { name: `Make ${person.displayName} an admin` })
+async function promote(page: Page, person: TestPerson, role = 'Owner'): Promise<void> {
+  await choose(page, person, role)
+  const name = `Give ${person.displayName} the role “${role}”`
+  const dialog = page.getByRole('dialog', { name })
   await dialog.getByLabel(/^Type .* to confirm$/).fill(person.email)
-  await dialog.getByRole('button', { name: 'Make admin' }).click()
+  await dialog.getByRole('button', { name: 'Give the role' }).click()
 }
 
 async function demote(page: Page, { email, displayName }: TestPerson): Promise<void> {
   await page
     .getByRole('listitem')
     .filter({ hasText: email })
-    .getByRole('button', { name: `Remove as admin: ${displayName}` })
+    .getByRole('button', { name: `Remove from the staff: ${displayName}` })
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Type .* to confirm$/).fill(email)
-  await dialog.getByRole('button', { name: 'Remove admin' }).click()
-  await sees(page, `${displayName} is no longer an admin`)
+  await dialog.getByRole('button', { name: 'Remove from the staff' }).click()
+  await sees(page, `${displayName} is no longer in the staff`)
 }

@@ -169,7 +169,7 @@ test('what is not saved is not lost without a question', async ({ newVisitor }) 
     await expect(dialog).toHaveCount(0)
     await expect(note).toHaveValue('Half a thought')
   }
-  await page.getByRole('link', { name: 'Admins and roles' }).click()
+  await page.getByRole('link', { name: 'Staff', exact: true }).click()
   await keep()
   await page.goBack()
   await keep()

@@ -72,30 +72,31 @@ test('a graduate is approved and a picture of the home page changed, and a visit
   }).toPass()
 })
 
-test('an admin is made and removed, and finds the desk closed', async ({ newVisitor }) => {
+test('an owner is made and removed, and finds the desk closed', async ({ newVisitor }) => {
   const person = await register(newName('Dora'))
   const { displayName, email, uid } = person
   const office = await newVisitor()
   await signIn(office, sampleAdmin.email, home)
-  await office.getByRole('link', { name: 'Admins and roles', exact: true }).click()
-  await office.getByRole('combobox', { name: 'Add an admin' }).fill(displayName)
+  await office.getByRole('link', { name: 'Staff', exact: true }).click()
+  await office.getByRole('radio', { name: /^Owner/ }).check()
+  await office.getByRole('combobox', { name: 'Person' }).fill(displayName)
   await office.getByRole('option').filter({ hasText: email }).click()
   const dialog = office.getByRole('dialog')
-  await sees(dialog, 'give and remove access')
+  await sees(dialog, 'Everything, also full exports')
   await dialog.getByLabel(/^Type .* to confirm$/).fill(email)
-  await dialog.getByRole('button', { name: 'Make admin' }).click()
-  await sees(office, `${displayName} is now an admin.`)
+  await dialog.getByRole('button', { name: 'Give the role' }).click()
+  await sees(office, `${displayName} has the role “Owner” now.`)
 
   const colleague = await newVisitor({ expected: [noPolicy, /status of 40[013]/] })
   await signInAndSettle(colleague, email, `${home}/students?q=leo`)
   await sees(colleague, 'Leo Okafor')
 
   const row = office.getByRole('listitem').filter({ hasText: email })
-  await row.getByRole('button', { name: `Remove as admin: ${displayName}` }).click()
-  await sees(dialog, 'They lose admin rights at once', 'They keep their own courses.')
+  await row.getByRole('button', { name: `Remove from the staff: ${displayName}` }).click()
+  await sees(dialog, 'The person loses the role at once', 'Their own courses stay.')
   await dialog.getByLabel(/^Type .* to confirm$/).fill(email)
-  await dialog.getByRole('button', { name: 'Remove admin' }).click()
-  await sees(office, `${displayName} is no longer an admin`)
+  await dialog.getByRole('button', { name: 'Remove from the staff' }).click()
+  await sees(office, `${displayName} is no longer in the staff`)
   await expect(row).toHaveCount(0)
   expect((await auth.getUser(uid)).customClaims?.['admin']).not.toBe(true)
 

@@ -63,11 +63,11 @@ test('a room is left while it is being saved, without a question and without los
   await button(page, 'Add room').click()
   await page.getByLabel('Name').press('End')
   await page.getByLabel('Name').pressSequentially(' again')
-  await page.getByRole('link', { name: 'Admins and roles' }).click()
+  await page.getByRole('link', { name: 'Staff', exact: true }).click()
   await sees(page, 'Saving before this page closes…')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard/admin/admins')
-  await seesPage(page, 'Admins and roles')
+  await seesPage(page, 'Staff')
   const { docs } = await store.collection('rooms').where('name', '>=', name).get()
   const rooms = docs
     .map((room) => Room.parse(room.data()))

@@ -21,7 +21,7 @@ const adminCalls = {
   'api/findUserByEmail': { email: leo.email },
   'api/findUsersByEmail': { emails: [leo.email] },
   'api/listUsers': {},
-  'api/setAdmin': { userId: maya.uid, admin: true },
+  'api/setStaffRole': { userId: maya.uid, role: 'owner' },
 }
 
 test('a student who calls the functions on her own is refused', async ({ newVisitor }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { emailKey } from '@shala/contract/emails/email'
-import type { StaffRecord } from '@shala/contract/people/people'
+import type { StaffRecord } from '@shala/contract/people/staff'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { auth, store } from './stack.ts'
 
@@ -48,7 +48,7 @@ export async function register(
 async function makeAdmin(userId: string): Promise<void> {
   await auth.setCustomUserClaims(userId, { admin: true })
   const changed = { changedBy: sampleAdmin.uid, changedAt: new Date() }
-  const note: StaffRecord = { userId, admin: true, ...changed, removal: null }
+  const note: StaffRecord = { userId, admin: true, role: null, ...changed, removal: null }
   await store.doc(`admins/${userId}`).set(note)
 }
 

@@ -9,7 +9,7 @@ const answer = {
     email: 'maya@shala.test',
     emailVerified: true,
     disabled: false,
-    admin: false,
+    role: null,
   },
   course: { courseId: 'yoga', title: 'Yoga', status: 'published' },
   mayEnter: false,

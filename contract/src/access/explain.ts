@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { callable } from '../callable.ts'
 import { Email } from '../emails/email.ts'
 import { CourseId, Uid } from '../ids.ts'
+import { StaffRole } from '../people/staff.ts'
 
 /** A day of a source or of a pending grant, on the wire. */
 const wireDay = z.string().nullable()
@@ -19,7 +20,7 @@ export const Explanation = z.strictObject({
       email: z.string().nullable(),
       emailVerified: z.boolean(),
       disabled: z.boolean(),
-      admin: z.boolean(),
+      role: StaffRole.nullable(),
     })
     .nullable(),
   course: z

@@ -8,6 +8,7 @@ export const refusalMessages = {
   recentSignIn: 'For your safety, please sign in again before you do this.',
   unattested: 'This app could not be verified. Reload the page.',
   adminsOnly: 'Only an admin may do this',
+  ownersOnly: 'Only an owner of the school may do this',
   overtaken:
     'Other changes were saved at the same moment. Nothing of yours was saved; please try again.',
   internal: 'Something went wrong on our side. Please try again.',

@@ -1,21 +1,19 @@
 import { limits } from '../limits.ts'
-import { testCallable, testSchema, wholeNumbers, yesOrNo } from '../testing/testSchema.ts'
+import { testCallable, testSchema, wholeNumbers } from '../testing/testSchema.ts'
 import { at } from '../testing/values.ts'
 import {
-  StaffRecord,
   CurrentUser,
   findUserByEmail,
   findUsersByEmail,
   findUsersById,
   listUsers,
   Person,
-  setAdmin,
   syncProfile,
   UserEmailMapping,
 } from './people.ts'
 
 const account = { email: 'maya@shala.test', displayName: null, emailVerified: true }
-const person = { ...account, userId: 'maya', disabled: false, admin: true }
+const person = { ...account, userId: 'maya', disabled: false, role: 'owner' as const }
 const stored = { ...account, userId: 'maya', search: ['maya'], createdAt: at, updatedAt: at }
 const { search, emailVerified, ...older } = stored
 
@@ -43,19 +41,6 @@ testSchema('a person', Person, {
     ['displayName', 'Maya'],
     ['strange', 1, 'Unrecognized key: "strange"', ''],
   ],
-})
-
-const record = { userId: 'maya', admin: true, changedBy: 'asha', changedAt: at }
-testSchema('who was made an admin', StaffRecord, {
-  good: record,
-  becomes: { ...record, removal: null },
-  cases: [
-    ['removal', null],
-    ['removal', { by: 'asha' }, 'Invalid input', 'removal.at'],
-  ],
-})
-testSchema('whose removal is under way', StaffRecord, {
-  good: { ...record, removal: { by: 'asha', at } },
 })
 
 testCallable(findUserByEmail, 'findUserByEmail', {
@@ -117,7 +102,7 @@ testSchema('what is searched', listUsers.input, {
   becomes: { search: 'maya l', pageSize: 10, pageToken: 't' },
 })
 
-const current = { ...account, uid: 'maya', admin: true, refreshToken: false }
+const current = { ...account, uid: 'maya', role: 'office' as const, refreshToken: false }
 testCallable(syncProfile, 'syncProfile', {
   good: {},
   cases: [
@@ -125,10 +110,4 @@ testCallable(syncProfile, 'syncProfile', {
     ['', null],
   ],
   answer: current,
-})
-
-testCallable(setAdmin, 'setAdmin', {
-  good: { userId: 'maya', admin: true },
-  cases: yesOrNo('admin'),
-  answer: { userId: 'maya', admin: true },
 })

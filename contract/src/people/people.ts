@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { always, callable } from '../callable.ts'
+import { callable } from '../callable.ts'
 import { Email } from '../emails/email.ts'
 import { Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { StoredInstant } from '../values/days.ts'
+import { StaffRole } from './staff.ts'
 
 /**
  * `userEmailMapping/{emailKey(email)}`: the user of an address. `search` contains the `searchParts`
@@ -37,23 +38,9 @@ export const Person = z.strictObject({
   displayName: z.string().nullable(),
   emailVerified: z.boolean(),
   disabled: z.boolean(),
-  admin: z.boolean(),
+  role: StaffRole.nullable(),
 })
 export type Person = z.infer<typeof Person>
-
-/**
- * `admins/{uid}`: the author and time of granting or revoking the admin role. An admin has both
- * this record, without a pending removal, and the claim on the Auth record.
- */
-export const StaffRecord = z.object({
-  userId: Uid,
-  admin: z.boolean(),
-  changedBy: z.string(),
-  changedAt: StoredInstant,
-  /** The author of a removal that is not finished yet. */
-  removal: z.object({ by: z.string(), at: StoredInstant }).nullable().default(null),
-})
-export type StaffRecord = z.infer<typeof StaffRecord>
 
 /** Finds one person by the whole address. `not-found` if there is none. */
 export const findUserByEmail = callable('findUserByEmail', {
@@ -133,15 +120,8 @@ export const listUsers = callable('listUsers', {
 export const syncProfile = callable('syncProfile', {
   input: z.strictObject({}).nullish(),
   output: CurrentUser.extend({
-    admin: z.boolean(),
+    role: StaffRole.nullable(),
     /** The claims changed: fetch a new token before using them. */
     refreshToken: z.boolean(),
   }),
-})
-
-/** Grants or revokes the admin role. */
-export const setAdmin = callable('setAdmin', {
-  input: z.strictObject({ userId: Uid, admin: z.boolean('must be true or false') }),
-  output: z.strictObject({ userId: Uid, admin: z.boolean() }),
-  needsRecentSignIn: always,
 })

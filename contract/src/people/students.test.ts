@@ -16,7 +16,7 @@ const maya = {
   displayName: 'Maya Lindqvist',
   emailVerified: true,
   disabled: false,
-  admin: false,
+  role: null,
   registeredAt: '2026-11-01T10:00:00.000Z',
   lastSignInAt: null,
   courses: 2,

@@ -1,4 +1,5 @@
 import { SavedRecord } from '@shala/contract/audit'
+import { setStaffRole } from '@shala/contract/people/staff'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
@@ -21,6 +22,7 @@ import {
   maya,
   sampleAdmin,
   samplePassword,
+  sampleOffice,
   samplePeople,
   type SamplePerson,
 } from './samplePeople.ts'
@@ -59,6 +61,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
       addRooms(env, admin),
       addTeachers(env, admin),
       addCourses(env, admin, courses),
+      callFunction(env, admin, setStaffRole, { userId: sampleOffice.uid, role: 'office' }),
     ])
     await Promise.all([
       addLessons(env, admin, courses),

@@ -16,7 +16,16 @@ export const sampleAdmin: SamplePerson = {
   email: 'admin@shala.test',
   displayName: 'Asha Admin',
   emailVerified: true,
-  is: 'admin',
+  is: 'owner',
+}
+
+/** Has the role of the office. */
+export const sampleOffice: SamplePerson = {
+  uid: 'sample-office',
+  email: 'olga@shala.test',
+  displayName: 'Olga Office',
+  emailVerified: true,
+  is: 'office, without the rights of an owner',
 }
 
 export const maya: SamplePerson = {
@@ -43,4 +52,4 @@ export const nina: SamplePerson = {
   is: 'no course, email not verified',
 }
 
-export const samplePeople: readonly SamplePerson[] = [sampleAdmin, maya, leo, nina]
+export const samplePeople: readonly SamplePerson[] = [sampleAdmin, sampleOffice, maya, leo, nina]

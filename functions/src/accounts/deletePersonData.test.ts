@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { grantAccess } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
-import { setAdmin } from '@shala/contract/people/people'
+import { setStaffRole } from '@shala/contract/people/staff'
 import { auth, bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
@@ -119,7 +119,7 @@ test('a failed part is reported, and repeated by the next call', async () => {
 
 test('of an admin who is gone no role stays, and what they did stays under their uid', async () => {
   const [admin, leaving] = [await createAdmin(), await createAdmin()]
-  await call(setAdmin, { userId: leaving.uid, admin: true }, admin)
+  await call(setStaffRole, { userId: leaving.uid, role: 'owner' }, admin)
   const [student, courseId] = [await createUser(), await addCourse()]
   await call(grantAccess, { userId: student.uid, courseId }, leaving)
   await auth().deleteUser(leaving.uid)

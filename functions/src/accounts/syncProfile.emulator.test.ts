@@ -3,7 +3,7 @@ import { emailKey } from '@shala/contract/emails/email'
 import * as contract from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { changeAdmin } from '../people/changeRole.ts'
+import { changeRole } from '../people/changeRole.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { signIn, createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -16,7 +16,7 @@ test('writes the mapping under the sanitised address', async () => {
     email: person.email,
     displayName: 'Maya Lindqvist',
     emailVerified: true,
-    admin: false,
+    role: null,
     refreshToken: false,
   })
   const stored = await firestore().collection('userEmailMapping').doc(emailKey(person.email)).get()
@@ -94,10 +94,10 @@ test('an address with a slash has a mapping', async () => {
 test('says when the claims are newer than the token', async () => {
   const person = await createUser()
   const token = await person.token()
-  await changeAdmin(person.uid, true)
+  await changeRole(person.uid, 'owner')
   const before = { ...person, token: () => Promise.resolve(token) }
   expect(await call(contract.syncProfile, {}, before)).toMatchObject({
-    admin: true,
+    role: 'owner',
     refreshToken: true,
   })
   expect(await call(contract.syncProfile, {}, person)).toMatchObject({ refreshToken: false })
@@ -105,7 +105,7 @@ test('says when the claims are newer than the token', async () => {
 
 test('does not make a user an admin by the claim "true" as text', async () => {
   const person = await createUser({ claims: { admin: 'true' } })
-  expect(await call(contract.syncProfile, {}, person)).toMatchObject({ admin: false })
+  expect(await call(contract.syncProfile, {}, person)).toMatchObject({ role: null })
 })
 
 test('is refused for signed-out users and deleted accounts', async () => {

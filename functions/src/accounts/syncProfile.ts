@@ -1,8 +1,9 @@
 import * as contract from '@shala/contract/people/people'
+import { getClaimedRole } from '@shala/contract/people/roles'
 import { sendRequestUpdates } from '../enrolments/requestEmail.ts'
 import { log } from '../log.ts'
 import { tryClaimPending } from '../pendingGrants/claimPending.ts'
-import { settleAdmin } from '../people/changeRole.ts'
+import { settleRole } from '../people/changeRole.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
 import { getDisplayName } from '../people/person.ts'
 import { settleVerification } from '../people/settleVerification.ts'
@@ -22,13 +23,13 @@ export const syncProfile = signedInCallable(contract.syncProfile, async (_input,
     log.write('email.requestFailed', { error })
   })
   await Promise.all([remembered, settled, told, tryClaimPending(record)])
-  const admin = await settleAdmin(record, await readStaffNote(record.uid))
+  const role = await settleRole(record, await readStaffNote(record.uid))
   return {
     uid: record.uid,
     email: record.email ?? null,
     displayName: getDisplayName(record),
     emailVerified: record.emailVerified,
-    admin,
-    refreshToken: admin !== (caller.claims.admin === true),
+    role,
+    refreshToken: role !== getClaimedRole(caller.claims),
   }
 })

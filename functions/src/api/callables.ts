@@ -105,7 +105,6 @@ export const apiCallables = {
   sendEmailAgain: async () => (await import('../emails/sendEmailAgain.ts')).sendEmailAgain,
   sendInvitation: async () => (await import('../pendingGrants/sendInvitation.ts')).sendInvitation,
   sendTestEmail: async () => (await import('../emails/sendTestEmail.ts')).sendTestEmail,
-  setAdmin: async () => (await import('../people/staff/setStaffRole.ts')).setAdmin,
   setAttendance: async () => (await import('../bookings/bookSession.ts')).setAttendance,
   setCertificateRevoked: async () =>
     (await import('../certificates/setCertificateRevoked.ts')).setCertificateRevoked,
@@ -122,6 +121,7 @@ export const apiCallables = {
   setScheduleStatus: async () =>
     (await import('../schedules/setScheduleStatus.ts')).setScheduleStatus,
   setSlideState: async () => (await import('../graduates/slides.ts')).setSlideState,
+  setStaffRole: async () => (await import('../people/staff/setStaffRole.ts')).setStaffRole,
   setTeacherActive: async () => (await import('../teachers/saveTeacher.ts')).setTeacherActive,
   startExport: async () => (await import('../archive/exportCallables.ts')).startExport,
   syncProfile: async () => (await import('../accounts/syncProfile.ts')).syncProfile,

@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { callableRoles } from '@shala/contract/people/permissions'
 import { isDeep } from '@shala/contract/testing/depth'
 import * as z from 'zod'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import {
+  createAdmin,
+  createStaff,
+  createUser,
+  type TestPerson,
+} from '../testing/builders/people.ts'
 import { apiCallables, bulkCallables, imageCallables } from './callables.ts'
 
 /**
@@ -26,7 +32,7 @@ const open = [
   'sendContactMessage',
 ]
 
-/** Callables for anyone who is signed in; all others are for admins. */
+/** Callables for anyone who is signed in; all others are for the staff, by `callableRoles`. */
 const signedIn = [
   'addAddress',
   'askForExtension',
@@ -53,7 +59,8 @@ const signedIn = [
 
 const names = Object.keys(callables)
 const forPeople = names.filter((name) => !open.includes(name))
-const forAdmins = forPeople.filter((name) => !signedIn.includes(name))
+const forStaff = forPeople.filter((name) => !signedIn.includes(name))
+const forOwners = forStaff.filter((name) => callableRoles[name] === 'owner')
 
 const Runnable = z.custom<{ run: (request: object) => Promise<unknown> }>(
   (value) => typeof value === 'function' && 'run' in value,
@@ -80,10 +87,12 @@ async function getAuth(person: TestPerson): Promise<Auth> {
 }
 
 let admin: Auth
+let office: Auth
 let student: Auth
 let pretender: Auth
 beforeAll(async () => {
   admin = await getAuth(await createAdmin())
+  office = await getAuth(await createStaff('office'))
   student = await getAuth(await createUser())
   pretender = await getAuth(await createUser({ claims: { admin: 'true' } }))
 })
@@ -101,10 +110,28 @@ test.each(forPeople)('%s refuses a visitor who is not signed in', async (name) =
 
 test.each(forPeople)('%s refuses an account that does not exist', async (name) => {
   const { code } = await refusalBy(name, {}, { ...student, uid: 'nobody' })
-  expect(code).toBe(forAdmins.includes(name) ? 'permission-denied' : 'unauthenticated')
+  expect(code).toBe(forStaff.includes(name) ? 'permission-denied' : 'unauthenticated')
 })
 
-test.each(forAdmins)('%s refuses a student, and the claim "true"', async (name) => {
+test('every callable of the staff declares its role', () => {
+  expect(Object.keys(callableRoles).toSorted()).toEqual(forStaff.toSorted())
+})
+
+test.each(forOwners)('%s refuses the office', async (name) => {
+  expect(await refusalBy(name, {}, office)).toEqual({
+    code: 'permission-denied',
+    message: 'Only an owner of the school may do this',
+  })
+})
+
+test.each(forStaff.filter((name) => !forOwners.includes(name)))(
+  '%s answers the office, and refuses only its payload',
+  async (name) => {
+    expect((await refusalBy(name, { extra: 1 }, office)).code).toBe('invalid-argument')
+  },
+)
+
+test.each(forStaff)('%s refuses a student, and the claim "true"', async (name) => {
   expect((await refusalBy(name, {}, student)).code).toBe('permission-denied')
   expect((await refusalBy(name, {}, pretender)).code).toBe('permission-denied')
 })

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/certificates/certificates'
-import { changeAdmin } from '../people/changeRole.ts'
+import { changeRole } from '../people/changeRole.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { issueCertificate } from '../testing/builders/certificates.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
@@ -44,7 +44,7 @@ describe('is refused', () => {
   test('to everybody else, as if there were none, and to who was an admin', async () => {
     const former = await createAdmin()
     const token = await former.token()
-    await changeAdmin(former.uid, false)
+    await changeRole(former.uid, null)
     const none = await refusal(
       contract.downloadCertificate,
       { number: '0000-0000-0000-0000' },

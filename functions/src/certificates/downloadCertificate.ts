@@ -5,7 +5,7 @@ import { siteAddress } from '../emails/siteAddress.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { isAdmin } from '../people/staffCallable.ts'
+import { readCallerRole } from '../people/staffCallable.ts'
 import { schoolName } from '../settings.ts'
 import { certificates, requireValid } from './certificate.ts'
 
@@ -16,7 +16,7 @@ export const downloadCertificate = signedInCallable(
     const stored = await firestore().collection(certificates.collection).doc(number).get()
     const found = readRecord(certificates, stored)
     const isTheirs = found !== null && found.userId === caller.uid
-    if (found === null || !(isTheirs || (await isAdmin(caller)))) {
+    if (found === null || !(isTheirs || (await readCallerRole(caller)) !== null)) {
       throw notFound('number', 'there is no such certificate')
     }
     const { name, course, hours, completedOn } = requireValid(found)

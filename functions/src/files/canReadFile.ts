@@ -5,7 +5,7 @@ import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates/gradua
 import { accessId } from '@shala/contract/ids'
 import type { UserRecord } from 'firebase-admin/auth'
 import { firestore } from '../firestore/client.ts'
-import { hasAdminClaim, readStaffNote, isAdminNote } from '../people/staffNote.ts'
+import { readRole } from '../people/staffNote.ts'
 import type { ServedFile } from './parseFilePath.ts'
 
 /** Returns true if this reader may read the file at this moment; null is a visitor. */
@@ -13,7 +13,7 @@ export async function canReadFile(file: ServedFile, reader: UserRecord | null): 
   if (await isOpenTo(file, reader)) return true
   if (reader === null) return false
   const isOwn = 'userId' in file && file.userId === reader.uid
-  return isOwn || (hasAdminClaim(reader) && isAdminNote(await readStaffNote(reader.uid)))
+  return isOwn || (await readRole(reader)) !== null
 }
 
 function isOpenTo(file: ServedFile, reader: UserRecord | null): Promise<boolean> {

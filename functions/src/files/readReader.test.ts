@@ -6,7 +6,7 @@ import { createFileTicket, filePath } from '@shala/contract/files/files'
 import express from 'express'
 import * as z from 'zod'
 import { auth } from '../firebase.ts'
-import { changeAdmin } from '../people/changeRole.ts'
+import { changeRole } from '../people/changeRole.ts'
 import { endAllSessions } from '../people/endSessions.ts'
 import {
   createLessonWithFiles,
@@ -83,7 +83,7 @@ describe('a session', () => {
     const former = await createAdmin()
     const path = await storeFile(`graduate-drafts/${randomUUID()}/a.webp`)
     expect(await fileStatus(path, former)).toBe(200)
-    await changeAdmin(former.uid, false)
+    await changeRole(former.uid, null)
     expect(await fileStatus(path, former)).toBe(403)
   })
 

@@ -1,4 +1,5 @@
-import type { StaffRecord } from '@shala/contract/people/people'
+import { getClaims, getRecordedRole, reachesRole } from '@shala/contract/people/roles'
+import type { StaffRecord, StaffRole } from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../callable/AppError.ts'
@@ -12,51 +13,59 @@ import { adminUids } from '../settings.ts'
 import { endAllSessions } from './endSessions.ts'
 import { findUser } from './findUser.ts'
 import {
-  staffNote,
-  hasAdminClaim,
-  isAdminNote,
+  getAccountRole,
+  getNotedRole,
   parseStaffNote,
   readStaffNote,
+  staffNote,
 } from './staffNote.ts'
 
 /**
- * Grants or revokes the admin role, and returns once the claim and the note agree. `by` is the
- * calling admin; without one, the change comes from the school's settings or finishes an earlier
- * removal. A removal ends all sessions of the person.
+ * Gives a person a role of the staff, or takes it away with null, and returns once the claim and the
+ * note agree. `by` is the calling owner; without one, the change comes from the school's settings or
+ * finishes an earlier removal. A change to a weaker role ends all sessions of the person.
  *
  * The claim changes first and the note after it. If the note changed concurrently, this starts
- * again, so the last of several calls leaves both in agreement. A removal is recorded before the
- * claim is removed, in a commit that requires the caller's own note: if two admins remove each
- * other, the second call is refused before it changes anything.
+ * again, so the last of several calls leaves both in agreement. A change to a weaker role is recorded
+ * as a removal before the claim changes, in a commit that requires the caller's own note: if two owners
+ * remove each other, the second call is refused before it changes anything.
  */
-export async function changeAdmin(userId: string, admin: boolean, by?: string): Promise<void> {
+export async function changeRole(
+  userId: string,
+  role: StaffRole | null,
+  by?: string,
+): Promise<void> {
   await retryOnConflict(
     async () => {
-      const place = admin ? await beginPromotion(userId, by) : await beginRemoval(userId, by)
-      await setAdminClaim(userId, admin)
-      if (!admin) await endAllSessions(userId)
-      const changedBy = by ?? place.removedBy ?? 'ADMIN_UIDS'
-      await writeNote(place, { userId, admin, changedBy, changedAt: new Date(), removal: null })
-      if (hasAdminClaim(await findUser(userId)) !== admin) throw new ClaimOvertaken()
+      const place = await beginChange(userId, role, by)
+      await setClaim(userId, role)
+      if (place.isWeaker) await endAllSessions(userId)
+      await writeNote(place, {
+        userId,
+        admin: role === 'owner',
+        role: role === 'owner' ? null : role,
+        changedBy: by ?? place.removedBy ?? 'ADMIN_UIDS',
+        changedAt: new Date(),
+        removal: null,
+      })
+      if (getAccountRole(await findUser(userId)) !== role) throw new ClaimOvertaken()
     },
     (error) => error instanceof ClaimOvertaken || isConflict(error),
   )
-  log.write('admin.changed', {
+  log.write('staff.changed', {
     actor: by ?? null,
     subject: { userId },
-    detail: admin ? 'became an admin' : 'is no longer an admin',
+    detail: role === null ? 'has no role any more' : `has the role ${role}`,
   })
 }
 
-/** Puts the claim on the Auth record, or takes it off, and leaves its other claims alone. */
-async function setAdminClaim(userId: string, admin: boolean): Promise<void> {
+/** Puts the claim of a role on the Auth record, or takes it off, and leaves its other claims alone. */
+async function setClaim(userId: string, role: StaffRole | null): Promise<void> {
   const record = await findUser(userId)
   if (record === null) throw notFound('userId', 'nobody has this id')
-  if (hasAdminClaim(record) === admin) return
-  const claims = { ...record.customClaims }
-  if (admin) claims.admin = true
-  else delete claims.admin
-  await auth().setCustomUserClaims(userId, claims)
+  if (getAccountRole(record) === role) return
+  const { admin: _admin, staff: _staff, ...others } = record.customClaims ?? {}
+  await auth().setCustomUserClaims(userId, { ...others, ...getClaims(role) })
 }
 
 /** The claim was changed concurrently between our write and our check. */
@@ -68,51 +77,56 @@ interface Place {
   /** The version that the note must still have at the end; undefined where there is none. */
   readonly updateTime: Timestamp | undefined
   /**
-   * The note of the admin who promotes another user, which must be unchanged when the new note is
+   * The note of the owner who promotes another user, which must be unchanged when the new note is
    * written.
    */
   readonly asking: DocumentSnapshot | null
   readonly removedBy: string | undefined
+  readonly isWeaker: boolean
 }
 
-async function beginPromotion(userId: string, by: string | undefined): Promise<Place> {
-  const { own, snapshot } = await readNotes(userId, by)
-  const asking = by === userId ? null : own
-  return { snapshot, updateTime: snapshot.updateTime, asking, removedBy: undefined }
-}
-
-async function beginRemoval(userId: string, by: string | undefined): Promise<Place> {
-  if (userId === by) {
+async function beginChange(
+  userId: string,
+  role: StaffRole | null,
+  by: string | undefined,
+): Promise<Place> {
+  if (userId === by && role !== 'owner') {
     throw new AppError(
       'failed-precondition',
-      'you cannot take the admin role from yourself; another admin can, so that one always remains',
+      'you cannot take the role of an owner from yourself; another owner can, so that one always remains',
       'userId',
     )
   }
   const { own, snapshot } = await readNotes(userId, by)
   const { ref, updateTime } = snapshot
   const note = parseStaffNote(snapshot)
-  if (own === null || updateTime === undefined || note?.admin !== true) {
-    return { snapshot, updateTime, asking: null, removedBy: note?.removal?.by }
+  const before = note && getRecordedRole(note)
+  const isWeaker = role === null || (before !== null && !reachesRole(role, before))
+  if (!isWeaker) {
+    const asking = by === userId ? null : own
+    return { snapshot, updateTime, asking, removedBy: undefined, isWeaker }
+  }
+  if (own === null || updateTime === undefined || before === null) {
+    return { snapshot, updateTime, asking: null, removedBy: note?.removal?.by, isWeaker }
   }
   const removal = { by: own.id, at: new Date() }
   const commit = new Commit()
   commit.update(ref, { removal }, { lastUpdateTime: updateTime })
   commit.assertUnchanged(own, 'admin')
   const [begun] = await commit.commit()
-  return { snapshot, updateTime: begun?.writeTime, asking: null, removedBy: by }
+  return { snapshot, updateTime: begun?.writeTime, asking: null, removedBy: by, isWeaker }
 }
 
 /**
  * Reads the notes of the person and the caller. Throws an AppError if the caller is no longer an
- * admin.
+ * owner.
  */
 async function readNotes(userId: string, by: string | undefined) {
   const asked = by === undefined ? [] : [staffNote(by)]
   const [snapshot, own = null] = await firestore().getAll(staffNote(userId), ...asked)
   if (snapshot === undefined) throw new Error('No answer for a note')
-  if (own !== null && !isAdminNote(parseStaffNote(own))) {
-    throw new AppError('permission-denied', 'Your own admin role has just been taken away')
+  if (own !== null && getNotedRole(parseStaffNote(own)) !== 'owner') {
+    throw new AppError('permission-denied', 'Your own role as an owner has just been taken away')
   }
   return { own, snapshot }
 }
@@ -129,32 +143,36 @@ async function writeNote(
 }
 
 /**
- * Returns true if the user is an admin, after repairing an interrupted change: finishes a recorded
- * removal, removes a claim without a note, and gives the claim and the note to a first admin that
- * was never removed.
+ * Returns the role of the user, after repairing an interrupted change: finishes a recorded removal,
+ * sets a claim back to what the note says, and gives the claim and the note to a first owner whose
+ * role was never taken away.
  */
-export async function settleAdmin(record: UserRecord, note: StaffRecord | null): Promise<boolean> {
+export async function settleRole(
+  record: UserRecord,
+  note: StaffRecord | null,
+): Promise<StaffRole | null> {
   const { uid } = record
-  const claimed = hasAdminClaim(record)
-  if (isAdminNote(note) && claimed) return true
-  if (isFirstAdmin(uid) && (note === null || isAdminNote(note))) {
-    await changeAdmin(uid, true)
-    return true
+  const claimed = getAccountRole(record)
+  const noted = getNotedRole(note)
+  if (claimed !== null && claimed === noted) return claimed
+  if (isFirstAdmin(uid) && (note === null || noted === 'owner')) {
+    await changeRole(uid, 'owner')
+    return 'owner'
   }
   if (note !== null && note.removal !== null) {
-    await changeAdmin(uid, false)
-    return false
+    await changeRole(uid, null)
+    return null
   }
-  return claimed && !isAdminNote(note) && takeClaimBack(uid)
+  return claimed === null ? null : setClaimBack(uid, noted)
 }
 
-/** Removes a claim, and restores it if a note was added concurrently. */
-async function takeClaimBack(userId: string): Promise<boolean> {
-  await setAdminClaim(userId, false)
-  log.write('admin.claimRemoved', { subject: { userId } })
-  if (!isAdminNote(await readStaffNote(userId))) return false
-  await setAdminClaim(userId, true)
-  return true
+/** Gives the account the claim that its note says, also if the note is changed concurrently. */
+async function setClaimBack(userId: string, noted: StaffRole | null): Promise<StaffRole | null> {
+  await setClaim(userId, noted)
+  log.write('staff.claimSetBack', { subject: { userId } })
+  const now = getNotedRole(await readStaffNote(userId))
+  if (now !== noted) await setClaim(userId, now)
+  return now
 }
 
 /** Returns true if the settings of the deployment name this account as a first admin. */

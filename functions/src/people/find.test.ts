@@ -26,7 +26,7 @@ describe('findUserByEmail', () => {
       displayName: 'Maya',
       emailVerified: false,
       disabled: false,
-      admin: false,
+      role: null,
     })
   })
 

@@ -2,6 +2,7 @@ import { limits } from '@shala/contract/limits'
 import type { Person } from '@shala/contract/people/people'
 import { removeInvisible } from '@shala/contract/values/invisible'
 import type { UserRecord } from 'firebase-admin/auth'
+import { getAccountRole } from './staffNote.ts'
 
 /**
  * The name in an Auth record, cut to `limits.displayName` characters and without invisible and
@@ -22,6 +23,6 @@ export function toPerson(record: UserRecord): Person {
     displayName: getDisplayName(record),
     emailVerified: record.emailVerified,
     disabled: record.disabled,
-    admin: record.customClaims?.admin === true,
+    role: getAccountRole(record),
   }
 }

@@ -1,6 +1,8 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import type { Callable } from '@shala/contract/callable'
-import type { StaffRecord } from '@shala/contract/people/people'
+import { callableRoles } from '@shala/contract/people/permissions'
+import { getClaimedRole, getWeakerRole, reachesRole } from '@shala/contract/people/roles'
+import type { StaffRecord, StaffRole } from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
@@ -9,16 +11,17 @@ import { AppError } from '../callable/AppError.ts'
 import { requireToken, withOpenSession, type Caller, type Token } from '../callable/caller.ts'
 import { createCallable, type Answer } from '../callable/createCallable.ts'
 import { readAll } from '../firestore/readDocuments.ts'
-import { settleAdmin } from './changeRole.ts'
+import { settleRole } from './changeRole.ts'
 import { findUser, findUsers } from './findUser.ts'
 import { staffNote, parseStaffNote, readStaffNote } from './staffNote.ts'
 
-/** A callable for admins only. */
+/** A callable for the staff, from the role on that `callableRoles` names. */
 export function staffCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
   answer: Answer<Input, Output>,
 ) {
-  return createCallable(contract, readAdmin, answer)
+  const needed = getNeededRole(contract.name)
+  return createCallable(contract, (request) => readStaff(request, needed), answer)
 }
 
 /** The accounts and documents that an admin callable reads in the round that checks its caller. */
@@ -43,10 +46,11 @@ export function staffCallableWithLookups<Input extends z.ZodType, Output extends
   lookUp: (input: z.output<Input>) => Lookups,
   answer: (input: z.output<Input>, caller: Caller, found: FoundLookups) => Promise<z.input<Output>>,
 ) {
+  const needed = getNeededRole(contract.name)
   return createCallable(
     contract,
     async (request, payload) => {
-      const token = requireAdminToken(request)
+      const token = requireStaffToken(request, needed)
       const input = contract.input.safeParse(payload)
       const { userIds, documents } = input.success ? lookUp(input.data) : none
       const [users, [note, ...others]] = await Promise.all([
@@ -55,7 +59,7 @@ export function staffCallableWithLookups<Input extends z.ZodType, Output extends
       ])
       const accounts = new Map(users.map((user) => [user.uid, user]))
       const record = accounts.get(token.uid) ?? null
-      const caller = await requireAdmin(token, record, note ? parseStaffNote(note) : null)
+      const caller = await requireRole(needed, token, record, note ? parseStaffNote(note) : null)
       return { caller, found: { accounts, documents: others } }
     },
     (input, { caller, found }) => answer(input, caller, found),
@@ -64,39 +68,48 @@ export function staffCallableWithLookups<Input extends z.ZodType, Output extends
 
 const none: Lookups = { userIds: [], documents: [] }
 
-async function readAdmin(request: CallableRequest<unknown>): Promise<Caller> {
-  const token = requireAdminToken(request)
-  return requireAdmin(
-    token,
-    ...(await Promise.all([findUser(token.uid), readStaffNote(token.uid)])),
-  )
+/** Throws while the module loads if no role is declared for the callable. */
+function getNeededRole(name: string): StaffRole {
+  const needed = callableRoles[name]
+  if (needed === undefined) throw new Error(`callableRoles declares no role for ${name}`)
+  return needed
 }
 
-function requireAdminToken(request: CallableRequest<unknown>): Token {
+async function readStaff(request: CallableRequest<unknown>, needed: StaffRole): Promise<Caller> {
+  const token = requireStaffToken(request, needed)
+  const [record, note] = await Promise.all([findUser(token.uid), readStaffNote(token.uid)])
+  return requireRole(needed, token, record, note)
+}
+
+function requireStaffToken(request: CallableRequest<unknown>, needed: StaffRole): Token {
   const token = requireToken(request)
-  if (token.claims.admin !== true) throw adminsOnly()
+  if (!reachesRole(getClaimedRole(token.claims), needed)) throw notPermitted(needed)
   return token
 }
 
 /**
- * Requires that the account and the note say admin as well as the token: a demoted, disabled or deleted
- * admin, or one whose sessions were ended, may still hold a token that is valid for an hour.
+ * Requires that the account and the note give the role as well as the token: a demoted, disabled or
+ * deleted person, or one whose sessions were ended, may still hold a token that is valid for an hour.
  */
-async function requireAdmin(
+async function requireRole(
+  needed: StaffRole,
   token: Token,
   record: UserRecord | null,
   note: StaffRecord | null,
 ): Promise<Caller> {
-  if (record === null || record.disabled) throw adminsOnly()
-  if (!(await settleAdmin(record, note))) throw adminsOnly()
+  if (record === null || record.disabled) throw notPermitted(needed)
+  if (!reachesRole(await settleRole(record, note), needed)) throw notPermitted(needed)
   return withOpenSession(token, record)
 }
 
-/** Returns true if a signed-in caller is an admin now, by the rule of `staffCallable`. */
-export async function isAdmin({ claims, record }: Caller): Promise<boolean> {
-  return claims.admin === true && settleAdmin(record, await readStaffNote(record.uid))
+/** Returns the role of a signed-in caller now, by the rule of `staffCallable`; null for none. */
+export async function readCallerRole({ claims, record }: Caller): Promise<StaffRole | null> {
+  const claimed = getClaimedRole(claims)
+  if (claimed === null) return null
+  return getWeakerRole(claimed, await settleRole(record, await readStaffNote(record.uid)))
 }
 
-function adminsOnly(): AppError {
-  return new AppError('permission-denied', refusalMessages.adminsOnly)
+function notPermitted(needed: StaffRole): AppError {
+  const { adminsOnly, ownersOnly } = refusalMessages
+  return new AppError('permission-denied', needed === 'owner' ? ownersOnly : adminsOnly)
 }

@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { findUser } from '../people/findUser.ts'
-import { hasAdminClaim, readStaffNote, isAdminNote } from '../people/staffNote.ts'
+import { getAccountRole, getNotedRole, readStaffNote } from '../people/staffNote.ts'
 
 /** The account with this id. Throws a `not-found` AppError where there is none. */
 export async function requireStudent(userId: string): Promise<UserRecord> {
@@ -11,15 +11,15 @@ export async function requireStudent(userId: string): Promise<UserRecord> {
 }
 
 /**
- * Does the same for a user who is not an admin. Throws a `failed-precondition` AppError for an
- * admin: changing an admin's address would take over the account, and one admin must always remain.
+ * Does the same for a user without a role. Throws a `failed-precondition` AppError for the staff: a new
+ * address would take over the account, and one owner must always remain.
  */
 export async function requireNoStaff(userId: string): Promise<UserRecord> {
   const record = await requireStudent(userId)
-  if (hasAdminClaim(record) || isAdminNote(await readStaffNote(userId))) {
+  if (getAccountRole(record) !== null || getNotedRole(await readStaffNote(userId)) !== null) {
     throw new AppError(
       'failed-precondition',
-      'this is an admin; remove them as admin first, under Admins',
+      'this person has a role in the school; an owner removes it first, under Settings, Staff',
       'userId',
     )
   }

@@ -44,7 +44,7 @@ export const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.graduates, 'Graduate Profiles'],
   [paths.admin.schedules, 'Course Schedules'],
   [paths.admin.graduateSlider, 'Graduate Slider Images'],
-  [paths.admin.admins, 'Admins and roles'],
+  [paths.admin.admins, 'Staff'],
   [paths.admin.health, 'Health'],
   [paths.admin.school, 'Time zone and school'],
   [paths.admin.export, 'Export everything'],

@@ -1,7 +1,8 @@
+import { callableRoles } from '@shala/contract/people/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { plainTitles } from '../../server/pages/plain.ts'
 import { paths } from '../shared/paths.ts'
-import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
+import { admin, FakeIdentity, maya, office } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 import { sampleSchool } from '../testing/school/createSchool.ts'
 import { addCohort } from '../testing/school/fakeCohorts.ts'
@@ -38,7 +39,7 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/graduates', 'Graduate Profiles', 'Graduate profiles', 'page'],
   ['/dashboard/admin/graduate-slider', 'Graduate Slider Images', 'Home page pictures', 'page'],
   ['/dashboard/admin/school', 'Time zone and school', 'Time zone and school', 'page'],
-  ['/dashboard/admin/admins', 'Admins and roles', 'Admins and roles', 'page'],
+  ['/dashboard/admin/admins', 'Staff', 'Staff', 'page'],
   ['/dashboard/admin/health', 'Health', 'Health', 'page'],
   ['/dashboard/admin/export', 'Export everything', 'Export everything', 'page'],
 ]
@@ -95,6 +96,37 @@ describe.each(pages)('%s', (path, title, menu, current) => {
     expect(location.history).toEqual([path])
     expect(school.calls.filter(({ name }) => name !== 'syncProfile')).toEqual([])
     expect(school.reads).toEqual([])
+  })
+})
+
+describe('the office', () => {
+  test.each([
+    '/dashboard/admin/students/erase',
+    '/dashboard/admin/emails',
+    '/dashboard/admin/school',
+    '/dashboard/admin/admins',
+    '/dashboard/admin/export',
+  ])('reads that %s is for owners, and calls nothing of theirs', async (path) => {
+    const { school } = renderSite(path, { identity: new FakeIdentity(office) })
+    await heading('For owners only')
+    const asked = school.calls.map(({ name }) => name)
+    expect(asked.filter((name) => callableRoles[name] === 'owner')).toEqual([])
+  })
+
+  test('has a menu without the pages of owners, and with the email log', async () => {
+    renderSite('/dashboard/admin/health', { identity: new FakeIdentity(office) })
+    await heading('Health')
+    const settings = within(screen.getByRole('list', { name: 'Settings' }))
+    const labels = settings.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(labels).toEqual(['Email log', 'Health'])
+  })
+
+  test('is not offered to delete an account or to erase an address', async () => {
+    renderSite('/dashboard/admin/access?person=sample-leo', {
+      identity: new FakeIdentity(office),
+    })
+    await screen.findByRole('button', { name: 'Correct the email address' })
+    expect(screen.queryByRole('button', { name: 'Delete the account' })).not.toBeInTheDocument()
   })
 })
 

@@ -2,6 +2,7 @@ import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
 import { useSession, useSessionAccess } from '../features/auth/api/session.ts'
 import { SessionOver } from '../features/auth/components/SessionOver.tsx'
+import { useIsOwner } from '../shared/admin/staffRole.ts'
 import { sessionHint } from '../shared/browser/safeStorage.ts'
 import { fetchAhead } from '../shared/browser/staleBuild.ts'
 import { useHydrated } from '../shared/browser/useHydrated.ts'
@@ -96,11 +97,22 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Keeps pages for admins from others' eyes; the server keeps their power from others' hands. */
+/** Shows pages of the staff only to them. The server refuses others, whatever is shown. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const session = useSession()
-  const refused = session.status === 'signedIn' && !session.admin
+  const refused = session.status === 'signedIn' && session.role === null
   return <SignedInOnly>{refused ? <Refused email={session.user.email} /> : children}</SignedInOnly>
+}
+
+/** Shows a page inside the admin layout to owners, and to the office the reason why not. */
+export function OwnersOnly({ children }: { children: ReactNode }) {
+  if (useIsOwner()) return children
+  return (
+    <PageHeading title="For owners only">
+      You work in the office. This page is for the owners of the school: ask one of them, or ask for
+      the role of an owner.
+    </PageHeading>
+  )
 }
 
 function Refused({ email }: { email: string | null }) {

@@ -492,14 +492,14 @@ const forms: Filled[] = [
     at: `${adminPage}/admins`,
     person: admin,
     open: async (user) => {
-      await user.type(await screen.findByRole('combobox', { name: 'Add an admin' }), 'leo')
+      await user.type(await screen.findByRole('combobox', { name: 'Person' }), 'leo')
       await user.click(await screen.findByRole('option', { name: /Leo/ }))
     },
     field: 'Type leo@shala.test to confirm',
     typed: 'leo@shala.test',
     send: (user) => user.keyboard('{Enter}'),
     sent: 'sample-leo',
-    call: 'setAdmin',
+    call: 'setStaffRole',
   },
   {
     file: 'features/access/components/imports/prepare/ListStep.tsx',
@@ -559,7 +559,7 @@ const leo: Student = {
   displayName: 'Leo Okafor',
   emailVerified: true,
   disabled: false,
-  admin: false,
+  role: null,
   registeredAt: '2026-11-01T10:00:00.000Z',
   lastSignInAt: null,
   courses: 1,

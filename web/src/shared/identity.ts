@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@shala/contract/people/people'
+import type { StaffRole } from '@shala/contract/people/staff'
 import { createContext } from 'react'
 
 export interface SignedInPerson {
   user: CurrentUser
-  /** The claim `admin` is strictly true. Decides what is shown; the server decides what is done. */
-  admin: boolean
+  /** The role that the claims name. Decides what is shown; the server decides what is done. */
+  role: StaffRole | null
   /** The ways in which they can sign in: `password`, `google.com`. */
   providers: readonly string[]
 }

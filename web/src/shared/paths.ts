@@ -1,4 +1,5 @@
 import type { LegalKind } from '@shala/content/legal/legalKinds'
+import type { StaffRole } from '@shala/contract/people/staff'
 
 /**
  * Every path of the site, once. A function's result with `:name` for an argument is its route
@@ -146,6 +147,6 @@ export const fixedCoursePages = [
 ] as const
 
 /** Returns the dashboard to open after sign-in. */
-export function getDashboardPath({ admin }: { admin: boolean }): string {
-  return admin ? paths.admin.home : paths.user.home
+export function getDashboardPath({ role }: { role: StaffRole | null }): string {
+  return role === null ? paths.user.home : paths.admin.home
 }

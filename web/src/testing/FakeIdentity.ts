@@ -71,7 +71,7 @@ export class FakeIdentity implements Identity {
     await this.#passed('register', registration)
     const { email, displayName } = registration
     const user = { uid: 'new', email, displayName: displayName || null, emailVerified: false }
-    this.become({ user, admin: false, providers: ['password'] })
+    this.become({ user, role: null, providers: ['password'] })
     return { uid: 'new', verificationSent: this.mailWorks }
   }
 
@@ -190,7 +190,7 @@ export const maya: SignedInPerson = {
     displayName: 'Maya Lindqvist',
     emailVerified: true,
   },
-  admin: false,
+  role: null,
   providers: ['password'],
 }
 
@@ -201,7 +201,7 @@ export const nina: SignedInPerson = {
     displayName: 'Nina Petrova',
     emailVerified: false,
   },
-  admin: false,
+  role: null,
   providers: ['password'],
 }
 
@@ -212,6 +212,18 @@ export const admin: SignedInPerson = {
     displayName: 'Asha Admin',
     emailVerified: true,
   },
-  admin: true,
+  role: 'owner',
+  providers: ['password'],
+}
+
+/** A person of the office, without the rights of an owner. */
+export const office: SignedInPerson = {
+  user: {
+    uid: 'sample-office',
+    email: 'olga@shala.test',
+    displayName: 'Olga Office',
+    emailVerified: true,
+  },
+  role: 'office',
   providers: ['password'],
 }

@@ -70,7 +70,7 @@ test('says who granted it, when, from which source and until when', async () => 
       email,
       emailVerified: true,
       disabled: false,
-      admin: false,
+      role: null,
     },
     course: { courseId, title: 'A course', status: 'published' },
     mayEnter: true,
@@ -218,7 +218,7 @@ const maya: Person = {
   displayName: null,
   emailVerified: true,
   disabled: false,
-  admin: false,
+  role: null,
 }
 const course = { courseId: 'yoga', title: 'Yoga', status: 'published' }
 const plain: Facts = {
@@ -292,7 +292,7 @@ test.each<[string, Partial<Facts>]>([
 })
 
 test('an admin does not hold what was not granted to them', () => {
-  const admin = { ...maya, admin: true }
+  const admin = { ...maya, role: 'owner' as const }
   expect(explainFacts({ ...plain, person: admin }).mayEnter).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import { limits } from '@shala/contract/limits'
 import type { UserRecord } from 'firebase-admin/auth'
 import * as z from 'zod'
 import { bucket } from '../../firebase.ts'
-import { hasAdminClaim } from '../../people/staffNote.ts'
+import { getAccountRole } from '../../people/staffNote.ts'
 
 /** Returns the Firebase Authentication data of an account, without the password hash. */
 export function accountEntry(record: UserRecord): MyDataEntry {
@@ -16,7 +16,7 @@ export function accountEntry(record: UserRecord): MyDataEntry {
     displayName: record.displayName ?? null,
     phoneNumber: record.phoneNumber ?? null,
     photoAddress: record.photoURL ?? null,
-    admin: hasAdminClaim(record),
+    role: getAccountRole(record),
     createdAt: toIsoString(creationTime),
     lastSignInAt: toIsoString(lastSignInTime),
     lastActiveAt: toIsoString(lastRefreshTime),

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/people/people'
+import * as staff from '@shala/contract/people/staff'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
 import { syncProfile } from '../../accounts/syncProfile.ts'
@@ -31,22 +31,22 @@ async function noteOn({ uid }: TestPerson) {
 test('who is named is made an admin at login, once, and keeps other claims', async () => {
   const first = await createUser({ claims: { cohort: 12 } })
   const named = `someone-else, ${first.uid} ,`
-  expect(await login(first, named)).toMatchObject({ admin: true, refreshToken: true })
+  expect(await login(first, named)).toMatchObject({ role: 'owner', refreshToken: true })
   expect((await auth().getUser(first.uid)).customClaims).toEqual({ cohort: 12, admin: true })
   expect(await noteOn(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
 })
 
 test.each(['', 'someone-else', ' , ,'])('an unlisted user is not: %p', async (named) => {
   const person = await createUser()
-  expect(await login(person, named)).toMatchObject({ admin: false, refreshToken: false })
+  expect(await login(person, named)).toMatchObject({ role: null, refreshToken: false })
   expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
 })
 
 test('a first admin whom another has demoted is not made one again', async () => {
   const first = await createUser()
   await login(first, first.uid)
-  await call(contract.setAdmin, { userId: first.uid, admin: false }, await createAdmin())
-  expect(await login(first, first.uid)).toMatchObject({ admin: false })
+  await call(staff.setStaffRole, { userId: first.uid, role: null }, await createAdmin())
+  expect(await login(first, first.uid)).toMatchObject({ role: null })
   expect((await auth().getUser(first.uid)).customClaims ?? {}).toEqual({})
 })
 
@@ -54,7 +54,7 @@ test('one who was removed by half is not made one again: the removal is carried 
   const first = await createUser()
   await login(first, first.uid)
   await staffNote(first.uid).update({ removal: { by: 'asha', at: new Date() } })
-  expect(await login(first, first.uid)).toMatchObject({ admin: false })
+  expect(await login(first, first.uid)).toMatchObject({ role: null })
   expect((await auth().getUser(first.uid)).customClaims ?? {}).toEqual({})
   expect(await noteOn(first)).toMatchObject({ admin: false, changedBy: 'asha', removal: null })
 })
@@ -62,14 +62,14 @@ test('one who was removed by half is not made one again: the removal is carried 
 test('one who comes by two tabs at once is made one, once', async () => {
   const first = await createUser()
   const answers = await Promise.all([1, 2, 3].map(() => login(first, first.uid)))
-  for (const answer of answers) expect(answer).toMatchObject({ admin: true })
+  for (const answer of answers) expect(answer).toMatchObject({ role: 'owner' })
   expect(await noteOn(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
 })
 
 // It was noted before, so that the list was whole; but a promotion that failed half-way looks the same.
 test('a claim that was set by other means is taken away at login', async () => {
   const person = await createUser({ claims: { admin: true, cohort: 12 } })
-  expect(await login(person, '')).toMatchObject({ admin: false })
+  expect(await login(person, '')).toMatchObject({ role: null })
   expect((await auth().getUser(person.uid)).customClaims).toEqual({ cohort: 12 })
   expect(await noteOn(person)).toBeUndefined()
 })

@@ -1,10 +1,11 @@
 import * as contract from '@shala/contract/people/people'
+import * as staff from '@shala/contract/people/staff'
 import type { Auth } from 'firebase-admin/auth'
 import { auth } from '../../firebase.ts'
 import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
-import { changeAdmin } from '../changeRole.ts'
+import { changeRole } from '../changeRole.ts'
 import { staffNote } from '../staffNote.ts'
 
 afterEach(() => jest.restoreAllMocks())
@@ -28,12 +29,12 @@ describe('a removal of which Auth', () => {
     async (operation) => {
       const [asking, other] = await Promise.all([createAdmin(), createAdmin()])
       failNext(operation)
-      await expect(changeAdmin(other.uid, false, asking.uid)).rejects.toThrow('unavailable')
+      await expect(changeRole(other.uid, null, asking.uid)).rejects.toThrow('unavailable')
       expect((await getState(other)).note).toMatchObject({
         admin: true,
         removal: { by: asking.uid },
       })
-      await call(contract.setAdmin, { userId: other.uid, admin: false }, asking)
+      await call(staff.setStaffRole, { userId: other.uid, role: null }, asking)
       expect(await getState(other)).toMatchObject({ claim: false, note: { admin: false } })
     },
   )
@@ -43,12 +44,12 @@ describe('a removal of which Auth', () => {
     const comes = [
       (other: TestPerson) => listsUsers(other).then((met) => expect(met).toMatchObject(denied)),
       (other: TestPerson) =>
-        call(contract.syncProfile, {}, other).then((me) => expect(me.admin).toBe(false)),
+        call(contract.syncProfile, {}, other).then((me) => expect(me.role).toBeNull()),
     ]
     for (const come of comes) {
       const other = await createAdmin()
       failNext('setCustomUserClaims')
-      await expect(changeAdmin(other.uid, false, asking.uid)).rejects.toThrow('unavailable')
+      await expect(changeRole(other.uid, null, asking.uid)).rejects.toThrow('unavailable')
       await come(other)
       expect(await getState(other)).toMatchObject({
         claim: false,
@@ -64,13 +65,13 @@ describe('a promotion that ends between Auth and the note', () => {
       (person: TestPerson) => listsUsers(person).then((met) => expect(met).toMatchObject(denied)),
       (person: TestPerson) =>
         call(contract.syncProfile, {}, person).then((me) =>
-          expect(me).toMatchObject({ admin: false, refreshToken: true }),
+          expect(me).toMatchObject({ role: null, refreshToken: true }),
         ),
     ]
     for (const look of looks) {
       const [asking, person] = await Promise.all([createAdmin(), createUser()])
       beforeNextCommit(() => Promise.reject(new Error('the process ended')))
-      await expect(changeAdmin(person.uid, true, asking.uid)).rejects.toThrow('ended')
+      await expect(changeRole(person.uid, 'owner', asking.uid)).rejects.toThrow('ended')
       expect(await getState(person)).toEqual({ claim: true, note: undefined })
       await look(person)
       expect(await getState(person)).toEqual({ claim: false, note: undefined })
@@ -79,8 +80,8 @@ describe('a promotion that ends between Auth and the note', () => {
 
   test('by an admin who is removed concurrently has no effect', async () => {
     const [asking, other, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
-    beforeNextCommit(() => call(contract.setAdmin, { userId: asking.uid, admin: false }, other))
-    await expect(changeAdmin(person.uid, true, asking.uid)).rejects.toMatchObject({
+    beforeNextCommit(() => call(staff.setStaffRole, { userId: asking.uid, role: null }, other))
+    await expect(changeRole(person.uid, 'owner', asking.uid)).rejects.toMatchObject({
       code: 'permission-denied',
     })
     expect(await listsUsers(person)).toMatchObject(denied)
@@ -90,7 +91,7 @@ describe('a promotion that ends between Auth and the note', () => {
   test('during a login, which removes a claim without a note, is complete in the end', async () => {
     const [asking, person] = await Promise.all([createAdmin(), createUser()])
     beforeNextCommit(() => call(contract.syncProfile, {}, person))
-    await changeAdmin(person.uid, true, asking.uid)
+    await changeRole(person.uid, 'owner', asking.uid)
     expect(await getState(person)).toMatchObject({ claim: true, note: { admin: true } })
   })
 })
@@ -99,5 +100,5 @@ test('a note without the claim is no power', async () => {
   const admin = await createAdmin()
   await auth().setCustomUserClaims(admin.uid, {})
   expect(await listsUsers(admin)).toMatchObject(denied)
-  expect(await call(contract.syncProfile, {}, admin)).toMatchObject({ admin: false })
+  expect(await call(contract.syncProfile, {}, admin)).toMatchObject({ role: null })
 })

@@ -1,13 +1,14 @@
+import { getRecordedRole } from '@shala/contract/people/roles'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { log } from '../../log.ts'
-import { changeAdmin, isFirstAdmin } from '../changeRole.ts'
+import { changeRole, isFirstAdmin } from '../changeRole.ts'
 import { findUsers } from '../findUser.ts'
 import { staffNote, parseStaffNote } from '../staffNote.ts'
 
 /**
- * Removes the admin role and the notes of disabled accounts, so that a re-enabled account is not an
- * admin. A first admin keeps a note of the removal, because otherwise the settings would grant the
+ * Removes the roles and the notes of disabled accounts, so that a re-enabled account has no role. A first
+ * owner keeps a note of the removal, because otherwise the settings would grant the
  * role again. Returns the number of removals. A failure does not stop the others; the next night
  * tries again.
  */
@@ -18,9 +19,10 @@ export async function removeDisabledStaff(): Promise<number> {
     const disabled = new Set(accounts.flatMap((account) => (account.disabled ? account.uid : [])))
     for (const note of page.filter(({ id }) => disabled.has(id))) {
       const isKept = isFirstAdmin(note.id)
-      if (isKept && parseStaffNote(note)?.admin === false) continue
+      const noted = parseStaffNote(note)
+      if (isKept && noted !== null && getRecordedRole(noted) === null) continue
       try {
-        await changeAdmin(note.id, false)
+        await changeRole(note.id, null)
         if (!isKept) await staffNote(note.id).delete()
         removed += 1
       } catch (error) {

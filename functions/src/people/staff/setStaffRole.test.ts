@@ -1,8 +1,11 @@
 import * as contract from '@shala/contract/people/people'
+import * as staff from '@shala/contract/people/staff'
+import type { StaffRole } from '@shala/contract/people/staff'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import {
   createAdmin,
+  createStaff,
   signedInBefore,
   createUser,
   type TestPerson,
@@ -18,8 +21,8 @@ async function getNote(uid: string) {
   return (await staffNote(uid).get()).data()
 }
 
-const setTo = (admin: boolean, { uid: userId }: TestPerson, by: TestPerson) =>
-  call(contract.setAdmin, { userId, admin }, by)
+const setTo = (role: StaffRole | null, { uid: userId }: TestPerson, by: TestPerson) =>
+  call(staff.setStaffRole, { userId, role }, by)
 
 /** Returns the people with the claim, and the people with an admin note. */
 async function listAdmins(people: TestPerson[]) {
@@ -34,8 +37,8 @@ async function listAdmins(people: TestPerson[]) {
 test('gives the claim, keeps the other claims, and notes who did it', async () => {
   const admin = await createAdmin()
   const person = await createUser({ claims: { cohort: 12 } })
-  const request = { userId: person.uid, admin: true }
-  expect(await call(contract.setAdmin, request, admin)).toEqual(request)
+  const request = { userId: person.uid, role: 'owner' as const }
+  expect(await call(staff.setStaffRole, request, admin)).toEqual(request)
   expect(await getClaims(person.uid)).toEqual({ cohort: 12, admin: true })
   expect(await getNote(person.uid)).toMatchObject({
     admin: true,
@@ -50,7 +53,7 @@ test('takes it again, ends the sessions, and the next login does not bring it ba
   const other = await createAdmin({ claims: { cohort: 12 } })
   await signedInBefore(other, 1).token()
   const { tokensValidAfterTime: before } = await auth().getUser(other.uid)
-  await setTo(false, other, admin)
+  await setTo(null, other, admin)
   expect(await getClaims(other.uid)).toEqual({ cohort: 12 })
   expect(await getNote(other.uid)).toMatchObject({
     admin: false,
@@ -59,14 +62,88 @@ test('takes it again, ends the sessions, and the next login does not bring it ba
   })
   const { tokensValidAfterTime: after } = await auth().getUser(other.uid)
   expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
-  expect(await call(contract.syncProfile, {}, other)).toMatchObject({ admin: false })
+  expect(await call(contract.syncProfile, {}, other)).toMatchObject({ role: null })
   expect(await refusal(contract.listUsers, {}, other)).toMatchObject({ code: 'PERMISSION_DENIED' })
 })
 
-test('admins cannot remove their own role, so one admin always remains', async () => {
+describe('the office', () => {
+  test('may do the work of a day and nothing of an owner, not even for itself', async () => {
+    const [owner, person] = await Promise.all([createAdmin(), createUser()])
+    await setTo('office', person, owner)
+    expect(await getClaims(person.uid)).toEqual({ staff: 'office' })
+    expect(await getNote(person.uid)).toMatchObject({
+      admin: false,
+      role: 'office',
+      changedBy: owner.uid,
+    })
+    await call(contract.listUsers, {}, person)
+    for (const userId of [person.uid, owner.uid])
+      for (const role of ['owner', null] as const)
+        expect(await refusal(staff.setStaffRole, { userId, role }, person)).toMatchObject({
+          code: 'PERMISSION_DENIED',
+          message: 'Only an owner of the school may do this',
+        })
+    expect(await getClaims(person.uid)).toEqual({ staff: 'office' })
+  })
+
+  test('becomes an owner without losing a session', async () => {
+    const [owner, person] = await Promise.all([createAdmin(), createStaff('office')])
+    const { tokensValidAfterTime: before } = await auth().getUser(person.uid)
+    await setTo('owner', person, owner)
+    expect(await getClaims(person.uid)).toEqual({ admin: true })
+    expect(await getNote(person.uid)).toMatchObject({ admin: true, role: null })
+    expect((await auth().getUser(person.uid)).tokensValidAfterTime).toBe(before)
+  })
+
+  test('loses its role at once, with a token that still names it', async () => {
+    const [owner, person] = await Promise.all([createAdmin(), createStaff('office')])
+    const token = await person.token()
+    await setTo(null, person, owner)
+    const met = await refusal(
+      contract.listUsers,
+      {},
+      { ...person, token: () => Promise.resolve(token) },
+    )
+    expect(met).toMatchObject({ code: 'PERMISSION_DENIED' })
+  })
+
+  test('of a former owner ends the sessions, and an old token does not reach the owner', async () => {
+    const [owner, former] = await Promise.all([createAdmin(), createAdmin()])
+    const token = await former.token()
+    await setTo('office', former, owner)
+    expect(await getClaims(former.uid)).toEqual({ staff: 'office' })
+    const old = { ...former, token: () => Promise.resolve(token) }
+    const request = { userId: former.uid, role: 'owner' as const }
+    expect(await refusal(staff.setStaffRole, request, old)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+    await call(contract.listUsers, {}, former)
+  })
+
+  test('has no power where claim or note is missing or names another role', async () => {
+    const [claimed, noted] = await Promise.all([
+      createUser({ claims: { staff: 'office' } }),
+      createStaff('office'),
+    ])
+    await auth().setCustomUserClaims(noted.uid, {})
+    for (const person of [claimed, noted])
+      expect(await refusal(contract.listUsers, {}, person)).toMatchObject({
+        code: 'PERMISSION_DENIED',
+      })
+    const pretender = await createStaff('office')
+    await auth().setCustomUserClaims(pretender.uid, { admin: true })
+    const request = { userId: pretender.uid, role: 'owner' as const }
+    expect(await refusal(staff.setStaffRole, request, pretender)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+    expect(await getClaims(pretender.uid)).toEqual({ staff: 'office' })
+  })
+})
+
+test('owners cannot remove their own role, so one owner always remains', async () => {
   const admin = await createAdmin()
-  const request = { userId: admin.uid, admin: false }
-  expect(await refusal(contract.setAdmin, request, admin)).toMatchObject({
+  const request = { userId: admin.uid, role: null }
+  expect(await refusal(staff.setStaffRole, request, admin)).toMatchObject({
     code: 'FAILED_PRECONDITION',
     field: 'userId',
   })
@@ -76,7 +153,7 @@ test('admins cannot remove their own role, so one admin always remains', async (
 test('of two who demote each other at the same moment, one remains, whole', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [a, b] = await Promise.all([createAdmin(), createAdmin()])
-    const answers = await Promise.allSettled([setTo(false, b, a), setTo(false, a, b)])
+    const answers = await Promise.allSettled([setTo(null, b, a), setTo(null, a, b)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const winner = answers[0].status === 'fulfilled' ? a : b
     expect(await listAdmins([a, b])).toEqual({ claimed: [winner], noted: [winner] })
@@ -87,27 +164,27 @@ test('of two who demote each other at the same moment, one remains, whole', asyn
 test('of two who say different things of one person at once, one is right, and all agree', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [a, b, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
-    await Promise.all([setTo(true, person, a), setTo(false, person, b)])
+    await Promise.all([setTo('owner', person, a), setTo(null, person, b)])
     const { claimed, noted } = await listAdmins([person])
     expect(claimed).toEqual(noted)
   }
 })
 
 describe('asks for a sign-in of the last minutes', () => {
-  test.each([true, false])('to say %p', async (admin) => {
+  test.each(['owner', 'office', null] as const)('to say %p', async (role) => {
     const [asking, person] = await Promise.all([
       createAdmin(),
-      admin ? createUser() : createAdmin(),
+      role === null ? createAdmin() : createUser(),
     ])
-    const request = { userId: person.uid, admin }
+    const request = { userId: person.uid, role }
     const before = await getClaims(person.uid)
-    expect(await refusal(contract.setAdmin, request, signedInBefore(asking, 6))).toMatchObject({
+    expect(await refusal(staff.setStaffRole, request, signedInBefore(asking, 6))).toMatchObject({
       code: 'FAILED_PRECONDITION',
       reason: 'recentSignIn',
       message: 'For your safety, please sign in again before you do this.',
     })
     expect(await getClaims(person.uid)).toEqual(before)
-    await call(contract.setAdmin, request, signedInBefore(asking, 4))
+    await call(staff.setStaffRole, request, signedInBefore(asking, 4))
   })
 })
 
@@ -115,10 +192,10 @@ describe('an account that is', () => {
   test.each([
     ['not verified', { emailVerified: false }, /not verified/],
     ['disabled', { disabled: true }, /disabled/],
-  ])('%s is made no admin', async (_, state, why) => {
+  ])('%s gets no role', async (_, state, why) => {
     const [admin, person] = await Promise.all([createAdmin(), createUser()])
     await auth().updateUser(person.uid, state)
-    const met = await refusal(contract.setAdmin, { userId: person.uid, admin: true }, admin)
+    const met = await refusal(staff.setStaffRole, { userId: person.uid, role: 'owner' }, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
     expect(met.message).toMatch(why)
     expect(await getClaims(person.uid)).toEqual({})
@@ -131,15 +208,15 @@ describe('an account that is', () => {
   ])('%s can lose the role all the same', async (_, state) => {
     const [admin, other] = await Promise.all([createAdmin(), createAdmin()])
     await auth().updateUser(other.uid, state)
-    await setTo(false, other, admin)
+    await setTo(null, other, admin)
     expect(await getClaims(other.uid)).toEqual({})
   })
 })
 
 test('is refused for a missing account', async () => {
-  for (const admin of [true, false]) {
-    const request = { userId: 'nobody-here', admin }
-    expect(await refusal(contract.setAdmin, request, await createAdmin())).toMatchObject({
+  for (const role of ['owner', null] as const) {
+    const request = { userId: 'nobody-here', role }
+    expect(await refusal(staff.setStaffRole, request, await createAdmin())).toMatchObject({
       code: 'NOT_FOUND',
       field: 'userId',
     })
@@ -149,12 +226,12 @@ test('is refused for a missing account', async () => {
 
 describe('bad input', () => {
   test.each<[object, string]>([
-    [{ userId: 'x', admin: 'true' }, 'admin'],
-    [{ userId: 'x', admin: 1 }, 'admin'],
-    [{ userId: 'x' }, 'admin'],
-    [{ admin: true }, 'userId'],
-    [{ userId: '', admin: true }, 'userId'],
+    [{ userId: 'x', role: 'admin' }, 'role'],
+    [{ userId: 'x', role: true }, 'role'],
+    [{ userId: 'x' }, 'role'],
+    [{ role: 'office' }, 'userId'],
+    [{ userId: '', role: 'office' }, 'userId'],
   ])('%p', async (data, field) => {
-    await expectBadInput(contract.setAdmin, JSON.stringify({ data }), await createAdmin(), field)
+    await expectBadInput(staff.setStaffRole, JSON.stringify({ data }), await createAdmin(), field)
   })
 })

@@ -1,17 +1,20 @@
-import * as contract from '@shala/contract/people/people'
+import * as contract from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, AppError } from '../../callable/AppError.ts'
-import { changeAdmin } from '../changeRole.ts'
+import { changeRole } from '../changeRole.ts'
 import { findUser } from '../findUser.ts'
 import { staffCallable } from '../staffCallable.ts'
 
-export const setAdmin = staffCallable(contract.setAdmin, async ({ userId, admin }, caller) => {
-  const record = await findUser(userId)
-  if (record === null) throw notFound('userId', 'nobody has this id')
-  if (admin) refuseUnfit(record)
-  await changeAdmin(userId, admin, caller.uid)
-  return { userId, admin }
-})
+export const setStaffRole = staffCallable(
+  contract.setStaffRole,
+  async ({ userId, role }, caller) => {
+    const record = await findUser(userId)
+    if (record === null) throw notFound('userId', 'nobody has this id')
+    if (role !== null) refuseUnfit(record)
+    await changeRole(userId, role, caller.uid)
+    return { userId, role }
+  },
+)
 
 /** An unverified address may belong to a stranger, and an account is disabled for a reason. */
 function refuseUnfit({ emailVerified, disabled }: UserRecord): void {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '@shala/contract/people/staff'
 import * as z from 'zod'
 import { auth } from '../../firebase.ts'
-import { changeAdmin } from '../../people/changeRole.ts'
+import { changeRole } from '../../people/changeRole.ts'
 import { projectId } from '../server.ts'
 
 const password = 'namaste-108'
@@ -30,10 +31,15 @@ export async function createUser(wishes: Wishes = {}): Promise<TestPerson> {
   return { uid: record.uid, email: record.email ?? email, token: () => signIn(email) }
 }
 
-/** Creates a person with the claim and the note of an admin, as the product does. */
-export async function createAdmin(wishes: Wishes = {}): Promise<TestPerson> {
+/** Creates an owner with claim and note, as the product does. */
+export function createAdmin(wishes: Wishes = {}): Promise<TestPerson> {
+  return createStaff('owner', wishes)
+}
+
+/** Creates a person of the staff with claim and note, as the product does. */
+export async function createStaff(role: StaffRole, wishes: Wishes = {}): Promise<TestPerson> {
   const person = await createUser(wishes)
-  await changeAdmin(person.uid, true)
+  await changeRole(person.uid, role)
   return person
 }
 

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { adminMenu } from '../../shared/admin/adminMenu.ts'
+import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { adminMenu, getOfficeMenu } from '../../shared/admin/adminMenu.ts'
+import { StaffRoleContext } from '../../shared/admin/staffRole.ts'
 import { paths } from '../../shared/paths.ts'
 import { BreadcrumbPlace } from '../../shared/ui/links/Breadcrumbs.tsx'
 import { OneBarAtATime } from '../../shared/ui/record/UndoBar.tsx'
@@ -39,12 +41,15 @@ function Count({ href }: { href: string }) {
   )
 }
 
+const officeMenu = getOfficeMenu()
+
 export function AdminLayout({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  const { role } = useSignedInPerson()
   return (
     <DashboardLayout
       name="Admin dashboard"
-      menu={adminMenu}
+      menu={role === 'owner' ? adminMenu : officeMenu}
       beside={({ href }) => <Count href={href} />}
       search={
         <Suspense fallback={<div className="bar-search" />}>
@@ -62,7 +67,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     >
       <div ref={setPlace} />
       <OneBarAtATime>
-        <BreadcrumbPlace value={place}>{children}</BreadcrumbPlace>
+        <StaffRoleContext value={role}>
+          <BreadcrumbPlace value={place}>{children}</BreadcrumbPlace>
+        </StaffRoleContext>
       </OneBarAtATime>
     </DashboardLayout>
   )

@@ -20,12 +20,12 @@ const menu = [
 
 /** A student's dashboard. */
 export function UserLayout({ children }: { children: ReactNode }) {
-  const { admin, user } = useSignedInPerson()
+  const { role, user } = useSignedInPerson()
   return (
     <DashboardLayout
       name="My dashboard"
       menu={menu}
-      elsewhere={admin && <NavLink href={paths.admin.home}>Admin dashboard</NavLink>}
+      elsewhere={role !== null && <NavLink href={paths.admin.home}>Admin dashboard</NavLink>}
     >
       <Suspense>
         <SendsMarks userId={user.uid} />

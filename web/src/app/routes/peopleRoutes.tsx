@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { movedAddress } from '../../shared/movedAddress.ts'
 import { paths } from '../../shared/paths.ts'
-import { AdminOnly, GuestOnly, SignedInOnly } from '../guards.tsx'
+import { AdminOnly, GuestOnly, SignedInOnly, OwnersOnly } from '../guards.tsx'
 import { AdminLayout } from '../layouts/AdminLayout.tsx'
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx'
 import { UserLayout } from '../layouts/UserLayout.tsx'
@@ -46,7 +46,7 @@ const AdminDashboard = file(
   'admin/AdminDashboard',
   () => import('../../pages/admin/AdminDashboard.tsx'),
 )
-const Admins = file('admin/settings/Admins', () => import('../../pages/admin/settings/Admins.tsx'))
+const Staff = file('admin/settings/Staff', () => import('../../pages/admin/settings/Staff.tsx'))
 const SchoolExport = file(
   'admin/settings/SchoolExport',
   () => import('../../pages/admin/settings/SchoolExport.tsx'),
@@ -179,6 +179,14 @@ function AdminFrame({ children }: FrameProps) {
   )
 }
 
+function OwnerFrame({ children }: FrameProps) {
+  return (
+    <AdminFrame>
+      <OwnersOnly>{children}</OwnersOnly>
+    </AdminFrame>
+  )
+}
+
 /** Reads the query here, so that a change of the query alone does not re-render the page. */
 function UnlessMoved({ children }: FrameProps) {
   const [location] = useLocation()
@@ -203,6 +211,7 @@ const guest = inFrame('default', GuestFrame)
 const signedIn = inFrame('default', SignedInFrame)
 const user = inFrame('user', UserFrame)
 const admin = inFrame('admin', AdminFrame)
+const owner = inFrame('admin', OwnerFrame)
 
 /** The pages for signing in, and the dashboards. */
 export const peopleRoutes: readonly RouteEntry[] = [
@@ -224,7 +233,7 @@ export const peopleRoutes: readonly RouteEntry[] = [
   admin(paths.admin.teachers, TeacherManagement),
   admin(paths.admin.courses, CourseManagement),
   admin(paths.admin.students, Students),
-  admin(paths.admin.erase, EraseAddress),
+  owner(paths.admin.erase, EraseAddress),
   admin(paths.admin.access, Student),
   admin(paths.admin.bulk, BulkAccess),
   admin(paths.admin.bulkColumns, BulkColumns),
@@ -240,13 +249,13 @@ export const peopleRoutes: readonly RouteEntry[] = [
   admin(paths.admin.cohort(':cohortId'), Cohort),
   admin(paths.admin.messages, Messages),
   admin(paths.admin.message(':messageId'), Message),
-  admin(paths.admin.emails, Emails),
+  owner(paths.admin.emails, Emails),
   admin(paths.admin.emailLog, EmailLog),
   admin(paths.admin.graduates, GraduateProfiles),
   admin(paths.admin.schedules, CourseSchedules),
   admin(paths.admin.graduateSlider, GraduateSliderImages),
-  admin(paths.admin.school, SchoolSettings),
-  admin(paths.admin.admins, Admins),
+  owner(paths.admin.school, SchoolSettings),
+  owner(paths.admin.admins, Staff),
   admin(paths.admin.health, Health),
-  admin(paths.admin.export, SchoolExport),
+  owner(paths.admin.export, SchoolExport),
 ]

@@ -7,6 +7,7 @@ import { getCohortId } from '@shala/contract/access/sources'
 import { limits } from '@shala/contract/limits'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useIsOwner } from '../../shared/admin/staffRole.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Stored } from '../../shared/query.ts'
@@ -47,6 +48,7 @@ interface PendingGrantListProps {
 /** Lists open and claimed invitations, with the actions of an admin. */
 export function PendingGrantList({ courses, who, renderInvited }: PendingGrantListProps) {
   const server = useServer()
+  const isOwner = useIsOwner()
   const config = useMemo(() => pendingGrantListConfig(courses), [courses])
   const getTitle = createTitleLookup(courses)
   const { view } = useListView(config)
@@ -239,6 +241,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
                   {verb(grant.data)}
                 </Button>
               )
+              if (status !== 'waiting' && !isOwner) return toggleButton
               return (
                 <RowActions
                   row={about(grant)}
@@ -266,13 +269,15 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
                       name: `${extendLabel}: ${about(grant)}`,
                     })}
                   {status === 'waiting' && toggleButton}
-                  <Link
-                    href={paths.admin.eraseAddress(grant.data.email)}
-                    className={buttonClass('quiet', true)}
-                    aria-label={`Erase address: ${about(grant)}`}
-                  >
-                    Erase address
-                  </Link>
+                  {isOwner && (
+                    <Link
+                      href={paths.admin.eraseAddress(grant.data.email)}
+                      className={buttonClass('quiet', true)}
+                      aria-label={`Erase address: ${about(grant)}`}
+                    >
+                      Erase address
+                    </Link>
+                  )}
                 </RowActions>
               )
             },

@@ -269,20 +269,18 @@ describe('rooms', () => {
 
     test('is left while it is being saved: leaving waits, asks nothing, and goes where one pressed', async () => {
       const { user, answer, school } = await saving()
-      await user.click(screen.getByRole('link', { name: 'Admins and roles' }))
+      await user.click(screen.getByRole('link', { name: 'Staff' }))
       noQuestion()
       expect(screen.getByText('Saving before this page closes…')).toBeInTheDocument()
       answer()
-      expect(
-        await screen.findByRole('heading', { level: 1, name: 'Admins and roles' }),
-      ).toBeInTheDocument()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Staff' })).toBeInTheDocument()
       noQuestion()
       expect(getRoom(school, 'the-attic')).toMatchObject({ name: 'The Attic II' })
     })
 
     test('is left by the last of two presses', async () => {
       const { user, answer } = await saving()
-      await user.click(screen.getByRole('link', { name: 'Admins and roles' }))
+      await user.click(screen.getByRole('link', { name: 'Staff' }))
       await user.click(screen.getByRole('link', { name: 'Graduate profiles' }))
       answer()
       expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
@@ -291,12 +289,12 @@ describe('rooms', () => {
     test('stays where the save was refused, with the reason and what was typed', async () => {
       const { user, answer, school, name } = await saving()
       school.refuseNext('saveRoom', new AppError('unavailable', 'Nobody answered.'))
-      await user.click(screen.getByRole('link', { name: 'Admins and roles' }))
+      await user.click(screen.getByRole('link', { name: 'Staff' }))
       answer()
       expect(await screen.findByText('Nobody answered.')).toBeInTheDocument()
       noQuestion()
       expect(name).toHaveValue('The Attic II')
-      await user.click(screen.getByRole('link', { name: 'Admins and roles' }))
+      await user.click(screen.getByRole('link', { name: 'Staff' }))
       expect(
         await screen.findByRole('dialog', { name: 'Leave without saving?' }),
       ).toBeInTheDocument()
@@ -309,7 +307,7 @@ describe('rooms', () => {
       await school.call(saveRoom, { id: 'the-attic', revision: 1, room })
       const answer = school.hold('saveRoom')
       await press('Save changes')
-      await user.click(screen.getByRole('link', { name: 'Admins and roles' }))
+      await user.click(screen.getByRole('link', { name: 'Staff' }))
       answer()
       expect(await screen.findByRole('group', { name: 'Two versions' })).toBeInTheDocument()
       noQuestion()

@@ -190,9 +190,11 @@ describe('deletion', () => {
     await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
   }
 
-  test('is not offered to an admin: another admin takes the role first', async () => {
+  test('is not offered to an owner: another owner takes the role first', async () => {
     await open(new FakeIdentity(admin))
-    expect(screen.getByText(/^You are an admin. Ask another admin/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/^You are an owner of the school. Ask another owner/),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument()
   })
 

@@ -6,10 +6,15 @@ export interface MenuLink {
   readonly label: string
   /** Paths beside its own below which one is still in this part. */
   readonly covers?: readonly string[]
+  /** True for pages that only owners open. */
+  readonly isForOwners?: boolean
 }
 
 /** A page, or a named group of pages. */
 export type MenuPart = MenuLink | { readonly label: string; readonly links: readonly MenuLink[] }
+
+const settings = 'Settings'
+const emailLog = { href: paths.admin.emailLog, label: 'Email log' }
 
 /** Where an admin finds what: one place for each thing, the day's work first. */
 export const adminMenu: readonly MenuPart[] = [
@@ -45,13 +50,22 @@ export const adminMenu: readonly MenuPart[] = [
   },
   { href: paths.admin.messages, label: 'Messages' },
   {
-    label: 'Settings',
+    label: settings,
     links: [
-      { href: paths.admin.emails, label: 'Emails' },
-      { href: paths.admin.school, label: 'Time zone and school' },
-      { href: paths.admin.admins, label: 'Admins and roles' },
+      { href: paths.admin.emails, label: 'Emails', isForOwners: true },
+      { href: paths.admin.school, label: 'Time zone and school', isForOwners: true },
+      { href: paths.admin.admins, label: 'Staff', isForOwners: true },
       { href: paths.admin.health, label: 'Health' },
-      { href: paths.admin.export, label: 'Export everything' },
+      { href: paths.admin.export, label: 'Export everything', isForOwners: true },
     ],
   },
 ]
+
+/** Returns the menu of the office, which has the email log in place of the emails' texts. */
+export function getOfficeMenu(): readonly MenuPart[] {
+  return adminMenu.map((part) => {
+    if (!('links' in part)) return part
+    const links = part.links.filter(({ isForOwners }) => isForOwners !== true)
+    return part.label === settings ? { ...part, links: [emailLog, ...links] } : { ...part, links }
+  })
+}

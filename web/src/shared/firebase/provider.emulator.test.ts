@@ -76,7 +76,7 @@ describe('an account', () => {
     const person = await observedPerson(identity)
     expect(person?.user).toMatchObject({ email, displayName: 'Maya', emailVerified: false })
     expect(person?.providers).toEqual(['password'])
-    expect(person?.admin).toBe(false)
+    expect(person?.role).toBeNull()
     expect(verificationSent).toBe(true)
     await expect(emulator.codeFor(email, 'VERIFY_EMAIL')).resolves.not.toBe('')
   })

@@ -1,6 +1,10 @@
 import type { Person } from '@shala/contract/people/people'
+import type { StaffRole } from '@shala/contract/people/staff'
 import type { ReactNode } from 'react'
 import './feedback.css'
+
+/** The roles of the staff on screen. */
+export const roleNames: Readonly<Record<StaffRole, string>> = { owner: 'Owner', office: 'Office' }
 
 interface BadgeProps {
   tone?: 'plain' | 'accent' | 'good' | 'warn' | 'bad'
@@ -11,13 +15,13 @@ export function Badge({ tone = 'plain', children }: BadgeProps) {
   return <span className={`badge badge-${tone}`}>{children}</span>
 }
 
-/** Warnings about an account; usually none. */
+/** The role of an account and warnings about it; usually none. */
 export function PersonBadges({ person }: { person: Person }) {
-  const { admin, emailVerified, disabled } = person
-  if (!admin && emailVerified && !disabled) return null
+  const { role, emailVerified, disabled } = person
+  if (role === null && emailVerified && !disabled) return null
   return (
     <span className="row">
-      {admin && <Badge tone="accent">Admin</Badge>}
+      {role !== null && <Badge tone="accent">{roleNames[role]}</Badge>}
       {!emailVerified && <Badge tone="warn">Email not verified</Badge>}
       {disabled && <Badge tone="bad">Disabled</Badge>}
     </span>

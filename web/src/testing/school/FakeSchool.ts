@@ -4,6 +4,7 @@ import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
 import type { Callable } from '@shala/contract/callable'
 import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people/people'
+import type { StaffRole } from '@shala/contract/people/staff'
 import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
 import type { Found, Query } from '../../shared/query.ts'
@@ -78,7 +79,7 @@ export class FakeSchool implements Server {
       displayName: null,
       emailVerified: true,
       disabled: false,
-      admin: false,
+      role: null,
       ...person,
     }
     this.people.push(whole)
@@ -93,12 +94,13 @@ export class FakeSchool implements Server {
     })
   }
 
-  makeAdmin(userId: string, isAdmin: boolean, changedBy = 'sample-admin'): void {
+  setRole(userId: string, role: StaffRole | null, changedBy = 'sample-admin'): void {
     const person = this.people.find((one) => one.userId === userId)
-    if (person) person.admin = isAdmin
+    if (person) person.role = role
     this.put('admins', userId, {
       userId,
-      admin: isAdmin,
+      admin: role === 'owner',
+      role: role === 'owner' ? null : role,
       changedBy,
       changedAt: new Date('2026-02-03'),
       removal: null,

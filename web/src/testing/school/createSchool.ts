@@ -54,9 +54,9 @@ export function sampleSchool(): FakeSchool {
     userId: 'sample-admin',
     email: 'admin@shala.test',
     displayName: 'Asha Admin',
-    admin: true,
+    role: 'owner',
   })
-  school.makeAdmin('sample-admin', true, 'ADMIN_UIDS')
+  school.setRole('sample-admin', 'owner', 'ADMIN_UIDS')
   school.addPerson({
     userId: 'sample-maya',
     email: 'maya@shala.test',

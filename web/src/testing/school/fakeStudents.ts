@@ -2,6 +2,7 @@ import { AuditEvent } from '@shala/contract/audit'
 import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { getStudentProgress, Progress } from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
+import { setStaffRole } from '@shala/contract/people/staff'
 import {
   accountEvents,
   recordPasswordLink,
@@ -92,17 +93,17 @@ export const peopleAnswers: Answers = {
     const registeredAt = '2026-11-01T10:00:00.000Z'
     return { ...person, registeredAt, lastSignInAt: null, courses: 0, endsOn: null }
   },
-  setAdmin: (school, input) => {
-    const { userId, admin } = z.object({ userId: z.string(), admin: z.boolean() }).parse(input)
-    school.makeAdmin(userId, admin)
-    return { userId, admin }
+  setStaffRole: (school, input) => {
+    const { userId, role } = setStaffRole.input.parse(input)
+    school.setRole(userId, role)
+    return { userId, role }
   },
   syncProfile: (school) => ({
     uid: 'sample-maya',
     email: 'maya@shala.test',
     displayName: null,
     emailVerified: true,
-    admin: false,
+    role: null,
     refreshToken: school.claimsChanged,
   }),
 }

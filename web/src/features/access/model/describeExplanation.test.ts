@@ -8,7 +8,7 @@ const maya = {
   email: 'maya@x.test',
   emailVerified: true,
   disabled: false,
-  admin: false,
+  role: null,
 }
 const yoga = { courseId: 'yoga', title: 'Prenatal Yoga', status: 'published' }
 const plain: Explanation = {
@@ -166,7 +166,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
   ],
   [
     'an admin',
-    { person: { ...maya, admin: true } },
+    { person: { ...maya, role: 'owner' as const } },
     [
       cannot,
       'They were never given access.',

@@ -96,7 +96,7 @@ function beside({ person, course, waiting, mayEnter }: Explanation): Sentence[] 
           ],
         ]
       : []),
-    ...(person?.admin === true && !mayEnter && course !== null
+    ...(person && person.role !== null && !mayEnter && course !== null
       ? [['As an admin they still see the course on the admin pages.']]
       : []),
   ]

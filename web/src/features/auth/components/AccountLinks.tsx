@@ -1,3 +1,4 @@
+import type { StaffRole } from '@shala/contract/people/staff'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { onIdle } from '../../../shared/browser/onIdle.ts'
@@ -17,7 +18,7 @@ export function AccountLinks() {
   useEffect(() => onIdle(() => sessionHint.given() && ask()), [ask])
   const hydrated = useHydrated()
   if (session.status === 'unknown' && hydrated && sessionHint.given()) {
-    return <DashboardLink admin={false} />
+    return <DashboardLink person={{ role: null }} />
   }
   if (session.status !== 'signedIn') {
     return (
@@ -26,13 +27,13 @@ export function AccountLinks() {
       </Link>
     )
   }
-  return <DashboardLink admin={session.admin} />
+  return <DashboardLink person={session} />
 }
 
-function DashboardLink({ admin }: { admin: boolean }) {
+function DashboardLink({ person }: { person: { role: StaffRole | null } }) {
   return (
-    <Link href={getDashboardPath({ admin })} className={buttonClass('quiet', true)}>
-      {admin ? 'Admin dashboard' : 'My dashboard'}
+    <Link href={getDashboardPath(person)} className={buttonClass('quiet', true)}>
+      {person.role === null ? 'My dashboard' : 'Admin dashboard'}
     </Link>
   )
 }

@@ -1,8 +1,10 @@
+import { useIsOwner } from '../../../shared/admin/staffRole.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Tabs } from '../../../shared/ui/links/links.tsx'
 
-/** Links between the templates and the email log. */
+/** Links between the templates, which are for owners, and the email log. */
 export function EmailTabs({ at }: { at: 'templates' | 'log' }) {
+  if (!useIsOwner()) return null
   return (
     <Tabs
       label="Emails"

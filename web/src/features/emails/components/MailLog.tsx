@@ -1,6 +1,7 @@
 import { Mail } from '@shala/contract/emails/mail'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useIsOwner } from '../../../shared/admin/staffRole.ts'
 import { getDelivery, explainDelivery } from '../../../shared/emails/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
@@ -21,6 +22,7 @@ interface MailLogProps {
 
 /** The email log with recipients, subjects and delivery states. */
 export function MailLog({ getTitle, who }: MailLogProps) {
+  const isOwner = useIsOwner()
   const config = useMemo(() => mailListConfig(getTitle), [getTitle])
   const { view } = useListView(config)
   const page = useListPage(config, view, Mail)
@@ -32,8 +34,12 @@ export function MailLog({ getTitle, who }: MailLogProps) {
         page={page}
         empty={
           <p>
-            No email has been written yet. <Link href={paths.admin.emails}>Choose</Link> which ones
-            the school sends.
+            No email has been written yet.{' '}
+            {isOwner && (
+              <>
+                <Link href={paths.admin.emails}>Choose</Link> which ones the school sends.
+              </>
+            )}
           </p>
         }
         columns={[

@@ -1,5 +1,6 @@
 import { toSessionId } from '@shala/contract/schedules/schedules'
 import { Link, useLocation, useSearch } from 'wouter'
+import { useIsOwner } from '../../../shared/admin/staffRole.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
@@ -86,6 +87,7 @@ interface LoadedScheduleAdminProps {
 }
 
 function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
+  const isOwner = useIsOwner()
   const { view, schedule: open, on, session, getAddress, go } = useScheduleAddress()
   const { done, say } = useUndo()
   const left = usePreviousRecord(open, (schedule) => {
@@ -111,7 +113,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
         <>
           <p className="soft">
             Times are in the time of {references.school.timeZone}.{' '}
-            <Link href={paths.admin.school}>Change the time zone</Link>
+            {isOwner && <Link href={paths.admin.school}>Change the time zone</Link>}
           </p>
           <div className="schedule-top">
             <Link

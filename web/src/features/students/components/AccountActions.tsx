@@ -5,6 +5,7 @@ import { type ReactNode, use, useState } from 'react'
 import { Link } from 'wouter'
 import { AppError, getErrorMessage } from '../../../shared/AppError.ts'
 import { accountActionLabel, listAccountEvents } from '../../../shared/admin/accountActions.ts'
+import { useIsOwner } from '../../../shared/admin/staffRole.ts'
 import { IdentityContext } from '../../../shared/identity.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -74,7 +75,8 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
   const [dialog, setDialog] = useState<'address' | 'delete' | null>(null)
   const [isSending, setSending] = useState(false)
   const [said, setSaid] = useState<Status | null>(null)
-  const { userId, email, admin } = person
+  const { userId, email, role } = person
+  const isOwner = useIsOwner()
   const close = () => setDialog(null)
   const sendLink = async () => {
     setSending(true)
@@ -106,21 +108,23 @@ export function AccountActions({ person, who, onChanged, onDeleted }: AccountAct
             </Link>
           </>
         )}
-        {!admin && (
+        {role === null && (
           <>
             <Button small onClick={() => setDialog('address')}>
               Correct the email address
             </Button>
-            <Button small kind="danger" onClick={() => setDialog('delete')}>
-              Delete the account
-            </Button>
+            {isOwner && (
+              <Button small kind="danger" onClick={() => setDialog('delete')}>
+                Delete the account
+              </Button>
+            )}
           </>
         )}
       </div>
-      {admin && (
+      {role !== null && (
         <p className="soft small">
-          This account is an admin. Remove admin first to change the email address or delete the
-          account.
+          This person has a role in the school. An owner can take it away under Settings, Staff;
+          then the email address can be changed or the account deleted.
         </p>
       )}
       <StatusMessage status={said} />

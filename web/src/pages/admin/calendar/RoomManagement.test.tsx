@@ -311,11 +311,9 @@ describe('leaving what is not saved', () => {
 
   test('asks on the way to another page too, and lets go', async () => {
     const { user } = await typeSomething()
-    await user.click(screen.getByRole('link', { name: 'Admins and roles' }))
+    await user.click(screen.getByRole('link', { name: 'Staff' }))
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Admins and roles' }),
-    ).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Staff' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Rooms' }))
     expect(await names()).toHaveLength(3)
   })

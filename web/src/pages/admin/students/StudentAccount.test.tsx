@@ -18,7 +18,7 @@ const leo = {
   displayName: 'Leo Okafor',
   emailVerified: true,
   disabled: false,
-  admin: false,
+  role: null,
   registeredAt: '2026-11-01T10:00:00.000Z',
   lastSignInAt: null,
   courses: 1,
@@ -260,9 +260,9 @@ test('an account is deleted once its address was typed', async () => {
   ).toHaveAttribute('href', '/dashboard/admin/students')
 })
 
-test('of an admin neither is offered', async () => {
+test('of a person with a role neither is offered', async () => {
   await open('sample-admin')
-  await screen.findByText(/Remove admin first/)
+  await screen.findByText(/^This person has a role in the school/)
   expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Correct the email address' })).toBeNull()
 })

@@ -14,7 +14,7 @@ const student = (userId: string, changes: Partial<Student> = {}): Student => ({
   displayName: null,
   emailVerified: true,
   disabled: false,
-  admin: false,
+  role: null,
   registeredAt: '2026-11-01T10:00:00.000Z',
   lastSignInAt: null,
   courses: 0,

@@ -4,6 +4,7 @@ import { ChosenPeople } from '../../../features/access/components/bulk/BulkActio
 import { AskAccess } from '../../../features/access/components/explain/CheckAccess.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { getStudentName, StudentList } from '../../../features/students/components/StudentList.tsx'
+import { useIsOwner } from '../../../shared/admin/staffRole.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
@@ -11,11 +12,16 @@ import { renderPersonName } from '../people.tsx'
 
 /** All students, with bulk actions for the selected students. */
 export default function Students() {
+  const isOwner = useIsOwner()
   return (
     <div className="stack-wide">
       <PageHeading title="All students">
-        Did a person without an account ask you to delete their data?{' '}
-        <Link href={paths.admin.erase}>Erase an address</Link>
+        {isOwner && (
+          <>
+            Did a person without an account ask you to delete their data?{' '}
+            <Link href={paths.admin.erase}>Erase an address</Link>
+          </>
+        )}
       </PageHeading>
       <StudentList
         selected={({ students, deselect, changed }) => (

@@ -1,3 +1,4 @@
+import { getClaimedRole } from '@shala/contract/people/roles'
 import {
   type ActionCodeInfo,
   applyActionCode,
@@ -59,7 +60,7 @@ function observe(
   onFailure: (error: unknown) => void,
 ): () => void {
   let latest = 0
-  // Beside sign-in and sign-out this tells of new tokens, and so of an admin made or unmade.
+  // Beside sign-in and sign-out this tells of new tokens, and so of a role given or taken away.
   return onIdTokenChanged(auth, (user) => {
     const mine = ++latest
     if (user === null) {
@@ -72,7 +73,7 @@ function observe(
         const { uid, email, displayName, emailVerified } = user
         onChange({
           user: { uid, email, displayName, emailVerified },
-          admin: claims['admin'] === true,
+          role: getClaimedRole(claims),
           providers: user.providerData.map(({ providerId }) => providerId),
         })
       },

@@ -17,15 +17,15 @@ interface DeleteAccountProps {
  * first, which only another can see to: so one always remains.
  */
 export function DeleteAccount({ before, children }: DeleteAccountProps) {
-  const { user, admin } = useSignedInPerson()
+  const { user, role } = useSignedInPerson()
   const { deleteAccount } = useSessionAccess()
   const { withFreshLogin, dialog } = useFreshLogin()
   const [open, setOpen] = useState(false)
-  if (admin) {
+  if (role === 'owner') {
     return (
       <p>
-        You are an admin. Ask another admin to remove you as an admin first. Then you can delete
-        your account here.
+        You are an owner of the school. Ask another owner to take this role from you first. Then you
+        can delete your account here.
       </p>
     )
   }

@@ -7,6 +7,7 @@ import {
 import { cohortSource } from '@shala/contract/access/sources'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useIsOwner } from '../../../../../shared/admin/staffRole.ts'
 import { useLoadAfter } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import { refresh, serverQuery } from '../../../../../shared/queryClient.ts'
@@ -140,6 +141,7 @@ function useRefreshed(name: readonly string[], done: number) {
 function Whoever({ row }: { row: BatchRow }) {
   const { userId, displayName, email } = row
   const name = formatRowPerson(row)
+  const isOwner = useIsOwner()
   if (userId === null && email === null) return name
   const address = displayName !== null && email !== null && (
     <span className="soft small"> {email}</span>
@@ -155,13 +157,15 @@ function Whoever({ row }: { row: BatchRow }) {
   return (
     <>
       <Link href={paths.admin.pendingFor(name)}>{name}</Link>{' '}
-      <Link
-        className="small"
-        href={paths.admin.eraseAddress(name)}
-        aria-label={`Erase address ${name}`}
-      >
-        Erase address
-      </Link>
+      {isOwner && (
+        <Link
+          className="small"
+          href={paths.admin.eraseAddress(name)}
+          aria-label={`Erase address ${name}`}
+        >
+          Erase address
+        </Link>
+      )}
     </>
   )
 }

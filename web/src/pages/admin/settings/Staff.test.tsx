@@ -2,7 +2,7 @@ import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
-import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
+import { admin, FakeIdentity, maya, office } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
 
@@ -20,17 +20,17 @@ const getRow = async (name: string) => {
 }
 
 async function choose(user: UserEvent, text: string, name: RegExp) {
-  await user.type(screen.getByRole('combobox', { name: 'Add an admin' }), text)
+  await user.type(screen.getByRole('combobox', { name: 'Person' }), text)
   await user.click(await screen.findByRole('option', { name }))
   return within(await screen.findByRole('dialog'))
 }
 
-test('shows who is an admin, who made them one, and when', async () => {
+test('shows the people with a role, the author of each, and the day', async () => {
   const school = sampleSchool()
-  school.makeAdmin('sample-leo', true)
-  school.makeAdmin('sample-nina', false)
+  school.setRole('sample-leo', 'owner')
+  school.setRole('sample-nina', null)
   await open(school)
-  expect(document.title).toBe('Admins and roles')
+  expect(document.title).toBe('Staff')
   const own = await getRow('Asha Admin (you)')
   expect(await own.findByText(/by the school’s settings on 3 Feb 2026/)).toBeInTheDocument()
   const leo = await getRow('Leo Okafor')
@@ -40,8 +40,8 @@ test('shows who is an admin, who made them one, and when', async () => {
 
 test('asks for all the names of the page in one call', async () => {
   const school = sampleSchool()
-  school.makeAdmin('sample-leo', true)
-  school.makeAdmin('sample-maya', true, 'sample-leo')
+  school.setRole('sample-leo', 'owner')
+  school.setRole('sample-maya', 'owner', 'sample-leo')
   await open(school)
   await (await getRow('Maya Lindqvist')).findByText(/by Leo Okafor/)
   await (await getRow('Leo Okafor')).findByText(/by Asha Admin/)
@@ -49,27 +49,27 @@ test('asks for all the names of the page in one call', async () => {
   expect(school.calls.filter(({ name }) => name === 'findUsersById')).toHaveLength(1)
 })
 
-test('admins cannot remove their own role, with an explanation', async () => {
+test('owners cannot change their own role, with an explanation', async () => {
   await open()
   const own = await getRow('Asha Admin (you)')
   expect(own.queryByRole('button')).not.toBeInTheDocument()
-  expect(own.getByText(/^You cannot remove yourself as an admin/)).toBeInTheDocument()
+  expect(own.getByText(/^You cannot change your own role/)).toBeInTheDocument()
 })
 
-test('grants the admin role once the address is typed', async () => {
+test('gives the role of the office once the address is typed', async () => {
   const { user, school } = await open()
   const dialog = await choose(user, 'leo', /Leo/)
   const box = dialog.getByLabelText('Type leo@shala.test to confirm')
   await user.type(box, 'maya@shala.test{Enter}')
   expect(await dialog.findByText(/^This is not the address/)).toBeInTheDocument()
-  expect(school.calls.map(({ name }) => name)).not.toContain('setAdmin')
+  expect(school.calls.map(({ name }) => name)).not.toContain('setStaffRole')
   await user.clear(box)
   await user.type(box, 'leo@shala.test{Enter}')
-  expect(await screen.findByText(/^Leo Okafor is now an admin/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Leo Okafor has the role “Office” now/)).toBeInTheDocument()
   await getRow('Leo Okafor')
   expect(school.calls).toContainEqual({
-    name: 'setAdmin',
-    input: { userId: 'sample-leo', admin: true },
+    name: 'setStaffRole',
+    input: { userId: 'sample-leo', role: 'office' },
   })
 })
 
@@ -80,9 +80,9 @@ test.each([
   const school = sampleSchool()
   school.addPerson({ userId: 'una', displayName: 'Una Unfit', ...state })
   const { user } = await open(school)
-  await user.type(screen.getByRole('combobox', { name: 'Add an admin' }), 'una')
+  await user.type(screen.getByRole('combobox', { name: 'Person' }), 'una')
   await user.click(await screen.findByRole('option', { name: /Una/ }))
-  expect(await screen.findByText(/^Una Unfit cannot become an admin/)).toHaveTextContent(why)
+  expect(await screen.findByText(/^Una Unfit cannot have a role/)).toHaveTextContent(why)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
@@ -92,7 +92,7 @@ describe('a sign-in that is some minutes old', () => {
 
   async function confirm() {
     const school = sampleSchool()
-    school.refuseNext('setAdmin', tooOld())
+    school.refuseNext('setStaffRole', tooOld())
     const site = await open(school)
     const dialog = await choose(site.user, 'leo', /Leo/)
     await site.user.type(dialog.getByLabelText(/^Type leo/), 'leo@shala.test{Enter}')
@@ -105,24 +105,24 @@ describe('a sign-in that is some minutes old', () => {
     expect(await again.findByText('Incorrect password')).toBeInTheDocument()
     await user.clear(again.getByLabelText('Password'))
     await user.type(again.getByLabelText('Password'), 'namaste-108{Enter}')
-    expect(await screen.findByText(/^Leo Okafor is now an admin/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Leo Okafor has the role “Office” now/)).toBeInTheDocument()
     expect(identity.timesAsked('reauthenticate')).toBe(2)
-    expect(school.calls.filter(({ name }) => name === 'setAdmin')).toHaveLength(2)
+    expect(school.calls.filter(({ name }) => name === 'setStaffRole')).toHaveLength(2)
   })
 
   test('and not given, changes nothing, and loses nothing of the form', async () => {
     const { user, school, again } = await confirm()
     await user.click(again.getByRole('button', { name: 'Cancel' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /^Make Leo/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Give Leo/ }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(refusalMessages.recentSignIn)
     expect(dialog.getByLabelText(/^Type leo/)).toHaveValue('leo@shala.test')
-    expect(school.calls.filter(({ name }) => name === 'setAdmin')).toHaveLength(1)
+    expect(school.calls.filter(({ name }) => name === 'setStaffRole')).toHaveLength(1)
   })
 })
 
 test('says of whom a removal was begun and not finished, and finishes it', async () => {
   const school = sampleSchool()
-  school.makeAdmin('sample-leo', true)
+  school.setRole('sample-leo', 'owner')
   school.put('admins', 'sample-leo', {
     userId: 'sample-leo',
     admin: true,
@@ -134,18 +134,18 @@ test('says of whom a removal was begun and not finished, and finishes it', async
   const leo = await getRow('Leo Okafor')
   expect(leo.getByText('Being removed')).toBeInTheDocument()
   expect(
-    await leo.findByText(/Maya Lindqvist started removing this admin on 4 Mar 2026/),
+    await leo.findByText(/Maya Lindqvist started to take this role away on 4 Mar 2026/),
   ).toBeInTheDocument()
-  expect(leo.getByRole('button', { name: 'Remove as admin: Leo Okafor' })).toBeEnabled()
+  expect(leo.getByRole('button', { name: 'Remove from the staff: Leo Okafor' })).toBeEnabled()
 })
 
 test('takes the role from another once the address is typed', async () => {
   const school = sampleSchool()
-  school.makeAdmin('sample-leo', true)
+  school.setRole('sample-leo', 'owner')
   const { user } = await open(school)
-  await user.click(await screen.findByRole('button', { name: 'Remove as admin: Leo Okafor' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove from the staff: Leo Okafor' }))
   await user.type(screen.getByLabelText('Type leo@shala.test to confirm'), 'leo@shala.test{Enter}')
-  expect(await screen.findByText(/^Leo Okafor is no longer an admin/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Leo Okafor is no longer in the staff/)).toBeInTheDocument()
   await waitFor(() =>
     expect(screen.queryByRole('heading', { name: 'Leo Okafor' })).not.toBeInTheDocument(),
   )
@@ -153,22 +153,53 @@ test('takes the role from another once the address is typed', async () => {
 
 test('says why the server refused, and the dialog stays', async () => {
   const school = sampleSchool()
-  school.refuseNext('setAdmin', new AppError('permission-denied', 'Only an admin may do this'))
+  school.refuseNext(
+    'setStaffRole',
+    new AppError('permission-denied', 'Only an owner of the school may do this'),
+  )
   const { user } = await open(school)
   const dialog = await choose(user, 'leo', /Leo/)
   const box = dialog.getByLabelText('Type leo@shala.test to confirm')
   await user.type(box, 'leo@shala.test{Enter}')
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Only an admin may do this')
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Only an owner of the school may do this',
+  )
 })
 
-test('who is an admin already is not asked for again', async () => {
+test('a person who has the role already is not asked for again', async () => {
   const { user } = await open()
-  await user.type(screen.getByRole('combobox', { name: 'Add an admin' }), 'asha')
+  await user.click(screen.getByRole('radio', { name: /^Owner/ }))
+  await user.type(screen.getByRole('combobox', { name: 'Person' }), 'asha')
   await user.click(await screen.findByRole('option', { name: /Asha/ }))
-  expect(await screen.findByText('Asha Admin is an admin already.')).toBeInTheDocument()
+  expect(await screen.findByText('Asha Admin has the role “Owner” already.')).toBeInTheDocument()
 })
 
-test('is for admins only', async () => {
+test('makes a person of the office an owner, and an owner one of the office', async () => {
+  const school = sampleSchool()
+  school.setRole('sample-leo', 'office')
+  const { user } = await open(school)
+  const changes = [
+    ['Make owner', 'Owner'],
+    ['Change to office', 'Office'],
+  ] as const
+  for (const [action, role] of changes) {
+    await user.click(await screen.findByRole('button', { name: `${action}: Leo Okafor` }))
+    await user.type(screen.getByLabelText(/^Type leo@/), 'leo@shala.test{Enter}')
+    expect(
+      await screen.findByText(new RegExp(`^Leo Okafor has the role “${role}” now`)),
+    ).toBeInTheDocument()
+    expect(await (await getRow('Leo Okafor')).findByText(role)).toBeInTheDocument()
+  }
+})
+
+test('a student does not see the page', async () => {
   renderSite('/dashboard/admin/admins', { identity: new FakeIdentity(maya) })
   await screen.findByRole('heading', { name: 'For admins only' })
+})
+
+test('the office reads that the page is for owners', async () => {
+  const { school } = renderSite('/dashboard/admin/admins', { identity: new FakeIdentity(office) })
+  await screen.findByRole('heading', { name: 'For owners only' })
+  expect(screen.queryByRole('combobox', { name: 'Person' })).not.toBeInTheDocument()
+  expect(school.calls.map(({ name }) => name)).not.toContain('setStaffRole')
 })

@@ -1,0 +1,33 @@
+import type { StaffRecord, StaffRole } from './staff.ts'
+
+/** Returns the role that this record gives, also while its removal is pending; null for none. */
+export function getRecordedRole({
+  admin,
+  role,
+}: Pick<StaffRecord, 'admin' | 'role'>): StaffRole | null {
+  return admin ? 'owner' : role
+}
+
+/**
+ * Returns the role that the claims of a token or an account name; null for none. The claim `admin`
+ * must be the boolean `true`, and `staff` a known role.
+ */
+export function getClaimedRole(claims: Readonly<Record<string, unknown>>): StaffRole | null {
+  if (claims.admin === true) return 'owner'
+  return claims.staff === 'office' ? 'office' : null
+}
+
+/** Returns the claims of a role, by which `getClaimedRole` knows it. */
+export function getClaims(role: StaffRole | null): Readonly<Record<string, unknown>> {
+  return role === null ? {} : role === 'owner' ? { admin: true } : { staff: role }
+}
+
+/** Returns true if a person with the role `has` may do what needs the role `needed`. */
+export function reachesRole(has: StaffRole | null, needed: StaffRole): boolean {
+  return has === 'owner' || has === needed
+}
+
+/** Returns the weaker of two roles, of which null is the weakest. */
+export function getWeakerRole(one: StaffRole | null, other: StaffRole | null): StaffRole | null {
+  return one === 'owner' ? other : other === 'owner' ? one : one && other
+}

@@ -1,0 +1,67 @@
+import { testCallable, testSchema } from '../testing/testSchema.ts'
+import { at } from '../testing/values.ts'
+import { getClaimedRole, getClaims, getRecordedRole, getWeakerRole, reachesRole } from './roles.ts'
+import { setStaffRole, StaffRecord, StaffRole } from './staff.ts'
+
+const record = { userId: 'maya', admin: true, changedBy: 'asha', changedAt: at }
+testSchema('the note of an owner, as earlier versions wrote it', StaffRecord, {
+  good: record,
+  becomes: { ...record, role: null, removal: null },
+  cases: [
+    ['removal', null],
+    ['removal', { by: 'asha' }, 'Invalid input', 'removal.at'],
+    ['role', 'office'],
+    ['role', 'owner', 'Invalid input: expected "office"'],
+  ],
+})
+testSchema('a note whose removal is under way', StaffRecord, {
+  good: { ...record, role: null, removal: { by: 'asha', at } },
+})
+
+testCallable(setStaffRole, 'setStaffRole', {
+  good: { userId: 'maya', role: 'office' },
+  cases: [
+    ['role', null],
+    ['role', 'owner'],
+    ['role', 'teacher', 'must be owner or office'],
+    ['role', true, 'must be owner or office'],
+    ['role', undefined, 'must be owner or office'],
+  ],
+  answer: { userId: 'maya', role: null },
+})
+
+const all = [...StaffRole.options, null]
+
+test('claims that a role gives are read as this role, and strangers are not', () => {
+  for (const role of all) expect(getClaimedRole({ cohort: 12, ...getClaims(role) })).toBe(role)
+  for (const claims of [
+    { admin: 'true' },
+    { staff: 'owner' },
+    { staff: 'Office' },
+    { staff: true },
+  ])
+    expect(getClaimedRole(claims)).toBeNull()
+})
+
+test('an owner reaches every role, the office its own, and others none', () => {
+  const reached = all.map((has) => StaffRole.options.filter((needed) => reachesRole(has, needed)))
+  expect(reached).toEqual([['owner', 'office'], ['office'], []])
+})
+
+test('the weaker of two roles is reached by both, in any order', () => {
+  for (const one of all)
+    for (const other of all) {
+      const weaker = getWeakerRole(one, other)
+      expect(weaker).toBe(getWeakerRole(other, one))
+      for (const needed of StaffRole.options)
+        expect(reachesRole(weaker, needed)).toBe(
+          reachesRole(one, needed) && reachesRole(other, needed),
+        )
+    }
+})
+
+test('a note gives the role of an owner only by `admin`', () => {
+  expect(getRecordedRole({ admin: true, role: null })).toBe('owner')
+  expect(getRecordedRole({ admin: false, role: 'office' })).toBe('office')
+  expect(getRecordedRole({ admin: false, role: null })).toBeNull()
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { always, callable } from '../callable.ts'
+import { Uid } from '../ids.ts'
+import { StoredInstant } from '../values/days.ts'
+
+/**
+ * The roles of the school's staff. An owner may do everything. The office does the work of a day:
+ * students, access, imports, messages, sessions and payments.
+ */
+export const StaffRole = z.enum(['owner', 'office'], 'must be owner or office')
+export type StaffRole = z.infer<typeof StaffRole>
+
+/**
+ * `admins/{uid}`: the role of a person of the staff, with the author and time of its last change. It
+ * counts only together with the claim on the Auth record, and not while a removal is pending.
+ */
+export const StaffRecord = z.object({
+  userId: Uid,
+  /** True for an owner, who has no other role. */
+  admin: z.boolean(),
+  role: z.literal('office').nullable().default(null),
+  changedBy: z.string(),
+  changedAt: StoredInstant,
+  /** The author of a removal that is not finished yet. */
+  removal: z.object({ by: z.string(), at: StoredInstant }).nullable().default(null),
+})
+export type StaffRecord = z.infer<typeof StaffRecord>
+
+/** Gives a person a role of the staff, or takes it away. */
+export const setStaffRole = callable('setStaffRole', {
+  input: z.strictObject({ userId: Uid, role: StaffRole.nullable() }),
+  output: z.strictObject({ userId: Uid, role: StaffRole.nullable() }),
+  needsRecentSignIn: always,
+})

@@ -1,0 +1,125 @@
+import type { Person } from '@shala/contract/people/people'
+import { getRecordedRole } from '@shala/contract/people/roles'
+import type { StaffRole } from '@shala/contract/people/staff'
+import { getStudent } from '@shala/contract/people/students'
+import { formatDay } from '../../../../shared/dates.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Badge, PersonBadges, roleNames } from '../../../../shared/ui/Badge.tsx'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Moment } from '../../../../shared/ui/Day.tsx'
+import { getStaffName, type StaffMember } from '../../api/listStaff.ts'
+import { PersonName } from '../PersonName.tsx'
+import './StaffList.css'
+
+/** Changes the role of a person; null takes it away. */
+type OnRole = (person: Person, role: StaffRole | null) => void
+
+interface StaffListProps {
+  staff: readonly StaffMember[]
+  ownId: string
+  onRole: OnRole
+}
+
+export function StaffList({ staff, ownId, onRole }: StaffListProps) {
+  return (
+    <ul className="staff">
+      {staff.map((member) => (
+        <StaffRow
+          key={member.record.userId}
+          member={member}
+          own={member.record.userId === ownId}
+          onRole={onRole}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface StaffRowProps {
+  member: StaffMember
+  own: boolean
+  onRole: OnRole
+}
+
+function StaffRow({ member, own, onRole }: StaffRowProps) {
+  const { record, person } = member
+  const role = getRecordedRole(record)
+  return (
+    <li className="card staff-row">
+      <div className="staff-person">
+        <h2>
+          {getStaffName(member)}
+          {own && ' (you)'}
+        </h2>
+        <p className="soft">{person ? person.email : 'This account has been deleted.'}</p>
+        {role !== null && (
+          <p>
+            <Badge tone="accent">{roleNames[role]}</Badge>
+          </p>
+        )}
+        {person && <PersonBadges person={{ ...person, role: null }} />}
+        {record.removal !== null && (
+          <p className="small">
+            <Badge tone="warn">Being removed</Badge> <PersonName userId={record.removal.by} />{' '}
+            started to take this role away on {formatDay(record.removal.at)}, but it did not finish.
+            The role gives no rights any more. Remove the person again to finish.
+          </p>
+        )}
+        {person && <LastSignIn userId={person.userId} />}
+        <p className="soft small">
+          Role given by <PersonName userId={record.changedBy} /> on {formatDay(record.changedAt)}
+        </p>
+      </div>
+      {own ? (
+        <p className="soft small staff-own">
+          You cannot change your own role. Ask another owner to do it.
+        </p>
+      ) : (
+        person && <RoleButtons person={person} role={role} onRole={onRole} />
+      )}
+    </li>
+  )
+}
+
+interface RoleButtonsProps {
+  person: Person
+  role: StaffRole | null
+  onRole: OnRole
+}
+
+function RoleButtons({ person, role, onRole }: RoleButtonsProps) {
+  const name = person.displayName ?? person.email ?? person.userId
+  const other = role === 'owner' ? 'office' : 'owner'
+  const change = other === 'owner' ? 'Make owner' : 'Change to office'
+  return (
+    <div className="row">
+      <Button small aria-label={`${change}: ${name}`} onClick={() => onRole(person, other)}>
+        {change}
+      </Button>
+      <Button
+        kind="danger"
+        small
+        aria-label={`Remove from the staff: ${name}`}
+        onClick={() => onRole(person, null)}
+      >
+        Remove from the staff
+      </Button>
+    </div>
+  )
+}
+
+function LastSignIn({ userId }: { userId: string }) {
+  const server = useServer()
+  const load = useLoad(
+    serverQuery(['staff', 'signIn', userId], () => server.call(getStudent, { userId })),
+  )
+  if (load.state !== 'ready') return null
+  const { lastSignInAt } = load.value
+  return (
+    <p className="soft small">
+      Last sign-in: {lastSignInAt === null ? 'never' : <Moment at={new Date(lastSignInAt)} />}
+    </p>
+  )
+}
