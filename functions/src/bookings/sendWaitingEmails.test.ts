@@ -2,6 +2,7 @@ import { revokeAccess } from '@shala/contract/access/access'
 import { bookSession, leaveSession } from '@shala/contract/schedules/bookings'
 import { saveSchedule, toSessionId } from '@shala/contract/schedules/schedules'
 import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import {
   createBooked,
@@ -67,6 +68,18 @@ describe('an email about a moved session, which waits for a minute', () => {
     await change(maya, session.courseId)
     await release()
     expect(await listEmailsTo(maya.email)).toEqual([])
+  })
+
+  test('goes although its booking is damaged, and stops no other email', async () => {
+    const session = await createSession(admin, { start: inDays(3) })
+    const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
+    await moveSessions(session)
+    const { docs } = await firestore().collection('bookings').where('userId', '==', maya.uid).get()
+    for (const { ref } of docs) await ref.update({ since: 'yesterday' })
+    await release()
+    for (const { email } of [maya, leo]) {
+      expect(await listEmailsTo(email)).toMatchObject([{ delivery: { state: 'PENDING' } }])
+    }
   })
 
   test('names only the sessions in which the student still has a seat', async () => {

@@ -1,11 +1,10 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import type { Mail } from '@shala/contract/emails/mail'
 import { accessId } from '@shala/contract/ids'
-import type { BookingContent } from '@shala/contract/schedules/bookings'
+import { BookingContent } from '@shala/contract/schedules/bookings'
 import { filterRecipients } from '../emails/EmailComposer.ts'
 import { type ReleaseEmail, wakeWaitingMails } from '../emails/sending/wakeWaitingMails.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
-import { readRecord } from '../firestore/readRecord.ts'
 import { bookings } from './booking.ts'
 import { sessionEmail, toToldSession } from './sessionEmail.ts'
 import { getNews, readBookingsAt } from './writeBookings.ts'
@@ -25,11 +24,20 @@ async function releaseSessionEmail(
 ): ReturnType<ReleaseEmail> {
   if (userId === null) return {}
   const person = (await filterRecipients([userId])).get(userId)
-  const known = await readCurrentBookings(told.map(({ id }) => id))
-  const holds = await readAccess(userId, [...known.values()])
+  const stored = await readDocuments(
+    bookings.collection,
+    told.map(({ id }) => id),
+  )
+  const getBooking = (id: string) => BookingContent.safeParse(stored.get(id)?.data()).data
+  const holds = await readAccess(
+    userId,
+    told.flatMap(({ id }) => getBooking(id) ?? []),
+  )
   const left = told.filter(({ id }) => {
-    const booking = known.get(id)
-    if (booking === undefined || booking.state === 'left' || booking.since > createdAt) return false
+    const booking = getBooking(id)
+    // A damaged booking must not stop this email, nor those behind it.
+    if (booking === undefined) return stored.get(id)?.exists === true
+    if (booking.state === 'left' || booking.since > createdAt) return false
     return holds(booking, now) || holds(booking, booking.startsAt)
   })
   if (person === undefined || left.length === 0) return null
@@ -46,18 +54,6 @@ async function releaseSessionEmail(
   if (sessions.length < left.length) return {}
   const { message } = sessionEmail({ userId, ...person }, sessions, createdAt)
   return { message, bookings: left }
-}
-
-async function readCurrentBookings(
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, BookingContent>> {
-  const stored = await readDocuments(bookings.collection, ids)
-  return new Map(
-    [...stored].flatMap(([id, snapshot]) => {
-      const booking = readRecord(bookings, snapshot)
-      return booking === null ? [] : [[id, booking] as const]
-    }),
-  )
 }
 
 /** Returns whether a student holds the course of a booking at a time. */
