@@ -38,7 +38,7 @@ export const scheduledJobs = [
   {
     name: 'sendWaitingEmails',
     title: 'Waiting emails',
-    does: 'Tries emails again that the mail server has deferred, and sends those that were missed.',
+    does: 'Sends emails that waited for an undo or were missed, and tries deferred ones again.',
     schedule: { everyMinutes: 5 },
   },
   {
