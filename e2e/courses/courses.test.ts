@@ -98,7 +98,7 @@ test('an admin makes a course and writes its first lesson', async ({ newVisitor 
   await page.getByRole('button', { name: 'Add a picture' }).click()
   const file = { name: 'chart.png', mimeType: 'image/png', buffer: noisePng(120, 80) }
   await page.getByLabel('Picture', { exact: true }).setInputFiles(file)
-  await page.getByLabel('Name').fill('Chart')
+  await page.getByLabel('Caption').fill('Chart')
   await page.getByLabel('Description (for people who cannot see it)').fill('Two ways to sit')
   await suits(page, 'the form of a picture')
   await page.getByRole('button', { name: 'Add picture' }).click()

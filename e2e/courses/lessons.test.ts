@@ -37,7 +37,7 @@ async function writeLesson(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(chart)
-  await dialog.getByLabel('Name').fill(`Chart of ${title}`)
+  await dialog.getByLabel('Caption').fill(`Chart of ${title}`)
   await dialog.getByLabel(/^Description/).fill(`How to ${title}`)
   await dialog.getByRole('button', { name: 'Add picture' }).click()
   await expect(dialog).toBeHidden()

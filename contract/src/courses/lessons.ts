@@ -6,7 +6,7 @@ import { CroppedUpload, UploadId } from '../files/uploads.ts'
 import { StoredImage } from '../graduates/graduates.ts'
 import { CourseId, RecordId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { filledLine, httpsAddress } from '../values/text.ts'
+import { filledLine, httpsAddress, line } from '../values/text.ts'
 import { LessonText } from './lessonText.ts'
 import { SectionPlaces } from './sections.ts'
 import { parseVideo } from './videos.ts'
@@ -46,7 +46,10 @@ export type LessonForm = z.infer<typeof LessonForm>
  * {name}.webp` in Storage, without a token, readable by everyone who can read the lesson at that
  * moment.
  */
-export const LessonFile = StoredImage.extend({ name: z.string().min(1).max(limits.alt) })
+export const LessonFile = StoredImage.extend({
+  /** The caption below the picture, or empty. */
+  name: z.string().max(limits.alt),
+})
 export type LessonFile = z.infer<typeof LessonFile>
 
 /**
@@ -196,7 +199,7 @@ export const addLessonFile = callable('addLessonFile', {
     ...Named,
     revision: Revision,
     upload: CroppedUpload,
-    name: filledLine(limits.alt),
+    name: line(limits.alt).default(''),
     alt: filledLine(limits.alt),
   }),
   output: z.strictObject({ ...SavedRecord.shape, file: LessonFile }),

@@ -211,7 +211,7 @@ const forms: Filled[] = [
         screen.getByLabelText('Picture'),
         new File([png], 'a.png', { type: 'image/png' }),
       )
-      await user.type(screen.getByLabelText('Name'), 'Chart')
+      await user.type(screen.getByLabelText('Caption (optional)'), 'Chart')
     },
     field: 'Description (for people who cannot see it)',
     typed: 'Twelve postures',

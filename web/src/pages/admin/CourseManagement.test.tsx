@@ -736,7 +736,7 @@ describe('a lesson', () => {
     const bytes = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
     const file = new File([bytes], 'chart.png', { type: 'image/png' })
     await user.upload(screen.getByLabelText('Picture'), file)
-    await user.type(screen.getByLabelText('Name'), 'Chart')
+    await user.type(screen.getByLabelText('Caption (optional)'), 'Chart')
     await user.type(
       screen.getByLabelText('Description (for people who cannot see it)'),
       'Twelve postures',
@@ -761,6 +761,22 @@ describe('a lesson', () => {
   })
 })
 
+test('a picture of a lesson needs no caption', async () => {
+  const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
+  await user.click(await screen.findByRole('button', { name: 'Add a picture' }))
+  const bytes = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const file = new File([bytes], 'chart.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText('Picture'), file)
+  await user.type(screen.getByLabelText(/^Description/), 'Twelve postures')
+  await user.click(screen.getByRole('button', { name: 'Add picture' }))
+  expect(await screen.findByText('Twelve postures was added.')).toBeInTheDocument()
+  const picture = await screen.findByRole('img', { name: 'Twelve postures' })
+  expect(picture.closest('figure')?.querySelector('figcaption')).toBeNull()
+  expect(getCalls(school, 'addLessonFile')).toMatchObject([{ name: '' }])
+  await user.click(screen.getByRole('button', { name: 'Remove: Twelve postures' }))
+  expect(await screen.findByText('Twelve postures was removed.')).toBeInTheDocument()
+})
+
 describe('files of a lesson', () => {
   const bytes = (start: string) => Buffer.from(start, 'latin1')
   const picture = () => new File([bytes('\x89PNG\r\n\x1a\n')], 'chart.png', { type: 'image/png' })
@@ -773,7 +789,7 @@ describe('files of a lesson', () => {
     await user.click(screen.getByRole('button', { name: 'Picture' }))
     const dialog = await screen.findByRole('dialog', { name: 'Picture between the paragraphs' })
     await user.upload(within(dialog).getByLabelText('Picture'), picture())
-    await user.type(within(dialog).getByLabelText('Name'), 'Chart')
+    await user.type(within(dialog).getByLabelText('Caption (optional)'), 'Chart')
     await user.type(within(dialog).getByLabelText(/^Description/), 'Twelve postures')
     await user.click(within(dialog).getByRole('button', { name: 'Add picture' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

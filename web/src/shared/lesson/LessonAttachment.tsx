@@ -99,7 +99,7 @@ export function LessonImage({ file }: { file: LessonFile }) {
   return (
     <figure className="lesson-image">
       <FetchedImage picture={file} />
-      <figcaption>{file.name}</figcaption>
+      {file.name !== '' && <figcaption>{file.name}</figcaption>}
     </figure>
   )
 }

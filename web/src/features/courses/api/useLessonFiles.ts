@@ -12,6 +12,7 @@ import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/useUndo.ts'
 import {
+  getFileName,
   withAttachment,
   withoutAttachment,
   type Attachment,
@@ -68,7 +69,8 @@ export function useLessonFiles({ courseId, lessonId, lesson, onLesson, onStaged 
     add((revision) => server.call(addLessonDownload, { ...named, revision, ...file }))
 
   const remove = async (file: Attachment): Promise<Done> => {
-    const { path, name } = file
+    const { path } = file
+    const name = getFileName(file)
     const text = `${name} was removed.`
     const back = `${name} was restored.`
     if (lesson === null) {

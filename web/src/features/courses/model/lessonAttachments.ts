@@ -6,7 +6,11 @@ export type Attachment = LessonFile | LessonDownload
 
 export const noAttachments: LessonAttachments = { files: [], downloads: [] }
 
-/** A picture that was uploaded, and what is said of it. */
+/** Returns the name of a file, or what a picture without a caption shows. */
+export const getFileName = (file: { name: string; alt?: string }): string =>
+  file.name.trim() || (file.alt ?? '')
+
+/** An uploaded picture, with its caption, which may be empty, and its description. */
 export interface NewImage {
   upload: CroppedUpload
   name: string

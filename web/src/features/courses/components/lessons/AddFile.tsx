@@ -30,7 +30,7 @@ interface AddFileFormProps {
   isDirty: boolean
   label: string
   submit: string
-  name: { value: string; hint: string; onChange: (name: string) => void }
+  name: { label: string; value: string; hint: string; onChange: (name: string) => void }
   onLeave: () => void
   /** The field for the file. */
   file: ReactNode
@@ -54,7 +54,6 @@ function AddFileForm(props: AddFileFormProps) {
         <TextField
           {...name}
           name="name"
-          label="Name"
           autoComplete="off"
           maxLength={limits.alt}
           error={form.errors.name}
@@ -71,8 +70,6 @@ const explain = (error: unknown) =>
     ? { errors: { file: getErrorMessage(error).replace(/^upload: /, '') } }
     : { refused: getErrorMessage(error) }
 
-const nameError = (name: string) => name.trim() === '' && { name: 'Name must not be empty' }
-
 /** Uploads a picture and says what it is. */
 export function AddImage({ onAdd, onAdded, onLeave }: AddProps<NewImage>) {
   const picture = useImageDraft(null)
@@ -81,7 +78,6 @@ export function AddImage({ onAdd, onAdded, onLeave }: AddProps<NewImage>) {
   const form = useForm<'file' | 'name' | 'alt'>({
     check: () => ({
       ...(picture.picture === null && { file: 'Choose a picture' }),
-      ...nameError(name),
       ...(alt.trim() === '' && { alt: 'Describe what the picture shows' }),
     }),
     send: async () => {
@@ -97,7 +93,12 @@ export function AddImage({ onAdd, onAdded, onLeave }: AddProps<NewImage>) {
       isDirty={picture.picture !== null || name !== '' || alt !== ''}
       label="Add a picture"
       submit="Add picture"
-      name={{ value: name, hint: 'Caption', onChange: setName }}
+      name={{
+        label: 'Caption (optional)',
+        hint: 'Shown below the picture',
+        value: name,
+        onChange: setName,
+      }}
       onLeave={onLeave}
       file={
         <ImageField
@@ -152,7 +153,7 @@ export function AddDownload({ onAdd, onAdded, onLeave }: AddProps<NewDownload>) 
   const form = useForm<'file' | 'name' | 'alt'>({
     check: () => ({
       ...(!isChosen && { file: fault || 'Choose a PDF, MP3 or M4A file' }),
-      ...nameError(name),
+      ...(name.trim() === '' && { name: 'Name must not be empty' }),
     }),
     send: async () => onAdd({ uploadId: await upload.arrived(), name }),
     onSent: onAdded,
@@ -164,7 +165,7 @@ export function AddDownload({ onAdd, onAdded, onLeave }: AddProps<NewDownload>) 
       isDirty={isChosen || name !== ''}
       label="Add a PDF or audio"
       submit="Add file"
-      name={{ value: name, hint: 'Shown to students', onChange: setName }}
+      name={{ label: 'Name', value: name, hint: 'Shown to students', onChange: setName }}
       onLeave={onLeave}
       file={
         <>

@@ -7,11 +7,12 @@ import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import type { useLessonFiles } from '../../api/useLessonFiles.ts'
-import type {
-  Attachment,
-  LessonAttachments,
-  NewDownload,
-  NewImage,
+import {
+  getFileName,
+  type Attachment,
+  type LessonAttachments,
+  type NewDownload,
+  type NewImage,
 } from '../../model/lessonAttachments.ts'
 import { AddDownload, AddImage } from './AddFile.tsx'
 import type { FileKind } from './EditorToolbar.tsx'
@@ -51,7 +52,7 @@ export function LessonFiles({ attachments, actions, onPlace }: LessonFilesProps)
   const parts = { onAdded: close, onLeave: close }
   const addPicture = async (picture: NewImage) => {
     await actions.addPicture(picture)
-    say({ text: `${picture.name} was added.` })
+    say({ text: `${getFileName(picture)} was added.` })
   }
   const addDownload = async (file: NewDownload) => {
     await actions.addDownload(file)
@@ -88,7 +89,7 @@ export function LessonFiles({ attachments, actions, onPlace }: LessonFilesProps)
                 <div className="row">
                   <Button
                     small
-                    aria-label={`Insert into text: ${file.name}`}
+                    aria-label={`Insert into text: ${getFileName(file)}`}
                     onClick={() => onPlace(file.path)}
                   >
                     Insert into text
@@ -97,7 +98,7 @@ export function LessonFiles({ attachments, actions, onPlace }: LessonFilesProps)
                     small
                     kind="danger"
                     pending={isPending(file.path)}
-                    aria-label={`Remove: ${file.name}`}
+                    aria-label={`Remove: ${getFileName(file)}`}
                     onClick={() => void remove(file)}
                   >
                     Remove
