@@ -102,12 +102,24 @@ describe('new messages', () => {
 })
 
 describe('the tasks for admins', () => {
-  test('is said to be nothing where there is nothing', async () => {
-    open(sampleSchool())
-    expect(await screen.findByText('No profiles to approve.')).toBeInTheDocument()
-    expect(await screen.findByText('No access ends in the next 30 days.')).toBeVisible()
-    expect(await screen.findByText('No sessions today.')).toBeInTheDocument()
-    expect(await screen.findByText('No access changes yet.')).toBeInTheDocument()
+  test('fold into one line where there is nothing to do', async () => {
+    const school = sampleSchool()
+    addMessage(school, 'Noor Haddad')
+    const { user } = open(school)
+    const line = await screen.findByText('Nothing to do in 7 more')
+    expect(screen.getByText('No profiles to approve.')).not.toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Profiles to approve' })).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'New messages' })).toBeVisible()
+    await user.click(line)
+    for (const message of [
+      'No requests to answer.',
+      'No profiles to approve.',
+      'No access ends in the next 30 days.',
+      'No sessions today.',
+    ]) {
+      expect(screen.getByText(message)).toBeVisible()
+    }
+    expect(await screen.findByText('No access changes yet.')).toBeVisible()
   })
 
   test('profiles that wait, the longest first, and no other', async () => {

@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import { createContext, use, useEffect, useId, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLoad, type ServerQuery } from '../../../shared/load.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
+import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import './OverviewCard.css'
 
@@ -19,6 +20,35 @@ interface OverviewCardProps<Value> {
   children: (value: Value) => ReactNode
 }
 
+/** Reports the message of a card without content, or null, to the fold around it. */
+const QuietContext = createContext<((title: string, message: string | null) => void) | null>(null)
+
+/** Folds the cards without content into one line. */
+export function FoldQuietCards({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<ReadonlyMap<string, string>>(new Map())
+  const [report] = useState(() => (title: string, message: string | null) => {
+    setMessages((before) => {
+      if ((before.get(title) ?? null) === message) return before
+      const others = [...before].filter(([other]) => other !== title)
+      return new Map(message === null ? others : [...others, [title, message]])
+    })
+  })
+  return (
+    <QuietContext value={report}>
+      {children}
+      {messages.size > 0 && (
+        <Disclosure summary={`Nothing to do in ${messages.size} more`}>
+          <ul className="soft">
+            {[...messages].map(([title, message]) => (
+              <li key={title}>{message}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </QuietContext>
+  )
+}
+
 /** One card of the overview. It loads by itself, and its failure does not affect others. */
 export function OverviewCard<Value>(props: OverviewCardProps<Value>) {
   const { title, of, query, more, nothing, wide = false, children } = props
@@ -26,6 +56,9 @@ export function OverviewCard<Value>(props: OverviewCardProps<Value>) {
   const server = useServer()
   const load = useLoad(query(server))
   const quiet = load.state === 'ready' ? (nothing?.(load.value) ?? null) : null
+  const report = use(QuietContext)
+  useEffect(() => report?.(title, quiet), [report, title, quiet])
+  if (quiet !== null && report !== null) return null
   return (
     <section
       className={`card overview-card${wide ? ' overview-wide' : ''}`}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { FoldQuietCards } from '../OverviewCard.tsx'
 import { FailedEmails, FailedJobs, StalledImports } from './Failures.tsx'
 import { NewMessages, OpenRequests, SubmittedProfiles } from './Incoming.tsx'
 import { AccountChanges, LatestChanges } from './LatestChanges.tsx'
@@ -11,14 +12,16 @@ export function Attention({ who, describe }: ComponentProps<typeof LatestChanges
       <h2 id="attention">To do</h2>
       <div className="overview">
         <div className="stack">
-          <NewMessages />
-          <OpenRequests who={who} />
-          <SubmittedProfiles />
-          <EndingAccess who={who} />
-          <FailedEmails />
-          <StalledImports />
-          <FailedJobs />
-          <TodaysSessions />
+          <FoldQuietCards>
+            <NewMessages />
+            <OpenRequests who={who} />
+            <SubmittedProfiles />
+            <EndingAccess who={who} />
+            <FailedEmails />
+            <StalledImports />
+            <FailedJobs />
+            <TodaysSessions />
+          </FoldQuietCards>
         </div>
         <div className="stack">
           <LatestChanges who={who} describe={describe} />

@@ -66,6 +66,9 @@ export function OpenRequests({ who }: { who: (userId: string) => ReactNode }) {
       of="the requests for a place"
       query={requestsQuery}
       more={{ href: paths.admin.requests, label: 'All requests' }}
+      nothing={({ asked, waiting }) =>
+        asked === 0 && waiting === 0 ? 'No requests to answer.' : null
+      }
     >
       {({ requests, asked, waiting, getTitle }) => (
         <>
