@@ -60,6 +60,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       }
       elsewhere={
         <>
+          <NavLink href={paths.home}>Website</NavLink>
           <NavLink href={paths.user.home}>My dashboard</NavLink>
           <NavLink href={paths.user.settings}>Account settings</NavLink>
         </>

@@ -80,6 +80,15 @@ function linkAt(links: readonly MenuLink[], location: string): MenuLink | undefi
     .toSorted((one, other) => reaches(other) - reaches(one))[0]
 }
 
+/** Scrolls the menu, and not the page, to the entry of the page. */
+function showCurrent(menu: HTMLElement | null): void {
+  const entry = menu?.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (!menu || entry === undefined) return
+  const { top, bottom } = menu.getBoundingClientRect()
+  if (entry.bottom > bottom) menu.scrollTop += entry.bottom - bottom
+  else if (entry.top < top) menu.scrollTop -= top - entry.top
+}
+
 interface DashboardLayoutProps {
   /** Names the navigation for screen readers. */
   name: string
@@ -102,6 +111,8 @@ export function DashboardLayout(props: DashboardLayoutProps) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === location
   const toggle = useRef<HTMLButtonElement>(null)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => showCurrent(nav.current), [location])
   useEffect(() => {
     if (!open) return
     const close = ({ key, target }: KeyboardEvent) => {
@@ -118,19 +129,19 @@ export function DashboardLayout(props: DashboardLayoutProps) {
       <SkipLink />
       <header className="bar">
         <div className="bar-inner bar-wide">
-          <Link href={paths.home} className="brand">
+          <Link href={paths.home} className="brand" aria-label="Shala">
             <BrandMark of="window" />
-            Shala
+            <span className="brand-name">Shala</span>
           </Link>
           {search}
           <div className="bar-end">
-            <NavLink href={paths.home}>Website</NavLink>
+            {search === undefined && <NavLink href={paths.home}>Website</NavLink>}
             <AccountMenu key={location}>{elsewhere}</AccountMenu>
           </div>
         </div>
       </header>
       <div className="dashboard">
-        <nav aria-label={name} className="dashboard-menu" data-open={open || undefined}>
+        <nav aria-label={name} className="dashboard-menu" data-open={open || undefined} ref={nav}>
           <div className="dashboard-menu-button">
             <Button
               small

@@ -4,6 +4,7 @@ import {
   useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
   type ReactNode,
 } from 'react'
@@ -51,15 +52,34 @@ interface UndoBarProps {
  * bottom of the window, where they move nothing, and stay until the next action, so there is no hurry.
  */
 export function UndoBar({ done, inPlace = false }: UndoBarProps) {
-  const isLatest = useLatestBar(inPlace ? null : (done[0]?.key ?? null))
+  const newest = inPlace ? null : (done[0]?.key ?? null)
+  const isLatest = useLatestBar(newest)
   const shown = inPlace || isLatest ? done : []
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (newest !== null) scrollAbove(bar.current)
+  }, [newest])
   return (
-    <div className={inPlace ? undefined : 'undo-bar'} role="status">
+    <div ref={bar} className={inPlace ? undefined : 'undo-bar'} role="status">
       {shown.map((action) => (
         <DoneLine key={action.key} done={action.done} />
       ))}
     </div>
   )
+}
+
+/** The room for the control below the one with the focus, in pixels. */
+const nextControl = 72
+
+/** Scrolls the page until the bar covers neither the control with the focus nor the one below it. */
+function scrollAbove(bar: HTMLElement | null): void {
+  const control = document.activeElement
+  if (!bar || !control || control === document.body || control.matches('main, dialog *')) return
+  const { top, bottom } = control.getBoundingClientRect()
+  const covered = bottom + nextControl - bar.getBoundingClientRect().top
+  // A control above or below the window stays where it is, and so does one that fills the window.
+  const isInView = top >= 0 && top < innerHeight && bottom - top < innerHeight / 2
+  if (isInView && covered > 0 && bar.clientHeight > 0) scrollBy(0, covered)
 }
 
 type Undone = ActionResult | { refused: string } | 'pending' | null
