@@ -74,6 +74,7 @@ test('from the page of a course to a place, and from a full date to a waiting li
   )
   await sees(office, /number \d+ in line/)
   await suits(office, 'the waiting list')
+  await office.getByRole('button', { name: /^More actions: .* for Ben Waits/ }).click()
   await office.getByRole('button', { name: /^Decline: .* for Ben Waits/ }).click()
   await office.getByLabel('Reason, for the student').fill('This group is for teachers.')
   await office.getByRole('button', { name: 'Decline', exact: true }).click()

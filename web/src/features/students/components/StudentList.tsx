@@ -10,7 +10,7 @@ import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
-import { SearchBox } from '../../../shared/ui/list/ListBar.tsx'
+import { FoldedFilters, SearchBox } from '../../../shared/ui/list/ListBar.tsx'
 import { RowTable } from '../../../shared/ui/list/ListTable.tsx'
 import { useSelection } from '../../../shared/ui/list/Selection.tsx'
 import {
@@ -58,7 +58,7 @@ export function StudentList({ selected: renderSelected }: StudentListProps) {
     ),
   )
   return (
-    <section className="stack student-list" aria-label="Students">
+    <section className="list stack student-list" aria-label="Students">
       <div className="list-bar">
         <SearchBox
           label="Search by name or address"
@@ -68,12 +68,14 @@ export function StudentList({ selected: renderSelected }: StudentListProps) {
           onType={(typed) => setTyped({ text: typed, of: search })}
           onSearch={(typed) => show({ search: typed.trim() })}
         />
-        <Select
-          label="Show"
-          value={filter}
-          options={StudentFilter.options.map((value) => ({ value, label: filterLabels[value] }))}
-          onChange={(value) => show({ filter: StudentFilter.parse(value) })}
-        />
+        <FoldedFilters label="Filters" active={filter === 'all' ? 0 : 1}>
+          <Select
+            label="Show"
+            value={filter}
+            options={StudentFilter.options.map((value) => ({ value, label: filterLabels[value] }))}
+            onChange={(value) => show({ filter: StudentFilter.parse(value) })}
+          />
+        </FoldedFilters>
       </div>
       {renderSelected({
         students: selected,

@@ -136,6 +136,16 @@ test('says in the dialog why the server refused', async () => {
   expect(await dialog.findByText('Not verified yet.')).toBeInTheDocument()
 })
 
+test('shows one action of a request, and the other in its menu', async () => {
+  addRequest(school)
+  open()
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
+  const menu = await row.findByRole('button', { name: /^More actions: / })
+  const list = document.getElementById(menu.getAttribute('popovertarget') ?? '')
+  const inMenu = (name: RegExp) => list?.contains(row.getByRole('button', { name }))
+  expect([inMenu(/^Give access:/), inMenu(/^Decline:/)]).toEqual([false, true])
+})
+
 test('declines with a reason, and not without', async () => {
   const id = addRequest(school)
   const { user } = open()

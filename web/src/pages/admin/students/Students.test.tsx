@@ -64,6 +64,23 @@ test('a search and a filter stand in the address', async () => {
   )
 })
 
+test('on a phone the filter folds behind a button that counts it', async () => {
+  Object.assign(globalThis, {
+    matchMedia: () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  })
+  const { user } = await open('?show=ending')
+  const button = await screen.findByRole('button', { name: 'Filters (1 active)' })
+  expect(screen.getByLabelText('Search by name or address')).toBeVisible()
+  expect(screen.getByLabelText('Show')).not.toBeVisible()
+  await user.click(button)
+  expect(screen.getByLabelText('Show')).toBeVisible()
+  Reflect.deleteProperty(globalThis, 'matchMedia')
+})
+
 test('what was typed is not lost when a filter is chosen right after it', async () => {
   const { user, address } = await open()
   await user.type(await screen.findByLabelText('Search by name or address'), 'oka')

@@ -15,14 +15,7 @@ export default function Students() {
   const isOwner = useIsOwner()
   return (
     <div className="stack-wide">
-      <PageHeading title="All students">
-        {isOwner && (
-          <>
-            Did a person without an account ask you to delete their data?{' '}
-            <Link href={paths.admin.erase}>Erase an address</Link>
-          </>
-        )}
-      </PageHeading>
+      <PageHeading title="All students" />
       <StudentList
         selected={({ students, deselect, changed }) => (
           <AllCourses>
@@ -42,6 +35,12 @@ export default function Students() {
         )}
       />
       <CheckAccess />
+      {isOwner && (
+        <p className="soft">
+          Did a person without an account ask you to delete their data?{' '}
+          <Link href={paths.admin.erase}>Erase an address</Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -37,6 +37,33 @@ export function SearchBox({ label, hint, text, value, onType, onSearch }: Search
   )
 }
 
+interface FoldedFiltersProps {
+  /** The label of the button. */
+  label: string
+  /** The number of filters that narrow the list. */
+  active: number
+  children: ReactNode
+}
+
+/** The filters of a list. On a phone they fold behind one button with the number of active ones. */
+export function FoldedFilters({ label, active, children }: FoldedFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isPhone = useIsPhone()
+  const id = useId()
+  return (
+    <>
+      {isPhone && (
+        <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {active === 0 ? label : `${label} (${active} active)`}
+        </Button>
+      )}
+      <div className="list-bar-more" id={id} hidden={isPhone && !isOpen}>
+        {children}
+      </div>
+    </>
+  )
+}
+
 interface ListBarProps<Item> {
   config: ListConfig<Item>
   shown: ShownView
@@ -50,10 +77,6 @@ interface ListBarProps<Item> {
 /** The search, filters and order of a list. On a phone all but the search folds behind one button. */
 export function ListBar<Item>({ config, shown, typed, onType, children }: ListBarProps<Item>) {
   const { view, show } = shown
-  const [isOpen, setOpen] = useState(false)
-  const isPhone = useIsPhone()
-  const isFolded = isPhone && !isOpen
-  const id = useId()
   const active = listNarrowings(config, { ...view, q: '' }).length
   const sorts = config.sorts.flatMap(({ key, label }) => [
     { value: key, label },
@@ -71,12 +94,7 @@ export function ListBar<Item>({ config, shown, typed, onType, children }: ListBa
           onSearch={(q) => show({ q }, { replace: true })}
         />
       )}
-      {isPhone && (
-        <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {active === 0 ? 'Filters and order' : `Filters and order (${active} active)`}
-        </Button>
-      )}
-      <div className="list-bar-more" id={id} hidden={isFolded}>
+      <FoldedFilters label="Filters and order" active={active}>
         {config.filters.map(({ key, label, options }) => (
           <Select
             key={key}
@@ -100,7 +118,7 @@ export function ListBar<Item>({ config, shown, typed, onType, children }: ListBa
           />
         </div>
         <div className="list-bar-end">{children}</div>
-      </div>
+      </FoldedFilters>
     </div>
   )
 }

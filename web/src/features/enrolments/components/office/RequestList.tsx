@@ -13,6 +13,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Day } from '../../../../shared/ui/Day.tsx'
 import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
+import { RowActions } from '../../../../shared/ui/list/RowActions.tsx'
 import type { FindPeople } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
@@ -104,6 +105,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
           },
           {
             title: 'Course and date',
+            glance: true,
             cell: ({ data }) => (
               <>
                 <ListTitle>{getTitle(data.courseId)}</ListTitle>
@@ -116,6 +118,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
           },
           {
             title: 'Status',
+            glance: true,
             cell: ({ id, data: { state, reason } }) => (
               <>
                 <Badge tone={requestStates[state].tone}>{requestStates[state].label}</Badge>
@@ -141,12 +144,13 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
                   {label}
                 </Button>
               )
+              if (state === 'accepted') return button('decline', 'Reopen')
+              const main = button('accept', 'Give access')
+              if (state === 'declined') return main
               return (
-                <div className="row">
-                  {state !== 'accepted' && button('accept', 'Give access')}
-                  {state !== 'declined' &&
-                    button('decline', state === 'accepted' ? 'Reopen' : 'Decline')}
-                </div>
+                <RowActions row={about(request)} main={main}>
+                  {button('decline', 'Decline')}
+                </RowActions>
               )
             },
           },
