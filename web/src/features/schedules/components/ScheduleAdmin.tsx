@@ -145,6 +145,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
               span={view}
               references={references}
               editAddress={editAddress}
+              getPerson={people.getName}
               addAddress={(day) => getAddress({ schedule: fresh, on: day })}
               attendanceAddress={(one) =>
                 getAddress({ session: `${one.courseId}/${toSessionId(one)}` })

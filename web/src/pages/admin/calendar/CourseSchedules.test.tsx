@@ -6,6 +6,7 @@ import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
 import { addBooking } from '../../../testing/school/fakeBookings.ts'
+import { addMail } from '../../../testing/school/fakeEmailTemplates.ts'
 import { springDate } from '../../../testing/school/fakeEnrolments.ts'
 import { addRoom } from '../../../testing/school/fakeRooms.ts'
 import { addSchedule } from '../../../testing/school/fakeSchedules.ts'
@@ -211,6 +212,55 @@ describe('the calendar', () => {
     await user.click(screen.getByRole('link', { name: /^18:00 to 19:30 Evening class/ }))
     expect(await screen.findByRole('heading', { name: 'Edit Evening class' })).toHaveFocus()
     expect(address()).toBe(`${path}?view=week&day=2027-03-25&schedule=evening-class`)
+  })
+
+  test('shows cancelled sessions, and which students were told by email', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Mornings', {
+      start: '2027-03-22T08:00',
+      rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3',
+      exceptions: ['2027-03-29T08:00'],
+    })
+    const place = { courseId: sound, sessionId: 'mornings_20270322T0800' }
+    const at = new Date('2027-03-20T10:00:00Z')
+    const gone = { takesPlace: false, startsAt: new Date('2027-03-29T08:00:00Z'), updatedAt: at }
+    for (const userId of ['sample-leo', 'sample-maya', 'sample-nina']) {
+      addBooking(school, place, userId, gone)
+    }
+    const mail = { kind: 'session', createdAt: at } as const
+    const told = (userId: string) => [{ id: `${place.sessionId}-${userId}`, known: 1, told: 2 }]
+    addMail(school, {
+      ...mail,
+      userId: 'sample-leo',
+      bookings: told('sample-leo'),
+      delivery: { state: 'HELD' },
+    })
+    addMail(school, { ...mail, userId: 'sample-maya', delivery: { state: 'SUCCESS' } })
+    // An email about another session.
+    addMail(school, { ...mail, userId: 'sample-nina', bookings: told('sample-ines') })
+    const { user } = await open('?view=week&day=2027-03-29', school)
+    const days = await screen.findByRole('list', { name: 'Days of the week' })
+    const cancelled = await within(days).findByRole('list', { name: 'Cancelled sessions' })
+    expect(cancelled.closest('.week-day')).toBe(days.children[0])
+    expect(cancelled).toHaveTextContent(/^Cancelled08:00 to 09:30 Mornings The Attic, Asha Raman/)
+    await user.click(within(cancelled).getByText('2 of 3 told by email, 1 held'))
+    const students = within(cancelled).getAllByRole('listitem').slice(1)
+    await waitFor(() =>
+      expect(students.map(({ textContent }) => textContent)).toEqual([
+        'Leo Okafor, email held for a minute',
+        'Maya Lindqvist, email sent',
+        'Nina Petrova, no email',
+      ]),
+    )
+    expect(screen.getByText('1 session in the time of UTC, and 1 cancelled')).toBeInTheDocument()
+  })
+
+  test('shows each session of a cancelled schedule, in the month as well', async () => {
+    await open('?view=month&day=2027-02-01')
+    const cancelled = await screen.findByRole('list', { name: 'Cancelled sessions' })
+    expect(cancelled).toHaveTextContent(
+      /^Cancelled10:00 to 11:30 Open day Garden Hall, Tom ElleryNo bookings$/,
+    )
   })
 
   test('goes from week to week, and to today', async () => {

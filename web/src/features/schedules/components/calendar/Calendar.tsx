@@ -1,12 +1,18 @@
-import type { Session } from '@shala/contract/schedules/schedules'
+import { toSessionId, type Session } from '@shala/contract/schedules/schedules'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useLoad } from '../../../../shared/load.ts'
+import { useServer } from '../../../../shared/server.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Skeleton } from '../../../../shared/ui/Notice.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
+import { cancelledSessionsQuery } from '../../api/cancelledSessions.ts'
 import { useCalendar, useSessions, type CalendarFilter } from '../../api/useCalendar.ts'
+import type { CancelledSession } from '../../model/cancelledSessions.ts'
 import { onTheClock, type Span } from '../../model/days.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
+import { getScheduleTitle } from '../../model/scheduleListConfig.ts'
 import { MonthTable, WeekColumns } from './CalendarViews.tsx'
 import '../../../../shared/ui/roomTone.css'
 import './Calendar.css'
@@ -18,6 +24,8 @@ interface CalendarProps {
   editAddress: (id: string) => string
   addAddress: (day: string) => string
   attendanceAddress: (session: Session) => string
+  /** Renders the name of a user. */
+  getPerson: (userId: string) => ReactNode
 }
 
 /** The sessions of all courses in a week or a month, in the school's time zone. */
@@ -32,6 +40,7 @@ type OpenCalendarProps = CalendarProps & { day: string; calendar: ReturnType<typ
 function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCalendarProps) {
   const { timeZone } = references.school
   const { shown, load } = useSessions(span, day, timeZone)
+  const cancelled = useLoad(cancelledSessionsQuery(useServer(), shown))
   const { getAddress, getFilter, filter, today } = calendar
   const all = load.state === 'ready' ? load.value : []
   const teachers = new Map(all.map(({ data }) => [getTeacher(data), getName(data, references)]))
@@ -87,18 +96,36 @@ function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCal
       <Loaded load={load} of="sessions">
         {(sessions) => {
           const found = sessions.map(({ data }) => data).filter(fits)
+          const held = new Set(sessions.map(({ data }) => toSessionId(data)))
+          const gone = cancelled.state === 'ready' ? cancelled.value : []
+          const notHeld = gone.filter(
+            ({ id, wallTime, schedule: { courseId, roomId, teacherId, teacher } }) =>
+              !held.has(toSessionId({ scheduleId: id, wallTime })) &&
+              matches(getFilter('course'), courseId) &&
+              matches(getFilter('room'), roomId) &&
+              matches(wanted, teacherId ?? teacher),
+          )
           const parts = {
             shown,
             today,
             timeZone,
             ...addresses,
             rooms: new Map(references.rooms.map(({ id, data }) => [id, data.color])),
+            roomName: references.roomName,
+            scheduleTitle: ({ schedule }: CancelledSession) =>
+              getScheduleTitle(schedule, references.courseTitle),
+            cancelledByDay: Map.groupBy(
+              notHeld,
+              ({ startsAt }) => onTheClock(startsAt, timeZone).day,
+            ),
             byDay: Map.groupBy(found, ({ startsAt }) => onTheClock(startsAt, timeZone).day),
           }
           return (
             <>
               <p className="soft small" role="status">
                 {getCount(found.length)} in the time of {timeZone}
+                {notHeld.length > 0 && `, and ${notHeld.length} cancelled`}
+                {cancelled.state === 'failed' && '. Cancelled sessions could not be loaded'}
               </p>
               {span === 'week' ? (
                 <WeekColumns {...parts} />

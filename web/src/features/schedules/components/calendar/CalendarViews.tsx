@@ -2,15 +2,14 @@ import type { RoomColor } from '@shala/contract/schedules/rooms'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { Link } from 'wouter'
 import { type Days, onTheClock, weekdayNames, weekdays } from '../../model/days.ts'
+import { CancelledSessions, type CancelledParts } from './CancelledSessions.tsx'
 
 /** The common properties of both calendar views. */
-interface CalendarParts {
+interface CalendarParts extends CancelledParts {
   shown: Days
   today: string | null
-  timeZone: string
   byDay: ReadonlyMap<string, readonly Session[]>
   rooms: ReadonlyMap<string, RoomColor>
-  editAddress: (id: string) => string
   /** Returns the URL of the form for a new schedule on a day. */
   addAddress: (day: string) => string
   /** Returns the URL of a session's attendance. */
@@ -82,9 +81,9 @@ export function WeekColumns(parts: CalendarParts) {
             {weekday.format(new Date(day))}{' '}
             <span className="soft">{date.format(new Date(day))}</span>
           </h3>
-          {byDay.has(day) ? (
-            <SessionLinks day={day} {...parts} />
-          ) : (
+          <SessionLinks day={day} {...parts} />
+          <CancelledSessions day={day} {...parts} />
+          {!byDay.has(day) && !parts.cancelledByDay.has(day) && (
             <p className="soft small">Nothing</p>
           )}
         </li>
@@ -127,7 +126,7 @@ export function MonthTable({ month, ...parts }: CalendarParts & { month: string 
                 key={day}
                 className="month-day"
                 data-outside={!day.startsWith(month) || undefined}
-                data-empty={!byDay.has(day) || undefined}
+                data-empty={(!byDay.has(day) && !parts.cancelledByDay.has(day)) || undefined}
                 aria-current={day === today ? 'date' : undefined}
               >
                 <time dateTime={day} className="month-date">
@@ -135,6 +134,7 @@ export function MonthTable({ month, ...parts }: CalendarParts & { month: string 
                   <span className="month-long">{long.format(new Date(day))}</span>
                 </time>
                 <SessionLinks day={day} {...parts} />
+                <CancelledSessions day={day} {...parts} />
                 {!byDay.has(day) && day >= (today ?? '') && (
                   <Link
                     href={parts.addAddress(day)}

@@ -1,0 +1,97 @@
+import { Mail } from '@shala/contract/emails/mail'
+import { Booking } from '@shala/contract/schedules/bookings'
+import { previewSchedule, Schedule, ScheduleForm } from '@shala/contract/schedules/schedules'
+import type { Stored } from '../../../shared/query.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
+import type { Server } from '../../../shared/server.ts'
+import {
+  getSkippedTimes,
+  type CancelledSession,
+  type CancelledTime,
+  type NotifiedStudent,
+} from '../model/cancelledSessions.ts'
+
+interface Span {
+  readonly from: Date
+  readonly before: Date
+}
+
+/** The time before the first and after the last session in which a series may skip dates. */
+const skippedAround = 60 * 86_400_000
+
+/**
+ * The cancelled sessions of a span, with the students who were booked and the state of their emails.
+ * The query name starts with `schedules`.
+ */
+export const cancelledSessionsQuery = (server: Server, { from, before }: Span) =>
+  serverQuery(['schedules', 'cancelled', { from, before }], async () => {
+    const range = { field: 'lastAt', from: new Date(from.getTime() - skippedAround) }
+    const running = await server.list({ collection: 'schedules', range }, Schedule)
+    const end = before.getTime() + skippedAround
+    const schedules = running.filter(({ data }) => data.firstAt.getTime() < end)
+    const found = await Promise.all(
+      schedules.map((schedule) => listOfSchedule(server, schedule, { from, before })),
+    )
+    return found.flat()
+  })
+
+async function listOfSchedule(
+  server: Server,
+  schedule: Stored<Schedule>,
+  { from, before }: Span,
+): Promise<CancelledSession[]> {
+  const { id, data } = schedule
+  const skipped = getSkippedTimes(data)
+  const planned = data.status === 'cancelled' ? await listPlannedTimes(server, data) : []
+  const times = [...skipped, ...planned].filter(
+    ({ startsAt }) => startsAt >= from && startsAt < before,
+  )
+  if (times.length === 0) return []
+  const query = { collection: 'bookings', where: { scheduleId: id } }
+  const range = { field: 'startsAt', from, before }
+  const cancelled = (await server.list({ ...query, range }, Booking)).filter(
+    ({ data: booking }) => !booking.takesPlace && booking.state !== 'left',
+  )
+  const mails = await listMails(server, cancelled)
+  return times.map((time) => ({
+    ...time,
+    id,
+    schedule: data,
+    students: cancelled
+      .filter(({ data: booking }) => booking.startsAt.getTime() === time.startsAt.getTime())
+      .map((booking) => toNotified(booking, mails)),
+  }))
+}
+
+/** Expands a cancelled schedule, which has no sessions to come. */
+async function listPlannedTimes(server: Server, data: Schedule): Promise<CancelledTime[]> {
+  const schedule = ScheduleForm.strip().parse(data)
+  const { sessions } = await server.call(previewSchedule, { schedule })
+  return sessions.map(({ wallTime, startsAt, endsAt }) => ({
+    wallTime,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }))
+}
+
+/** The time between the change of a booking and its email, in milliseconds. */
+const sameCommit = 1000
+
+/** Lists the emails about sessions since the first of these bookings was cancelled. */
+async function listMails(server: Server, cancelled: readonly Stored<Booking>[]): Promise<Mail[]> {
+  if (cancelled.length === 0) return []
+  const first = Math.min(...cancelled.map(({ data }) => data.updatedAt.getTime()))
+  const range = { field: 'createdAt', from: new Date(first - sameCommit) }
+  const where = { listed: true, kind: 'session' }
+  return (await server.list({ collection: 'mail', where, range }, Mail)).map(({ data }) => data)
+}
+
+function toNotified({ id, data }: Stored<Booking>, mails: readonly Mail[]): NotifiedStudent {
+  const mail = mails.find(
+    ({ userId, createdAt, bookings }) =>
+      userId === data.userId &&
+      createdAt.getTime() >= data.updatedAt.getTime() - sameCommit &&
+      (bookings === undefined || bookings.some((booking) => booking.id === id)),
+  )
+  return { userId: data.userId, email: mail?.delivery?.state ?? (mail ? 'PENDING' : null) }
+}
