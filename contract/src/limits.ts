@@ -17,6 +17,10 @@ export const limits = {
   gaps: 3,
   /** Payments that a record keeps of enrolments that were removed; the oldest go. */
   pastPayments: 24,
+  /** Prices, payments, refunds and corrections of one record; none of them is ever deleted. */
+  ledger: 120,
+  /** Entries that one request adds to a ledger. */
+  newLedgerEntries: 4,
   notes: 2000,
   reason: 500,
   /** The message with a request for a place. */
@@ -63,6 +67,8 @@ export const limits = {
   paymentText: 128,
   /** Largest amount a record may state, in major units of its currency. */
   amount: 1_000_000_000,
+  /** The same in minor units of a currency with three decimals. */
+  minorAmount: 1_000_000_000_000,
   /** Between these lie the first and the last days of access. */
   firstDay: '2000-01-01',
   lastDay: '2199-12-31',

@@ -1,5 +1,5 @@
 import { RedirectHost } from '@shala/content/site/redirectHosts'
-import { Currency } from '@shala/contract/access/access'
+import { Currency } from '@shala/contract/payments/money'
 import { AnswerDays, Region, TimeZone } from '@shala/contract/school/school'
 import * as z from 'zod'
 

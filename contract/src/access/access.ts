@@ -4,17 +4,10 @@ import { callable } from '../callable.ts'
 import { Email, NotifyOption } from '../emails/email.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
+import { LedgerEntry, NewLedgerEntry, paymentText } from '../payments/ledger.ts'
+import { Currency } from '../payments/money.ts'
 import { Day, StoredInstant } from '../values/days.ts'
 import { DirectSource, SourceKey } from './sources.ts'
-
-const paymentText = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(limits.paymentText, `must be at most ${limits.paymentText} characters`)
-
-/** A currency by ISO 4217. */
-export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
 
 /**
  * The terms of a grant in an access record. The defaults are part of the stored format. The student
@@ -141,10 +134,15 @@ export const AccessRecord = AccessTerms.extend({
     .max(limits.sources + 1)
     .optional(),
   pastPayments: z.array(PastPayment).max(limits.pastPayments).optional(),
-  /** `listPaymentMonths` it, by which the payments of a month are found. */
+  /**
+   * Prices and payments, in the order in which they were entered. An enrolment without entries has
+   * the payment of its terms: see `listLedger`.
+   */
+  ledger: z.array(LedgerEntry).max(limits.ledger).optional(),
+  /** `listPaymentKeys` it, by which the payments of a month and open payments are found. */
   paymentMonths: z
     .array(z.string())
-    .max(limits.sources + limits.pastPayments)
+    .max(limits.sources + limits.pastPayments + limits.ledger + 1)
     .optional(),
   /** The account is gone, and nothing of the record or its events says any more whose it was. */
   accountDeleted: z.literal(true).optional(),
@@ -289,6 +287,27 @@ export const changePayment = callable('changePayment', {
     /** The current revision of the record, as the admin loaded it. */
     revision: Revision,
     payment: WholePayment,
+  }),
+  output: AccessReceipt,
+})
+
+/**
+ * Adds prices, payments, refunds and corrections to the ledger of an enrolment, which may have been
+ * removed. All of them are saved together. Entries with known IDs are not added again, so a repeated
+ * request changes nothing. `failed-precondition` for an enrolment without a price and a second
+ * currency; `aborted` if the record has changed.
+ */
+export const recordPayments = callable('recordPayments', {
+  input: z.strictObject({
+    userId: Uid,
+    courseId: CourseId,
+    source: SourceKey,
+    /** The current revision of the record, as the admin loaded it. */
+    revision: Revision,
+    entries: z
+      .array(NewLedgerEntry)
+      .min(1, 'must not be empty')
+      .max(limits.newLedgerEntries, `must be at most ${limits.newLedgerEntries}`),
   }),
   output: AccessReceipt,
 })

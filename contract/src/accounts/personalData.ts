@@ -35,7 +35,7 @@ export const keptCollections = [
   },
   {
     place: 'userCourseAccess',
-    holds: 'uid, course, days, notes to the student, payment',
+    holds: 'uid, course, days, notes to the student, prices and payments',
     until:
       'the uid, the days and the amount stay; notes and payment references are cleared with the account',
     why: 'access to courses; anonymous bookkeeping afterwards',

@@ -51,20 +51,31 @@ test('each payment has a row: of what grants the course, of what was removed, an
     fields: { userId: text('maya'), courseId: text('yin'), ...fields },
   })
   const map = (fields: ArchivedDocument['fields']) => ({ mapValue: { fields } })
+  const entry = {
+    ...{ source: text('purchase'), day: text('2026-11-03'), kind: text('payment'), id: text('p1') },
+    ...{ amount: { integerValue: '15050' }, currency: text('EUR'), reference: text('R-1') },
+    ...{ method: text('cash'), note: text('deposit') },
+  }
+  const ledger = { arrayValue: { values: [map(entry)] } }
   const past = { arrayValue: { values: [map({ ...paid(5), source: text('purchase') })] } }
   const { rows } = paymentsTable(
     [
       record({ sources: map({ individual: map(paid(90)) }), pastPayments: past }),
-      record({ sources: map({}) }),
+      record({ sources: map({}), ledger }),
       record(paid(30)),
       { path: 'rooms/1', fields: paid(1) },
     ],
     people,
   )
+  const empty = ['', '', '', '', '', '']
   const who = ['maya', 'Maya', 'maya@shala.test', 'yin']
   expect(rows).toEqual([
-    [...who, 'individual', '', 90, 'GBP', '', '', ''],
-    [...who, 'purchase, removed', '', 5, 'GBP', '', '', ''],
-    [...who, 'individual', '', 30, 'GBP', '', '', ''],
+    [...who, 'individual', '', 90, 'GBP', ...empty],
+    [...who, 'purchase, removed', '', 5, 'GBP', ...empty],
+    [
+      ...[...who, 'purchase, ledger', '2026-11-03', 150.5, 'EUR', 'payment', 'cash', 'R-1'],
+      ...['p1', 'deposit', ''],
+    ],
+    [...who, 'individual', '', 30, 'GBP', ...empty],
   ])
 })

@@ -1,4 +1,5 @@
 import type { ArchivedAccount } from './accounts.ts'
+import { toMajorUnits } from '../payments/money.ts'
 import { getCollectionName, type ArchivedDocument } from './archive.ts'
 import { plainFields } from './storedValue.ts'
 
@@ -77,13 +78,17 @@ export function documentTable(
 
 /**
  * Every payment of every enrolment, those that were removed since too: `tables/payments.csv`. Of
- * a record without sources, the record itself is the payment.
+ * a record without sources, the record itself is the payment. Enrolments with a ledger have a row for
+ * each of its entries as well, in major units.
  */
 export function paymentsTable(
   documents: readonly ArchivedDocument[],
   people: People,
 ): ArchiveTable {
-  const facts = ['grantedAt', 'amount', 'currency', 'paymentStatus', 'paymentMethod', 'paymentId']
+  const facts = [
+    ...['grantedAt', 'amount', 'currency', 'paymentStatus', 'paymentMethod', 'paymentId'],
+    ...['entry', 'note', 'corrects'],
+  ]
   const rows = documents
     .filter(({ path }) => getCollectionName(path) === 'userCourseAccess')
     .flatMap(({ fields }) => {
@@ -95,13 +100,30 @@ export function paymentsTable(
         const payment = getMap(one)
         return [`${getText(payment['source'])}, removed`, payment] as const
       })
-      return [...Object.entries(sources), ...past].map(([source, payment]) => {
+      const entries = getList(record['ledger']).map((one) => toPaymentCells(getMap(one)))
+      return [...Object.entries(sources), ...past, ...entries].map(([source, payment]) => {
         const values = getMap(payment)
         const said = facts.map((fact) => getCell(values[fact]))
         return [userId, name, email, getText(record['courseId']), source, ...said]
       })
     })
   return { titles: ['userId', 'name', 'email', 'courseId', 'enrolment', ...facts], rows }
+}
+
+/** Returns an entry of a ledger with the names of the columns. */
+function toPaymentCells(entry: Readonly<Record<string, unknown>>) {
+  const { amount, method, reference, day, kind, id, ...rest } = entry
+  const currency = getText(rest['currency'])
+  const cells = {
+    ...rest,
+    grantedAt: day,
+    ...(typeof amount === 'number' && { amount: toMajorUnits(amount, currency) }),
+    paymentStatus: kind,
+    paymentMethod: method,
+    paymentId: reference,
+    entry: id,
+  }
+  return [`${getText(entry['source'])}, ledger`, cells] as const
 }
 
 function addCells(cells: Map<string, Cell>, name: string, value: unknown): void {

@@ -1,10 +1,8 @@
 import { AccessRecord, AccessSource, AccessTerms } from '../access/access.ts'
 import {
-  describeDue,
   enteredPayments,
   noPayment,
   parseAmount,
-  listPaymentMonths,
   paymentStatuses,
   getPaymentStatus,
 } from './payments.ts'
@@ -79,10 +77,6 @@ describe('the payments of a record', () => {
     ])
   })
 
-  test('are found by their months of UTC, each named once', () => {
-    expect(listPaymentMonths(enteredPayments(record))).toEqual(['2026-10', '2026-12'])
-  })
-
   test('of a record that says nothing of them are those of its sources', () => {
     const { pastPayments, ...older } = record
     expect(pastPayments).toHaveLength(1)
@@ -96,26 +90,4 @@ test('a sign of another currency than the one entered is no amount', () => {
   expect(parseAmount('€ 450', 'EUR')).toBe(450)
   expect(parseAmount('$ 450', 'CAD')).toBe(450)
   expect(parseAmount('€ 450', 'GBP')).toBeNaN()
-})
-
-test.each([
-  [{ paymentStatus: 'unpaid', amount: 450, currency: 'GBP' }, 'Still to pay: £450.00.'],
-  [{ paymentStatus: 'pending', amount: 99.5, currency: 'EUR' }, 'Still to pay: €99.50.'],
-  [{ paymentStatus: 'unpaid', amount: null, currency: 'GBP' }, 'The price is still to pay.'],
-  [
-    { paymentStatus: 'part paid', amount: 100, currency: 'GBP' },
-    'Part of the price is still to pay.',
-  ],
-  [{ paymentStatus: 'Unpaid', amount: 450, currency: 'GBP' }, 'Still to pay: £450.00.'],
-  [{ paymentStatus: ' PENDING ', amount: null, currency: 'GBP' }, 'The price is still to pay.'],
-  [
-    { paymentStatus: 'Part-Paid', amount: 100, currency: 'GBP' },
-    'Part of the price is still to pay.',
-  ],
-  [{ paymentStatus: 'Paid', amount: 450, currency: 'GBP' }, ''],
-  [{ paymentStatus: 'paid', amount: 450, currency: 'GBP' }, ''],
-  [{ paymentStatus: 'none', amount: null, currency: 'GBP' }, ''],
-  [{ paymentStatus: 'completed', amount: null, currency: 'USD' }, ''],
-])('of %p the student reads %p', (given, sentence) => {
-  expect(describeDue(given)).toBe(sentence)
 })

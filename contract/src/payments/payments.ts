@@ -6,6 +6,7 @@ import {
   type Payment,
 } from '../access/access.ts'
 import { readAmount } from './amounts.ts'
+import type { LedgerEntry } from './ledger.ts'
 
 /** The payment methods in the admin forms; calls can use any other text. */
 export const paymentMethods = ['cash', 'card', 'bank transfer', 'other'] as const
@@ -33,27 +34,6 @@ export function getPaymentStatus(payment: Omit<Payment, 'currency'>): string | n
   return isUnsaid ? null : 'paid'
 }
 
-const openStatuses = new Set(['unpaid', 'pending'])
-const partStatuses = new Set(['part paid', 'partial'])
-
-/** Returns the sentence for the student about an open payment; empty if nothing is to be paid. */
-export function describeDue({
-  paymentStatus,
-  amount,
-  currency,
-}: Pick<Payment, 'paymentStatus' | 'amount' | 'currency'>): string {
-  // Other software writes a status as it likes, such as `Part-Paid`.
-  const status = paymentStatus
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, ' ')
-  if (partStatuses.has(status)) return 'Part of the price is still to pay.'
-  if (!openStatuses.has(status)) return ''
-  if (amount === null || amount === 0) return 'The price is still to pay.'
-  const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount)
-  return `Still to pay: ${money}.`
-}
-
 /**
  * Parses an amount such as `450`, `€ 450,50` and `1.200,00`. Returns NaN if the text is not an
  * amount, is ambiguous (for example `4,500`), has more than two decimals, or has the sign of
@@ -66,32 +46,36 @@ export function parseAmount(text: string, currency?: string): number {
   return isOther ? Number.NaN : Number(read.amount)
 }
 
-/** A payment entered with an enrolment. */
+/** A payment of the terms of an enrolment, which has no entries in the ledger. */
 export interface EnteredPayment extends PastPayment {
   /** The enrolment was removed since. */
   readonly isPast: boolean
 }
 
-/** Returns all payments of a record, including those of removed grants. */
+/** The parts of a record that hold payments. */
+export type PaidRecord = Pick<AccessRecord, 'ledger' | 'pastPayments'> & {
+  readonly sources: AccessSources
+}
+
+/** Returns the payments of terms, including those of removed grants. */
 export function enteredPayments(record: AccessRecord): EnteredPayment[] {
-  const now = listPayments(getSources(record)).map((payment) => ({ ...payment, isPast: false }))
-  const past = (record.pastPayments ?? []).map((payment) => ({ ...payment, isPast: true }))
+  return listEntered({ ...record, sources: getSources(record) })
+}
+
+export function listEntered({ sources, ledger, pastPayments }: PaidRecord): EnteredPayment[] {
+  const now = listPayments(sources, ledger).map((payment) => ({ ...payment, isPast: false }))
+  const past = (pastPayments ?? []).map((payment) => ({ ...payment, isPast: true }))
   return [...now, ...past]
 }
 
-/** The payments that were entered with these sources. */
-export function listPayments(sources: AccessSources): PastPayment[] {
+/** Returns the payments of the terms of these sources, without the sources that have a ledger. */
+export function listPayments(
+  sources: AccessSources,
+  ledger: readonly LedgerEntry[] = [],
+): PastPayment[] {
   return Object.entries(sources).flatMap(([source, granted]) =>
-    getPaymentStatus(granted) === null ? [] : [PastPayment.parse({ ...granted, source })],
+    getPaymentStatus(granted) === null || ledger.some((entry) => entry.source === source)
+      ? []
+      : [PastPayment.parse({ ...granted, source })],
   )
-}
-
-/**
- * The UTC months of the payments, for example `2026-11`. A month in the school's time zone overlaps
- * one or two of them, so callers must check `grantedAt` again.
- */
-export function listPaymentMonths(payments: readonly Pick<PastPayment, 'grantedAt'>[]): string[] {
-  return [
-    ...new Set(payments.map(({ grantedAt }) => grantedAt.toISOString().slice(0, 7))),
-  ].toSorted()
 }

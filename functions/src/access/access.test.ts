@@ -296,7 +296,7 @@ describe('payments', () => {
 
   test('are found by the months in which they were entered', () => {
     expect(own.paymentMonths).toEqual(['2026-01'])
-    expect(both.paymentMonths).toEqual(['2026-01', '2026-02'])
+    expect(both.paymentMonths).toEqual(['2026-01', '2026-02', 'open'])
     expect(grant(null, { ...terms, ...noPayment }, occasion).paymentMonths).toEqual([])
     expect(grant(null, terms, occasion).paymentMonths).toEqual([])
   })
@@ -307,7 +307,7 @@ describe('payments', () => {
       ['purchase', 'R-2', false],
       ['individual', 'R-1', true],
     ])
-    expect(left.paymentMonths).toEqual(['2026-01', '2026-02'])
+    expect(left.paymentMonths).toEqual(['2026-01', '2026-02', 'open'])
     expect(found(revoke(left, '', by))).toEqual([
       ['individual', 'R-1', true],
       ['purchase', 'R-2', true],

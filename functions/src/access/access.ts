@@ -9,12 +9,13 @@ import {
 } from '@shala/contract/access/access'
 import { toSourceKeys, type SourceKey } from '@shala/contract/access/sources'
 import { limits } from '@shala/contract/limits'
-import {
-  listPaymentMonths,
-  listPayments,
-  getPaymentStatus,
-} from '@shala/contract/payments/payments'
+import { listPaymentKeys } from '@shala/contract/payments/enrolmentLedger'
+import type { LedgerEntry, NewLedgerEntry } from '@shala/contract/payments/ledger'
+import { listPayments, getPaymentStatus } from '@shala/contract/payments/payments'
+import type { Day } from '@shala/contract/values/days'
+import { AppError } from '../callable/AppError.ts'
 import type { DateRange } from './dateRange.ts'
+import { addEntries, addGrantPayment, settleSources, undoEntries } from './ledger.ts'
 import { findLastToEnd, findLatestSource, accessWindow, without } from './sources.ts'
 
 /** The student, the course, the admin and the time of a change. */
@@ -41,15 +42,21 @@ export function grant(
 ): AccessRecord {
   const sources = getSources(before)
   const old = sources[source]
-  if (before !== null && old !== undefined && sameTerms(old, pickTerms(terms))) return before
+  const revision = nextRevision(before)
+  const known = before?.ledger ?? []
+  const day = at.toISOString().slice(0, 10)
+  const ledger = addGrantPayment(known, source, terms, { by, at, revision, day })
   const grant = { ...pickTerms(terms), grantedAt: at, grantedBy: by }
+  const granted = settleSources({ ...sources, [source]: grant }, ledger)
+  const isSame = old !== undefined && sameTerms(old, pickTerms(granted[source] ?? grant))
+  if (before !== null && isSame && ledger === known) return before
   return {
     userId,
     courseId,
     createdAt: at,
     updatedAt: at,
-    revision: nextRevision(before),
-    ...summarizeSources({ ...sources, [source]: grant }, withoutReceipt(before, terms)),
+    revision,
+    ...summarizeSources(granted, withoutReceipt(before, terms), ledger),
   }
 }
 
@@ -71,9 +78,10 @@ export function revoke(
   const removed = Object.fromEntries(
     Object.entries(sources).filter(([key]) => !Object.hasOwn(left, key)),
   )
-  const pastPayments = [...(before.pastPayments ?? []), ...listPayments(removed)]
+  const { ledger = [] } = before
+  const pastPayments = [...(before.pastPayments ?? []), ...listPayments(removed, ledger)]
   if (Object.keys(left).length > 0) {
-    return { ...before, ...stamps, ...summarizeSources(left, pastPayments) }
+    return { ...before, ...stamps, ...summarizeSources(left, pastPayments, ledger) }
   }
   return {
     ...before,
@@ -82,7 +90,7 @@ export function revoke(
     isActive: false,
     sources: {},
     sourceKeys: [],
-    ...summarizePayments({}, pastPayments),
+    ...summarizePayments({}, pastPayments, ledger),
     revokedAt: at,
     revokedBy: by,
     revokeReason: reason,
@@ -108,7 +116,7 @@ export function extend(
     ...before,
     updatedAt: at,
     revision: nextRevision(before),
-    ...summarizeSources(moved, before.pastPayments ?? []),
+    ...summarizeSources(moved, before.pastPayments ?? [], before.ledger),
   }
 }
 
@@ -119,9 +127,31 @@ export interface PaymentKey {
 }
 
 /**
+ * Returns the record with more entries in the ledger of an enrolment, present or removed. The access
+ * does not change. Returns `before` itself if the entries are known.
+ */
+export function recordPayments(
+  before: AccessRecord,
+  source: SourceKey,
+  entries: readonly NewLedgerEntry[],
+  context: Pick<ChangeContext, 'by' | 'at'> & { readonly toDay: (at: Date) => Day },
+): AccessRecord {
+  const added = addEntries(before, source, entries, context)
+  if (added === null) return before
+  const { ledger, movedPayment } = added
+  const past = (before.pastPayments ?? []).filter((_, place) => place !== movedPayment)
+  const stamps = { updatedAt: context.at, revision: nextRevision(before) }
+  const sources = settleSources(getSources(before), ledger)
+  if (isGranted(before)) {
+    return { ...before, ...stamps, ...summarizeSources(sources, past, ledger) }
+  }
+  return { ...before, ...stamps, ...summarizePayments({}, past, ledger) }
+}
+
+/**
  * Returns the record with a new payment for one enrolment, which may have been removed since. The
  * access does not change. Returns `before` itself for the same payment, and null if the record has
- * no such enrolment or payment.
+ * no such enrolment or payment. Throws `failed-precondition` for an enrolment with a ledger.
  */
 export function changePayment(
   before: AccessRecord,
@@ -133,11 +163,15 @@ export function changePayment(
   const stamps = { updatedAt: at, revision: nextRevision(before) }
   const sources = getSources(before)
   const past = before.pastPayments ?? []
+  const { ledger = [] } = before
   const now = sources[key.source]
   if (now !== undefined && isMeant(now)) {
+    if (ledger.some(({ source }) => source === key.source)) {
+      throw new AppError('failed-precondition', 'correct the payments of this enrolment instead')
+    }
     if (sameValues(now, payment)) return before
     const changed = { ...sources, [key.source]: { ...now, ...payment } }
-    return { ...before, ...stamps, ...summarizeSources(changed, past) }
+    return { ...before, ...stamps, ...summarizeSources(changed, past, ledger) }
   }
   const place = past.findIndex((one) => one.source === key.source && isMeant(one))
   const old = past[place]
@@ -149,7 +183,7 @@ export function changePayment(
     ...stamps,
     // A revoked record shows the terms of the last grant.
     ...(!isGranted(before) && isMeant(before) ? payment : {}),
-    ...summarizePayments(sources, past.toSpliced(place, 1, ...entered)),
+    ...summarizePayments(sources, past.toSpliced(place, 1, ...entered), ledger),
   }
 }
 
@@ -166,20 +200,27 @@ export function restore(
   if (earlier === null) {
     const revoked = revoke(now, reason, { by, at })
     // Undoing a grant also removes the payment that came with it.
-    return revoked === now ? now : { ...revoked, ...summarizePayments({}, []) }
+    return revoked === now ? now : { ...revoked, ...summarizePayments({}, [], now.ledger) }
   }
-  const sources = getSources(earlier)
+  const ledger = undoEntries(now, earlier, { by, at })
+  const sources = settleSources(getSources(earlier), ledger)
   return {
     ...earlier,
+    ...(ledger.length > 0 &&
+      isGranted(earlier) && { sources, ...pickPayment(findLatestSource(sources)) }),
     sourceKeys: toSourceKeys(sources),
-    ...summarizePayments(sources, earlier.pastPayments ?? []),
+    ...summarizePayments(sources, earlier.pastPayments ?? [], ledger),
     updatedAt: at,
     revision: nextRevision(now),
   }
 }
 
 /** Builds the fields of a granted record that summarize its sources. */
-function summarizeSources(sources: AccessSources, pastPayments: readonly PastPayment[]) {
+function summarizeSources(
+  sources: AccessSources,
+  pastPayments: readonly PastPayment[],
+  ledger: readonly LedgerEntry[] | undefined,
+) {
   const { grantedAt, grantedBy, ...latest } = findLatestSource(sources)
   const granting = { hasAccess: true, isActive: true, grantedAt, grantedBy }
   const sourceKeys = toSourceKeys(sources)
@@ -190,14 +231,20 @@ function summarizeSources(sources: AccessSources, pastPayments: readonly PastPay
     sources,
     sourceKeys,
   }
-  return { ...summary, ...summarizePayments(sources, pastPayments) }
+  return { ...summary, ...summarizePayments(sources, pastPayments, ledger) }
 }
 
 /** Builds the payment fields of a record. A removed enrolment keeps its payment. */
-function summarizePayments(sources: AccessSources, past: readonly PastPayment[]) {
-  const pastPayments = past.slice(-limits.pastPayments)
-  const paymentMonths = listPaymentMonths([...listPayments(sources), ...pastPayments])
-  return { pastPayments, paymentMonths }
+function summarizePayments(
+  sources: AccessSources,
+  past: readonly PastPayment[],
+  entries: readonly LedgerEntry[] = [],
+) {
+  const paid = {
+    pastPayments: past.slice(-limits.pastPayments),
+    ...(entries.length > 0 && { ledger: [...entries] }),
+  }
+  return { ...paid, paymentMonths: listPaymentKeys({ sources, ...paid }) }
 }
 
 /**
@@ -216,10 +263,13 @@ function nextRevision(before: AccessRecord | null): number {
 }
 
 function pickTerms(terms: Granting): Granting {
-  const { paymentMethod, paymentId, amount, currency, paymentStatus, notes } = terms
-  const { startsOn, endsOn, startsAt, endsAt } = terms
-  const payment = { paymentMethod, paymentId, amount, currency, paymentStatus, notes }
-  return { ...payment, startsOn, endsOn, startsAt, endsAt }
+  const { notes, startsOn, endsOn, startsAt, endsAt } = terms
+  return { ...pickPayment(terms), notes, startsOn, endsOn, startsAt, endsAt }
+}
+
+function pickPayment(terms: Payment): Payment {
+  const { paymentMethod, paymentId, amount, currency, paymentStatus } = terms
+  return { paymentMethod, paymentId, amount, currency, paymentStatus }
 }
 
 /** Returns true if these terms are already granted. A currency without an amount is ignored. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AccessEvent, AccessRecord, isGranted, type Payment } from '@shala/contract/access/access'
+import type { LedgerEntry } from '@shala/contract/payments/ledger'
 import type { DocumentReference, Query } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
@@ -47,6 +48,9 @@ function anonymousRecord(record: AccessRecord, person: DeletedPerson): AccessRec
   if (record.pastPayments !== undefined) {
     plain.pastPayments = record.pastPayments.map((payment) => anonymousPayment(payment, person))
   }
+  if (record.ledger !== undefined) {
+    plain.ledger = record.ledger.map((entry) => anonymousEntry(entry, person))
+  }
   if (record.revokeReason !== undefined) plain.revokeReason = anonymousReason(record.revokeReason)
   return plain
 }
@@ -80,6 +84,12 @@ function anonymousPayment<Paid extends Payment>(payment: Paid, person: DeletedPe
     paymentMethod: redactOwnText(payment.paymentMethod, person),
     paymentStatus: redactOwnText(payment.paymentStatus, person),
   }
+}
+
+function anonymousEntry(entry: LedgerEntry, person: DeletedPerson): LedgerEntry {
+  if (entry.kind === 'correction' || entry.kind === 'price') return { ...entry, note: '' }
+  const method = entry.method && redactOwnText(entry.method, person)
+  return { ...entry, note: '', reference: null, method }
 }
 
 /**

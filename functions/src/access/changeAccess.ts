@@ -7,9 +7,20 @@ import {
   getSources,
 } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
+import { changedMeanwhile } from '@shala/contract/audit'
 import type { NotifyOption } from '@shala/contract/emails/email'
+import type { NewLedgerEntry } from '@shala/contract/payments/ledger'
+import type { Day } from '@shala/contract/values/days'
 import { notFound, AppError } from '../callable/AppError.ts'
-import { changePayment, extend, grant, revoke, type Granting, type PaymentKey } from './access.ts'
+import {
+  changePayment,
+  extend,
+  grant,
+  recordPayments,
+  revoke,
+  type Granting,
+  type PaymentKey,
+} from './access.ts'
 import type { DateRange } from './dateRange.ts'
 import { findLastToEnd } from './sources.ts'
 
@@ -127,6 +138,31 @@ export function paymentChange(
       const after = changePayment(before, { source, grantedAt }, payment, { at })
       if (after !== null) return after
       throw new AppError('failed-precondition', 'there is no such payment any more')
+    },
+  }
+}
+
+/** Returns the change that adds entries to a ledger. `seen` is the revision that the admin saw. */
+export function ledgerChange(
+  entries: readonly NewLedgerEntry[],
+  { source, seen, toDay }: { source: SourceKey; seen: number; toDay: (at: Date) => Day },
+  { courseId, by }: Pick<ChangeOptions, 'courseId' | 'by'>,
+): Change {
+  return {
+    courseId,
+    by,
+    source,
+    batch: null,
+    notify: false,
+    action: 'payment',
+    reason: '',
+    courseMustExist: false,
+    decide: (before, userId, at) => {
+      if (before === null) throw neverHad(userId, courseId)
+      const after = recordPayments(before, source, entries, { by, at, toDay })
+      // A repeated request has an older revision, and nothing to add.
+      if (after === before || before.revision === seen) return after
+      throw new AppError('aborted', changedMeanwhile, 'seen')
     },
   }
 }

@@ -3,12 +3,11 @@ import {
   type AccessEvent,
   type AccessRecord,
   accessStatus,
-  getSources,
 } from '@shala/contract/access/access'
 import { changeKey } from '@shala/contract/access/accessNotes'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { EmailKind, EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'
-import { describeDue } from '@shala/contract/payments/payments'
+import { describeDue } from '@shala/contract/payments/enrolmentLedger'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { EmailComposer } from './EmailComposer.ts'
@@ -57,7 +56,7 @@ export async function addEmails(
   if (due.length === 0) return
   const composer = await EmailComposer.of(due.map(({ event }) => event))
   for (const { event, kind } of due) {
-    const pay = describeDue(getSources(event.after)[event.source ?? ''] ?? event.after)
+    const pay = describeDue(event.after, event.source ?? 'individual')
     const mail = composer.write(templates, kind, { ...event.after, pay }, event.at)
     if (mail === null) continue
     const batch = event.batch === null ? {} : { batch: event.batch }

@@ -4,7 +4,8 @@ import { notFound, AppError } from '../../callable/AppError.ts'
 import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
 import { staffCallable, staffCallableWithLookups } from '../../people/staffCallable.ts'
-import { grantChange, paymentChange, revokeChange } from '../changeAccess.ts'
+import { schoolDayAt, schoolTimeZone } from '../../school/schoolSettings.ts'
+import { grantChange, ledgerChange, paymentChange, revokeChange } from '../changeAccess.ts'
 import { schoolDateRange } from '../dateRange.ts'
 import { listRowDocuments, toRowReads } from '../readRows.ts'
 import { saveAccess } from '../saveAccess.ts'
@@ -91,5 +92,19 @@ export const changePayment = staffCallable(
     const key = { source, grantedAt: new Date(grantedAt) }
     const change = paymentChange(payment, key, { courseId, by: admin.uid })
     return saveAccess(userId, change, { seen: revision })
+  },
+)
+
+export const recordPayments = staffCallable(
+  contract.recordPayments,
+  async ({ userId, courseId, source, revision, entries }, admin) => {
+    const timeZone = await schoolTimeZone()
+    const toDay = (at: Date) => schoolDayAt(at, timeZone)
+    const change = ledgerChange(
+      entries,
+      { source, seen: revision, toDay },
+      { courseId, by: admin.uid },
+    )
+    return saveAccess(userId, change)
   },
 )

@@ -26,6 +26,7 @@ export const getFields = {
     'revokeReason',
     'sources',
     'pastPayments',
+    'ledger',
     ...stamps,
   ],
   accessEvents: ['at', 'courseId', 'action', 'source', 'by', 'reason'],

@@ -5,7 +5,7 @@ import {
   type AccessRecord,
   type GrantTerms,
 } from '@shala/contract/access/access'
-import { enteredPayments, listPaymentMonths } from '@shala/contract/payments/payments'
+import { listPaymentKeys } from '@shala/contract/payments/enrolmentLedger'
 
 /** The model's data about a source: its days and the note that identifies the grant. */
 export type Held = Pick<GrantTerms, 'notes' | 'startsOn' | 'endsOn'>
@@ -75,7 +75,7 @@ export function findContradiction(
   const keys = Object.keys(state).toSorted()
   const found = keys.some((key) => key.startsWith('cohort-')) ? ['cohort', ...keys] : keys
   if (!isDeepStrictEqual(record.sourceKeys, found)) return 'sourceKeys'
-  const months = listPaymentMonths(enteredPayments(record))
+  const months = listPaymentKeys({ ...record, sources: getSources(record) })
   if (!isDeepStrictEqual(record.paymentMonths, months)) return 'paymentMonths'
   const wrong = days.find(
     (day) => isAccessActive(record, new Date(`${day}T12:00:00Z`)) !== opensOn(state, day),

@@ -105,6 +105,79 @@ test('the payment of one enrolment is changed by itself, and that is undone', as
   ).toBeInTheDocument()
 })
 
+test('an enrolment takes several payments, each of which can be corrected, refunded and undone', async () => {
+  const school = sampleSchool()
+  const unpaid = { paymentStatus: 'unpaid', amount: 450, currency: 'EUR' }
+  grantFrom(school, { userId, courseId, source: 'purchase', ...unpaid })
+  const { user, card } = await openMaya(school)
+  const record = async (
+    press: RegExp,
+    fill: (dialog: ReturnType<typeof within>) => Promise<void>,
+  ) => {
+    await user.click(card.getByRole('button', { name: press }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await fill(dialog)
+    await user.click(dialog.getByRole('button', { name: /^Save the/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+  await record(/^Record a payment/, async (dialog) => {
+    expect(
+      dialog.getByText(/0\.00 EUR of 450\.00 EUR paid, 450\.00 EUR still to pay/),
+    ).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
+    expect(await dialog.findAllByText('Amount must be a number')).not.toHaveLength(0)
+    await user.type(dialog.getByLabelText('Amount'), '€ 1.50,00')
+    await user.clear(dialog.getByLabelText('Amount'))
+    await user.type(dialog.getByLabelText('Amount'), '150,00 €')
+    await user.selectOptions(dialog.getByLabelText('How it was paid'), 'Card')
+  })
+  const left = '150.00 EUR of 450.00 EUR paid, 300.00 EUR still to pay'
+  expect(
+    await screen.findByText(`The payments of Maya Lindqvist for ${title}: ${left}.`),
+  ).toBeVisible()
+  expect(await card.findByText(left)).toBeVisible()
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  expect(await history.findByText(/150\.00 EUR paid, Card$/)).toBeVisible()
+
+  await record(/^Correct /, async (dialog) => {
+    expect(dialog.getByLabelText('Amount')).toHaveValue('150')
+    await user.clear(dialog.getByLabelText('Amount'))
+    await user.type(dialog.getByLabelText('Amount'), '450')
+  })
+  expect(await card.findByText('450.00 EUR of 450.00 EUR paid, nothing to pay')).toBeVisible()
+  expect(card.getByText(/150\.00 EUR paid/, { selector: 'del' })).toBeVisible()
+
+  await record(/^Record a payment/, async (dialog) => {
+    expect(dialog.getByRole('radio', { name: 'Money was paid back' })).toBeChecked()
+    await user.type(dialog.getByLabelText('Amount'), '50')
+  })
+  const refunded = '450.00 EUR of 400.00 EUR paid, 50.00 EUR refunded, nothing to pay'
+  expect(await card.findByText(refunded)).toBeVisible()
+  expect(card.queryByRole('button', { name: /^Change the payment/ })).not.toBeInTheDocument()
+  const [first] = school.calls.filter(({ name }) => name === 'recordPayments')
+  expect(first?.input).toMatchObject({
+    source: 'purchase',
+    revision: 1,
+    entries: [{ amount: 15_000 }],
+  })
+})
+
+test('a payment without an agreed price asks for the price', async () => {
+  const school = sampleSchool()
+  grantFrom(school, { userId, courseId, source: 'purchase' })
+  const { user, card } = await openMaya(school)
+  await user.click(card.getByRole('button', { name: /^Record a payment/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Amount'), '$1,200')
+  await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
+  expect(await dialog.findAllByText('Price in all must be a number')).not.toHaveLength(0)
+  await user.type(dialog.getByLabelText('Price in all'), '3.000')
+  await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
+  expect(
+    await card.findByText('1,200.00 USD of 3,000.00 USD paid, 1,800.00 USD still to pay'),
+  ).toBeVisible()
+})
+
 test('what was paid for an enrolment that was removed can be refunded', async () => {
   const school = sampleSchool()
   grantFrom(school, { userId, courseId, source: 'individual' })

@@ -1,4 +1,5 @@
 import type { AccessTerms } from '@shala/contract/access/access'
+import { getCurrencyDecimals } from '@shala/contract/payments/money'
 import {
   noPayment,
   paymentMethods,
@@ -52,7 +53,8 @@ export function describePayment(payment: Payment): string | null {
 
 /** An amount with its currency, such as `1,450.50 USD`. */
 export function formatAmount(amount: number, currency: string): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const decimals = getCurrencyDecimals(currency)
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return `${amount.toLocaleString('en', digits)} ${currency}`
 }
 

@@ -22,19 +22,27 @@ test.each([
   ['450', 450],
   [' 450.50 ', 450.5],
   ['450,5', 450.5],
+  ['4,500', 4500],
+  ['$1,200', 1200],
+  ['1.200', 1200],
   ['', null],
 ])('amount %j is %j', (amount, expected) => {
   const typed = { ...defaultTerms(), paymentStatus: 'paid', amount }
   expect(parseTerms(typed).data?.amount).toBe(expected)
 })
 
-test.each(['4,500', '1e3', 'free', '1.234', '1 2'])(
-  'amount %j is refused, not guessed at',
-  (amount) => {
-    const typed = { ...defaultTerms(), paymentStatus: 'paid', amount }
-    expect(parseTerms(typed).errors).toEqual({ amount: 'Amount must be a number' })
-  },
-)
+test('an amount with the sign of a currency says the currency', () => {
+  const typed = { ...defaultTerms(), paymentStatus: 'paid', amount: '1.200,50 €' }
+  expect(parseTerms(typed).data).toMatchObject({ amount: 1200.5, currency: 'EUR' })
+  expect(parseTerms({ ...typed, currency: 'GBP' }).errors).toEqual({
+    amount: 'Amount must be in GBP, or the currency another one',
+  })
+})
+
+test.each(['1e3', 'free', '1 2'])('amount %j is refused, not guessed at', (amount) => {
+  const typed = { ...defaultTerms(), paymentStatus: 'paid', amount }
+  expect(parseTerms(typed).errors).toEqual({ amount: 'Amount must be a number' })
+})
 
 test('each wrong field is named', () => {
   const read = parseTerms({

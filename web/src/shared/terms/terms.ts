@@ -1,5 +1,6 @@
 import { daysInOrder, GrantTerms } from '@shala/contract/access/access'
-import { noPayment, parseAmount, getPaymentStatus } from '@shala/contract/payments/payments'
+import { noPayment, getPaymentStatus } from '@shala/contract/payments/payments'
+import { readTypedMoney } from '@shala/contract/payments/typedMoney'
 import * as z from 'zod'
 import { settings } from '../settings.ts'
 import { textOrNull } from '../typedText.ts'
@@ -48,17 +49,23 @@ const wholeTerms = GrantTerms.refine(...daysInOrder)
 /** The terms that were typed, or what is wrong with them. */
 export function parseTerms(text: TermsFormValues) {
   const amount = text.amount.trim()
+  const currency = text.currency.trim().toUpperCase()
+  const money = amount === '' ? null : readTypedMoney(amount, currency, settings().school.currency)
   const typed = {
     ...text,
     paymentMethod: text.paymentMethod || noPayment.paymentMethod,
     paymentStatus: text.paymentStatus || noPayment.paymentStatus,
     paymentId: textOrNull(text.paymentId),
-    amount: amount === '' ? null : parseAmount(amount, text.currency.trim().toUpperCase()),
-    currency: text.currency.trim().toUpperCase(),
+    amount: money === null || money.fault === null ? (money?.amount ?? null) : Number.NaN,
+    currency: money === null || money.fault !== null ? currency : money.currency,
     startsOn: textOrNull(text.startsOn),
     endsOn: textOrNull(text.endsOn),
   }
   const parsed = parseForm(wholeTerms, typed, termErrorLabels)
+  if (money !== null && money.fault !== null && parsed.errors !== null) {
+    const errors = { ...parsed.errors, amount: termErrorLabels.sentence('amount', money.fault) }
+    return { data: null, errors }
+  }
   const isUnclear =
     text.paymentStatus === '' &&
     [text.paymentMethod, text.paymentId.trim(), amount].some((entered) => entered !== '')

@@ -7,7 +7,7 @@ import {
 } from '@shala/contract/access/access'
 import { toSourceKeys } from '@shala/contract/access/sources'
 import { accessId } from '@shala/contract/ids'
-import { enteredPayments, listPaymentMonths } from '@shala/contract/payments/payments'
+import { listPaymentKeys } from '@shala/contract/payments/enrolmentLedger'
 import * as z from 'zod'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
@@ -95,7 +95,7 @@ export function changeAccess(school: FakeSchool, action: SimpleChange, input: un
   }[action]
   const record = AccessRecord.parse(after)
   const sourceKeys = toSourceKeys(getSources(record))
-  const paymentMonths = listPaymentMonths(enteredPayments(record))
+  const paymentMonths = listPaymentKeys({ ...record, sources: getSources(record) })
   school.put('userCourseAccess', id, { ...record, sourceKeys, paymentMonths })
   const why = action === 'grant' ? terms.notes : reason
   const fields = { accessId: id, userId, courseId, action, by, at, reason: why }

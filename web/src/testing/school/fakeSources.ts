@@ -5,13 +5,19 @@ import {
   changePayment,
   grantSource,
   GrantTerms,
+  recordPayments,
   revokeSource,
   getSources,
   type AccessSources,
 } from '@shala/contract/access/access'
 import { toSourceKeys } from '@shala/contract/access/sources'
 import { accessId } from '@shala/contract/ids'
-import { listPaymentMonths, listPayments } from '@shala/contract/payments/payments'
+import {
+  listLedger,
+  listPaymentKeys,
+  summarizeLedger,
+} from '@shala/contract/payments/enrolmentLedger'
+import { LedgerEntry } from '@shala/contract/payments/ledger'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { addAccessNote, fakeSpan } from './fakeAccess.ts'
 
@@ -94,7 +100,7 @@ function change(
     revision,
     sources,
     sourceKeys: toSourceKeys(sources),
-    paymentMonths: listPaymentMonths(listPayments(sources)),
+    paymentMonths: listPaymentKeys({ sources }),
     ...(last ? { hasAccess: true, isActive: true } : { ...ended, revokeReason: fields.reason }),
   })
   school.put('userCourseAccess', id, after)
@@ -127,8 +133,33 @@ function payFor(school: FakeSchool, input: unknown) {
   return { accessId: id }
 }
 
+/** Adds entries to the ledger of an enrolment, as the server does. */
+function record(school: FakeSchool, input: unknown) {
+  const { userId, courseId, source, entries } = recordPayments.input.parse(input)
+  const id = accessId(userId, courseId)
+  const before = AccessRecord.parse(school.collections.get('userCourseAccess')?.get(id))
+  const at = new Date()
+  const { ledger: stored = [] } = before
+  const isFirst = !stored.some((entry) => entry.source === source)
+  const added = entries.map((entry) => LedgerEntry.parse({ ...entry, source, by, at }))
+  const ledger = [...stored, ...(isFirst ? listLedger(before, source) : []), ...added]
+  const payment = summarizeLedger(ledger.filter((entry) => entry.source === source))
+  const now = getSources(before)
+  const own = now[source]
+  const sources = own === undefined ? now : { ...now, [source]: { ...own, ...payment } }
+  const revision = before.revision + 1
+  const paymentMonths = listPaymentKeys({ ...before, sources, ledger })
+  const after = { ...before, revision, sources, ledger, paymentMonths }
+  school.put('userCourseAccess', id, after)
+  const event = { accessId: id, userId, courseId, source, by, revision, before, after }
+  const how = { action: 'payment', at, reason: '', batch: null }
+  school.put('accessEvents', `${id}_${revision}`, AccessEvent.parse({ ...event, ...how }))
+  return { accessId: id }
+}
+
 export const sourceAnswers: Answers = {
   changePayment: payFor,
+  recordPayments: record,
   grantSource: (school, input) => grantFrom(school, grantSource.input.parse(input)),
   revokeSource: (school, input) => revokeFrom(school, revokeSource.input.parse(input)),
 }

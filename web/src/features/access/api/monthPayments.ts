@@ -1,8 +1,15 @@
 import { AccessRecord } from '@shala/contract/access/access'
+import { openPaymentKey } from '@shala/contract/payments/enrolmentLedger'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import { listUtcMonths, type PaymentRow, paymentsOfMonth } from '../model/payments.ts'
+import {
+  listOpenPayments,
+  listUtcMonths,
+  type OpenPayment,
+  type PaymentRow,
+  paymentsOfMonth,
+} from '../model/payments.ts'
 
 /** The most records read for one UTC month. */
 const mostRead = 5000
@@ -15,6 +22,32 @@ export interface MonthPayments {
 
 export const monthPaymentsQuery = (server: Server, month: string) =>
   serverQuery(['userCourseAccess', 'payments', { month }], () => monthPayments(server, month))
+
+export const openPaymentsQuery = (server: Server) =>
+  serverQuery(['userCourseAccess', 'open payments'], () => listOpen(server))
+
+/**
+ * Reads the enrolments with an open payment. Records that were stored before there was a key for them
+ * are found by their status. Throws an `AppError`.
+ */
+async function listOpen(server: Server): Promise<readonly OpenPayment[]> {
+  const collection = 'userCourseAccess'
+  const found = await Promise.all([
+    server.page(
+      {
+        collection,
+        holding: { field: 'paymentMonths', value: openPaymentKey },
+        limit: mostRead,
+      },
+      AccessRecord,
+    ),
+    ...['unpaid', 'part paid'].map((paymentStatus) =>
+      server.page({ collection, where: { paymentStatus }, limit: mostRead }, AccessRecord),
+    ),
+  ])
+  const records = new Map(found.flatMap(({ rows }) => rows.map(({ id, data }) => [id, data])))
+  return listOpenPayments([...records.values()])
+}
 
 /** Reads the payments entered in a month, in the school's time zone. Throws an `AppError`. */
 async function monthPayments(server: Server, month: string): Promise<MonthPayments> {

@@ -2,7 +2,6 @@ import {
   AccessRecord,
   accessStatus,
   type AccessStatus,
-  type PastPayment,
   undoAccessChange,
 } from '@shala/contract/access/access'
 import type { AccessNote } from '@shala/contract/access/accessNotes'
@@ -12,6 +11,7 @@ import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { type Server, useServer } from '../../../shared/server.ts'
 import { useUndo } from '../../../shared/ui/record/useUndo.ts'
 import {
+  type ChangedPayment,
   describeAccess,
   describeChangedPayment,
   describeRemaining,
@@ -26,8 +26,7 @@ interface Changed {
 }
 
 /** The kind of change: one of several enrolments removed, a payment changed, or another change. */
-export type AccessChange =
-  'one removed' | { readonly payment: Pick<PastPayment, 'source' | 'grantedAt'> } | 'other'
+export type AccessChange = 'one removed' | { readonly payment: ChangedPayment } | 'other'
 
 /**
  * Reports a change of a person's access with the dates they have now, and offers to undo it. The
@@ -38,7 +37,7 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
   const { done, say } = useUndo()
 
   const changed = async ({ courseId, course, what }: Changed) => {
-    say(null)
+    say(null, 'access', courseId)
     void refresh(['access'])
     const names = { name, course }
     const id = accessId(userId, courseId)
@@ -46,7 +45,7 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
     const record = await read().catch(() => null)
     // The change was saved, but its result could not be read.
     if (record === null) {
-      say({ text: 'Saved.' })
+      say({ text: 'Saved.' }, 'access', courseId)
       return
     }
     const { revision } = record
@@ -54,7 +53,7 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
       if (typeof what === 'object') return describeChangedPayment(now, what.payment, names)
       return describeAccess(now, names, new Date())
     }
-    say({
+    const done = {
       text:
         what === 'one removed' ? describeRemaining(record, names, new Date()) : describe(record),
       undo: async () => {
@@ -62,7 +61,8 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
         void refresh(['access'])
         return `Undone. ${describe(await read())}`
       },
-    })
+    }
+    say(done, 'access', courseId)
   }
   return { done, changed: (change: Changed) => void changed(change) }
 }

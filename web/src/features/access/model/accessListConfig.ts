@@ -1,4 +1,5 @@
 import { getSources, accessStatus, type AccessRecord } from '@shala/contract/access/access'
+import { toMajorUnits } from '@shala/contract/payments/money'
 import { getPaymentStatus } from '@shala/contract/payments/payments'
 import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../shared/ui/list/listConfig.ts'
 import { courseTitle, type CourseName } from './courses.ts'
 import { accessStatusLabels } from './describeAccess.ts'
+import { getEnrolmentBalance } from './ledger.ts'
 import { type CohortChoice, sourceFilter, sourcesLabel } from './sources.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -92,11 +94,25 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
       { title: 'Receipt or reference', text: ({ paymentId }) => paymentId ?? '' },
       { title: 'Amount', text: ({ amount }) => amount ?? '' },
       { title: 'Currency', text: ({ amount, currency }) => (amount === null ? '' : currency) },
+      { title: 'Still to pay', text: (record) => sumDue(record) ?? '' },
       { title: 'Note for the student', text: ({ notes }) => notes },
       { title: 'Removed', text: ({ revokedAt }) => revokedAt ?? '' },
       { title: 'Reason for removing', text: ({ revokeReason }) => revokeReason ?? '' },
     ],
   }
+}
+
+/** Returns what is still to be paid for the enrolments of a record; null if nothing is known. */
+function sumDue(record: AccessRecord): number | null {
+  const balances = Object.keys(getSources(record)).map(
+    (source) => getEnrolmentBalance(record, source).balance,
+  )
+  const known = balances.filter(({ due, currency }) => due !== null && currency === record.currency)
+  if (known.length === 0) return null
+  return toMajorUnits(
+    known.reduce((sum, { due }) => sum + (due ?? 0), 0),
+    record.currency,
+  )
 }
 
 /** Describes the sources of a record; empty for a revoked one. */

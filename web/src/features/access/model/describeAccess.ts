@@ -9,6 +9,7 @@ import type { Days } from '@shala/contract/access/accessDays'
 import { enteredPayments } from '@shala/contract/payments/payments'
 import { formatDay } from '../../../shared/dates.ts'
 import { describePayment } from '../../../shared/terms/payments.ts'
+import { describeBalance, getEnrolmentBalance, hasLedger } from './ledger.ts'
 import { describeSources } from './sources.ts'
 
 /** The person and the course to name. */
@@ -54,15 +55,22 @@ export function describeRemaining(record: AccessRecord | null, names: Names, now
   )
 }
 
+/** The enrolment whose payment changed; without a time, its payments are in the ledger. */
+export type ChangedPayment = Pick<PastPayment, 'source'> & Partial<Pick<PastPayment, 'grantedAt'>>
+
 /** Describes a payment of a record, such as `The payment of Maya for Yin: Refunded, 90.00 USD.` */
 export function describeChangedPayment(
   record: AccessRecord | null,
-  { source, grantedAt }: Pick<PastPayment, 'source' | 'grantedAt'>,
+  { source, grantedAt }: ChangedPayment,
   { name, course }: Names,
 ): string {
+  if (record !== null && (grantedAt === undefined || hasLedger(record, source))) {
+    const { balance } = getEnrolmentBalance(record, source)
+    return `The payments of ${name} for ${course}: ${describeBalance(balance)}.`
+  }
   const payments = record === null ? [] : enteredPayments(record)
   const payment = payments.find(
-    (one) => one.source === source && one.grantedAt.getTime() === grantedAt.getTime(),
+    (one) => one.source === source && one.grantedAt.getTime() === grantedAt?.getTime(),
   )
   const described = payment === undefined ? 'none is entered' : describePayment(payment)
   return `The payment of ${name} for ${course}: ${described}.`

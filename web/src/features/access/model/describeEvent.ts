@@ -10,6 +10,7 @@ import { getCohortId } from '@shala/contract/access/sources'
 import { enteredPayments } from '@shala/contract/payments/payments'
 import { formatDay } from '../../../shared/dates.ts'
 import { describePayment } from '../../../shared/terms/payments.ts'
+import { describeAddedEntries } from './ledger.ts'
 import { describeSources } from './sources.ts'
 
 type Told = Pick<AccessEvent, 'action' | 'source' | 'after'>
@@ -104,6 +105,8 @@ export function describeEventPayment({
   after,
 }: Pick<AccessEvent, 'action' | 'source' | 'before' | 'after'>): string | null {
   if (action === 'payment') {
+    const added = (after.ledger ?? []).slice(before?.ledger?.length ?? 0)
+    if (added.length > 0) return describeAddedEntries(added, after.ledger ?? [])
     return `${changedPayment(before, after)} → ${changedPayment(after, before)}`
   }
   if (action !== 'grant' && action !== 'claim') return null

@@ -1,15 +1,21 @@
-import type { AccessRecord } from '@shala/contract/access/access'
+import { type AccessRecord, getSources } from '@shala/contract/access/access'
+import type { SourceKey } from '@shala/contract/access/sources'
+import { isPaymentOpen, listTransfers } from '@shala/contract/payments/enrolmentLedger'
+import type { Balance } from '@shala/contract/payments/ledger'
+import { toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
 import {
   type EnteredPayment,
   enteredPayments,
+  noPayment,
   paymentStatuses,
   getPaymentStatus,
 } from '@shala/contract/payments/payments'
 import { formatDay } from '../../../shared/dates.ts'
 import { paths } from '../../../shared/paths.ts'
-import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
+import { formatAmount, methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
 import { describePerson } from '../../../shared/terms/people.ts'
 import { courseTitle, type CourseName } from './courses.ts'
+import { getEnrolmentBalance } from './ledger.ts'
 import { sourceLabel } from './sources.ts'
 
 /** Returns true for a month such as `2026-11`. */
@@ -91,8 +97,10 @@ export function paymentAddress({ month, show, page }: PaymentView): string {
 export interface PaymentRow extends EnteredPayment {
   readonly userId: string
   readonly courseId: string
-  /** The day of entry in the school's time zone. */
+  /** The day of the payment, or of its entry, in the school's time zone. */
   readonly enteredOn: string
+  /** The ID of a ledger entry. */
+  readonly entryId?: string
 }
 
 /** Returns the payments entered in a month, the newest first. */
@@ -102,16 +110,76 @@ export function paymentsOfMonth(
   timeZone: string,
 ): PaymentRow[] {
   return records
-    .flatMap((record) =>
-      enteredPayments(record).map((payment) => ({
-        ...payment,
-        userId: record.userId,
-        courseId: record.courseId,
-        enteredOn: toSchoolDay(payment.grantedAt, timeZone),
-      })),
-    )
+    .flatMap((record) => {
+      const { userId, courseId } = record
+      const entered = enteredPayments(record).map((payment) => {
+        const enteredOn = toSchoolDay(payment.grantedAt, timeZone)
+        return { ...payment, userId, courseId, enteredOn }
+      })
+      return [...entered, ...listTransferRows(record)]
+    })
     .filter(({ enteredOn }) => enteredOn.startsWith(month))
-    .toSorted((one, other) => other.grantedAt.getTime() - one.grantedAt.getTime())
+    .toSorted(
+      (one, other) =>
+        other.enteredOn.localeCompare(one.enteredOn) ||
+        other.grantedAt.getTime() - one.grantedAt.getTime(),
+    )
+}
+
+/** Returns the payments and refunds of the ledger of a record. */
+function listTransferRows(record: AccessRecord): PaymentRow[] {
+  const { userId, courseId } = record
+  const present = getSources(record)
+  return listTransfers(record.ledger ?? []).map((entry) => ({
+    userId,
+    courseId,
+    source: entry.source,
+    entryId: entry.id,
+    enteredOn: entry.day,
+    grantedAt: entry.at,
+    paymentStatus: entry.kind === 'payment' ? 'paid' : 'refunded',
+    paymentMethod: entry.method ?? noPayment.paymentMethod,
+    paymentId: entry.reference,
+    amount: toMajorUnits(entry.amount, entry.currency),
+    currency: entry.currency,
+    isPast: !Object.hasOwn(present, entry.source),
+  }))
+}
+
+/** An enrolment with an open payment. */
+export interface OpenPayment {
+  readonly userId: string
+  readonly courseId: string
+  readonly source: SourceKey
+  readonly balance: Balance
+}
+
+/** Returns the enrolments of records for which something is still to be paid. */
+export function listOpenPayments(records: readonly AccessRecord[]): OpenPayment[] {
+  return records.flatMap((record) => {
+    const { userId, courseId } = record
+    const sources = getSources(record)
+    return Object.keys(sources)
+      .filter((source) => isPaymentOpen({ ...record, sources }, source))
+      .map((source) => ({
+        userId,
+        courseId,
+        source,
+        balance: getEnrolmentBalance(record, source).balance,
+      }))
+  })
+}
+
+/** Returns the sum that is still to be paid in each currency, such as `300.00 EUR`. */
+export function sumOpenPayments(open: readonly OpenPayment[]): string[] {
+  const byCurrency = Map.groupBy(
+    open.filter(({ balance }) => balance.due !== null),
+    ({ balance }) => balance.currency ?? '',
+  )
+  return [...byCurrency].toSorted().map(([currency, own]) => {
+    const due = own.reduce((sum, { balance }) => sum + (balance.due ?? 0), 0)
+    return formatAmount(toMajorUnits(due, currency), currency)
+  })
 }
 
 /** The status filter. Statuses that the forms do not offer are `other`. */
@@ -137,9 +205,9 @@ export function paymentTotals(rows: readonly PaymentRow[]): PaymentTotal[] {
       const amounts = rows.flatMap((row) =>
         row.currency === currency && kindOfPayment(row) === kind ? (row.amount ?? []) : [],
       )
-      // Sums are in hundredths, so that 0.1 and 0.2 are 0.3.
-      const hundredths = amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
-      return { count: amounts.length, amount: hundredths / 100 }
+      // Sums are in minor units, so that 0.1 and 0.2 are 0.3.
+      const minor = amounts.reduce((sum, amount) => sum + toMinorUnits(amount, currency), 0)
+      return { count: amounts.length, amount: toMajorUnits(minor, currency) }
     }
     return {
       currency,

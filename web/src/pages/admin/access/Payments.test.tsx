@@ -197,6 +197,40 @@ test('a payment of removed access stays, with a note', async () => {
   ])
 })
 
+test('several payments of one enrolment are listed by their days, and what is left to pay', async () => {
+  const school = await schoolWithPayments()
+  const id = `sample-leo_${prenatal}`
+  const record = z.looseObject({}).parse(school.collections.get('userCourseAccess')?.get(id))
+  const entry = {
+    ...{ source: 'individual', note: '', currency: 'GBP', by: 'sample-admin', at: new Date() },
+    ...{ method: 'card', reference: null },
+  }
+  school.put('userCourseAccess', id, {
+    ...record,
+    ledger: [
+      { ...entry, id: 'p', kind: 'price', day: '2026-10-01', amount: 90_000 },
+      { ...entry, id: 'a', kind: 'payment', day: '2026-11-20', amount: 30_000 },
+      { ...entry, id: 'b', kind: 'payment', day: '2026-11-21', amount: 5 },
+      { ...entry, id: 'c', kind: 'correction', day: '2026-11-21', corrects: 'b' },
+    ],
+    paymentMonths: ['2026-11', 'open'],
+  })
+  const { user } = await open('?month=2026-11', school)
+  await waitFor(async () =>
+    expect((await shown()).map((row) => [row[3], row.at(-1)])).toEqual([
+      ['450.10 USD', '30 Nov 2026'],
+      ['300.00 GBP', '20 Nov 2026'],
+      ['1,450.00 GBP', '12 Nov 2026'],
+      ['0.20 USD', '3 Nov 2026'],
+    ]),
+  )
+  await user.click(await screen.findByText('Still to be paid: 600.00 GBP, 2 enrolments'))
+  expect((await shown('Still to be paid')).map((row) => [row[1], row[3]])).toEqual([
+    ['Prenatal Yoga Certification', '300.00 GBP of 900.00 GBP paid, 600.00 GBP still to pay'],
+    ['Sound Healing Certification', 'Open, without an agreed price'],
+  ])
+})
+
 test('what is shown can be taken out as a file, and no cell of it is a formula', async () => {
   const saved: string[] = []
   URL.createObjectURL = (blob) => {
@@ -224,7 +258,7 @@ test('data that cannot be loaded shows an error and can be retried', async () =>
   const school = await schoolWithPayments()
   school.refuseNext('userCourseAccess', new AppError('unavailable', 'No connection.'))
   const { user } = await open('?month=2026-11', school)
-  expect(await screen.findByText(/We could not load the payments/)).toBeVisible()
+  expect(await screen.findByText(/We could not load the (open )?payments/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await shown()).toHaveLength(4)
 })

@@ -49,8 +49,8 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
       <RowTable
         label="Payments"
         rows={shown.slice((page - 1) * shownLimits.tablePage, page * shownLimits.tablePage)}
-        getKey={({ userId, courseId, source, grantedAt, isPast }) =>
-          [userId, courseId, source, grantedAt.toISOString(), isPast].join(' ')
+        getKey={({ userId, courseId, source, grantedAt, isPast, entryId }) =>
+          [userId, courseId, source, entryId ?? grantedAt.toISOString(), isPast].join(' ')
         }
         columns={[
           {
@@ -86,7 +86,7 @@ export function PaymentRows({ rows, view, courses, who }: PaymentRowsProps) {
             cell: ({ paymentMethod }) => methodLabel(paymentMethod) || 'Not recorded',
           },
           { title: 'Receipt or reference', cell: ({ paymentId }) => paymentId ?? 'None' },
-          { title: 'Entered', cell: ({ enteredOn }) => <Day day={enteredOn} /> },
+          { title: 'Day', cell: ({ enteredOn }) => <Day day={enteredOn} /> },
         ]}
       />
       <PageLinks

@@ -24,6 +24,7 @@ import {
   type PaymentView,
 } from '../../model/payments.ts'
 import type { LoadPeople } from '../list/AccessList.tsx'
+import { OpenPayments } from './OpenPayments.tsx'
 import { PaymentRows, PaymentsExport } from './PaymentRows.tsx'
 
 /** The totals of a month by currency and status. */
@@ -95,6 +96,7 @@ export function PaymentsAdmin(props: PaymentsAdminProps) {
   const load = useLoad(monthPaymentsQuery(server, view.month))
   return (
     <div className="stack-wide">
+      <OpenPayments courses={props.courses} who={props.who} />
       <MonthLinks month={view.month} />
       <Loaded load={load} of="the payments">
         {(payments) => <OneMonth {...props} view={view} payments={payments} />}

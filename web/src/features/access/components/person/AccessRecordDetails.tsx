@@ -33,7 +33,8 @@ interface AccessRecordDetailsProps {
 export function AccessRecordDetails({ record, notes, who }: AccessRecordDetailsProps) {
   const removed = !isGranted(record)
   // Payments entered before the removal are listed separately, where they can be changed.
-  const payment = record.pastPayments?.length ? null : describePayment(record)
+  const isListed = record.pastPayments?.length || record.ledger?.length
+  const payment = isListed ? null : describePayment(record)
   if (!removed && notes.length === 0) return null
   return (
     <dl className="record">

@@ -6,9 +6,11 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
 import type { AccessChange } from '../../api/personAccess.ts'
 import { daysOfSource } from '../../model/describeAccess.ts'
+import { describeBalance, getEnrolmentBalance, hasLedger } from '../../model/ledger.ts'
 import { describeSource } from '../../model/sources.ts'
 import { SourceName } from '../SourceName.tsx'
 import { Item } from './AccessRecordDetails.tsx'
+import { EnrolmentPayments } from './EnrolmentPayments.tsx'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { PaymentDialog } from './PastPayments.tsx'
 import { RevokeSourceDialog } from './RevokeDialog.tsx'
@@ -70,7 +72,11 @@ export function Enrolments({
                 <SourceName source={key} />
               </Item>
               <Item term="Access">{daysOfSource(source)}</Item>
-              <Item term="Payment">{describePayment(source) ?? 'No payment entered'}</Item>
+              <Item term="Payment">
+                {hasLedger(record, key)
+                  ? describeBalance(getEnrolmentBalance(record, key).balance)
+                  : (describePayment(source) ?? 'No payment entered')}
+              </Item>
               <Item term="Given">
                 <Moment at={source.grantedAt} /> by {who(source.grantedBy)}
               </Item>
@@ -84,9 +90,18 @@ export function Enrolments({
               <Button small onClick={() => setDoing({ what: 'extending', source: key })}>
                 Change the last day<span className="visually-hidden">{which(key)}</span>
               </Button>
-              <Button small onClick={() => setDoing({ what: 'paying', source: key })}>
-                Change the payment<span className="visually-hidden">{which(key)}</span>
-              </Button>
+              {!hasLedger(record, key) && (
+                <Button small onClick={() => setDoing({ what: 'paying', source: key })}>
+                  Change the payment<span className="visually-hidden">{which(key)}</span>
+                </Button>
+              )}
+              <EnrolmentPayments
+                record={record}
+                source={key}
+                courseTitle={courseTitle}
+                which={which(key)}
+                onChanged={() => changed({ payment: { source: key } })}
+              />
               {several && (
                 <Button
                   small

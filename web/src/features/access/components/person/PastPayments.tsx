@@ -1,6 +1,7 @@
 import {
   type AccessRecord,
   changePayment,
+  getSources,
   GrantTerms,
   type PastPayment,
 } from '@shala/contract/access/access'
@@ -22,7 +23,10 @@ import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import type { AccessChange } from '../../api/personAccess.ts'
+import { describeBalance, getEnrolmentBalance } from '../../model/ledger.ts'
+import { describeSource } from '../../model/sources.ts'
 import { SourceName } from '../SourceName.tsx'
+import { EnrolmentPayments } from './EnrolmentPayments.tsx'
 import './person.css'
 
 interface PaymentDialogProps {
@@ -93,7 +97,11 @@ export function PastPayments({ record, courseTitle, onChanged }: PastPaymentsPro
   const [open, setOpen] = useState<PastPayment | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const payments = record.pastPayments ?? []
-  if (payments.length === 0) return null
+  const present = getSources(record)
+  const removed = [...new Set(record.ledger?.map(({ source }) => source))].filter(
+    (source) => !Object.hasOwn(present, source),
+  )
+  if (payments.length + removed.length === 0) return null
   const close = () => {
     setOpen(null)
     list.current?.focus()
@@ -128,6 +136,24 @@ export function PastPayments({ record, courseTitle, onChanged }: PastPaymentsPro
             </li>
           )
         })}
+        {removed.map((source) => (
+          <li key={source} className="enrolment">
+            <span>
+              <span className="soft small">
+                Payments for a removed enrolment (<SourceName source={source} />
+                ):
+              </span>{' '}
+              {describeBalance(getEnrolmentBalance(record, source).balance)}
+            </span>
+            <EnrolmentPayments
+              record={record}
+              source={source}
+              courseTitle={courseTitle}
+              which={` for the removed enrolment in ${courseTitle}, ${describeSource(source)}`}
+              onChanged={() => onChanged({ payment: { source } })}
+            />
+          </li>
+        ))}
       </ul>
       {open !== null && (
         <PaymentDialog

@@ -1,0 +1,98 @@
+import * as contract from '@shala/contract/access/access'
+import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
+})
+
+async function debtor(): Promise<string> {
+  const { uid: userId } = await createUser()
+  const unpaid = { paymentStatus: 'unpaid', amount: 450, currency: 'EUR' }
+  await call(contract.grantSource, { userId, courseId, source: 'purchase', ...unpaid }, admin)
+  return userId
+}
+
+const payment = {
+  kind: 'payment',
+  id: 'first',
+  day: '2026-11-03',
+  note: 'deposit',
+  amount: 15_000,
+  currency: 'EUR',
+  method: 'card',
+  reference: 'R-1',
+} as const
+
+const request = (userId: string, revision = 1, more: object = {}) => ({
+  ...{ userId, courseId, source: 'purchase', revision },
+  entries: [{ ...payment, ...more }],
+})
+
+test('several payments of one enrolment are kept, each with an event and no email', async () => {
+  const userId = await debtor()
+  expect(await call(contract.recordPayments, request(userId), admin)).toEqual({
+    accessId: `${userId}_${courseId}`,
+  })
+  const second = { id: 'second', amount: 30_000, reference: 'R-2' }
+  await call(contract.recordPayments, request(userId, 2, second), admin)
+  expect(await readRecord(userId, courseId)).toMatchObject({
+    revision: 3,
+    hasAccess: true,
+    paymentStatus: 'paid',
+    amount: 450,
+    paymentId: 'R-2',
+    ledger: [
+      { kind: 'price', amount: 45_000 },
+      { ...payment, source: 'purchase', by: admin.uid },
+      { ...payment, ...second },
+    ],
+  })
+  expect((await listEvents(userId, courseId)).map(({ action }) => action)).toEqual([
+    'grant',
+    'payment',
+    'payment',
+  ])
+})
+
+test('a repeated request adds nothing, and another one of an older view is refused', async () => {
+  const userId = await debtor()
+  await call(contract.recordPayments, request(userId), admin)
+  await call(contract.recordPayments, request(userId), admin)
+  expect(await readRecord(userId, courseId)).toMatchObject({ revision: 2, amount: 150 })
+  const other = request(userId, 1, { id: 'other' })
+  expect(await refusal(contract.recordPayments, other, admin)).toMatchObject({ code: 'ABORTED' })
+})
+
+test('an undo corrects the payment and deletes nothing', async () => {
+  const userId = await debtor()
+  await call(contract.recordPayments, request(userId), admin)
+  await call(contract.undoAccessChange, { userId, courseId, revision: 2 }, admin)
+  expect(await readRecord(userId, courseId)).toMatchObject({
+    paymentStatus: 'unpaid',
+    amount: 450,
+    ledger: [{ kind: 'price' }, { id: 'first' }, { kind: 'correction', corrects: 'first' }],
+  })
+})
+
+describe('is refused', () => {
+  test('in another currency, without an enrolment, and without a record', async () => {
+    const userId = await debtor()
+    const dollars = request(userId, 1, { currency: 'USD' })
+    expect(await refusal(contract.recordPayments, dollars, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'currency',
+    })
+    const other = { ...request(userId), source: 'scholarship' }
+    expect(await refusal(contract.recordPayments, other, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+    })
+    const { uid } = await createUser()
+    expect(await refusal(contract.recordPayments, request(uid, 0), admin)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})

@@ -1,0 +1,206 @@
+import { AccessRecord, AccessTerms, getSources, type Payment } from '@shala/contract/access/access'
+import { limits } from '@shala/contract/limits'
+import { listLedger } from '@shala/contract/payments/enrolmentLedger'
+import { getBalance, NewLedgerEntry } from '@shala/contract/payments/ledger'
+import fc from '@shala/contract/testing/fastCheck'
+import { AppError } from '../callable/AppError.ts'
+import { changePayment, extend, grant, recordPayments, restore, revoke } from './access.ts'
+
+const at = new Date('2026-01-31T23:30:00Z')
+const context = { by: 'asha', at: new Date('2026-03-01T10:00:00Z'), toDay: () => '2026-02-01' }
+const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at }
+const terms = { ...AccessTerms.parse({}), startsAt: null, endsAt: null }
+const unpaid = { ...terms, paymentStatus: 'unpaid', amount: 450, currency: 'EUR' }
+const given = (payment: typeof terms = unpaid) => grant(null, payment, occasion, 'purchase')
+
+/** Builds an entry from a short note such as `payment 100`. */
+function entry(id: string, note: string): NewLedgerEntry {
+  const [kind, value] = note.split(' ')
+  const about = { id, kind, day: '2026-03-01', note: '' }
+  if (kind === 'correction') return NewLedgerEntry.parse({ ...about, corrects: value })
+  return NewLedgerEntry.parse({ ...about, amount: Number(value), currency: 'EUR' })
+}
+const add = (record: AccessRecord, ...notes: string[]) =>
+  recordPayments(
+    record,
+    'purchase',
+    notes.map((note, place) => entry(`e${record.revision}-${place}`, note)),
+    context,
+  )
+const balance = (record: AccessRecord) => getBalance(listLedger(record, 'purchase'))
+const refusal = (act: () => unknown) => {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+  return null
+}
+
+test('the single payment of the terms is the beginning of the ledger', () => {
+  const record = add(given(), 'payment 15000')
+  expect(record).toMatchObject({
+    paymentStatus: 'part paid',
+    amount: 150,
+    revision: 2,
+    sources: { purchase: { paymentStatus: 'part paid', amount: 150 } },
+    ledger: [{ kind: 'price', amount: 45_000, day: '2026-02-01' }, { kind: 'payment' }],
+    paymentMonths: ['2026-03', 'open'],
+  })
+  const settled = add(record, 'payment 30000')
+  expect(settled).toMatchObject({ paymentStatus: 'paid', amount: 450, paymentMonths: ['2026-03'] })
+  expect(AccessRecord.parse(settled)).toEqual(settled)
+})
+
+test('a known entry is not added again', () => {
+  const record = add(given(), 'payment 15000')
+  const repeated = recordPayments(record, 'purchase', [entry('e1-0', 'payment 15000')], context)
+  expect(repeated).toBe(record)
+  const changed = () =>
+    recordPayments(record, 'purchase', [entry('e1-0', 'payment 16000')], context)
+  expect(refusal(changed)).toMatch('changed')
+})
+
+test.each<[string, string[]]>([
+  ['enter the price of the enrolment first', ['payment 100']],
+  ['more would be refunded than was paid', ['price 450', 'payment 100', 'refund 101']],
+  ['this payment was corrected already', ['price 450', 'correction nothing']],
+  [
+    'this payment was corrected already',
+    ['price 1', 'price 2', 'correction e1-1', 'correction e1-1'],
+  ],
+])('is refused because %s: %j', (message, notes) => {
+  expect(refusal(() => add(given(terms), ...notes))).toMatch(message)
+})
+
+test('a second currency, an enrolment that never was, and too many entries are refused', () => {
+  const dollars = { ...entry('d', 'payment 100'), currency: 'USD' }
+  const record = add(given(), 'payment 100')
+  expect(refusal(() => recordPayments(record, 'purchase', [dollars], context))).toMatch('in EUR')
+  const other = () => recordPayments(record, 'scholarship', [entry('s', 'price 1')], context)
+  expect(refusal(other)).toMatch('no such enrolment')
+  let full = record
+  while ((full.ledger ?? []).length < limits.ledger) full = add(full, 'payment 1')
+  expect(refusal(() => add(full, 'payment 1'))).toMatch('at most 120')
+})
+
+test('the ledger outlives the enrolment, takes a refund then, and goes on with a new grant', () => {
+  const removed = revoke(add(given(), 'payment 45000'), '', context)
+  expect(removed).toMatchObject({ pastPayments: [], paymentMonths: ['2026-03'] })
+  const refunded = add(removed, 'refund 45000', 'price 0')
+  expect(balance(refunded)).toMatchObject({ due: 0, refunded: 45_000 })
+  const again = grant(
+    refunded,
+    { ...unpaid, amount: 500 },
+    { ...occasion, at: context.at },
+    'purchase',
+  )
+  expect(again).toMatchObject({ paymentStatus: 'unpaid', amount: 500 })
+  expect(balance(again)).toMatchObject({ price: 50_000, due: 50_000 })
+})
+
+test('the payment of an enrolment that was removed before moves into the ledger', () => {
+  const paid = { ...unpaid, paymentStatus: 'paid', paymentId: 'R-1' }
+  const refunded = add(revoke(given(paid), '', context), 'refund 45000', 'price 0')
+  expect(refunded.pastPayments).toEqual([])
+  expect(balance(refunded)).toMatchObject({ paid: 45_000, refunded: 45_000, due: 0 })
+})
+
+describe('a new grant on an enrolment with a ledger', () => {
+  const record = add(given(), 'payment 15000')
+  const again = (payment: Partial<Payment & { notes: string }>) =>
+    grant(record, { ...unpaid, ...payment }, { ...occasion, at: context.at }, 'purchase')
+
+  test('without a payment keeps what was paid', () => {
+    expect(again({ paymentStatus: 'none', amount: null })).toBe(record)
+    const extended = again({ paymentStatus: 'none', amount: null, notes: 'longer' })
+    expect(extended).toMatchObject({ paymentStatus: 'part paid', amount: 150, notes: 'longer' })
+    expect(extended.ledger).toEqual(record.ledger)
+  })
+
+  test('with the same payment counts it once, and with another one adds it', () => {
+    expect(balance(again({ paymentStatus: 'part paid', amount: 150 })).paid).toBe(15_000)
+    const paid = again({ paymentStatus: 'paid', amount: 400, paymentId: 'R-9' })
+    expect(balance(paid)).toMatchObject({ paid: 55_000, price: 55_000, due: 0 })
+    const twice = grant(
+      paid,
+      { ...unpaid, paymentStatus: 'paid', amount: 400, paymentId: 'R-9', notes: 'x' },
+      { ...occasion, at: context.at },
+      'purchase',
+    )
+    expect(balance(twice).paid).toBe(55_000)
+  })
+
+  test('in another currency is refused', () => {
+    expect(refusal(() => again({ paymentStatus: 'paid', currency: 'USD' }))).toMatch('in EUR')
+  })
+})
+
+test('a single payment is not entered over a ledger', () => {
+  const record = add(given(), 'payment 15000')
+  const payment = { ...unpaid, paymentStatus: 'paid' }
+  const change = () =>
+    changePayment(record, { source: 'purchase', grantedAt: at }, payment, context)
+  expect(refusal(change)).toBe('correct the payments of this enrolment instead')
+})
+
+test('over any sequence nothing is deleted, the terms agree, and an undo restores the balance', () => {
+  const amount = fc.integer({ min: 0, max: 900 })
+  const step = fc.oneof(
+    { weight: 4, arbitrary: amount.map((value) => [`payment ${value}`]) },
+    { weight: 2, arbitrary: amount.map((value) => [`refund ${value}`, 'price 400']) },
+    { weight: 2, arbitrary: amount.map((value) => [`price ${value}`]) },
+    { weight: 3, arbitrary: fc.nat(30).map((place) => [`correction #${place}`, 'price 300']) },
+    fc.constantFrom('revoke', 'grant', 'extend').map((change) => [change]),
+  )
+  const apply = (record: AccessRecord, notes: string[]): AccessRecord => {
+    const [first = ''] = notes
+    if (first === 'revoke') return revoke(record, '', context)
+    if (first === 'grant')
+      return grant(
+        record,
+        { ...terms, notes: `${record.revision}` },
+        { ...occasion, at: context.at },
+        'purchase',
+      )
+    if (first === 'extend')
+      return record.hasAccess
+        ? extend(record, { endsOn: '2027-01-01', endsAt: new Date('2027-01-02') }, context)
+        : record
+    const named = notes.map((note) =>
+      note.replace(
+        /#(\d+)/,
+        (_, place) => record.ledger?.at(Number(place) % record.ledger.length)?.id ?? 'none',
+      ),
+    )
+    try {
+      return add(record, ...named)
+    } catch (error) {
+      if (error instanceof AppError) return record
+      throw error
+    }
+  }
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      let record = given()
+      for (const notes of steps) {
+        const before = record
+        record = apply(before, notes)
+        const { ledger = [] } = record
+        expect(ledger.slice(0, before.ledger?.length ?? 0)).toEqual(before.ledger ?? [])
+        expect(AccessRecord.parse(record)).toEqual(record)
+        const { paid, refunded, due } = balance(record)
+        expect(paid).toBeGreaterThanOrEqual(refunded)
+        expect(record.paymentMonths?.includes('open')).toBe(record.hasAccess && (due ?? 0) > 0)
+        const source = getSources(record)['purchase']
+        if (ledger.length > 0 && source?.paymentStatus === 'paid') expect(due).toBe(0)
+        if (record === before) continue
+        const undone = restore(record, before, 'undone', context)
+        expect(balance(undone)).toEqual(balance(before))
+        expect(undone.ledger ?? []).toEqual(expect.arrayContaining(ledger))
+        expect(undone.amount).toBe(before.ledger ? before.amount : undone.amount)
+      }
+    }),
+  )
+})

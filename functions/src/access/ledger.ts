@@ -1,0 +1,198 @@
+import { getSources, type AccessRecord, type AccessSources } from '@shala/contract/access/access'
+import type { SourceKey } from '@shala/contract/access/sources'
+import { changedMeanwhile } from '@shala/contract/audit'
+import { limits } from '@shala/contract/limits'
+import {
+  listLedger,
+  listTransfers,
+  summarizeLedger,
+} from '@shala/contract/payments/enrolmentLedger'
+import {
+  getBalance,
+  listValidEntries,
+  type LedgerEntry,
+  type NewLedgerEntry,
+} from '@shala/contract/payments/ledger'
+import { toMinorUnits } from '@shala/contract/payments/money'
+import { getPaymentStatus } from '@shala/contract/payments/payments'
+import type { Day } from '@shala/contract/values/days'
+import { AppError } from '../callable/AppError.ts'
+import type { ChangeContext, Granting } from './access.ts'
+
+type Stamp = Pick<ChangeContext, 'by' | 'at'>
+
+/** The ledger after a change, and whether it replaced a past payment of the source. */
+interface AddedEntries {
+  readonly ledger: readonly LedgerEntry[]
+  /** The place of the past payment that the ledger now contains; null for none. */
+  readonly movedPayment: number | null
+}
+
+/**
+ * Adds entries to the ledger of an enrolment. The first of them moves the payment of the terms into
+ * the ledger. Returns null if all entries are known already. Throws an AppError if an entry does not
+ * fit.
+ */
+export function addEntries(
+  before: AccessRecord,
+  source: SourceKey,
+  entries: readonly NewLedgerEntry[],
+  { by, at, toDay }: Stamp & { readonly toDay: (at: Date) => Day },
+): AddedEntries | null {
+  const stored = before.ledger ?? []
+  const added = entries.filter((entry) => !isStored(stored, entry))
+  if (added.length === 0) return null
+  const isFirst = !stored.some((entry) => entry.source === source)
+  const isPresent = Object.hasOwn(getSources(before), source)
+  const past = (before.pastPayments ?? []).findLastIndex((payment) => payment.source === source)
+  if (isFirst && !isPresent && past === -1) {
+    throw new AppError('failed-precondition', 'there is no such enrolment any more', 'source')
+  }
+  const own = listLedger(before, source, toDay)
+  const opening = isFirst ? own : []
+  let all = own
+  for (const entry of added) {
+    requireFitting(all, entry)
+    all = [...all, { ...entry, source, by, at }]
+  }
+  requireSound(all)
+  return {
+    ledger: limited([...stored, ...opening, ...all.slice(own.length)]),
+    movedPayment: isFirst && !isPresent ? past : null,
+  }
+}
+
+/** Returns true for a repeated entry. Throws `aborted` for another one with the same ID. */
+function isStored(stored: readonly LedgerEntry[], entry: NewLedgerEntry): boolean {
+  const known = new Map(stored.map((one) => [one.id, new Map(Object.entries(one))])).get(entry.id)
+  if (known === undefined) return false
+  if (Object.entries(entry).every(([name, value]) => known.get(name) === value)) return true
+  throw new AppError('aborted', changedMeanwhile, 'seen')
+}
+
+/** Refuses a second currency, and corrections of entries that do not count. */
+function requireFitting(entries: readonly LedgerEntry[], entry: NewLedgerEntry): void {
+  if (entries.some(({ id }) => id === entry.id)) {
+    throw new AppError('invalid-argument', 'must not have an ID twice', 'entries')
+  }
+  const valid = listValidEntries(entries)
+  if (entry.kind === 'correction') {
+    if (valid.some(({ id }) => id === entry.corrects)) return
+    throw new AppError('failed-precondition', 'this payment was corrected already', 'entries')
+  }
+  const { currency } = getBalance(entries)
+  if (currency !== null && currency !== entry.currency) throw otherCurrency(currency)
+}
+
+const otherCurrency = (currency: string) =>
+  new AppError('failed-precondition', `payments of this enrolment are in ${currency}`, 'currency')
+
+/** Refuses a ledger without a price, and refunds of more than was paid. */
+function requireSound(entries: readonly LedgerEntry[]): void {
+  const { price, paid, refunded } = getBalance(entries)
+  if (price === null) {
+    throw new AppError('failed-precondition', 'enter the price of the enrolment first', 'price')
+  }
+  if (refunded > paid) {
+    throw new AppError('failed-precondition', 'more would be refunded than was paid', 'amount')
+  }
+}
+
+function limited(ledger: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  if (ledger.length <= limits.ledger) return ledger
+  throw new AppError(
+    'failed-precondition',
+    `a course of a student has at most ${limits.ledger} prices and payments`,
+  )
+}
+
+/** Returns the sources with the payment that their ledger amounts to. */
+export function settleSources(
+  sources: AccessSources,
+  ledger: readonly LedgerEntry[],
+): AccessSources {
+  return Object.fromEntries(
+    Object.entries(sources).map(([key, source]) => {
+      const payment = summarizeLedger(ledger.filter((entry) => entry.source === key))
+      return [key, payment === null ? source : { ...source, ...payment }]
+    }),
+  )
+}
+
+/**
+ * Adds the payment of a new grant to the ledger of its source, if the source has one: an amount that
+ * was not entered before is another payment, and an unpaid amount is the new price. Returns the same
+ * ledger if there is nothing new.
+ */
+export function addGrantPayment(
+  ledger: readonly LedgerEntry[],
+  source: SourceKey,
+  terms: Granting,
+  { by, at, revision, day }: Stamp & { readonly revision: number; readonly day: Day },
+): readonly LedgerEntry[] {
+  const own = ledger.filter((entry) => entry.source === source)
+  const status = getPaymentStatus(terms)
+  const { currency, paymentId: reference, paymentMethod: method } = terms
+  if (own.length === 0 || status === null || terms.amount === null) return ledger
+  const balance = getBalance(own)
+  if (balance.currency !== null && balance.currency !== currency)
+    throw otherCurrency(balance.currency)
+  const amount = toMinorUnits(terms.amount, currency)
+  const about = { source, currency, day, note: '', by, at }
+  const price = (value: number): LedgerEntry[] =>
+    value === balance.price
+      ? []
+      : [{ ...about, kind: 'price', id: `grant-price-${revision}`, amount: value }]
+  if (status === 'unpaid' || status === 'pending') return limited([...ledger, ...price(amount)])
+  if (status !== 'paid' && status !== 'part paid') return ledger
+  const isKnown = listTransfers(own).some((entry) =>
+    reference === null ? entry.amount === amount : entry.reference === reference,
+  )
+  if (isKnown) return ledger
+  const paid = balance.paid - balance.refunded + amount
+  const id = `grant-payment-${revision}`
+  return limited([
+    ...ledger,
+    { ...about, kind: 'payment', id, amount, method, reference },
+    ...(paid > (balance.price ?? 0) ? price(paid) : []),
+  ])
+}
+
+/**
+ * Returns the ledger after an undo of the entries since `earlier`. Nothing is deleted: new entries
+ * are corrected, corrected payments are entered again, and so is the earlier price.
+ */
+export function undoEntries(
+  now: AccessRecord,
+  earlier: AccessRecord,
+  { by, at }: Stamp,
+): readonly LedgerEntry[] {
+  const ledger = now.ledger ?? []
+  const added = ledger.slice(earlier.ledger?.length ?? 0)
+  const sources = [...new Set(added.map(({ source }) => source))]
+  const id = (place: string | number) => `undo-${now.revision}-${place}`
+  const about = { by, at, day: at.toISOString().slice(0, 10), note: 'Undone' }
+  const undone = sources.flatMap((source) => {
+    const before = listLedger(earlier, source)
+    const old = new Map(listTransfers(before).map((entry) => [entry.id, entry]))
+    const opened = new Set(before.map((entry) => entry.id))
+    const own = ledger.filter((entry) => entry.source === source)
+    const valid = new Set(listValidEntries(own).map((entry) => entry.id))
+    const changes = own.flatMap((entry): LedgerEntry[] => {
+      if (!added.includes(entry) || opened.has(entry.id)) return []
+      const place = ledger.indexOf(entry)
+      if (entry.kind !== 'correction') {
+        if (!valid.has(entry.id)) return []
+        return [{ ...about, source, kind: 'correction', id: id(place), corrects: entry.id }]
+      }
+      const corrected = old.get(entry.corrects)
+      return corrected === undefined ? [] : [{ ...corrected, id: id(place), by, at }]
+    })
+    const { price, currency } = getBalance(before)
+    const isSamePrice = price === getBalance([...own, ...changes]).price
+    if (isSamePrice || price === null || currency === null) return changes
+    const restored = { ...about, source, kind: 'price', id: id(source), amount: price } as const
+    return [...changes, { ...restored, currency }]
+  })
+  return undone.length === 0 ? ledger : limited([...ledger, ...undone])
+}

@@ -1,0 +1,73 @@
+import type { AccessRecord } from '@shala/contract/access/access'
+import type { SourceKey } from '@shala/contract/access/sources'
+import type { Transfer } from '@shala/contract/payments/ledger'
+import { useRef, useState } from 'react'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { describeEntry, getEnrolmentBalance, listShownEntries } from '../../model/ledger.ts'
+import { LedgerDialog } from './LedgerDialog.tsx'
+import './person.css'
+
+interface EnrolmentPaymentsProps {
+  record: AccessRecord
+  source: SourceKey
+  courseTitle: string
+  /** Distinguishes the buttons of several enrolments. */
+  which: string
+  onChanged: () => void
+}
+
+/** The payments of one enrolment, each of which can be corrected, and a button for another one. */
+export function EnrolmentPayments(props: EnrolmentPaymentsProps) {
+  const { record, source, courseTitle, which, onChanged } = props
+  const [open, setOpen] = useState<{ corrected: Transfer | null } | null>(null)
+  const action = useRef<HTMLButtonElement>(null)
+  const { entries } = getEnrolmentBalance(record, source)
+  const shown = record.ledger?.some((entry) => entry.source === source)
+    ? listShownEntries(entries)
+    : []
+  const close = () => {
+    setOpen(null)
+    action.current?.focus()
+  }
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="ledger" aria-label={`Payments${which}`}>
+          {shown.map(({ entry, correction }) => (
+            <li key={entry.id} className="row">
+              {correction === null ? (
+                <span>{describeEntry(entry)}</span>
+              ) : (
+                <span className="soft">
+                  <del>{describeEntry(entry)}</del> corrected{correction && `: ${correction}`}
+                </span>
+              )}
+              {entry.note && <span className="small soft">{entry.note}</span>}
+              {correction === null && entry.kind !== 'price' && (
+                <Button small onClick={() => setOpen({ corrected: entry })}>
+                  Correct<span className="visually-hidden"> {describeEntry(entry)}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button small ref={action} onClick={() => setOpen({ corrected: null })}>
+        Record a payment<span className="visually-hidden">{which}</span>
+      </Button>
+      {open !== null && (
+        <LedgerDialog
+          record={record}
+          source={source}
+          courseTitle={courseTitle}
+          corrected={open.corrected}
+          onChanged={() => {
+            close()
+            onChanged()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

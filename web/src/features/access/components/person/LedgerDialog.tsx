@@ -1,0 +1,148 @@
+import { type AccessRecord, recordPayments } from '@shala/contract/access/access'
+import type { SourceKey } from '@shala/contract/access/sources'
+import type { Balance, Transfer } from '@shala/contract/payments/ledger'
+import { useState } from 'react'
+import { useSchoolDay } from '../../../../shared/schoolDay.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { methodOptions } from '../../../../shared/terms/payments.ts'
+import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
+import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
+import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
+import { Select } from '../../../../shared/ui/form/Select.tsx'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { formFields, useForm } from '../../../../shared/ui/form/useForm.ts'
+import {
+  describeBalance,
+  describeEntry,
+  getEnrolmentBalance,
+  type LedgerField,
+  ledgerFormValues,
+  type LedgerFormValues,
+  ledgerKinds,
+  ledgerLabels,
+  parseLedgerForm,
+} from '../../model/ledger.ts'
+
+interface LedgerDialogProps {
+  record: AccessRecord
+  source: SourceKey
+  courseTitle: string
+  /** The payment or refund to correct; null for a new one. */
+  corrected: Transfer | null
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Records a payment, a refund or another price of an enrolment, or corrects one. */
+export function LedgerDialog(props: LedgerDialogProps) {
+  const { record, source, courseTitle, corrected, onChanged, onClose } = props
+  const { userId, courseId, revision } = record
+  const server = useServer()
+  const today = useSchoolDay()
+  const { balance } = getEnrolmentBalance(record, source)
+  const [values, setValues] = useState(() => ledgerFormValues(balance, today, corrected))
+  const [key] = useState(() => crypto.randomUUID())
+  const parse = () => parseLedgerForm(values, balance, { corrects: corrected?.id ?? null, key })
+  const form = useForm<LedgerField>({
+    check: () => parse().errors ?? {},
+    send: async () => {
+      const entries = parse().data
+      if (entries === null) return
+      await server.call(recordPayments, { userId, courseId, source, revision, entries })
+      onChanged()
+    },
+    explain: (error) => toFormErrors(error, errorLabels(ledgerLabels)),
+  })
+  return (
+    <DialogForm
+      title={corrected === null ? `A payment for ${courseTitle}` : 'Correct a payment'}
+      form={form}
+      submit={corrected === null ? 'Save the payment' : 'Save the correction'}
+      pending="Saving…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      <p>
+        {corrected === null ? describeBalance(balance) : `${describeEntry(corrected)}.`}{' '}
+        <span className="small soft">
+          The student can read the payments. Access stays as it is.
+        </span>
+      </p>
+      {corrected !== null && (
+        <CheckBox
+          checked={values.isVoid}
+          onChange={(isVoid) => setValues((now) => ({ ...now, isVoid }))}
+        >
+          There was no such {corrected.kind}
+        </CheckBox>
+      )}
+      <LedgerFields
+        values={values}
+        balance={balance}
+        isCorrection={corrected !== null}
+        errors={form.errors}
+        onChange={setValues}
+      />
+    </DialogForm>
+  )
+}
+
+interface LedgerFieldsProps {
+  values: LedgerFormValues
+  balance: Balance
+  isCorrection: boolean
+  errors: Partial<Record<LedgerField, string>>
+  onChange: (change: (values: LedgerFormValues) => LedgerFormValues) => void
+}
+
+function LedgerFields({ values, balance, isCorrection, errors, onChange }: LedgerFieldsProps) {
+  const field = formFields({ labels: ledgerLabels, values, errors, onChange })
+  const { kind, isVoid } = values
+  const note = (
+    <TextField {...field('note')} hint={isVoid ? 'Such as: entered twice' : 'Optional'} />
+  )
+  if (isVoid) return note
+  return (
+    <>
+      {!isCorrection && <RadioGroup {...field('kind')} options={ledgerKinds} />}
+      <div className="terms-fields">
+        <TextField
+          {...field('amount')}
+          label={kind === 'price' ? 'New price in all' : ledgerLabels.amount}
+          inputMode="decimal"
+        />
+        <TextField
+          {...field('currency')}
+          maxLength={3}
+          autoCapitalize="characters"
+          readOnly={balance.currency !== null}
+        />
+        {balance.price === null && kind !== 'price' && (
+          <TextField
+            {...field('price')}
+            inputMode="decimal"
+            hint="What the student pays for this course altogether"
+          />
+        )}
+        <TextField {...field('day')} type="date" />
+        {kind !== 'price' && (
+          <>
+            <Select {...field('method')} options={methodOptions(values.method)} />
+            <TextField {...field('reference')} hint="From the receipt, if there is one" />
+          </>
+        )}
+        {note}
+      </div>
+      {kind === 'refund' && (
+        <CheckBox
+          checked={values.lowersPrice}
+          onChange={(lowersPrice) => onChange((now) => ({ ...now, lowersPrice }))}
+          hint="The price falls by the refund."
+        >
+          The student does not have to pay this again
+        </CheckBox>
+      )}
+    </>
+  )
+}
