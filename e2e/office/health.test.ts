@@ -40,6 +40,8 @@ test('an admin sees from the dashboard which job did not run, and that it does a
   await card.getByRole('link', { name: 'Health' }).click()
   await expect(admin).toHaveURL(health)
   await seesPage(admin, 'Health')
+  await sees(admin, /^Something does not run as it should\. Call the person/)
+  await admin.getByText('Details for engineers').click()
   await sees(admin, /^2 jobs of \d+ need attention\./)
   const row = admin.getByRole('listitem').filter({ hasText: 'Seats of lost access' })
   await sees(row, 'Did not run', 'watchSeats', '7F3K-2MQD')

@@ -104,7 +104,7 @@ const Links = z.array(
   }),
 )
 
-const linksQuery = serverQuery(['content', 'broken links'], () =>
+export const linksQuery = serverQuery(['content', 'broken links'], () =>
   readReport(paths.brokenLinks, Links),
 )
 
@@ -117,6 +117,6 @@ const Broken = z.array(
   }),
 )
 
-const brokenQuery = serverQuery(['content', 'broken documents'], () =>
+export const brokenQuery = serverQuery(['content', 'broken documents'], () =>
   readReport(paths.brokenDocuments, Broken),
 )

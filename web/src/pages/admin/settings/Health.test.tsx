@@ -54,6 +54,39 @@ const jobs = async () =>
   within(await screen.findByRole('region', { name: 'Background jobs' })).findAllByRole('listitem')
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
+test('the office reads in one line that all is well, before the details', async () => {
+  open(healthySchool())
+  const line = await screen.findByText('All is well. There is nothing to do.')
+  const details = screen.getByText('Details for engineers').closest('details')
+  expect(details).not.toHaveAttribute('open')
+  expect(details).toContainElement(screen.getByRole('region', { name: 'Background jobs' }))
+  expect(details).not.toContainElement(line)
+})
+
+test('the office reads what to do, and whom to call', async () => {
+  const school = healthySchool()
+  school.put('jobRuns', 'watchSeats', run(ago(60)))
+  const delivery = { state: 'ERROR' }
+  school.put('mail', 'lost', { to: ['lea@shala.test'], listed: true, delivery, createdAt: ago(60) })
+  answerBroken = answering(true, [{ id: 'post-7', type: 'blogPost', name: '', fields: ['title'] }])
+  open(school)
+  expect(
+    await screen.findByText(/^Something does not run as it should\. Call the person who maintains/),
+  ).toBeVisible()
+  const emails = screen.getByText(/Check the addresses, or call the recipients\.$/)
+  expect(within(emails).getByRole('link', { name: '1 email failed' })).toBeVisible()
+  expect(screen.getByText(/^Correct the texts of the website/)).toBeVisible()
+  const details = screen.getByText('Details for engineers').closest('details')
+  expect(details).not.toContainElement(screen.getByRole('region', { name: 'Website texts' }))
+})
+
+test('what cannot be checked is not called well', async () => {
+  const school = healthySchool()
+  school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
+  open(school)
+  expect(await screen.findByText(/^Not everything could be checked\. Call/)).toBeVisible()
+})
+
 test('each job is told with its last run, and that all ran as they should', async () => {
   open(healthySchool())
   expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
@@ -163,7 +196,8 @@ test('leads to imports that stand still and to emails that failed', async () => 
   }
   open(school)
   expect(await screen.findByText('No stalled imports.')).toBeInTheDocument()
-  expect(await screen.findByRole('link', { name: '1 email failed' })).toHaveAttribute(
+  const stuck = within(screen.getByRole('region', { name: 'Stalled or failed' }))
+  expect(await stuck.findByRole('link', { name: '1 email failed' })).toHaveAttribute(
     'href',
     '/dashboard/admin/emails/log?state=failed',
   )

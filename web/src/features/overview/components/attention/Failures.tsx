@@ -42,7 +42,7 @@ export function StalledImports() {
   )
 }
 
-const stalledQuery = (server: Server) =>
+export const stalledQuery = (server: Server) =>
   serverQuery(['accessBatches', 'stalled'], () => readStalled(server))
 
 async function readStalled(server: Server) {
@@ -83,7 +83,7 @@ export function FailedEmails() {
   )
 }
 
-const failedQuery = (server: Server) =>
+export const failedQuery = (server: Server) =>
   serverQuery(['mail', 'failed'], () =>
     server.count({
       collection: 'mail',
