@@ -93,7 +93,9 @@ export function Members({ id, cohort, parts, say }: MembersProps) {
   const { view } = useListView(config)
   const page = useListPage(config, view, CohortMember)
   const queue = useActionQueue()
-  const { refusals, isPending, act } = useActions(page.load.reload, (done) => say(done, 'removal'))
+  const { refusals, isPending, act } = useActions(page.load.reload, (done, _, subject) =>
+    say(done, 'removal', subject),
+  )
 
   const remove = ({ id: memberId, data: { name, userId, email } }: Stored<CohortMember>) =>
     act(memberId, async () => {

@@ -103,11 +103,14 @@ function DoneLine({ done: { undo, undoFor, ...done } }: { done: Done }) {
             {done.text}
             {undo && isOver && ' The time for an undo is over.'}
           </span>
-          {undo && !isOver && (
-            <Button small pending={undone === 'pending'} onClick={() => run(undo)}>
-              Undo
-            </Button>
-          )}
+          {undone === 'pending'
+            ? focused('Undoing…')
+            : undo &&
+              !isOver && (
+                <Button small onClick={() => run(undo)}>
+                  Undo
+                </Button>
+              )}
         </div>
       </ResultMessage>
     )

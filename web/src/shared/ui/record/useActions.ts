@@ -36,9 +36,11 @@ export function useActions(onSettled: () => void, onDone?: SayDone): Actions {
     const own = name ?? crypto.randomUUID()
     if (names.current.length === 0) setRefusals([])
     keep([...names.current, own])
-    say(null)
+    // Unnamed actions, such as a step up, replace each other.
+    const subject = name ?? ''
+    say(null, 'action', subject)
     try {
-      say(await work())
+      say(await work(), 'action', subject)
     } catch (error) {
       const message = getErrorMessage(error)
       setRefusals((before) => [...before.filter((one) => one !== message), message])

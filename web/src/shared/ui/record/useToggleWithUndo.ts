@@ -76,7 +76,7 @@ export function useToggleWithUndo<Item extends { revision: number }, State>(
     const turn = { id, state }
     if (turns.current.length === 0) setRefused([])
     keep([...turns.current, turn])
-    onDone(null)
+    onDone(null, 'state', id)
     try {
       const { before, changed } = await change(record, state)
       const undo = async () => {
@@ -85,7 +85,7 @@ export function useToggleWithUndo<Item extends { revision: number }, State>(
         return said(record, first)
       }
       const text = await said(record, state)
-      onDone({ ...(typeof text === 'string' ? { text } : text), undo })
+      onDone({ ...(typeof text === 'string' ? { text } : text), undo }, 'state', id)
     } catch (error) {
       setRefused((others) => [...others, { record, message: getErrorMessage(error) }])
       onRefused()

@@ -18,24 +18,39 @@ export interface Done extends ActionResult {
 
 /**
  * Shows an action that is done, or with null clears the view because another action begins. Actions
- * of the same `kind` stay in view together, so several removals in a row each keep their undo.
+ * of the same `kind` stay in view together, so several removals in a row each keep their undo. An
+ * action replaces the previous one of the same `subject`, whose undo would be refused.
  */
-export type SayDone = (done: Done | null, kind?: string) => void
+export type SayDone = (done: Done | null, kind?: string, subject?: string) => void
 
 /** The actions in view, newest first. The key is there because an action can be repeated. */
-export type DoneActions = readonly { readonly key: number; readonly done: Done }[]
+export type DoneActions = readonly {
+  readonly key: number
+  readonly done: Done
+  readonly subject?: string | undefined
+}[]
 
 const nothing: { kind: string; count: number; done: DoneActions } = { kind: '', count: 0, done: [] }
+
+/** The most actions in view. */
+const mostShown = 5
 
 /** The last actions with their undos, for an `UndoBar`. */
 export function useUndo(): { done: DoneActions; say: SayDone } {
   const [{ done }, setState] = useState(nothing)
-  const say: SayDone = (latest, kind = '') =>
+  const say: SayDone = (latest, kind = '', subject) =>
     setState((before) => {
-      const kept = kind !== '' && kind === before.kind ? before.done : []
+      const kept =
+        kind !== '' && kind === before.kind
+          ? before.done.filter(
+              ({ done: { undo }, ...one }) =>
+                undo !== undefined && (subject === undefined || one.subject !== subject),
+            )
+          : []
       if (latest === null) return { ...before, kind, done: kept }
       const key = before.count + 1
-      return { kind, count: key, done: [{ key, done: latest }, ...kept] }
+      const shown = [{ key, done: latest, subject }, ...kept]
+      return { kind, count: key, done: shown.slice(0, mostShown) }
     })
   return { done, say }
 }
