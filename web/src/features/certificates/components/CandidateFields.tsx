@@ -1,7 +1,9 @@
 import { limits } from '@shala/contract/limits'
 import type { Load } from '../../../shared/load.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
+import { FieldGroup } from '../../../shared/ui/form/FieldGroup.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import type { Candidate } from '../model/issueForm.ts'
 
@@ -14,19 +16,20 @@ interface CandidateFieldsProps {
   error: string | undefined
   /** The reasons of people who got no certificate. */
   problems: Readonly<Record<string, string>>
+  /** Shows the certificate as it would be printed. */
+  onPreview: (userId: string) => void
   onChange: (names: Readonly<Record<string, string>>) => void
 }
 
 /** The student and the name on the certificate. */
 export function CandidateFields(props: CandidateFieldsProps) {
-  const { load, candidates, names, error, problems, onChange } = props
+  const { load, candidates, names, error, problems, onPreview, onChange } = props
   const tick = ({ userId, called }: Candidate, on: boolean) => {
     const { [userId]: _, ...others } = names
     onChange(on ? { ...names, [userId]: called.includes('@') ? '' : called } : others)
   }
   return (
-    <fieldset className="stack candidates">
-      <legend className="field-label">Students</legend>
+    <FieldGroup label="Students" error={error} className="stack candidates">
       <Loaded load={load} of="who finished">
         {(finished) =>
           finished.length === 0 && (
@@ -42,7 +45,6 @@ export function CandidateFields(props: CandidateFieldsProps) {
           <CheckBox
             name="people"
             checked={candidate.userId in names}
-            error={candidate === candidates[0] ? error : undefined}
             {...(!candidate.hasFinished && {
               hint: 'Not marked as finished. Issuing a certificate also marks them as finished.',
             })}
@@ -51,18 +53,23 @@ export function CandidateFields(props: CandidateFieldsProps) {
             {candidate.called}
           </CheckBox>
           {candidate.userId in names && (
-            <TextField
-              label={`Name on the certificate of ${candidate.called}`}
-              autoComplete="off"
-              maxLength={limits.graduateName}
-              value={names[candidate.userId] ?? ''}
-              error={problems[candidate.userId]}
-              onChange={(name) => onChange({ ...names, [candidate.userId]: name })}
-            />
+            <>
+              <TextField
+                label={`Name on the certificate of ${candidate.called}`}
+                autoComplete="off"
+                maxLength={limits.graduateName}
+                value={names[candidate.userId] ?? ''}
+                error={problems[candidate.userId]}
+                onChange={(name) => onChange({ ...names, [candidate.userId]: name })}
+              />
+              <Button small onClick={() => onPreview(candidate.userId)}>
+                Preview as PDF
+                <span className="visually-hidden"> for {candidate.called}</span>
+              </Button>
+            </>
           )}
         </div>
       ))}
-      {candidates.length === 0 && error !== undefined && <p className="field-error">{error}</p>}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,5 +1,5 @@
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
-import { useFieldNotes } from '../../../shared/ui/form/Field.tsx'
+import { FieldGroup } from '../../../shared/ui/form/FieldGroup.tsx'
 import type { CourseChoice } from '../model/cohortFormValues.ts'
 
 interface CourseBoxesProps {
@@ -12,19 +12,11 @@ interface CourseBoxesProps {
 
 /** Selects courses. An archived course is offered only if it is selected. */
 export function CourseBoxes({ label, courses, chosen, error, onChange }: CourseBoxesProps) {
-  const { describedBy, errorNote } = useFieldNotes({ error })
   const offered = courses.filter(
     ({ courseId, status }) => status !== 'archived' || chosen.includes(courseId),
   )
   return (
-    <fieldset
-      className="field cohort-courses"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy}
-      // Forms focus the invalid field.
-      tabIndex={error ? -1 : undefined}
-    >
-      <legend className="field-label">{label}</legend>
+    <FieldGroup label={label} error={error} className="field cohort-courses">
       {offered.map(({ courseId, title, status }) => (
         <CheckBox
           key={courseId}
@@ -39,7 +31,6 @@ export function CourseBoxes({ label, courses, chosen, error, onChange }: CourseB
         </CheckBox>
       ))}
       {offered.length === 0 && <p className="soft">No courses yet. Add one first.</p>}
-      {errorNote}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -54,16 +54,22 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
   const isSent = useRef(true)
   const newest = useRef(options)
   const [errors, setErrors] = useState<FieldErrors<Field>>(() => options.initially?.errors ?? {})
+  /** Whether `check` found the errors. It finds out when they are mended; the server cannot. */
+  const areChecked = useRef(false)
+  const [failures, setFailures] = useState(0)
   const [refused, setRefused] = useState(() => ({ text: options.initially?.refused ?? '' }))
   const [pending, setPending] = useState(false)
   const [rounds, setRounds] = useState(0)
   const { focusOnRefusal } = options
-  const typed = useTyped(element)
+  const typed = useTyped(element, (name) => {
+    if (!areChecked.current) setErrors((before) => withoutField(before, name))
+  })
 
+  // Only when the form was sent, not while errors disappear.
   useEffect(() => {
     const wrong = element?.querySelector('[aria-invalid="true"]')
     if (wrong instanceof HTMLElement) wrong.focus()
-  }, [errors, element])
+  }, [failures, element])
 
   useEffect(() => {
     if (refused.text === '' || focusOnRefusal === undefined) return
@@ -73,6 +79,9 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
 
   useEffect(() => {
     newest.current = options
+    if (!areChecked.current || Object.keys(errors).length === 0) return
+    const left = keepErrors(errors, options.check?.() ?? {})
+    if (left !== errors) setErrors(left)
   })
 
   // Until what was sent is answered, and drawn: by then no guard asks about what is saved.
@@ -86,9 +95,14 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
     if (rounds > 0) announceSent()
   }, [rounds])
 
+  const showErrors = (found: FieldErrors<Field>, isChecked: boolean) => {
+    areChecked.current = isChecked
+    setErrors(found)
+    setFailures((count) => count + 1)
+  }
   const isRight = () => {
     const found = newest.current.check?.() ?? {}
-    setErrors(found)
+    showErrors(found, true)
     isSent.current = !Object.values(found).some(Boolean)
     return isSent.current
   }
@@ -108,7 +122,7 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
       const { explain = toRefusal } = newest.current
       const explanation = explain(error)
       if (explanation === null) return
-      if ('errors' in explanation) setErrors(explanation.errors)
+      if ('errors' in explanation) showErrors(explanation.errors, false)
       else setRefused({ text: explanation.refused })
     } finally {
       sent()
@@ -131,19 +145,52 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
 
 const toRefusal = (error: unknown) => ({ refused: getErrorMessage(error) })
 
-/** Follows what is typed into a form: it is unsaved from the first letter until `saved` is called. */
-function useTyped(element: HTMLFormElement | null) {
+/** Returns the errors that are still found, in their present words; the same object if nothing changed. */
+function keepErrors<Field extends string>(
+  errors: FieldErrors<Field>,
+  found: FieldErrors<Field>,
+): FieldErrors<Field> {
+  const left: FieldErrors<Field> = { ...errors }
+  let isChanged = false
+  for (const field in errors) {
+    if (errors[field] === found[field]) continue
+    isChanged = true
+    if (found[field] === undefined) delete left[field]
+    else left[field] = found[field]
+  }
+  return isChanged ? left : errors
+}
+
+/** Returns the errors without the one of an element. The names of radio buttons begin with the field. */
+function withoutField<Field extends string>(
+  errors: FieldErrors<Field>,
+  name: string,
+): FieldErrors<Field> {
+  const left: FieldErrors<Field> = {}
+  for (const field in errors) {
+    if (name !== field && !name.startsWith(`${field}-`)) left[field] = errors[field]
+  }
+  return left
+}
+
+/**
+ * Follows what is typed into a form: it is unsaved from the first letter until `saved` is called.
+ * `onTyped` receives the name of the element.
+ */
+function useTyped(element: HTMLFormElement | null, onTyped: (name: string) => void) {
   const times = useRef(0)
   const mark = useRef<(() => void) | null>(null)
   const saved = () => {
     mark.current?.()
     mark.current = null
   }
+  const tellTyped = useEffectEvent(onTyped)
   useEffect(() => {
     if (element === null) return
-    const typed = () => {
+    const typed = ({ target }: Event) => {
       times.current += 1
       mark.current ??= markUnsaved()
+      if (target instanceof HTMLElement) tellTyped(target.getAttribute('name') ?? '')
     }
     // Boxes, lists and files tell of a change, fields of an input.
     element.addEventListener('input', typed)

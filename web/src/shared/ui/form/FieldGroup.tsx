@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useFieldNotes } from './Field.tsx'
+import './fields.css'
+
+interface FieldGroupProps {
+  label: string
+  hint?: string
+  /** The error of the group as a whole, such as `Choose at least one student`. */
+  error?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** Fields that belong together, with their error below their name. */
+export function FieldGroup({ label, hint, error, className = 'stack', children }: FieldGroupProps) {
+  const { describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
+  return (
+    <fieldset
+      className={className}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
+      // A form puts the focus where something is wrong.
+      tabIndex={error ? -1 : undefined}
+    >
+      <legend className="field-label">{label}</legend>
+      {hintNote}
+      {errorNote}
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { CheckBox } from './CheckBox.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
+import { Form } from './Form.tsx'
+import { TextField } from './TextField.tsx'
+import { formFields, useForm } from './useForm.ts'
+
+type Field = 'name' | 'hours' | 'people'
+
+function Sample({ refuse }: { refuse: () => Partial<Record<Field, string>> }) {
+  const [values, setValues] = useState({ name: '', hours: '' })
+  const [isChosen, setChosen] = useState(false)
+  const form = useForm<Field>({
+    check: () => ({
+      ...(values.name === '' && { name: 'Write a name' }),
+      ...(!/^\d+$/.test(values.hours) && { hours: 'Hours must be a number' }),
+      ...(!isChosen && { people: 'Choose at least one student' }),
+    }),
+    send: () => Promise.reject(new Error('refused')),
+    explain: () => ({ errors: refuse() }),
+  })
+  const labels = { name: 'Name', hours: 'Hours' }
+  const field = formFields({ labels, values, errors: form.errors, onChange: setValues })
+  return (
+    <Form form={form} submit="Send" pending="Sending…">
+      <TextField {...field('name')} />
+      <TextField {...field('hours')} />
+      <FieldGroup label="Students" error={form.errors.people}>
+        <CheckBox checked={isChosen} onChange={setChosen}>
+          Maya
+        </CheckBox>
+      </FieldGroup>
+    </Form>
+  )
+}
+
+test('an error disappears when its field is mended, the others stay, and the focus too', async () => {
+  const user = userEvent.setup()
+  render(<Sample refuse={() => ({})} />)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const name = screen.getByLabelText('Name')
+  expect(name).toHaveFocus()
+  expect(screen.getByText('Write a name')).toBeVisible()
+  await user.type(screen.getByLabelText('Hours'), 'x')
+  expect(screen.getByText('Hours must be a number')).toBeVisible()
+  await user.type(name, 'Maya')
+  expect(screen.queryByText('Write a name')).not.toBeInTheDocument()
+  expect(name).toHaveFocus()
+  expect(name).not.toHaveAttribute('aria-invalid')
+  expect(screen.getByText('Hours must be a number')).toBeVisible()
+  const group = screen.getByRole('group', { name: 'Students' })
+  expect(group).toHaveAccessibleDescription('Choose at least one student')
+  await user.click(screen.getByRole('checkbox', { name: 'Maya' }))
+  expect(group).not.toHaveAttribute('aria-invalid')
+  expect(screen.queryByText('Choose at least one student')).not.toBeInTheDocument()
+})
+
+test('an error of the server disappears with the next change of its field', async () => {
+  const user = userEvent.setup()
+  render(<Sample refuse={() => ({ name: 'This name is taken', hours: 'Too many hours' })} />)
+  await user.type(screen.getByLabelText('Name'), 'Maya')
+  await user.type(screen.getByLabelText('Hours'), '200')
+  await user.click(screen.getByRole('checkbox', { name: 'Maya' }))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('This name is taken')).toBeVisible()
+  await user.type(screen.getByLabelText('Name'), 's')
+  expect(screen.queryByText('This name is taken')).not.toBeInTheDocument()
+  expect(screen.getByText('Too many hours')).toBeVisible()
+})
