@@ -6,6 +6,7 @@ import {
   CertificateForm,
   checkCertificate,
   downloadCertificate,
+  previewCertificate,
   issueCertificates,
   keepCertificates,
   reissueCertificate,
@@ -120,6 +121,15 @@ testCallable(reissueCertificate, 'reissueCertificate', {
     ['certificate.hours', 0, 'must be at least 1'],
   ],
   answer: saved,
+})
+
+testCallable(previewCertificate, 'previewCertificate', {
+  good: { courseId: 'yoga-200', certificate: { ...form, hours: 200.5 } },
+  cases: [
+    ['courseId', '../x', 'may hold only a to z, 0 to 9 and dashes'],
+    ['certificate.hours', 0, 'must be at least 1'],
+  ],
+  answer: { fileName: 'Preview of a certificate.pdf', pdf: 'JVBERg==' },
 })
 
 testCallable(downloadCertificate, 'downloadCertificate', {

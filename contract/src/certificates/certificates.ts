@@ -137,6 +137,16 @@ export const downloadCertificate = callable('downloadCertificate', {
   output: z.strictObject({ fileName: z.string(), pdf: z.base64() }),
 })
 
+/**
+ * Returns a certificate that is not issued yet as a one-page PDF in base 64. It is marked as a preview
+ * and has no number.
+ */
+export const previewCertificate = callable('previewCertificate', {
+  service: 'bulk',
+  input: z.strictObject({ courseId: CourseId, certificate: CertificateForm }),
+  output: downloadCertificate.output,
+})
+
 /** Saves whether the caller's certificates can still be verified after account deletion. */
 export const keepCertificates = callable('keepCertificates', {
   input: z.strictObject({ keep: z.boolean('must be true or false') }),

@@ -139,6 +139,8 @@ export const bulkCallables = {
   bulkGrant: async () => (await import('../access/callables/bulkChanges.ts')).bulkGrant,
   bulkRevoke: async () => (await import('../access/callables/bulkChanges.ts')).bulkRevoke,
   commitPlan: async () => (await import('../bulkAccess/batches/runPlan.ts')).commitPlan,
+  previewCertificate: async () =>
+    (await import('../certificates/previewCertificate.ts')).previewCertificate,
   downloadCertificate: async () =>
     (await import('../certificates/downloadCertificate.ts')).downloadCertificate,
   duplicateCourse: async () => (await import('../courses/duplicateCourse.ts')).duplicateCourse,

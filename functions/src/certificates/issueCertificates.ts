@@ -92,7 +92,7 @@ async function issueOne(order: Order, userId: string, name: string): Promise<Cer
   })
 }
 
-async function getTitle(courseId: string): Promise<string> {
+export async function getTitle(courseId: string): Promise<string> {
   const stored = await firestore().collection('courses').doc(courseId).get()
   if (!stored.exists) throw notFound('courseId', `there is no course ${courseId}`)
   return CourseContent.parse(stored.data()).title

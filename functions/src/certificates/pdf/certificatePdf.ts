@@ -5,7 +5,8 @@ import { colors, drawArch, drawFrame, drawMark, drawQrCode } from './drawings.ts
 import { loadTypefaces, splitIntoRuns, type Run, type Typefaces } from './typefaces.ts'
 
 interface Printed extends CertificateForm {
-  readonly number: string
+  /** Null for a preview, which says that it is one. */
+  readonly number: string | null
   readonly course: string
   readonly school: string
   /** The public verification page, for the QR code and the last line. */
@@ -32,7 +33,7 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
-    info: { Title: title, Author: school, Subject: number },
+    info: { Title: title, Author: school, Subject: number ?? 'Preview' },
   })
   const page = new Page(doc, await loadTypefaces())
   page.draw(() => {
@@ -53,8 +54,12 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
   )
   doc.link(left, y, qrSize, qrSize, address)
   const beside = { at: left + qrSize + 18, sizes: [10], color: colors.soft }
-  page.write('P', `Certificate ${number}`, { ...beside, sizes: [13], color: colors.ink, y: y + 20 })
-  page.write('P', 'Anybody can check whether it is valid:', { ...beside, after: 6 })
+  const [first, second] =
+    number === null
+      ? ['Preview', 'This certificate was not issued and is not valid.']
+      : [`Certificate ${number}`, 'Anybody can check whether it is valid:']
+  page.write('P', first, { ...beside, sizes: [13], color: colors.ink, y: y + 20 })
+  page.write('P', second, { ...beside, after: 6 })
   page.write('P', address, { ...beside, sizes: [10, 8, 6], after: 2 })
   doc.end()
   return buffer(doc)

@@ -1,4 +1,9 @@
-import { Certificate, downloadCertificate } from '@shala/contract/certificates/certificates'
+import {
+  Certificate,
+  type CertificateForm,
+  downloadCertificate,
+  previewCertificate,
+} from '@shala/contract/certificates/certificates'
 import { saveBlob } from '../../../shared/browser/saveFile.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -22,7 +27,19 @@ export const useOwnCertificates = (userId: string): OwnCertificatesLoad =>
 
 /** Fetches a certificate as PDF and hands it to the browser to keep. Throws an `AppError`. */
 export async function saveCertificate(server: Server, number: string): Promise<void> {
-  const { fileName, pdf } = await server.call(downloadCertificate, { number })
+  savePdf(await server.call(downloadCertificate, { number }))
+}
+
+/** Hands a certificate that is not issued yet to the browser to keep. Throws an `AppError`. */
+export async function savePreview(
+  server: Server,
+  courseId: string,
+  certificate: CertificateForm,
+): Promise<void> {
+  savePdf(await server.call(previewCertificate, { courseId, certificate }))
+}
+
+function savePdf({ fileName, pdf }: { fileName: string; pdf: string }): void {
   const bytes = Uint8Array.from(atob(pdf), (character) => character.codePointAt(0) ?? 0)
   saveBlob(fileName, new Blob([bytes], { type: 'application/pdf' }))
 }

@@ -12,7 +12,11 @@ import { Select } from '../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
 import type { Done } from '../../../shared/ui/record/useUndo.ts'
+import { getErrorMessage } from '../../../shared/AppError.ts'
+import { useSchoolDay } from '../../../shared/schoolDay.ts'
+import { decimalNumber } from '../../../shared/typedText.ts'
 import { candidatesQuery, courseHoursQuery } from '../api/candidates.ts'
+import { savePreview } from '../api/ownCertificates.ts'
 import { parseIssue, type Candidate } from '../model/issueForm.ts'
 import { CandidateFields } from './CandidateFields.tsx'
 
@@ -76,6 +80,19 @@ export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueC
     setNames({ ...names, [userId]: displayName ?? '' })
   }
   const [firstNamed] = Object.values(names)
+  const today = useSchoolDay()
+  const preview = async (userId: string) => {
+    const name = names[userId] ?? ''
+    const problem = await savePreview(server, courseId, {
+      name,
+      hours: decimalNumber(hours),
+      completedOn: completedOn === '' ? today : completedOn,
+    }).then(
+      () => '',
+      (error: unknown) => getErrorMessage(error),
+    )
+    setProblems((before) => ({ ...before, [userId]: problem }))
+  }
   return (
     <section className="card stack" aria-labelledby="issue-certificates">
       <h2 id="issue-certificates">Issue certificates</h2>
@@ -123,6 +140,7 @@ export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueC
           names={names}
           error={form.errors.people}
           problems={problems}
+          onPreview={(userId) => void preview(userId)}
           onChange={(next) => {
             const isSame = ([userId]: [string, string]) => next[userId] === names[userId]
             setProblems(Object.fromEntries(Object.entries(problems).filter(isSame)))

@@ -110,11 +110,23 @@ test('issues to those who finished, under the names that are typed, and names wh
   await user.selectOptions(form.getByLabelText('Course'), courseId)
   await user.clear(form.getByLabelText('Hours'))
   await user.click(form.getByRole('button', { name: 'Issue' }))
-  expect(await form.findByText('The people must name somebody')).toBeInTheDocument()
+  expect(await form.findByText('Choose at least one student')).toBeInTheDocument()
   await user.type(form.getByLabelText('Hours'), '62,5')
   const boxes = await form.findAllByRole('checkbox', { name: /Lindqvist|Okafor/ })
   for (const box of boxes) await user.click(box)
   const named = form.getByLabelText(/^Name on the certificate of Maya/)
+  const unprintable = 'holds letters that a certificate cannot show: अ'
+  school.refuseNext('previewCertificate', new AppError('invalid-argument', unprintable))
+  const preview = form.getByRole('button', { name: /^Preview as PDF for Maya/ })
+  await user.click(preview)
+  await waitFor(() => expect(named).toHaveAccessibleDescription(unprintable))
+  school.answers.set('previewCertificate', { fileName: 'Preview.pdf', pdf: 'JVBERg==' })
+  await user.click(preview)
+  await waitFor(() => expect(named).not.toHaveAccessibleDescription())
+  expect(called(school, 'previewCertificate')[1]).toMatchObject({
+    courseId,
+    certificate: { name: 'Maya Lindqvist', hours: 62.5 },
+  })
   await user.clear(named)
   await user.type(named, 'Maya L. Lindqvist')
   await user.click(form.getByRole('button', { name: 'Issue' }))

@@ -1,0 +1,40 @@
+import * as contract from '@shala/contract/certificates/certificates'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { addCourse } from '../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
+})
+
+const certificate = { name: 'Zoë Łukaszewska', hours: 200.5, completedOn: '2026-11-20' }
+
+test('an admin sees a certificate before it is issued, without a number', async () => {
+  const { fileName, pdf } = await call(
+    contract.previewCertificate,
+    { courseId, certificate },
+    admin,
+  )
+  expect(fileName).toBe('Preview of a certificate.pdf')
+  const file = Buffer.from(pdf, 'base64').toString('latin1')
+  expect(file.startsWith('%PDF-1.7')).toBe(true)
+  expect(file).toContain('/Subject (Preview)')
+  expect(file).not.toContain('/certificates/')
+})
+
+describe('is refused', () => {
+  test('for a name with letters that cannot be printed, and for no course', async () => {
+    const name = 'Maya \u{1F9D8}'
+    const request = { courseId, certificate: { ...certificate, name } }
+    expect(await refusal(contract.previewCertificate, request, admin)).toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      field: 'name',
+    })
+    const gone = { courseId: 'no-such-course', certificate }
+    expect(await refusal(contract.previewCertificate, gone, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
