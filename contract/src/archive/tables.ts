@@ -1,5 +1,5 @@
-import type { ArchivedAccount } from './accounts.ts'
 import { toMajorUnits } from '../payments/money.ts'
+import type { ArchivedAccount } from './accounts.ts'
 import { getCollectionName, type ArchivedDocument } from './archive.ts'
 import { plainFields } from './storedValue.ts'
 

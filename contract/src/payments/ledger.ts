@@ -65,7 +65,7 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>
 export type MoneyEntry = Exclude<LedgerEntry, { kind: 'correction' }>
 export type Transfer = Exclude<MoneyEntry, { kind: 'price' }>
 
-/** What one enrolment costs, and what was paid. All amounts are in minor units. */
+/** The price of one enrolment and the sums of its payments, in minor units. */
 export interface Balance {
   /** Null for an empty ledger. */
   readonly currency: string | null

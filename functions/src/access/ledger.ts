@@ -1,4 +1,9 @@
-import { getSources, type AccessRecord, type AccessSources } from '@shala/contract/access/access'
+import {
+  getSources,
+  type AccessRecord,
+  type AccessSources,
+  type Payment,
+} from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { limits } from '@shala/contract/limits'
@@ -17,9 +22,12 @@ import { toMinorUnits } from '@shala/contract/payments/money'
 import { getPaymentStatus } from '@shala/contract/payments/payments'
 import type { Day } from '@shala/contract/values/days'
 import { AppError } from '../callable/AppError.ts'
-import type { ChangeContext, Granting } from './access.ts'
 
-type Stamp = Pick<ChangeContext, 'by' | 'at'>
+/** The admin and the time of a change. */
+interface Stamp {
+  readonly by: string
+  readonly at: Date
+}
 
 /** The ledger after a change, and whether it replaced a past payment of the source. */
 interface AddedEntries {
@@ -127,7 +135,7 @@ export function settleSources(
 export function addGrantPayment(
   ledger: readonly LedgerEntry[],
   source: SourceKey,
-  terms: Granting,
+  terms: Payment,
   { by, at, revision, day }: Stamp & { readonly revision: number; readonly day: Day },
 ): readonly LedgerEntry[] {
   const own = ledger.filter((entry) => entry.source === source)

@@ -18,8 +18,7 @@ export const apiCallables = {
   cancelPendingGrant: async () =>
     (await import('../pendingGrants/changePendingGrant.ts')).cancelPendingGrant,
   changeMessages: async () => (await import('../contact/changeMessages.ts')).changeMessages,
-  recordPayments: async () =>
-    (await import('../access/callables/singleChanges.ts')).recordPayments,
+  recordPayments: async () => (await import('../access/callables/singleChanges.ts')).recordPayments,
   changePayment: async () => (await import('../access/callables/singleChanges.ts')).changePayment,
   checkCertificate: async () =>
     (await import('../certificates/checkCertificate.ts')).checkCertificate,

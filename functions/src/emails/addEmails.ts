@@ -1,9 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type AccessEvent,
-  type AccessRecord,
-  accessStatus,
-} from '@shala/contract/access/access'
+import { type AccessEvent, type AccessRecord, accessStatus } from '@shala/contract/access/access'
 import { changeKey } from '@shala/contract/access/accessNotes'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { EmailKind, EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import * as z from 'zod'
+import { readReport } from '../../shared/admin/readReport.ts'
 import { getDocumentKind } from '../../shared/documentKinds.ts'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { settings } from '../../shared/settings.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { readReport } from './readReport.ts'
 
 /** Lists the documents that editors published with errors, so that the site leaves them out. */
 export function BrokenDocuments() {

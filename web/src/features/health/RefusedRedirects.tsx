@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import * as z from 'zod'
+import { readReport } from '../../shared/admin/readReport.ts'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { readReport } from './readReport.ts'
 
 /** Lists the redirects that editors wrote and the site does not follow, with the reasons. */
 export function RefusedRedirects() {

@@ -110,12 +110,13 @@ test('an enrolment takes several payments, each of which can be corrected, refun
   const unpaid = { paymentStatus: 'unpaid', amount: 450, currency: 'EUR' }
   grantFrom(school, { userId, courseId, source: 'purchase', ...unpaid })
   const { user, card } = await openMaya(school)
-  const record = async (
-    press: RegExp,
-    fill: (dialog: ReturnType<typeof within>) => Promise<void>,
-  ) => {
+  const openPayment = async (press: RegExp) => {
     await user.click(card.getByRole('button', { name: press }))
-    const dialog = within(await screen.findByRole('dialog'))
+    return within(await screen.findByRole('dialog'))
+  }
+  type PaymentDialog = Awaited<ReturnType<typeof openPayment>>
+  const record = async (press: RegExp, fill: (dialog: PaymentDialog) => Promise<void>) => {
+    const dialog = await openPayment(press)
     await fill(dialog)
     await user.click(dialog.getByRole('button', { name: /^Save the/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -5,9 +5,9 @@ import { firebaseChecks } from '../../../features/diagnostics/api/firebaseChecks
 import { Checks } from '../../../features/diagnostics/components/Checks.tsx'
 import { BrokenDocuments, BrokenLinks } from '../../../features/health/BrokenDocuments.tsx'
 import { Jobs } from '../../../features/health/Jobs.tsx'
+import { OfficeHealth } from '../../../features/health/OfficeHealth.tsx'
 import { RefusedRedirects } from '../../../features/health/RefusedRedirects.tsx'
 import { Versions } from '../../../features/health/Versions.tsx'
-import { OfficeHealth } from '../../../features/health/OfficeHealth.tsx'
 import {
   FailedEmails,
   failedQuery,

@@ -120,8 +120,13 @@ test('issues to those who finished, under the names that are typed, and names wh
   const preview = form.getByRole('button', { name: /^Preview as PDF for Maya/ })
   await user.click(preview)
   await waitFor(() => expect(named).toHaveAccessibleDescription(unprintable))
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => undefined
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   school.answers.set('previewCertificate', { fileName: 'Preview.pdf', pdf: 'JVBERg==' })
   await user.click(preview)
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+  click.mockRestore()
   await waitFor(() => expect(named).not.toHaveAccessibleDescription())
   expect(called(school, 'previewCertificate')[1]).toMatchObject({
     courseId,

@@ -150,13 +150,11 @@ function keepErrors<Field extends string>(
   errors: FieldErrors<Field>,
   found: FieldErrors<Field>,
 ): FieldErrors<Field> {
-  const left: FieldErrors<Field> = { ...errors }
+  const left: FieldErrors<Field> = {}
   let isChanged = false
   for (const field in errors) {
-    if (errors[field] === found[field]) continue
-    isChanged = true
-    if (found[field] === undefined) delete left[field]
-    else left[field] = found[field]
+    if (errors[field] !== found[field]) isChanged = true
+    if (found[field] !== undefined) left[field] = found[field]
   }
   return isChanged ? left : errors
 }

@@ -7,10 +7,10 @@ import { useServer } from '../../../../shared/server.ts'
 import { methodOptions } from '../../../../shared/terms/payments.ts'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
-import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { formFields, useForm } from '../../../../shared/ui/form/useForm.ts'
 import {
   describeBalance,

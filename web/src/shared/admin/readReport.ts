@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { AppError } from '../../shared/AppError.ts'
+import { AppError } from '../AppError.ts'
 
 /** Reads the current version of a JSON file of the site. Throws an `AppError`. */
 export async function readReport<Report>(path: string, schema: z.ZodType<Report>): Promise<Report> {
