@@ -20,7 +20,7 @@ test('an admin sees a certificate before it is issued, without a number', async 
   expect(fileName).toBe('Preview of a certificate.pdf')
   const file = Buffer.from(pdf, 'base64').toString('latin1')
   expect(file.startsWith('%PDF-1.7')).toBe(true)
-  expect(file).toContain('/Subject (Preview)')
+  expect(file).toContain('/ActualText (Preview)')
   expect(file).not.toContain('/certificates/')
 })
 

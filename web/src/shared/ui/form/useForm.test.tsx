@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { CheckBox } from './CheckBox.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { Form } from './Form.tsx'
+import { Select } from './Select.tsx'
 import { TextField } from './TextField.tsx'
 import { formFields, useForm } from './useForm.ts'
 
-type Field = 'name' | 'hours' | 'people'
+type Field = 'name' | 'hours' | 'people' | 'kind'
 
 function Sample({ refuse }: { refuse: () => Partial<Record<Field, string>> }) {
-  const [values, setValues] = useState({ name: '', hours: '' })
+  const [values, setValues] = useState({ name: '', hours: '', kind: 'a' })
   const [isChosen, setChosen] = useState(false)
   const form = useForm<Field>({
     check: () => ({
@@ -21,12 +22,13 @@ function Sample({ refuse }: { refuse: () => Partial<Record<Field, string>> }) {
     send: () => Promise.reject(new Error('refused')),
     explain: () => ({ errors: refuse() }),
   })
-  const labels = { name: 'Name', hours: 'Hours' }
+  const labels = { name: 'Name', hours: 'Hours', kind: 'Kind' }
   const field = formFields({ labels, values, errors: form.errors, onChange: setValues })
   return (
     <Form form={form} submit="Send" pending="Sending…">
       <TextField {...field('name')} />
       <TextField {...field('hours')} />
+      <Select {...field('kind')} options={['a', 'b'].map((value) => ({ value, label: value }))} />
       <FieldGroup label="Students" error={form.errors.people}>
         <CheckBox checked={isChosen} onChange={setChosen}>
           Maya
@@ -59,7 +61,11 @@ test('an error disappears when its field is mended, the others stay, and the foc
 
 test('an error of the server disappears with the next change of its field', async () => {
   const user = userEvent.setup()
-  render(<Sample refuse={() => ({ name: 'This name is taken', hours: 'Too many hours' })} />)
+  render(
+    <Sample
+      refuse={() => ({ name: 'This name is taken', hours: 'Too many hours', kind: 'Not this' })}
+    />,
+  )
   await user.type(screen.getByLabelText('Name'), 'Maya')
   await user.type(screen.getByLabelText('Hours'), '200')
   await user.click(screen.getByRole('checkbox', { name: 'Maya' }))
@@ -68,4 +74,7 @@ test('an error of the server disappears with the next change of its field', asyn
   await user.type(screen.getByLabelText('Name'), 's')
   expect(screen.queryByText('This name is taken')).not.toBeInTheDocument()
   expect(screen.getByText('Too many hours')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Kind'), 'b')
+  expect(screen.getByLabelText('Kind')).toHaveValue('b')
+  expect(screen.queryByText('Not this')).not.toBeInTheDocument()
 })

@@ -165,10 +165,12 @@ function withoutField<Field extends string>(
   name: string,
 ): FieldErrors<Field> {
   const left: FieldErrors<Field> = {}
+  let isChanged = false
   for (const field in errors) {
-    if (name !== field && !name.startsWith(`${field}-`)) left[field] = errors[field]
+    if (name === field || name.startsWith(`${field}-`)) isChanged = true
+    else left[field] = errors[field]
   }
-  return left
+  return isChanged ? left : errors
 }
 
 /**
@@ -185,10 +187,13 @@ function useTyped(element: HTMLFormElement | null, onTyped: (name: string) => vo
   const tellTyped = useEffectEvent(onTyped)
   useEffect(() => {
     if (element === null) return
-    const typed = ({ target }: Event) => {
+    const typed = ({ target, type }: Event) => {
       times.current += 1
       mark.current ??= markUnsaved()
-      if (target instanceof HTMLElement) tellTyped(target.getAttribute('name') ?? '')
+      // A list chooses at its change; rendering at its input would choose the former option again.
+      if (!(target instanceof HTMLElement)) return
+      if (target instanceof HTMLSelectElement && type === 'input') return
+      tellTyped(target.getAttribute('name') ?? '')
     }
     // Boxes, lists and files tell of a change, fields of an input.
     element.addEventListener('input', typed)
