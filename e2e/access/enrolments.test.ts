@@ -101,7 +101,7 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
   const lines = file.trim().split('\r\n')
   expect(lines[0]).toBe(
     '"Person","Email","Course","Status","Starts","Last day","Type","Given","Payment",' +
-      '"How it was paid","Receipt or reference","Amount","Currency","Note for the student","Removed",' +
+      '"How it was paid","Receipt or reference","Amount","Currency","Still to pay","Note for the student","Removed",' +
       '"Reason for removing","Notes for admins","Given by"',
   )
   expect(lines).toHaveLength(5)

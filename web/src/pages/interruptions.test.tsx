@@ -392,6 +392,20 @@ const forms: Filled[] = [
     call: 'changePayment',
   },
   {
+    file: 'features/access/components/person/LedgerDialog.tsx',
+    at: ofPerson,
+    person: admin,
+    open: async (user) => {
+      await press(user, 'Record a payment of Prenatal Yoga Certification')
+      await user.type(await screen.findByLabelText('Amount'), '150')
+      await user.type(screen.getByLabelText('Price in all'), '450')
+    },
+    field: 'Receipt or reference',
+    typed: 'R-2027-109',
+    send: 'Save the payment',
+    call: 'recordPayments',
+  },
+  {
     file: 'features/access/components/bulk/BulkGrantForm.tsx',
     at: `${adminPage}/students`,
     person: admin,
