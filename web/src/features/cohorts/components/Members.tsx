@@ -93,32 +93,34 @@ export function Members({ id, cohort, parts, say }: MembersProps) {
   const { view } = useListView(config)
   const page = useListPage(config, view, CohortMember)
   const queue = useActionQueue()
-  const { refusals, isPending, act } = useActions(page.load.reload, (done, _, subject) =>
-    say(done, 'removal', subject),
-  )
+  const { refusals, isPending, act } = useActions(page.load.reload, say)
 
   const remove = ({ id: memberId, data: { name, userId, email } }: Stored<CohortMember>) =>
-    act(memberId, async () => {
-      const members = email === null ? [{ userId: userId ?? memberId }] : [{ email }]
-      const inTurn = <Answer,>(work: () => Promise<Answer>) =>
-        queue.run([`${membersPath(id)}/${memberId}`], work)
-      await inTurn(() =>
-        throwIfRefused(server.call(leaveCohort, { id, members, batchId: crypto.randomUUID() })),
-      )
-      return {
-        text: `${name} left ${cohort.name}.`,
-        undo: async () => {
-          const batchId = crypto.randomUUID()
-          await inTurn(() =>
-            throwIfRefused(
-              server.call(joinCohort, { id, members, batchId, notify: false, invite: false }),
-            ),
-          )
-          page.load.reload()
-          return `${name} is a member of ${cohort.name} again, with the group’s dates.`
-        },
-      }
-    })
+    act(
+      memberId,
+      async () => {
+        const members = email === null ? [{ userId: userId ?? memberId }] : [{ email }]
+        const inTurn = <Answer,>(work: () => Promise<Answer>) =>
+          queue.run([`${membersPath(id)}/${memberId}`], work)
+        await inTurn(() =>
+          throwIfRefused(server.call(leaveCohort, { id, members, batchId: crypto.randomUUID() })),
+        )
+        return {
+          text: `${name} left ${cohort.name}.`,
+          undo: async () => {
+            const batchId = crypto.randomUUID()
+            await inTurn(() =>
+              throwIfRefused(
+                server.call(joinCohort, { id, members, batchId, notify: false, invite: false }),
+              ),
+            )
+            page.load.reload()
+            return `${name} is a member of ${cohort.name} again, with the group’s dates.`
+          },
+        }
+      },
+      'removal',
+    )
   return (
     <section className="stack" aria-label="Members">
       <h2>Members</h2>

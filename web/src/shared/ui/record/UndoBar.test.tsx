@@ -7,11 +7,14 @@ import { useActions } from './useActions.ts'
 function Removals({ answers }: { answers: Map<string, (said: string) => void> }) {
   const { done, act } = useActions(() => undefined)
   const remove = (name: string) =>
-    act(name, () =>
-      Promise.resolve({
-        text: `${name} was removed.`,
-        undo: () => new Promise<string>((resolve) => answers.set(name, resolve)),
-      }),
+    act(
+      name,
+      () =>
+        Promise.resolve({
+          text: `${name} was removed.`,
+          undo: () => new Promise<string>((resolve) => answers.set(name, resolve)),
+        }),
+      'removal',
     )
   return (
     <>

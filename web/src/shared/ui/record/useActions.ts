@@ -11,9 +11,10 @@ interface Actions {
   isPending: (name: string) => boolean
   /**
    * Does it, and says what became of it. While the action of a name is under way, the same is not
-   * begun twice; null names none, for what may be pressed again at once, such as a step up.
+   * begun twice; null names none, for what may be pressed again at once, such as a step up. Actions
+   * of the same kind, such as `removal`, each keep their undo in view.
    */
-  act: (name: string | null, work: () => Promise<Done>) => Promise<void>
+  act: (name: string | null, work: () => Promise<Done>, kind?: string) => Promise<void>
 }
 
 /**
@@ -31,16 +32,14 @@ export function useActions(onSettled: () => void, onDone?: SayDone): Actions {
     names.current = next
     setPending(next)
   }
-  const act = async (name: string | null, work: () => Promise<Done>) => {
+  const act = async (name: string | null, work: () => Promise<Done>, kind?: string) => {
     if (name !== null && names.current.includes(name)) return
     const own = name ?? crypto.randomUUID()
     if (names.current.length === 0) setRefusals([])
     keep([...names.current, own])
-    // Unnamed actions, such as a step up, replace each other.
-    const subject = name ?? ''
-    say(null, 'action', subject)
+    say(null, kind, own)
     try {
-      say(await work(), 'action', subject)
+      say(await work(), kind, own)
     } catch (error) {
       const message = getErrorMessage(error)
       setRefusals((before) => [...before.filter((one) => one !== message), message])

@@ -40,21 +40,25 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
   const queue = useActionQueue()
   const { done, say, refusals, isPending, act } = useActions(load.reload)
   const remove = ({ id, data: { name, query: kept, revision: seen } }: Stored<AccessView>) =>
-    act(id, async () => {
-      await queue.run([`accessViews/${id}`], () =>
-        server.call(removeAccessView, { id, revision: seen }),
-      )
-      return {
-        text: `The filter ${name} was removed.`,
-        undo: async () => {
-          await queue.run([`accessViews/${id}`], () =>
-            server.call(saveAccessView, { name, query: kept }),
-          )
-          load.reload()
-          return `The filter ${name} was restored.`
-        },
-      }
-    })
+    act(
+      id,
+      async () => {
+        await queue.run([`accessViews/${id}`], () =>
+          server.call(removeAccessView, { id, revision: seen }),
+        )
+        return {
+          text: `The filter ${name} was removed.`,
+          undo: async () => {
+            await queue.run([`accessViews/${id}`], () =>
+              server.call(saveAccessView, { name, query: kept }),
+            )
+            load.reload()
+            return `The filter ${name} was restored.`
+          },
+        }
+      },
+      'removal',
+    )
   return (
     <section className="stack" aria-label="Saved filters">
       <UndoBar done={done} />

@@ -59,12 +59,16 @@ export function LessonFiles({ attachments, actions, onPlace }: LessonFilesProps)
     say({ text: `${file.name} was added.` })
   }
   const remove = (file: Attachment) =>
-    act(file.path, async () => {
-      const removed = await actions.remove(file)
-      // The file's own button has had the focus, and is gone with it.
-      heading.current?.focus()
-      return removed
-    })
+    act(
+      file.path,
+      async () => {
+        const removed = await actions.remove(file)
+        // The file's own button has had the focus, and is gone with it.
+        heading.current?.focus()
+        return removed
+      },
+      'removal',
+    )
   return (
     <section className="stack lesson-form" aria-labelledby="lesson-files-title">
       <h2 id="lesson-files-title" ref={heading} tabIndex={-1}>

@@ -127,26 +127,31 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
     })
   }
   const remove = (lesson: LessonRow) =>
-    act(`delete ${lesson.id}`, async () => {
-      const { title } = lesson.data
-      const named = { courseId, lessonId: lesson.id }
-      const deletedBy = await leaveOut(
-        lesson,
-        async (revision) => (await server.call(deleteLesson, { ...named, revision })).revision,
-      )
-      return {
-        text: `${title} was deleted.`,
-        undo: async () => {
-          await bringBack(
-            lesson.id,
-            deletedBy,
-            async (revision) => (await server.call(restoreLesson, { ...named, revision })).revision,
-          )
-          load.reload()
-          return `${title} was restored.`
-        },
-      }
-    })
+    act(
+      `delete ${lesson.id}`,
+      async () => {
+        const { title } = lesson.data
+        const named = { courseId, lessonId: lesson.id }
+        const deletedBy = await leaveOut(
+          lesson,
+          async (revision) => (await server.call(deleteLesson, { ...named, revision })).revision,
+        )
+        return {
+          text: `${title} was deleted.`,
+          undo: async () => {
+            await bringBack(
+              lesson.id,
+              deletedBy,
+              async (revision) =>
+                (await server.call(restoreLesson, { ...named, revision })).revision,
+            )
+            load.reload()
+            return `${title} was restored.`
+          },
+        }
+      },
+      'removal',
+    )
   const duplicate = ({ id, data: { title } }: Stored<Lesson>) =>
     act(`duplicate ${id}`, async () => {
       const request = { courseId, lessonId: id, newLessonId: newRecordId() }

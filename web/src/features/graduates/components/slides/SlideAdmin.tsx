@@ -41,31 +41,37 @@ export function SlideAdmin() {
   )
 
   const setState = (slide: Slide, state: SlideState) =>
-    act(actionName(slide.id, state), async () => {
-      const { id, data } = slide
-      const { alt } = data.picture
-      const before: SlideState = data.visible ? 'shown' : 'hidden'
-      const to = (next: SlideState) => async (revision: number) =>
-        (await server.call(setSlideState, { slideId: id, revision, state: next })).revision
-      const change = async (seen: number, next: SlideState) => {
-        const answer = await queue.change(`${collection}/${id}`, seen, async (revision) => ({
-          revision: await to(next)(revision),
-        }))
-        return answer.revision
-      }
-      const changedBy =
-        state === 'deleted' ? await leaveOut(slide, to(state)) : await change(data.revision, state)
-      return {
-        text: `“${alt}” ${words[state]}.`,
-        undo: async () => {
-          await (state === 'deleted'
-            ? bringBack(id, changedBy, to(before))
-            : change(changedBy, before))
-          load.reload()
-          return `Undone: “${alt}” is back as it was.`
-        },
-      }
-    })
+    act(
+      actionName(slide.id, state),
+      async () => {
+        const { id, data } = slide
+        const { alt } = data.picture
+        const before: SlideState = data.visible ? 'shown' : 'hidden'
+        const to = (next: SlideState) => async (revision: number) =>
+          (await server.call(setSlideState, { slideId: id, revision, state: next })).revision
+        const change = async (seen: number, next: SlideState) => {
+          const answer = await queue.change(`${collection}/${id}`, seen, async (revision) => ({
+            revision: await to(next)(revision),
+          }))
+          return answer.revision
+        }
+        const changedBy =
+          state === 'deleted'
+            ? await leaveOut(slide, to(state))
+            : await change(data.revision, state)
+        return {
+          text: `“${alt}” ${words[state]}.`,
+          undo: async () => {
+            await (state === 'deleted'
+              ? bringBack(id, changedBy, to(before))
+              : change(changedBy, before))
+            load.reload()
+            return `Undone: “${alt}” is back as it was.`
+          },
+        }
+      },
+      'state',
+    )
   const move = (next: Slide[], moved: Slide) =>
     act(null, async () => {
       await order(next)
