@@ -80,7 +80,7 @@ test('the office reads what to do, and whom to call', async () => {
   expect(details).not.toContainElement(screen.getByRole('region', { name: 'Website texts' }))
 })
 
-test('what cannot be checked is not called well', async () => {
+test('a page that could not check everything says so', async () => {
   const school = healthySchool()
   school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
   open(school)

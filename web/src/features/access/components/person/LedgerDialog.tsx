@@ -122,7 +122,7 @@ function LedgerFields({ values, balance, isCorrection, errors, onChange }: Ledge
           <TextField
             {...field('price')}
             inputMode="decimal"
-            hint="What the student pays for this course altogether"
+            hint="The student pays this for the course altogether"
           />
         )}
         <TextField {...field('day')} type="date" />
