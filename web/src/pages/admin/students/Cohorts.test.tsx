@@ -177,10 +177,10 @@ describe('the form', () => {
       fireEvent.change(last, { target: { value: day } })
     }
     type('2027-05-31')
-    await user.click(await screen.findByLabelText('Yes, 2 members lose 1 to 30 June 2027'))
-    expect(screen.getByText(/They lose 1 to 30 June 2027\.$/)).toBeInTheDocument()
+    await user.click(await screen.findByLabelText('Yes, 2 members lose 1 Jun to 30 Jun 2027'))
+    expect(screen.getByText(/They lose 1 Jun to 30 Jun 2027\.$/)).toBeInTheDocument()
     type('2027-04-30')
-    expect(screen.getByLabelText('Yes, 2 members lose 1 May to 30 June 2027')).not.toBeChecked()
+    expect(screen.getByLabelText('Yes, 2 members lose 1 May to 30 Jun 2027')).not.toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText(/^Tick this to continue, or choose other dates/)).toBeVisible()
     expect(getCalls(school, 'saveCohort')).toEqual([])
