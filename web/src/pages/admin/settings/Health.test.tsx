@@ -80,7 +80,7 @@ test('the office reads what to do, and whom to call', async () => {
   expect(details).not.toContainElement(screen.getByRole('region', { name: 'Website texts' }))
 })
 
-test('a page that could not check everything says so', async () => {
+test('the office reads that not everything could be checked', async () => {
   const school = healthySchool()
   school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
   open(school)
