@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Waits until the page is painted as it is now and nothing on it moves any more. A change of the
- * colours passes from parents to children by one frame each, however short the transitions are.
- */
+/** Waits until the page is painted as it is now and nothing on it moves any more. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next))
@@ -36,11 +33,23 @@ const height = 900
 
 /** Shows the current page in another width and colour scheme, and waits until it is painted. */
 export async function setLook(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.evaluate(disableTransitions)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // To set the same size again would lay the page out again.
   const now = page.viewportSize()
   if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height })
   await painted(page)
+}
+
+/**
+ * Lets all colors of a document change in one frame. With transitions, however short, a change passes
+ * from parents to children by one frame each. A style element would be against the page's policy.
+ */
+function disableTransitions(): void {
+  if (document.adoptedStyleSheets.length > 0) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /** The elements that reach beyond the window's sides, or make the page scroll sideways. */
