@@ -137,10 +137,9 @@ async function hasLedger(uid: string): Promise<void> {
   expect([grant?.before, revoke?.before, revoke?.after]).toStrictEqual([null, grant?.after, record])
 }
 
-test('a course that was revoked can be granted again, with new terms', async ({ newVisitor }) => {
+test('a course that was revoked can be granted again, with new terms', async ({ newAdmin }) => {
   const student = await register('Uma Againe')
-  const adminPage = await newVisitor()
-  await signIn(adminPage, sampleAdmin.email, allStudents)
+  const adminPage = await newAdmin(allStudents)
   const person = await openPerson(adminPage, student, 'uma aga')
   const course = getCourseItem(person, soundHealing.title)
   const grant = async (notes: string) => {
@@ -177,11 +176,10 @@ test('a course that was revoked can be granted again, with new terms', async ({ 
 })
 
 test('a term that is not right is named at its field, and nothing is granted', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const student = await register('Vera Wrong')
-  const adminPage = await newVisitor()
-  await signIn(adminPage, sampleAdmin.email, allStudents)
+  const adminPage = await newAdmin(allStudents)
   const person = await openPerson(adminPage, student)
   const course = getCourseItem(person, twoHundredHour.title)
   await buttonTo('Give access', course).click()
@@ -193,10 +191,9 @@ test('a term that is not right is named at its field, and nothing is granted', a
   expect(await readAccessRecord(student.uid, twoHundredHour.id)).toBeNull()
 })
 
-test('an account whose address is not verified needs a second thought', async ({ newVisitor }) => {
+test('an account whose address is not verified needs a second thought', async ({ newAdmin }) => {
   const student = await register('Wim Unsure', { verified: false })
-  const adminPage = await newVisitor()
-  await signIn(adminPage, sampleAdmin.email, allStudents)
+  const adminPage = await newAdmin(allStudents)
   const person = await openPerson(adminPage, student)
   await sees(person, 'Email not verified')
   const course = getCourseItem(person, prenatal.title)
@@ -227,9 +224,8 @@ test('the sample students see exactly the courses that they hold', async ({ newV
   }
 })
 
-test('a search finds people as one types, and logs no error on the way', async ({ newVisitor }) => {
-  const adminPage = await newVisitor()
-  await signIn(adminPage, sampleAdmin.email, allStudents)
+test('a search finds people as one types, and logs no error on the way', async ({ newAdmin }) => {
+  const adminPage = await newAdmin(allStudents)
   const box = getSearch(adminPage)
   for (const [typed, status] of [
     ['ma', 'found.'],
@@ -243,9 +239,8 @@ test('a search finds people as one types, and logs no error on the way', async (
   }
 })
 
-test('a link to a person opens them, and a reload keeps them', async ({ newVisitor }) => {
-  const adminPage = await newVisitor()
-  await signIn(adminPage, sampleAdmin.email, allStudents)
+test('a link to a person opens them, and a reload keeps them', async ({ newAdmin }) => {
+  const adminPage = await newAdmin(allStudents)
   await openPerson(adminPage, maya, 'maya l')
   await adminPage.reload()
   const person = adminPage.getByRole('article', { name: maya.displayName })
@@ -254,15 +249,14 @@ test('a link to a person opens them, and a reload keeps them', async ({ newVisit
   await seesPage(adminPage, 'All students')
 })
 
-test('a course taken off the list stays within reach of the admins', async ({ newVisitor }) => {
+test('a course taken off the list stays within reach of the admins', async ({ newAdmin }) => {
   const student = await register('Xenia Oldcourse')
   const courseId = `retired-${Date.now().toString(36)}`
   const at = new Date()
   const record = { userId: student.uid, courseId, hasAccess: true, isActive: true }
   const grant = { grantedAt: at, grantedBy: sampleAdmin.uid, createdAt: at, updatedAt: at }
   await store.doc(`userCourseAccess/${student.uid}_${courseId}`).set({ ...record, ...grant })
-  const adminPage = await newVisitor()
-  await signIn(adminPage, sampleAdmin.email, allStudents)
+  const adminPage = await newAdmin(allStudents)
   const person = await openPerson(adminPage, student)
   await buttonTo('Remove access', getCourseItem(person, courseId)).click()
   await adminPage.getByLabel('Reason').fill('The course is over')

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { readAccessRecord } from '../src/ledger.ts'
 import { sees } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -13,7 +11,7 @@ const press = (page: Page, name: string) =>
   chosen(page).getByRole('button', { name, exact: true }).click()
 
 test('a few students are chosen, given a course together and have it removed, each undone', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const family = newName('Choir').replace(' ', '')
   const people = await Promise.all(['Ada', 'Ben'].map((name) => register(`${name} ${family}`)))
@@ -21,8 +19,7 @@ test('a few students are chosen, given a course together and have it removed, ea
     const records = await Promise.all(people.map(({ uid }) => readAccessRecord(uid, prenatal.id)))
     return records.filter((record) => record?.hasAccess === true).length
   }
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, `/dashboard/admin/students?q=${family}`)
+  const page = await newAdmin(`/dashboard/admin/students?q=${family}`)
   for (const { displayName } of people) {
     await page.getByRole('checkbox', { name: `Select ${displayName}` }).check()
   }

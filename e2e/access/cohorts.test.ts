@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { AccessRecord, getSources } from '@shala/contract/access/access'
 import { cohortSource } from '@shala/contract/access/sources'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, getCourseItem, openPerson } from '../src/accessAdmin.ts'
 import { readAccessRecord } from '../src/ledger.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { importPeople, newAddress, newName, register, type TestPerson } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -37,15 +35,12 @@ async function getEnds({ uid }: TestPerson, courseId: string): Promise<Record<st
   )
 }
 
-test('a cohort: made, filled, moved, and left, while another grant stays', async ({
-  newVisitor,
-}) => {
+test('a cohort: made, filled, moved, and left, while another grant stays', async ({ newAdmin }) => {
   const ida = await register(newName('Ida Berg'))
   const noah = await register(newName('Noah Brandt'))
   const unknown = newAddress('unknown')
   const name = newName('Spring')
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, cohorts)
+  const page = await newAdmin(cohorts)
   await seesPage(page, 'Groups')
   const id = await addCohort(page, name, prenatal.title)
   const source = cohortSource(id)
@@ -112,14 +107,11 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   expect(await getEnds(ida, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
 })
 
-test('a slip is undone: many who were added, and a cohort that was saved', async ({
-  newVisitor,
-}) => {
+test('a slip is undone: many who were added, and a cohort that was saved', async ({ newAdmin }) => {
   const ida = await register(newName('Ida Holm'))
   const [member, unknown] = [await register(newName('Bo Falk')), newAddress('unknown')]
   const name = newName('Slip')
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, cohorts)
+  const page = await newAdmin(cohorts)
   const id = await addCohort(page, name, prenatal.title)
   const source = cohortSource(id)
   const add = async (addresses: string) => {
@@ -193,12 +185,11 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
 })
 
 test('a group of twelve for two courses begins a month later, and that is taken back', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const twelve = await importPeople('twelve', 12)
   const name = newName('Winter')
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, cohorts)
+  const page = await newAdmin(cohorts)
   const id = await addCohort(page, name, prenatal.title, soundHealing.title)
   await page.getByLabel('Addresses').fill(twelve.map(({ email }) => email).join('\n'))
   await page.getByRole('radio', { name: /^No/ }).check()
@@ -238,10 +229,9 @@ test('a group of twelve for two courses begins a month later, and that is taken 
   }
 })
 
-test('one source is revoked, and the others stay', async ({ newVisitor }) => {
+test('one source is revoked, and the others stay', async ({ newAdmin }) => {
   const student = await register(newName('Pia Lund'))
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, '/dashboard/admin/students')
+  const page = await newAdmin('/dashboard/admin/students')
   const person = await openPerson(page, student)
   const course = getCourseItem(person, prenatal.title)
   await buttonTo('Give access', course).click()
@@ -265,14 +255,11 @@ test('one source is revoked, and the others stay', async ({ newVisitor }) => {
   expect(await getEnds(student, prenatal.id)).toStrictEqual({ purchase: null })
 })
 
-test('the keyboard alone makes a cohort, adds a member and takes it back', async ({
-  newVisitor,
-}) => {
+test('the keyboard alone makes a cohort, adds a member and takes it back', async ({ newAdmin }) => {
   const student = await register(newName('Kim Sand'))
   const name = newName('Keys')
-  const page = await newVisitor()
+  const page = await newAdmin(cohorts)
   const { keyboard } = page
-  await signIn(page, sampleAdmin.email, cohorts)
   await tabTo(page, page.getByRole('link', { name: 'Add a group' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'New group' })).toBeFocused()
@@ -302,9 +289,8 @@ test('the keyboard alone makes a cohort, adds a member and takes it back', async
   await expect(page.getByText(`${student.displayName} is a member of ${name} again`)).toBeFocused()
 })
 
-test('the cohorts suit everybody, at every step', async ({ newVisitor }) => {
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, cohorts)
+test('the cohorts suit everybody, at every step', async ({ newAdmin }) => {
+  const page = await newAdmin(cohorts)
   const name = newName('Looks')
   await addCohort(page, name, prenatal.title)
   await page.getByLabel('Addresses').fill(newAddress('somebody'))

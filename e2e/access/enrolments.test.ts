@@ -8,7 +8,6 @@ import { downloaded } from '../src/downloaded.ts'
 import { readAccessRecord } from '../src/ledger.ts'
 import { sees } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { env } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -41,11 +40,10 @@ async function aCourse() {
 const rows = (page: Page) => page.getByRole('table', { name: 'enrolments' }).locator('tbody tr')
 
 test('enrolments of a course that end soon: filtered, saved, extended together, exported', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const { title, courseId, soon, later, long, open } = await aCourse()
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, '/dashboard/admin')
+  const page = await newAdmin('/dashboard/admin')
   const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
   await menu.getByRole('link', { name: 'Enrolments' }).click()
   await page.getByLabel('Course', { exact: true }).selectOption(title)

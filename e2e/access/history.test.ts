@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, allStudents, getCourseItem, openPerson } from '../src/accessAdmin.ts'
 import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { tabTo } from '../src/page/keyboard.ts'
@@ -18,12 +17,12 @@ const getRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 
 test('an admin sees who loses what, asks why, gives more time, and it is told', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const student = await register(newName('Hana'))
   const view = newName('Ends soon')
-  const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, allStudents)
+  const admin = await newAdmin(allStudents)
   const person = await openPerson(admin, student)
   const course = getCourseItem(person, prenatal.title)
   await buttonTo('Give access', course).click()
@@ -92,9 +91,8 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   await suits(home, 'one’s own history')
 })
 
-test('an admin checks an unknown address with the keyboard alone', async ({ newVisitor }) => {
-  const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, `${allStudents}?q=nobody`)
+test('an admin checks an unknown address with the keyboard alone', async ({ newAdmin }) => {
+  const admin = await newAdmin(`${allStudents}?q=nobody`)
   await tabTo(admin, admin.getByText('Check access by email'))
   await admin.keyboard.press('Enter')
   await tabTo(admin, admin.getByLabel('Email'))
@@ -105,10 +103,9 @@ test('an admin checks an unknown address with the keyboard alone', async ({ newV
 })
 
 test('an admin edits an email template and sees the email that a student receives', async ({
-  newVisitor,
+  newAdmin,
 }) => {
-  const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, '/dashboard/admin/emails?email=grant')
+  const admin = await newAdmin('/dashboard/admin/emails?email=grant')
   const subject = admin.getByLabel('Subject', { exact: true })
   await subject.fill('Welcome to {course}, {nme}')
   const mail = admin.getByRole('region', { name: 'When access is given' })

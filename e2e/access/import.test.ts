@@ -71,11 +71,11 @@ async function createSpreadsheet() {
 }
 
 test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand, given, and undone', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const { text, first, enrolled, shorter, over, withoutAt, ofCourse, slip } =
     await createSpreadsheet()
-  const page = await openBulkAccess(newVisitor)
+  const page = await openBulkAccess(newAdmin)
   const steps = page.getByRole('navigation', { name: 'Import steps' })
   const step = (name: string) => steps.getByRole('listitem').filter({ hasText: name })
   await pasteInto(page, page.getByLabel('Email addresses'), text)
@@ -168,11 +168,11 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
 })
 
 test('the browser’s Back goes through the steps, and a reload keeps what was typed', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const [one] = await importPeople('step', 1)
   assert.ok(one)
-  const page = await openBulkAccess(newVisitor)
+  const page = await openBulkAccess(newAdmin)
   await page.getByLabel('A file').setInputFiles({
     name: 'Days.csv',
     mimeType: 'text/csv',

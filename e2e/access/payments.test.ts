@@ -7,11 +7,11 @@ import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a payment from a list is found in its month, also when access is removed', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const [first, second, third] = await importPeople('paid', 3)
   assert.ok(first && second && third)
-  const adminPage = await openBulkAccess(newVisitor)
+  const adminPage = await openBulkAccess(newAdmin)
   const lines = [
     'Email;Amount;Currency;Receipt;Payment',
     `${first.email};450,50;CHF;R-1;Paid`,

@@ -11,14 +11,7 @@ import { delivered, linkTo } from '../src/emails.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
-import {
-  fillRegister,
-  mappedAs,
-  noPolicy,
-  settings,
-  signIn,
-  signInAndSettle,
-} from '../src/signIn.ts'
+import { fillRegister, mappedAs, noPolicy, settings, signInAndSettle } from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
 import { createCourse } from '../src/study.ts'
 import { suits } from '../src/suits.ts'
@@ -62,6 +55,7 @@ const holds = async (uid: string, courseId: string) =>
   (await store.doc(`userCourseAccess/${accessId(uid, courseId)}`).get()).get('hasAccess') === true
 
 test('a pending grant becomes access when its owner registers and verifies the address', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const email = newAddress('wanda')
@@ -69,8 +63,7 @@ test('a pending grant becomes access when its owner registers and verifies the a
   const courseId = await createCourse(title, ['Breath'])
   await letWait(email, courseId)
 
-  const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, `${waitingList}?q=${encodeURIComponent(email)}`)
+  const admin = await newAdmin(`${waitingList}?q=${encodeURIComponent(email)}`)
   await seesPage(admin, 'Invitations')
   const row = admin.getByRole('row').filter({ hasText: email })
   await sees(row, title, 'Invited, not registered yet', 'No end date')
@@ -96,13 +89,12 @@ test('a pending grant becomes access when its owner registers and verifies the a
   await sees(row, 'Registered', 'Wanda Waits')
 })
 
-test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => {
+test('an invitation is sent, corrected and accepted', async ({ newAdmin, newVisitor }) => {
   const [wrong, right] = [newAddress('ines-mistyped'), newAddress('ines')]
   const title = `Ines’ course ${right}`
   const courseId = await createCourse(title, ['Breath'])
 
-  const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, manyPeople)
+  const admin = await newAdmin(manyPeople)
   await planFor(admin, [wrong], title)
   await admin.getByRole('radio', { name: /^Yes/ }).check()
   await suits(admin, 'a plan with an invitation')
@@ -154,14 +146,11 @@ test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => 
   await sees(admin.getByRole('row').filter({ hasText: 'Ines Invited' }), 'Registered')
 })
 
-test('an admin cancels a pending grant, by keyboard, and takes that back', async ({
-  newVisitor,
-}) => {
+test('an admin cancels a pending grant, by keyboard, and takes that back', async ({ newAdmin }) => {
   const email = newAddress('carl')
   const title = `Carl’s course ${email}`
   await letWait(email, await createCourse(title, ['Breath']))
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, `${waitingList}?q=${encodeURIComponent(email)}`)
+  const page = await newAdmin(`${waitingList}?q=${encodeURIComponent(email)}`)
   await seesPage(page, 'Invitations')
   const cancel = page.getByRole('button', { name: `Cancel: ${title} for ${email}` })
   await tabTo(page, page.getByRole('button', { name: `More actions: ${title} for ${email}` }))

@@ -7,20 +7,19 @@ import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees } from '../src/page/sees.ts'
 import { importPeople, newAddress, newName, register } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { auth, store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a file is planned, mended, committed in part, looked at and taken back', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const [first, second, third, fourth] = await importPeople('plan', 4)
   assert.ok(first && second && third && fourth)
   const unverified = await register('Una Verified', { verified: false })
   const gmail = newName('plan').replace(' ', '.')
   const mailed = await register('Greta Mail', { email: `${gmail}@gmail.com` })
-  const adminPage = await openBulkAccess(newVisitor)
+  const adminPage = await openBulkAccess(newAdmin)
 
   // The format of a continental European spreadsheet.
   const lines = [
@@ -163,9 +162,9 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await expect(adminPage).toHaveURL(new RegExp(`person=${first.uid}$`))
 })
 
-test('a long batch goes on without its tab, and is found again', async ({ newVisitor }) => {
+test('a long batch goes on without its tab, and is found again', async ({ newAdmin }) => {
   const people = await importPeople('crowd', 600)
-  const adminPage = await openBulkAccess(newVisitor)
+  const adminPage = await openBulkAccess(newAdmin)
   await planFor(
     adminPage,
     people.map(({ email }) => email),
@@ -181,8 +180,7 @@ test('a long batch goes on without its tab, and is found again', async ({ newVis
   await expect(adminPage.getByRole('heading', { name })).toBeVisible()
   await adminPage.close()
 
-  const later = await newVisitor()
-  await signIn(later, sampleAdmin.email, '/dashboard/admin/access/batches')
+  const later = await newAdmin('/dashboard/admin/access/batches')
   await later.getByRole('link', { name }).click()
   await sees(later, '600 changed, 0 already correct, 0 failed.')
   await later.getByRole('link', { name: 'Next page' }).click()
@@ -194,10 +192,10 @@ test('a long batch goes on without its tab, and is found again', async ({ newVis
   }
 })
 
-test('a lost answer neither loses a batch nor makes two', async ({ newVisitor }) => {
+test('a lost answer neither loses a batch nor makes two', async ({ newAdmin }) => {
   const [one] = await importPeople('lost', 1)
   assert.ok(one)
-  const adminPage = await openBulkAccess(newVisitor, { expected: [/commitPlan/, /net::ERR/] })
+  const adminPage = await openBulkAccess(newAdmin, [/commitPlan/, /net::ERR/])
   await planFor(adminPage, [one.email], prenatal.title)
   // The server does its work, and the answer is lost on its way.
   await adminPage.route(
@@ -214,10 +212,10 @@ test('a lost answer neither loses a batch nor makes two', async ({ newVisitor })
   expect((await listAccessEvents(one.uid)).length).toBe(1)
 })
 
-test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) => {
+test('the keyboard alone plans, commits and takes back', async ({ newAdmin }) => {
   const [one] = await importPeople('keys', 1)
   assert.ok(one)
-  const adminPage = await openBulkAccess(newVisitor)
+  const adminPage = await openBulkAccess(newAdmin)
   const { keyboard } = adminPage
   await tabTo(adminPage, adminPage.getByLabel('Email addresses'))
   await keyboard.type(`${one.email} ${newAddress('later')}`)
@@ -256,9 +254,9 @@ test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) 
   await expect(adminPage.getByRole('main')).toBeFocused()
 })
 
-test('the pages of bulk access suit everybody, at every step', async ({ newVisitor }) => {
+test('the pages of bulk access suit everybody, at every step', async ({ newAdmin }) => {
   const people = await importPeople('looks', 2)
-  const adminPage = await openBulkAccess(newVisitor)
+  const adminPage = await openBulkAccess(newAdmin)
   await adminPage.getByRole('button', { name: 'Check the list' }).click()
   await sees(adminPage, 'Put at least one person on the list', 'Choose a course')
   await adminPage.getByLabel('A file').setInputFiles({

@@ -1,6 +1,6 @@
 import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import { accessId } from '@shala/contract/ids'
-import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
+import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { hydrated } from '../src/page/hydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
@@ -18,6 +18,7 @@ const getRequests = async (userId: string) => {
 }
 
 test('from the page of a course to a place, and from a full date to a waiting list', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const [ada, ben] = [await register('Ada Asks'), await register('Ben Waits')]
@@ -55,8 +56,7 @@ test('from the page of a course to a place, and from a full date to a waiting li
   await sees(other, /You are number \d+ in line/)
 
   // The office gives the one access, and tells the other why not.
-  const office = await newVisitor()
-  await signIn(office, sampleAdmin.email, '/dashboard/admin/access/requests')
+  const office = await newAdmin('/dashboard/admin/access/requests')
   await office.getByRole('searchbox', { name: 'Search people' }).fill(ada.email)
   await office.getByRole('button', { name: /^Give access: .* for Ada Asks/ }).click()
   const dialog = office.getByRole('dialog', { name: 'Give access' })

@@ -31,6 +31,7 @@ const ask = (page: Page, title: string) =>
   page.getByRole('button', { name: `Ask to extend: ${title}` })
 
 test('a student with limited access sees the days and requests more, and the office gets a message', async ({
+  newAdmin,
   newVisitor,
 }) => {
   // Of its two sessions, in two and in nine days, one is within them.
@@ -56,8 +57,7 @@ test('a student with limited access sees the days and requests more, and the off
   await sees(page, 'You requested more days on')
   await expect(ask(page, title)).toHaveCount(0)
 
-  const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, '/dashboard/admin/messages')
+  const admin = await newAdmin('/dashboard/admin/messages')
   await admin.getByRole('link', { name: student.displayName }).first().click()
   await seesPage(admin, student.displayName)
   await sees(admin, 'Asks for more days: the last one was', 'I was ill for a month.', title)

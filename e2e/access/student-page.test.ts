@@ -3,15 +3,13 @@ import { maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { allStudents, openPerson, studentPage } from '../src/accessAdmin.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 test('the office looks a student up: how far they are, and the way back to the list', async ({
-  newVisitor,
+  newAdmin,
 }) => {
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, studentPage(maya.uid))
+  const page = await newAdmin(studentPage(maya.uid))
   await seesPage(page, maya.displayName)
   const progress = page.getByRole('button', { name: `Progress in ${prenatal.title}` })
   await progress.click()
@@ -23,10 +21,9 @@ test('the office looks a student up: how far they are, and the way back to the l
   await seesPage(page, 'All students')
 })
 
-test('actions on an account are recorded, also once it is deleted', async ({ newVisitor }) => {
+test('actions on an account are recorded, also once it is deleted', async ({ newAdmin }) => {
   const student = await register(newName('Ines'))
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, allStudents)
+  const page = await newAdmin(allStudents)
   await openPerson(page, student)
   await page.getByRole('button', { name: 'Send a password reset email' }).click()
   const done = page.getByRole('list', { name: 'Account changes' })

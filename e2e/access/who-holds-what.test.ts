@@ -12,7 +12,6 @@ import { allStudents, getSearch } from '../src/accessAdmin.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees } from '../src/page/sees.ts'
 import { newName, register, type TestPerson } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { env } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -44,11 +43,10 @@ const rows = (page: Page) => page.getByRole('table', { name: 'enrolments' }).get
 const shows = (page: Page, count: number) =>
   sees(page, `${count} enrolment${count === 1 ? '' : 's'}`)
 
-test('a surname finds a student wherever an admin searches', async ({ newVisitor }) => {
+test('a surname finds a student wherever an admin searches', async ({ newAdmin }) => {
   const of = newWord('Zoë')
   const { edda } = await createSchool(of)
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, '/dashboard/admin')
+  const page = await newAdmin('/dashboard/admin')
   for (const typed of [`EDDA ${of}`, `${of.replace('ë', 'e')} ed`]) {
     await page.goto('/dashboard/admin')
     await getSearch(page).fill(typed)
@@ -61,13 +59,10 @@ test('a surname finds a student wherever an admin searches', async ({ newVisitor
   }
 })
 
-test('an admin finds who holds what by name and by source, and keeps it', async ({
-  newVisitor,
-}) => {
+test('an admin finds who holds what by name and by source, and keeps it', async ({ newAdmin }) => {
   const of = newWord('Holder')
   const { edda, finn, cohort } = await createSchool(of)
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, list)
+  const page = await newAdmin(list)
   const box = page.getByRole('searchbox', { name: 'Search people' })
   await box.fill(of.toLowerCase())
   await shows(page, 3)
@@ -109,13 +104,12 @@ test('an admin finds who holds what by name and by source, and keeps it', async 
 })
 
 test('the keyboard alone finds a person, filters the list and clears the filter', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const of = newWord('Keys')
   const { edda } = await createSchool(of)
-  const page = await newVisitor()
+  const page = await newAdmin(list)
   const { keyboard } = page
-  await signIn(page, sampleAdmin.email, list)
   const box = page.getByRole('searchbox', { name: 'Search people' })
   await tabTo(page, box)
   await keyboard.type(of)

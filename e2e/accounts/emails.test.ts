@@ -6,7 +6,6 @@ import { delivered } from '../src/emails.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -14,10 +13,9 @@ import { expect, test } from '../src/test.ts'
 const emails = '/dashboard/admin/emails'
 
 test('an admin rewords an email, tries it, sends it and finds it in the log', async ({
-  newVisitor,
+  newAdmin,
 }) => {
-  const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, emails)
+  const admin = await newAdmin(emails)
   await seesPage(admin, 'Emails')
   await suits(admin, 'the list of emails')
   await admin.getByRole('link', { name: 'When access is given' }).click()
@@ -72,7 +70,7 @@ test('an admin rewords an email, tries it, sends it and finds it in the log', as
   )
 })
 
-test('an email that fails stands on the dashboard, and why in the log', async ({ newVisitor }) => {
+test('an email that fails stands on the dashboard, and why in the log', async ({ newAdmin }) => {
   const to = `nobody-${Date.now()}@nowhere.invalid`
   const mail: Mail = {
     to: [to],
@@ -86,8 +84,7 @@ test('an email that fails stands on the dashboard, and why in the log', async ({
   }
   await store.collection('mail').add(mail)
   await delivered(to)
-  const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, '/dashboard/admin')
+  const admin = await newAdmin('/dashboard/admin')
   const failed = admin.getByRole('link', { name: /^\d+ emails? failed$/ })
   await expect(failed).toBeVisible()
   await suits(admin, 'a failed email on the dashboard')

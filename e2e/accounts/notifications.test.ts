@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { Mail } from '@shala/contract/emails/mail'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import {
   buttonTo,
   allStudents,
@@ -13,7 +12,6 @@ import {
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees } from '../src/page/sees.ts'
 import { importPeople, newName, register } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -30,11 +28,10 @@ const textsTo = async (address: string) =>
   (await emailsTo(address)).map(({ message }) => message.text)
 
 test('an admin says of each change whether the student is told, by keyboard', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const student = await register(newName('Tara'))
-  const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, allStudents)
+  const admin = await newAdmin(allStudents)
   const person = await openPerson(admin, student)
   const course = getCourseItem(person, prenatal.title)
 

@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register, type TestPerson } from '../src/people.ts'
-import {
-  getAccountMenu,
-  noPolicy,
-  settings,
-  signIn,
-  signInAgain,
-  signInAndSettle,
-} from '../src/signIn.ts'
+import { getAccountMenu, noPolicy, settings, signInAgain, signInAndSettle } from '../src/signIn.ts'
 import { auth, store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -17,6 +10,7 @@ import { expect, test } from '../src/test.ts'
 const admins = '/dashboard/admin/admins'
 
 test('a student who is made an admin is one at the next load, without a login', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const student = await register('Rosa Roles')
@@ -25,8 +19,7 @@ test('a student who is made an admin is one at the next load, without a login', 
   await rosa.goto(admins)
   await seesPage(rosa, 'For admins only')
 
-  const adminPage = await newVisitor()
-  await signIn(adminPage, sampleAdmin.email, admins)
+  const adminPage = await newAdmin(admins)
   await promote(adminPage, student)
   await sees(adminPage, 'Rosa Roles has the role “Owner” now.')
   expect((await auth.getUser(student.uid)).customClaims?.['admin']).toBe(true)
@@ -38,7 +31,10 @@ test('a student who is made an admin is one at the next load, without a login', 
   await sees(rosa.getByRole('listitem').filter({ hasText: student.email }), '(you)')
 })
 
-test('an admin who is made a student is refused at the next call', async ({ newVisitor }) => {
+test('an admin who is made a student is refused at the next call', async ({
+  newAdmin,
+  newVisitor,
+}) => {
   const student = await register('Dario Demoted', { admin: true })
   const dario = await newVisitor({ expected: [noPolicy, /status of 40[013]/] })
   await signInAndSettle(dario, student.email, admins)
@@ -46,8 +42,7 @@ test('an admin who is made a student is refused at the next call', async ({ newV
   await find.fill(sampleAdmin.email)
   await expect(dario.getByRole('option').filter({ hasText: sampleAdmin.email })).toBeVisible()
 
-  const adminPage = await newVisitor()
-  await signIn(adminPage, sampleAdmin.email, admins)
+  const adminPage = await newAdmin(admins)
   const row = adminPage.getByRole('listitem').filter({ hasText: student.email })
   await row.getByRole('button', { name: 'Remove from the staff: Dario Demoted' }).click()
   const dialog = adminPage.getByRole('dialog', { name: 'Remove Dario Demoted from the staff' })
@@ -71,13 +66,15 @@ test('an admin who is made a student is refused at the next call', async ({ newV
   await expectNotShown(dario, sampleAdmin.email, 'Add a person')
 })
 
-test('an admin who only looked away is a student after the next load', async ({ newVisitor }) => {
+test('an admin who only looked away is a student after the next load', async ({
+  newAdmin,
+  newVisitor,
+}) => {
   const student = await register('Lou Lookaway', { admin: true })
   const page = await newVisitor({ expected: [noPolicy, /status of 40[013]/] })
   await signInAndSettle(page, student.email)
   await expect(page).toHaveURL('/dashboard/admin')
-  const adminPage = await newVisitor()
-  await signIn(adminPage, sampleAdmin.email, admins)
+  const adminPage = await newAdmin(admins)
   await demote(adminPage, student)
   await page.goto(admins)
   await expect(
@@ -88,9 +85,8 @@ test('an admin who only looked away is a student after the next load', async ({ 
   await expect(page).toHaveURL('/dashboard/user')
 })
 
-test('owners cannot change their own role', async ({ newVisitor }) => {
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, admins)
+test('owners cannot change their own role', async ({ newAdmin }) => {
+  const page = await newAdmin(admins)
   const own = page.getByRole('listitem').filter({ hasText: sampleAdmin.email })
   await sees(own, '(you)', 'You cannot change your own role.')
   await expect(own.getByRole('button')).toHaveCount(0)
@@ -98,20 +94,21 @@ test('owners cannot change their own role', async ({ newVisitor }) => {
   await sees(page, 'Asha Admin has the role “Owner” already.')
 })
 
-test('a person with an unverified address is not offered the role', async ({ newVisitor }) => {
+test('a person with an unverified address is not offered the role', async ({ newAdmin }) => {
   const student = await register('Una Unverified', { verified: false })
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, admins)
+  const page = await newAdmin(admins)
   await choose(page, student)
   await sees(page, /^Una Unverified cannot have a role yet: the address .* is not verified/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await auth.getUser(student.uid)).customClaims?.['admin']).not.toBe(true)
 })
 
-test('the office does the work of a day, and nothing of an owner', async ({ newVisitor }) => {
+test('the office does the work of a day, and nothing of an owner', async ({
+  newAdmin,
+  newVisitor,
+}) => {
   const person = await register('Otto Office')
-  const owner = await newVisitor()
-  await signIn(owner, sampleAdmin.email, admins)
+  const owner = await newAdmin(admins)
   await promote(owner, person, 'Office')
   await sees(owner, 'Otto Office has the role “Office” now.')
   await suits(owner, 'the staff')
@@ -133,13 +130,13 @@ test('the office does the work of a day, and nothing of an owner', async ({ newV
 })
 
 test('a promoted student becomes an admin after changing the own profile', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const student = await register('Toni Token')
   const page = await newVisitor({ expected: [noPolicy] })
   await signInAndSettle(page, student.email, settings)
-  const adminPage = await newVisitor()
-  await signIn(adminPage, sampleAdmin.email, admins)
+  const adminPage = await newAdmin(admins)
   await promote(adminPage, student)
   await expect(adminPage.getByText('Toni Token has the role “Owner” now.')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Toni Tokens')

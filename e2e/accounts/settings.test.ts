@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, allStudents, getCourseItem, openPerson } from '../src/accessAdmin.ts'
 import { emailsTo, linkTo } from '../src/emails.ts'
 import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
-import { newAddress, register } from '../src/people.ts'
+import { newAddress, register, type TestPerson } from '../src/people.ts'
 import {
   fillLogin,
   logOut,
@@ -13,22 +12,17 @@ import {
   noPolicy,
   readMapping,
   settings,
-  signIn,
   signInAgain,
   signInAndSettle,
 } from '../src/signIn.ts'
 import { auth } from '../src/stack.ts'
-import { expect, test, type NewVisitor } from '../src/test.ts'
+import { changeAccess } from '../src/study.ts'
+import { expect, test } from '../src/test.ts'
 
-/** A new student whom an admin has granted a course. */
-async function holderOfPrenatal(newVisitor: NewVisitor, name: string) {
+/** A new student who holds a course. */
+async function createHolder(name: string): Promise<TestPerson> {
   const student = await register(name)
-  const adminPage = await newVisitor()
-  await signIn(adminPage, sampleAdmin.email, allStudents)
-  const course = getCourseItem(await openPerson(adminPage, student), prenatal.title)
-  await buttonTo('Give access', course).click()
-  await course.getByRole('button', { name: 'Give access' }).click()
-  await expect(buttonTo('Remove access', course)).toBeVisible()
+  await changeAccess('grantAccess', student.uid, prenatal.id)
   return student
 }
 
@@ -189,7 +183,7 @@ test('where the provider wants a fresh login, it is asked for, and then it goes 
 })
 
 test('a student downloads only their own data', async ({ newVisitor }) => {
-  const student = await holderOfPrenatal(newVisitor, 'Tara <b>Takes</b> Along')
+  const student = await createHolder('Tara <b>Takes</b> Along')
 
   for (const width of [1280, 390]) {
     const page = await newVisitor({ expected: [noPolicy] })
@@ -235,7 +229,7 @@ test('a student downloads only their own data', async ({ newVisitor }) => {
 test('a deleted account stays deleted, and no new account inherits its history', async ({
   newVisitor,
 }) => {
-  const student = await holderOfPrenatal(newVisitor, 'Dela Deleted')
+  const student = await createHolder('Dela Deleted')
 
   const page = await newVisitor({ expected: [noPolicy, /accounts:signInWithPassword/] })
   await signInAndSettle(page, student.email, settings)

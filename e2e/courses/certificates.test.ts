@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Certificate } from '@shala/contract/certificates/certificates'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
@@ -26,14 +25,14 @@ async function getCertificate(userId: string): Promise<Certificate> {
 }
 
 test('an admin issues for two, a student keeps theirs, a visitor checks it, and it is revoked', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const title = newName('Restorative')
   await createCourse(title, ['Ground'])
   const [zoe, leo] = [await register(newName('Zoe')), await register(newName('Leo'))]
 
-  const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, adminPage)
+  const admin = await newAdmin(adminPage)
   await seesPage(admin, 'Certificates')
   await admin.getByRole('button', { name: 'Issue certificates' }).click()
   await admin.getByLabel('Course', { exact: true }).selectOption({ label: title })

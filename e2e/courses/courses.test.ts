@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { Course } from '@shala/contract/courses/courses'
 import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { noisePng } from '../src/noisePng.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
@@ -51,11 +50,10 @@ async function listLessons(courseId: string): Promise<Lesson[]> {
   return docs.map((lesson) => Lesson.parse(lesson.data()))
 }
 
-test('an admin makes a course and writes its first lesson', async ({ newVisitor }) => {
+test('an admin makes a course and writes its first lesson', async ({ newAdmin }) => {
   const title = newName('Stillness')
-  const page = await newVisitor()
+  const page = await newAdmin(adminPage)
   const { keyboard } = page
-  await signIn(page, sampleAdmin.email, adminPage)
   await seesPage(page, 'Course Management')
   await sees(page, 'Prenatal Yoga Certification', 'Published')
   await suits(page, 'the list of courses')
@@ -127,12 +125,9 @@ test('an admin makes a course and writes its first lesson', async ({ newVisitor 
   expect(lesson.files[0]?.name).toBe('Chart')
 })
 
-test('an admin orders lessons by keyboard, publishes, deletes and undoes', async ({
-  newVisitor,
-}) => {
+test('an admin orders lessons by keyboard, publishes, deletes and undoes', async ({ newAdmin }) => {
   const title = newName('Breath')
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, adminPage)
+  const page = await newAdmin(adminPage)
   await addCourse(page, title)
   for (const lesson of ['One', 'Two', 'Three']) await addLesson(page, lesson)
   const lessons = page.getByRole('grid', { name: 'Lessons' })
@@ -183,12 +178,12 @@ test('an admin orders lessons by keyboard, publishes, deletes and undoes', async
 })
 
 test('two admins with one lesson: the second sees both versions and chooses', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const title = newName('Clash')
   const other = await register('Bea Second', { admin: true })
-  const [one, two] = [await newVisitor(), await newVisitor({ expected: [/409/] })]
-  await signIn(one, sampleAdmin.email, adminPage)
+  const [one, two] = [await newAdmin(adminPage), await newVisitor({ expected: [/409/] })]
   await addCourse(one, title)
   await addLesson(one, 'Shared')
   await one.getByRole('link', { name: 'Shared', exact: true }).click()
@@ -212,12 +207,12 @@ test('two admins with one lesson: the second sees both versions and chooses', as
 })
 
 test('a course that no editor has described has a page as soon as it is published', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const title = newName('Chanting')
   const courseId = getKey(title)
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, adminPage)
+  const page = await newAdmin(adminPage)
   await addCourse(page, title)
   const note = page.getByRole('region', { name: 'Public page' })
   await expect(note).toContainText('Publish the course to create it.')

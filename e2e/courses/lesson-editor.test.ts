@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import fc from '@shala/contract/testing/fastCheck'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { sees } from '../src/page/sees.ts'
 import { readShownBlocks, toShownBlocks } from '../src/page/shownText.ts'
 import { newName } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -115,10 +113,9 @@ async function sit(page: Page, at: string, { before, during }: Sitting) {
 }
 
 test('what is stored is what the editor showed, whenever it is saved and whatever is typed then', async ({
-  newVisitor,
+  newAdmin,
 }) => {
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, course)
+  const page = await newAdmin(course)
   const play = async (sittings: readonly Sitting[]) => {
     const title = newName('Kept')
     await page.goto(`${course}&lesson=new`)
@@ -152,17 +149,16 @@ test('what is stored is what the editor showed, whenever it is saved and whateve
     during: [{ does: 'type', words: ' more' }],
   }
   await fc.assert(fc.asyncProperty(fc.array(sitting, { minLength: 1, maxLength: 2 }), play), {
-    numRuns: 9,
+    numRuns: 6,
     examples: [[[typed]], [[linked]], [[typedOn, typed]], [[headed, headedLater]]],
     endOnFailure: true,
   })
 })
 
 test('the first words of a lesson are asked about, and kept, before one leaves', async ({
-  newVisitor,
+  newAdmin,
 }) => {
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, `${course}&lesson=new`)
+  const page = await newAdmin(`${course}&lesson=new`)
   await getEditor(page).click()
   await page.keyboard.type('One')
   await page.getByRole('button', { name: 'Back to the course' }).click()

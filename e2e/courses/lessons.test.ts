@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { noisePng } from '../src/noisePng.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees } from '../src/page/sees.ts'
@@ -81,11 +80,11 @@ async function isOutline(page: Page, expected: string): Promise<void> {
 }
 
 test('a course of three lessons with pictures is previewed, published and read by a student, by its sections', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const title = newName('Rest')
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, adminPage)
+  const page = await newAdmin(adminPage)
   await page.getByRole('link', { name: 'Add a course' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Add course' }).click()

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { AuditEvent } from '@shala/contract/audit'
 import { Room } from '@shala/contract/schedules/rooms'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
@@ -39,12 +38,9 @@ async function actionsOn(id: string): Promise<string[]> {
   return events.sort((a, b) => a.revision - b.revision).map(({ action }) => action)
 }
 
-test('an admin adds a room, changes it, and takes it out of use and back', async ({
-  newVisitor,
-}) => {
+test('an admin adds a room, changes it, and takes it out of use and back', async ({ newAdmin }) => {
   const name = newName('Boathouse')
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, rooms)
+  const page = await newAdmin(rooms)
   await seesPage(page, 'Room Management')
   await sees(page, 'The Attic', 'Garden Hall', 'Evenings Online')
 
@@ -83,12 +79,12 @@ test('an admin adds a room, changes it, and takes it out of use and back', async
 })
 
 test('two admins with one room: the second sees both versions and chooses', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const name = newName('Chapel')
   const other = await register('Bea Second', { admin: true })
-  const [one, two] = [await newVisitor(), await newVisitor({ expected: [/409/] })]
-  await signIn(one, sampleAdmin.email, rooms)
+  const [one, two] = [await newAdmin(rooms), await newVisitor({ expected: [/409/] })]
   await fillRoom(one, name, '20')
   const { id } = await stored(name)
   await signIn(two, other.email, `${rooms}?room=${id}`)
@@ -120,10 +116,9 @@ test('two admins with one room: the second sees both versions and chooses', asyn
   expect(await actionsOn(id)).toStrictEqual(['create', 'edit', 'edit'])
 })
 
-test('a link shows the same rooms, and Back leads through the views', async ({ newVisitor }) => {
+test('a link shows the same rooms, and Back leads through the views', async ({ newAdmin }) => {
   const word = newName('Mill').replace(' ', '')
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, rooms)
+  const page = await newAdmin(rooms)
   for (const [room, seats] of [
     ['east', '30'],
     ['west', '10'],
@@ -139,8 +134,7 @@ test('a link shows the same rooms, and Back leads through the views', async ({ n
   const named = page.getByRole('rowheader')
   await sees(named.first(), `${word} west`)
 
-  const second = await newVisitor()
-  await signIn(second, sampleAdmin.email, `${rooms}?${search}&sort=seats`)
+  const second = await newAdmin(`${rooms}?${search}&sort=seats`)
   await sees(second, '2 rooms')
   expect(await second.getByRole('rowheader').allInnerTexts()).toStrictEqual([
     `${word} west`,
@@ -157,9 +151,8 @@ test('a link shows the same rooms, and Back leads through the views', async ({ n
   await sees(page, '2 rooms saved as rooms.csv.')
 })
 
-test('what is not saved is not lost without a question', async ({ newVisitor }) => {
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, rooms)
+test('what is not saved is not lost without a question', async ({ newAdmin }) => {
+  const page = await newAdmin(rooms)
   await page.getByRole('link', { name: 'The Attic', exact: true }).click()
   const note = page.getByLabel('Note')
   await note.fill('Half a thought')
@@ -182,11 +175,10 @@ test('what is not saved is not lost without a question', async ({ newVisitor }) 
   await sees(page, 'Garden Hall')
 })
 
-test('the keyboard alone adds a room and undoes', async ({ newVisitor }) => {
+test('the keyboard alone adds a room and undoes', async ({ newAdmin }) => {
   const name = newName('Pier')
-  const page = await newVisitor()
+  const page = await newAdmin(rooms)
   const { keyboard } = page
-  await signIn(page, sampleAdmin.email, rooms)
   await seesPage(page, 'Room Management')
   await sees(page, 'Garden Hall')
   await tabTo(page, page.getByRole('link', { name: 'Add a room' }))
@@ -216,9 +208,8 @@ test('the keyboard alone adds a room and undoes', async ({ newVisitor }) => {
   await expect(page.getByText(`${name} was restored.`)).toBeFocused()
 })
 
-test('the rooms suit everybody, at every step', async ({ newVisitor }) => {
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, rooms)
+test('the rooms suit everybody, at every step', async ({ newAdmin }) => {
+  const page = await newAdmin(rooms)
   await sees(page, 'Garden Hall')
   await suits(page, 'rooms')
   await page.getByRole('link', { name: 'Add a room' }).click()

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { AuditEvent } from '@shala/contract/audit'
 import { Session } from '@shala/contract/schedules/schedules'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -95,12 +93,11 @@ async function actionsOn(id: string): Promise<string[]> {
   return events.sort((a, b) => a.revision - b.revision).map(({ action }) => action)
 }
 
-test('an admin plans over a change of the clocks, cancels, and undoes', async ({ newVisitor }) => {
+test('an admin plans over a change of the clocks, cancels, and undoes', async ({ newAdmin }) => {
   const [room, title] = [newName('Loft'), newName('Dusk')]
   const asha = await createTeacher(newName('Asha'))
   const roomId = await createRoom(room)
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, schedules)
+  const page = await newAdmin(schedules)
   await seesPage(page, 'Course Schedules')
   await sees(page, 'Practice and anatomy', 'Listening evening', 'Miriam Osei')
   await plan(page, room, title, asha)
@@ -139,13 +136,12 @@ test('an admin plans over a change of the clocks, cancels, and undoes', async ({
 })
 
 test('what is in the way is seen before it is saved, refused, and left out', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const [room, title] = [newName('Cellar'), newName('Dawn')]
   const roomId = await createRoom(room)
   const [ruth, tom] = [await createTeacher(newName('Ruth')), await createTeacher(newName('Tom'))]
-  const page = await newVisitor({ expected: [/400/] })
-  await signIn(page, sampleAdmin.email, schedules)
+  const page = await newAdmin(schedules, [/400/])
   await plan(page, room, title, ruth)
   const other = newName('Other')
   await fillIn(page, room, other, tom)
@@ -166,13 +162,12 @@ test('what is in the way is seen before it is saved, refused, and left out', asy
   expect((await listSessions(roomId)).length).toBe(5)
 })
 
-test('the keyboard alone plans a single session', async ({ newVisitor }) => {
+test('the keyboard alone plans a single session', async ({ newAdmin }) => {
   const [room, title] = [newName('Pier'), newName('Noon')]
   const roomId = await createRoom(room)
   const mia = await createTeacher(newName('Mia'))
-  const page = await newVisitor()
+  const page = await newAdmin(schedules)
   const { keyboard } = page
-  await signIn(page, sampleAdmin.email, schedules)
   await sees(page, 'Listening evening')
   await tabTo(page, page.getByRole('link', { name: 'Add a schedule' }))
   await keyboard.press('Enter')
@@ -198,9 +193,8 @@ test('the keyboard alone plans a single session', async ({ newVisitor }) => {
   ])
 })
 
-test('the schedules suit everybody, in every view', async ({ newVisitor }) => {
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, schedules)
+test('the schedules suit everybody, in every view', async ({ newAdmin }) => {
+  const page = await newAdmin(schedules)
   await sees(page, 'Listening evening')
   await suits(page, 'schedules')
   await page.getByRole('link', { name: 'Change the time zone' }).click()

@@ -1,4 +1,3 @@
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { sees } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
@@ -42,6 +41,7 @@ async function createRoom(name: string): Promise<string> {
 }
 
 test('a weekly class with a skipped date and a clash; the last seat goes on to who waits', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const [course, title, teacher] = [newName('Breath'), newName('Dusk'), newName('Ines')]
@@ -52,8 +52,7 @@ test('a weekly class with a skipped date and a clash; the last seat goes on to w
   const [start, third] = [getDay(20), getDay(34)]
 
   // An admin plans three weekly sessions with a new teacher.
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, schedules)
+  const page = await newAdmin(schedules)
   const fillIn = async (room: string, name: string, day: string) => {
     await page.getByRole('link', { name: 'Add a schedule' }).click()
     await page.getByLabel('Course').selectOption(course)
@@ -130,10 +129,9 @@ test('a weekly class with a skipped date and a clash; the last seat goes on to w
 })
 
 test('an empty day of the month begins a schedule, with the keyboard alone', async ({
-  newVisitor,
+  newAdmin,
 }) => {
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, `${schedules}?view=month&day=2099-03-10`)
+  const page = await newAdmin(`${schedules}?view=month&day=2099-03-10`)
   const link = page.getByRole('link', { name: 'Add a session on Tuesday 17 March' })
   await link.focus()
   await page.keyboard.press('Enter')
@@ -141,9 +139,8 @@ test('an empty day of the month begins a schedule, with the keyboard alone', asy
   await expect(page.getByLabel('First day')).toHaveValue('2099-03-17')
 })
 
-test('the page of teachers suits everybody', async ({ newVisitor }) => {
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, '/dashboard/admin/teachers')
+test('the page of teachers suits everybody', async ({ newAdmin }) => {
+  const page = await newAdmin('/dashboard/admin/teachers')
   await sees(page, 'Miriam Osei')
   await suits(page, 'teachers')
   await page.getByRole('link', { name: 'Add a teacher' }).click()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { blackPng } from '../src/noisePng.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
@@ -9,7 +8,7 @@ import { newName, register, type TestPerson } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
-import { expect, test, type NewVisitor } from '../src/test.ts'
+import { expect, test, type NewAdmin } from '../src/test.ts'
 
 const own = '/dashboard/user/graduate-profile'
 const adminPage = '/dashboard/admin/graduates'
@@ -30,9 +29,8 @@ async function createGraduate(admin: Page, name: string): Promise<TestPerson> {
   return person
 }
 
-async function createAdmin(newVisitor: NewVisitor): Promise<Page> {
-  const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, adminPage)
+async function openProfiles(newAdmin: NewAdmin): Promise<Page> {
+  const admin = await newAdmin(adminPage)
   await seesPage(admin, 'Graduate Profiles')
   return admin
 }
@@ -67,10 +65,11 @@ async function openReview(admin: Page, name: string): Promise<void> {
 }
 
 test('a profile is written, sent back, approved, changed, and gone with the consent', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const name = newName('Ada')
-  const admin = await createAdmin(newVisitor)
+  const admin = await openProfiles(newAdmin)
   const { uid, email } = await createGraduate(admin, name)
 
   const student = await newVisitor()
@@ -151,10 +150,11 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
 })
 
 test('an admin hides a profile, takes that back, and takes an approval back', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const name = newName('Ben')
-  const admin = await createAdmin(newVisitor)
+  const admin = await openProfiles(newAdmin)
   const { email } = await createGraduate(admin, name)
   const student = await newVisitor()
   await signIn(student, email, own)
@@ -174,9 +174,12 @@ test('an admin hides a profile, takes that back, and takes an approval back', as
   expect(await publicText()).toContain(name)
 })
 
-test('by keyboard alone a graduate sends a profile, at 320 pixels', async ({ newVisitor }) => {
+test('by keyboard alone a graduate sends a profile, at 320 pixels', async ({
+  newAdmin,
+  newVisitor,
+}) => {
   const name = newName('Cleo')
-  const admin = await createAdmin(newVisitor)
+  const admin = await openProfiles(newAdmin)
   await suits(admin, 'the list of profiles')
   const { email } = await createGraduate(admin, name)
   await suits(admin, 'who finished')

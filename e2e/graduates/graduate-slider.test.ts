@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from '@playwright/test'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { noisePng } from '../src/noisePng.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
-import { expect, test, type NewVisitor, type VisitorOptions } from '../src/test.ts'
+import { expect, test, type NewAdmin } from '../src/test.ts'
 
 const address = '/dashboard/admin/graduate-slider'
 /** Larger than one chunk of the SDK, so that it is uploaded in parts. */
 const picture = { name: 'group.png', mimeType: 'image/png', buffer: noisePng(700, 500) }
 
-async function openSlides(newVisitor: NewVisitor, options?: VisitorOptions): Promise<Page> {
-  const adminPage = await newVisitor(options)
-  await signIn(adminPage, sampleAdmin.email, address)
+async function openSlides(newAdmin: NewAdmin, expected?: readonly RegExp[]): Promise<Page> {
+  const adminPage = await newAdmin(address, expected)
   await seesPage(adminPage, 'Graduate Slider Images')
   await expect(slides(adminPage).first()).toBeVisible()
   return adminPage
@@ -58,9 +55,10 @@ async function homeShows(home: Page, shown: string, hidden: string): Promise<voi
 }
 
 test('an admin adds a slide, the home page shows it, and not one that is hidden', async ({
+  newAdmin,
   newVisitor,
 }) => {
-  const adminPage = await openSlides(newVisitor)
+  const adminPage = await openSlides(newAdmin)
   const [alt, other] = [newName('A full hall'), newName('An empty hall')]
   await addSlide(adminPage, other)
   const dialog = await addDialog(adminPage)
@@ -115,9 +113,9 @@ test('an admin adds a slide, the home page shows it, and not one that is hidden'
 })
 
 test('an upload is cancelled, fails and is tried again, and outlives a lost network', async ({
-  newVisitor,
+  newAdmin,
 }) => {
-  const adminPage = await openSlides(newVisitor, { expected: [/Failed to load resource/] })
+  const adminPage = await openSlides(newAdmin, [/Failed to load resource/])
   const alt = newName('After the storm')
   const dialog = await addDialog(adminPage)
   const box = dialog.getByLabel('Picture', { exact: true })
@@ -155,8 +153,8 @@ test('an upload is cancelled, fails and is tried again, and outlives a lost netw
   await expect(slide(adminPage, alt)).toBeVisible()
 })
 
-test('slides are put in order by buttons, by the keyboard and by hand', async ({ newVisitor }) => {
-  const adminPage = await openSlides(newVisitor)
+test('slides are put in order by buttons, by the keyboard and by hand', async ({ newAdmin }) => {
+  const adminPage = await openSlides(newAdmin)
   const [one, two] = [newName('One'), newName('Two')]
   await addSlide(adminPage, one)
   await addSlide(adminPage, two)
@@ -195,11 +193,11 @@ test('slides are put in order by buttons, by the keyboard and by hand', async ({
   await isOrdered(one, two)
 })
 
-test('unsaved text of a slide stays, and conflicting edits are refused', async ({ newVisitor }) => {
-  const adminPage = await openSlides(newVisitor, { expected: [/status of 409/] })
+test('unsaved text of a slide stays, and conflicting edits are refused', async ({ newAdmin }) => {
+  const adminPage = await openSlides(newAdmin, [/status of 409/])
   const alt = newName('Somebody')
   await addSlide(adminPage, alt)
-  const other = await openSlides(newVisitor)
+  const other = await openSlides(newAdmin)
   const edit = async (page: Page, caption: string) => {
     await button(page, `Edit: ${alt}`).click()
     const dialog = page.getByRole('dialog', { name: 'Edit the slide' })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { AccessRecord } from '@shala/contract/access/access'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { getCourseItem, getHistoryItems } from '../src/accessAdmin.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
@@ -40,11 +39,10 @@ async function hold(userId: string, courseId: string, endsAt: Date): Promise<voi
   })
 }
 
-test('an admin sees in the morning what waits, and moves a last day', async ({ newVisitor }) => {
+test('an admin sees in the morning what waits, and moves a last day', async ({ newAdmin }) => {
   const ending = await register('Ottilie Ending')
   await hold(ending.uid, prenatalId, new Date(Date.now() + 60 * 60 * 1000))
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, dashboard)
+  const page = await newAdmin(dashboard)
   await seesPage(page, 'Admin Dashboard')
 
   const soon = page.getByRole('region', { name: 'Access ending soon' })
@@ -72,11 +70,10 @@ test('an admin sees in the morning what waits, and moves a last day', async ({ n
   expect([endsOn, endsAt, revision]).toStrictEqual(['2099-03-03', end, 2])
 })
 
-test('the search finds by keyboard alone, on every page', async ({ newVisitor }) => {
+test('the search finds by keyboard alone, on every page', async ({ newAdmin }) => {
   const name = newName('Quilla').replace('Quilla ', 'Quilla Search')
   const someone = await register(name)
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, dashboard)
+  const page = await newAdmin(dashboard)
   await seesPage(page, 'Admin Dashboard')
   const box = page.getByRole('combobox', { name: 'Search everything' })
   await expect(box).toBeVisible()

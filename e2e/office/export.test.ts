@@ -10,7 +10,6 @@ import { readAccounts } from '../../tasks/archive/readArchive.ts'
 import { restoreArchive } from '../../tasks/archive/restore/restoreArchive.ts'
 import { writeArchive } from '../../tasks/archive/writeArchive.ts'
 import { sees } from '../src/page/sees.ts'
-import { signIn } from '../src/signIn.ts'
 import { expect, test } from '../src/test.ts'
 
 const stop = new AbortController().signal
@@ -19,11 +18,10 @@ const say = () => undefined
 const withheld = /^document (calendarFeeds|addressProofs|mail)\//
 
 test('an admin takes everything out, and it is read back on an empty stack', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const home = await mkdtemp(join(tmpdir(), 'e2e-export-'))
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, '/dashboard/admin/export')
+  const page = await newAdmin('/dashboard/admin/export')
   await page.getByRole('button', { name: 'Prepare the export' }).click()
   const save = page.getByRole('button', { name: /^Save school-/ })
   await expect(save).toBeVisible({ timeout: 60_000 })

@@ -3,7 +3,6 @@ import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import * as z from 'zod'
 import { sees, seesPage } from '../src/page/sees.ts'
-import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -27,14 +26,13 @@ test.afterEach(async () => {
 })
 
 test('an admin sees from the dashboard which job did not run, and that it does again', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   for (const { name } of scheduledJobs) await jobRuns.doc(name).set(run(1, 'finished'))
   await jobRuns.doc('watchSeats').set(run(120, 'finished'))
   await jobRuns.doc('watchHealth').set(run(1, 'failed'))
   // The bucket is asked for a picture that is not there.
-  const admin = await newVisitor({ expected: [/403 \(Forbidden\).*none\.webp/] })
-  await signIn(admin, sampleAdmin.email)
+  const admin = await newAdmin('/dashboard/admin', [/403 \(Forbidden\).*none\.webp/])
   const card = admin.getByRole('region', { name: 'Failed jobs' })
   await sees(card, '2 jobs failed or did not run: Seats of lost access, Job monitor.')
   await card.getByRole('link', { name: 'Health' }).click()
@@ -57,7 +55,7 @@ test('an admin sees from the dashboard which job did not run, and that it does a
   await suits(admin, 'health, where all is well')
 })
 
-test('an unexpected error shows a code that is in the log', async ({ newVisitor }) => {
+test('an unexpected error shows a code that is in the log', async ({ newAdmin }) => {
   // A batch that no code of ours wrote: nothing expects it.
   const batchId = randomUUID()
   const batch = store.collection('accessBatches').doc(batchId)
@@ -74,8 +72,9 @@ test('an unexpected error shows a code that is in the log', async ({ newVisitor 
     .doc('0')
     .set({ ...progress, ...nothing })
   try {
-    const admin = await newVisitor({ expected: [/500 \(Internal Server Error\)/] })
-    await signIn(admin, sampleAdmin.email, `/dashboard/admin/access/batches/${batchId}`)
+    const admin = await newAdmin(`/dashboard/admin/access/batches/${batchId}`, [
+      /500 \(Internal Server Error\)/,
+    ])
     const sent = admin.waitForRequest(/\/resumeBatch$/)
     await admin.getByRole('button', { name: 'Continue' }).click()
     const { correlationId } = Sent.parse((await sent).postDataJSON()).data

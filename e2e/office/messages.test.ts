@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Mail } from '@shala/contract/emails/mail'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { hydrated } from '../src/page/hydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newAddress, newName } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test, type NewVisitor } from '../src/test.ts'
@@ -15,11 +13,11 @@ const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Admin dash
 const getList = (page: Page) => page.getByRole('table', { name: 'messages' })
 
 test('a visitor writes, the office hears of it and answers, and the visitor has the answer', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const [office, visitor] = [newAddress('office'), buildVisitor()]
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, inbox)
+  const page = await newAdmin(inbox)
   await seesPage(page, 'Messages')
   await setOffice(page, office)
   await suits(page, 'the inbox')
@@ -70,12 +68,12 @@ test('a visitor writes, the office hears of it and answers, and the visitor has 
 })
 
 test('a reported message goes to Spam, and other senders with only its address or network are not blocked', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const spammer = buildVisitor()
   await write(newVisitor, spammer, 'Buy pills.')
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, inbox)
+  const page = await newAdmin(inbox)
   await page.getByRole('checkbox', { name: `Select the message from ${spammer.name}` }).check()
   const chosen = page.getByRole('group', { name: 'Selected messages' })
   await suits(page, 'chosen messages')
@@ -99,12 +97,14 @@ test('a reported message goes to Spam, and other senders with only its address o
   await expect(page.getByLabel('Your reply')).toBeVisible()
 })
 
-test('messages are archived together, taken back, and deleted for good', async ({ newVisitor }) => {
+test('messages are archived together, taken back, and deleted for good', async ({
+  newAdmin,
+  newVisitor,
+}) => {
   const [one, two] = [buildVisitor(), buildVisitor()]
   await write(newVisitor, one, 'One.')
   await write(newVisitor, two, 'Two.')
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, inbox)
+  const page = await newAdmin(inbox)
   const choose = async () => {
     for (const { name } of [one, two]) {
       await page.getByRole('checkbox', { name: `Select the message from ${name}` }).check()

@@ -1,6 +1,5 @@
 import { lessonsPath, Lesson } from '@shala/contract/courses/lessons'
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { noisePng } from '../src/noisePng.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
@@ -13,12 +12,12 @@ const home = '/dashboard/admin'
 const picture = { name: 'group.png', mimeType: 'image/png', buffer: noisePng(700, 500) }
 
 test('a graduate is approved and a picture of the home page changed, and a visitor sees both', async ({
+  newAdmin,
   newVisitor,
 }) => {
   const [name, before, after] = [newName('Gwen'), newName('A hall'), newName('A garden')]
   const { email } = await register(name)
-  const office = await newVisitor()
-  await signIn(office, sampleAdmin.email, `${home}/graduates?show=finished`)
+  const office = await newAdmin(`${home}/graduates?show=finished`)
   await office.getByRole('combobox', { name: 'Find a student' }).fill(email)
   await office.getByRole('option', { name }).click()
   await office.getByLabel('Course', { exact: true }).selectOption(soundHealing.id)
@@ -72,11 +71,13 @@ test('a graduate is approved and a picture of the home page changed, and a visit
   }).toPass()
 })
 
-test('an owner is made and removed, and finds the desk closed', async ({ newVisitor }) => {
+test('an owner is made and removed, and finds the desk closed', async ({
+  newAdmin,
+  newVisitor,
+}) => {
   const person = await register(newName('Dora'))
   const { displayName, email, uid } = person
-  const office = await newVisitor()
-  await signIn(office, sampleAdmin.email, home)
+  const office = await newAdmin(home)
   await office.getByRole('link', { name: 'Staff', exact: true }).click()
   await office.getByRole('radio', { name: /^Owner/ }).check()
   await office.getByRole('combobox', { name: 'Person' }).fill(displayName)
@@ -108,12 +109,9 @@ test('an owner is made and removed, and finds the desk closed', async ({ newVisi
   await expectNotShown(colleague, 'Leo Okafor', 'leo@shala.test')
 })
 
-test('one room in two tabs: both save, and neither loses what was typed', async ({
-  newVisitor,
-}) => {
+test('one room in two tabs: both save, and neither loses what was typed', async ({ newAdmin }) => {
   const name = newName('Orangery')
-  const one = await newVisitor({ expected: [/409/] })
-  await signIn(one, sampleAdmin.email, `${home}/rooms?room=new`)
+  const one = await newAdmin(`${home}/rooms?room=new`, [/409/])
   await one.getByLabel('Name').fill(name)
   await one.getByLabel('Address', { exact: true }).fill('3 Park Row, Leeds')
   await one.getByLabel('Seats').fill('12')
@@ -142,10 +140,9 @@ test('one room in two tabs: both save, and neither loses what was typed', async 
   ])
 })
 
-test('a course and a lesson are duplicated, all of it as drafts', async ({ newVisitor }) => {
+test('a course and a lesson are duplicated, all of it as drafts', async ({ newAdmin }) => {
   const title = newName('Yin')
-  const office = await newVisitor()
-  await signIn(office, sampleAdmin.email, `${home}/courses?view=new`)
+  const office = await newAdmin(`${home}/courses?view=new`)
   await office.getByLabel('Title').fill(title)
   await office.getByRole('button', { name: 'Add course' }).click()
   await sees(office, `${title} was added as a draft.`)

@@ -1,5 +1,4 @@
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import {
   buttonTo,
   getCourseItem,
@@ -12,18 +11,16 @@ import {
 import { readAccessRecord } from '../src/ledger.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a student is on the phone: found by surname, given a course, moved, removed, and it was a slip', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const name = newName('Leo')
   const surname = name.split(' ').at(-1) ?? name
   const student = await register(name)
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, '/dashboard/admin/schedules')
+  const page = await newAdmin('/dashboard/admin/schedules')
   await seesPage(page, 'Course Schedules')
 
   const search = page.getByRole('combobox', { name: 'Search everything' })
@@ -76,9 +73,9 @@ test('a student is on the phone: found by surname, given a course, moved, remove
   })
 })
 
-test('a bulk change that would shorten access skips it until confirmed', async ({ newVisitor }) => {
+test('a bulk change that would shorten access skips it until confirmed', async ({ newAdmin }) => {
   const [long, other] = await Promise.all([register(newName('Ola')), register(newName('Pim'))])
-  const page = await openBulkAccess(newVisitor)
+  const page = await openBulkAccess(newAdmin)
   await planFor(page, [long.email], prenatal.title)
   await page.getByRole('radio', { name: /^No/ }).check()
   await page.getByRole('button', { name: 'Give access to 1' }).click()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { prenatal, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import {
@@ -14,7 +15,7 @@ import { newAddress, register } from '../src/people.ts'
 import { noPolicy, signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
-import { expect, test, type NewVisitor } from '../src/test.ts'
+import { expect, test } from '../src/test.ts'
 
 const [user, admin] = ['/dashboard/user', '/dashboard/admin']
 const lesson = `${prenatal.id}-1`
@@ -73,9 +74,7 @@ const ofPeople: Walk = [
 /** Several walks, so that none takes longer than a test may. */
 const ofAdmins = { ofCourses, ofLessonsAndAccess, ofTheSchool, ofPeople }
 
-async function walk(newVisitor: NewVisitor, email: string, pages: Walk): Promise<void> {
-  const page = await newVisitor({ expected: [noPolicy] })
-  await signIn(page, email)
+async function walk(page: Page, pages: Walk): Promise<void> {
   for (const [address, sight] of pages) {
     await page.goto(address)
     await sees(page.getByRole('main'), sight)
@@ -83,17 +82,20 @@ async function walk(newVisitor: NewVisitor, email: string, pages: Walk): Promise
   }
 }
 
-test('every page of a student suits everybody', ({ newVisitor }) =>
-  walk(newVisitor, maya.email, ofStudents))
+test('every page of a student suits everybody', async ({ newVisitor }) => {
+  const page = await newVisitor({ expected: [noPolicy] })
+  await signIn(page, maya.email)
+  await walk(page, ofStudents)
+})
 
 for (const [what, pages] of Object.entries(ofAdmins)) {
-  test(`every page of an admin suits everybody, ${what}`, ({ newVisitor }) =>
-    walk(newVisitor, sampleAdmin.email, pages))
+  test(`every page of an admin suits everybody, ${what}`, async ({ newAdmin }) => {
+    await walk(await newAdmin(admin), pages)
+  })
 }
 
-test('the admin page of one person suits everybody, at every step', async ({ newVisitor }) => {
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, allStudents)
+test('the admin page of one person suits everybody, at every step', async ({ newAdmin }) => {
+  const page = await newAdmin(allStudents)
   await getSearch(page).fill('ma')
   await expect(page.getByRole('option').filter({ hasText: maya.email })).toBeVisible()
   await suits(page, 'suggestions')
@@ -118,7 +120,7 @@ test('the admin page of one person suits everybody, at every step', async ({ new
   await suits(page, 'revoke dialog')
 })
 
-test('the longest names and addresses fit', async ({ newVisitor }) => {
+test('the longest names and addresses fit', async ({ newAdmin, newVisitor }) => {
   const longest = await register('Wolfeschlegelsteinhausen'.repeat(10), {
     email: newAddress('w'.repeat(64 - 20)).replace('e2e.test', `${'e2e.'.repeat(40)}test`),
   })
@@ -134,8 +136,7 @@ test('the longest names and addresses fit', async ({ newVisitor }) => {
     notes: 'n'.repeat(2000),
     paymentId: 'p'.repeat(128),
   })
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, allStudents)
+  const page = await newAdmin(allStudents)
   await getSearch(page).fill(longest.email)
   await expect(page.getByRole('option').filter({ hasText: longest.email })).toBeVisible()
   await suits(page, 'long suggestion')

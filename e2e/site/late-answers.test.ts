@@ -2,10 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { GraduateSlide } from '@shala/contract/graduates/graduates'
 import { Room } from '@shala/contract/schedules/rooms'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
 import { isCall, store } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -28,9 +26,8 @@ async function slidesByAlt(): Promise<ReadonlyMap<string, GraduateSlide>> {
   )
 }
 
-test('a slide is moved and hidden at once on a slow connection', async ({ newVisitor }) => {
-  const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, '/dashboard/admin/graduate-slider')
+test('a slide is moved and hidden at once on a slow connection', async ({ newAdmin }) => {
+  const page = await newAdmin('/dashboard/admin/graduate-slider')
   await seesPage(page, 'Graduate Slider Images')
   await expect(button(page, 'Add a slide')).toBeVisible()
   const [alt = ''] = [...(await slidesByAlt())]
@@ -50,11 +47,10 @@ test('a slide is moved and hidden at once on a slow connection', async ({ newVis
 })
 
 test('a room is left while it is being saved, without a question and without loss', async ({
-  newVisitor,
+  newAdmin,
 }) => {
-  const page = await newVisitor()
+  const page = await newAdmin('/dashboard/admin/rooms')
   const name = newName('Left')
-  await signIn(page, sampleAdmin.email, '/dashboard/admin/rooms')
   await page.getByRole('link', { name: 'Add a room' }).click()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Seats').fill('12')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { prenatal, soundHealing, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
-import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { leo, maya } from '@shala/emulators/sample/samplePeople'
 import { noPolicy, signIn } from '../src/signIn.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
@@ -64,8 +64,7 @@ test('no link of a student’s page leads to what is not there', async ({ newVis
   await expectNoneBroken(page, ofStudents)
 })
 
-test('no link of the office leads to what is not there', async ({ newVisitor }) => {
-  const page = await newVisitor({ expected: [noPolicy] })
-  await signIn(page, sampleAdmin.email, admin)
+test('no link of the office leads to what is not there', async ({ newAdmin }) => {
+  const page = await newAdmin(admin, [noPolicy])
   await expectNoneBroken(page, ofAdmins)
 })

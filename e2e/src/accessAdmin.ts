@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn } from './signIn.ts'
-import type { NewVisitor, VisitorOptions } from './test.ts'
+import type { NewAdmin } from './test.ts'
 
 /** The list of all students. */
 export const allStudents = '/dashboard/admin/students'
@@ -50,11 +48,10 @@ export function buttonTo(action: 'Give access' | 'Remove access', course: Locato
 
 /** The page of bulk access, opened by an admin. */
 export async function openBulkAccess(
-  newVisitor: NewVisitor,
-  options?: VisitorOptions,
+  newAdmin: NewAdmin,
+  expected?: readonly RegExp[],
 ): Promise<Page> {
-  const adminPage = await newVisitor(options)
-  await signIn(adminPage, sampleAdmin.email, manyPeople)
+  const adminPage = await newAdmin(manyPeople, expected)
   await expect(adminPage.getByRole('heading', { name: 'Who is on the list?' })).toBeVisible()
   return adminPage
 }

@@ -11,13 +11,13 @@ export async function signIn(page: Page, email: string, at = '/login'): Promise<
   await expect(getAccountMenu(page)).toBeVisible()
 }
 
-/** Goes to the login, and signs in where the session there was has ended; it need not have. */
-export async function signInAgain(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
-  const field = page.getByLabel('Email', { exact: true })
+/** Opens a page, and signs in where the session there was has ended; it need not have. */
+export async function signInAgain(page: Page, email: string, at = '/login'): Promise<void> {
+  await page.goto(at)
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
   const menu = getAccountMenu(page)
-  await expect(field.or(menu)).toBeVisible()
-  if (await field.isVisible()) await fillLogin(page, email, samplePassword)
+  await expect(button.or(menu)).toBeVisible()
+  if (await button.isVisible()) await fillLogin(page, email, samplePassword)
   await expect(menu).toBeVisible()
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   expect,
@@ -6,6 +7,8 @@ import {
   test as base,
   type TestInfo,
 } from '@playwright/test'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { signInAgain } from './signIn.ts'
 import { env, isCall, isLate, pageHosts } from './stack.ts'
 
 /** Our warnings about faults: the page differs from the server's HTML, or is not hydrated. */
@@ -42,37 +45,93 @@ export { expect }
 export interface VisitorOptions extends BrowserContextOptions {
   /** Errors that the test provokes; any other on the console fails it. */
   readonly expected?: readonly RegExp[]
+  /** An open browser profile, instead of a new one. */
+  readonly profile?: BrowserContext
 }
 
-/** Opens a page with a new browser profile: nothing stored, signed out. */
+/** Opens a page, with a new browser profile: nothing stored, signed out. */
 export type NewVisitor = (options?: VisitorOptions) => Promise<Page>
+
+/**
+ * Opens a page as an admin, for stories that are about neither the sign-in nor the browser profile.
+ * The session may be of an earlier story; nothing else is stored at the start of a test.
+ */
+export type NewAdmin = (at: string, expected?: readonly RegExp[]) => Promise<Page>
+
+/** How long stories share a session: some calls need a sign-in of the last five minutes. */
+const longestSession = isLate ? 0 : 60_000
+
+interface Fixtures {
+  readonly newVisitor: NewVisitor
+  readonly newAdmin: NewAdmin
+}
 
 /**
  * Playwright's `test`, for any number of visitors. It fails as well when a page logs an error that
  * was not expected or asks for anything from outside this machine; a failure leaves a picture of
  * every page beside its trace.
  */
-export const test = base.extend<{ newVisitor: NewVisitor }>({
+export const test = base.extend<Fixtures, { openAdminProfile: () => Promise<BrowserContext> }>({
   newVisitor: async ({ browser }, use, testInfo) => {
-    const visitors: { page: Page; faults: string[] }[] = []
-    await use(async ({ expected = [], ...options } = {}) => {
-      const context = await browser.newContext({
-        userAgent: ordinary(browser.version()),
-        ...options,
-      })
-      if (isLate) await delayCalls(context)
-      const page = await context.newPage()
-      visitors.push({ page, faults: watchPage(page, expected) })
+    const visits: { page: Page; faults: string[]; close: () => Promise<unknown> }[] = []
+    await use(async ({ expected = [], profile, ...options } = {}) => {
+      const own = profile ?? (await openProfile(browser, options))
+      const page = await own.newPage()
+      const close = profile ? () => closePages(profile) : () => own.close()
+      visits.push({ page, faults: watchPage(page, expected), close })
       return page
     })
-    const faults = visitors.flatMap((visitor) => visitor.faults)
+    const faults = visits.flatMap((visit) => visit.faults)
     if (faults.length > 0 || testInfo.errors.length > 0) {
-      for (const { page } of visitors) await attachScreenshot(page, testInfo)
+      for (const { page } of visits) await attachScreenshot(page, testInfo)
     }
-    await Promise.all(visitors.map(({ page }) => page.context().close()))
+    await Promise.all(visits.map(({ close }) => close()))
     expect(faults, 'a page had errors that nobody expected').toEqual([])
   },
+  openAdminProfile: [
+    async ({ browser }, use) => {
+      let last: { profile: BrowserContext; openedAt: number } | null = null
+      await use(async () => {
+        const isOld = last === null || Date.now() - last.openedAt > longestSession
+        if (last !== null && (!isOld || last.profile.pages().length > 0)) return last.profile
+        await last?.profile.close()
+        last = { profile: await openProfile(browser), openedAt: Date.now() }
+        return last.profile
+      })
+    },
+    { scope: 'worker' },
+  ],
+  newAdmin: async ({ openAdminProfile, newVisitor }, use) => {
+    await use(async (at, expected = []) => {
+      const profile = await openAdminProfile()
+      const isFirst = profile.pages().length === 0
+      const page = await newVisitor({ profile, expected })
+      if (isFirst) await forgetAllButSession(page)
+      await signInAgain(page, sampleAdmin.email, at)
+      return page
+    })
+  },
 })
+
+async function closePages(profile: BrowserContext): Promise<void> {
+  await Promise.all(profile.pages().map((page) => page.close()))
+}
+
+async function openProfile(
+  browser: Browser,
+  options?: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const profile = await browser.newContext({ userAgent: ordinary(browser.version()), ...options })
+  if (isLate) await delayCalls(profile)
+  return profile
+}
+
+/** Removes what earlier stories left in the browser; Firebase keeps its session elsewhere. */
+async function forgetAllButSession(page: Page): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+}
 
 /** Sends calls of `/api/` past Hosting to the server whose answers are late; pages do not notice. */
 async function delayCalls(context: BrowserContext): Promise<void> {
