@@ -1,24 +1,7 @@
 import { hydrated } from '../src/page/hydrated.ts'
 import { seesPage } from '../src/page/sees.ts'
-import { publicPages } from '../src/publicPages.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
-
-/** Two addresses of one kind of page look alike. */
-const lookAlike = [
-  ...['/blog/page/2', '/courses/200-hour-yoga-teacher-training'],
-  ...['/terms', '/cancellation', '/imprint'],
-]
-
-for (const { path, h1 } of publicPages.filter(({ path }) => !lookAlike.includes(path))) {
-  test(`${path} suits everybody`, async ({ newVisitor }) => {
-    const page = await newVisitor()
-    await page.goto(path)
-    await hydrated(page)
-    await seesPage(page, h1)
-    await suits(page, path)
-  })
-}
 
 test('what is not there suits everybody', async ({ newVisitor }) => {
   const page = await newVisitor({ expected: [/404/] })

@@ -40,12 +40,13 @@ test('the menu of a phone lies over nothing that has the focus, and closes as on
 test('with text of twice its size no heading breaks inside a word, and the header stays low', async ({
   newVisitor,
 }) => {
-  for (const width of [320, 390]) {
-    const page = await newVisitor({ viewport: { width, height: 844 } })
-    for (const { path, h1 } of publicPages) {
-      await page.goto(path)
-      await twiceTheText(page)
-      await seesPage(page, h1)
+  const page = await newVisitor()
+  for (const { path, h1 } of publicPages) {
+    await page.goto(path)
+    await twiceTheText(page)
+    await seesPage(page, h1)
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
       expect(await brokenWords(page), `${path} at ${width}`).toStrictEqual([])
       const header = await page.getByRole('banner').boundingBox()
       expect(header?.height, `${path} at ${width}`).toBeLessThan(140)
