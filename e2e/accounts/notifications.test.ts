@@ -73,11 +73,11 @@ test('an admin says of each change whether the student is told, by keyboard', as
 })
 
 test('a plan writes to its people only where that is said, and its undo too', async ({
-  newVisitor,
+  newAdmin,
 }) => {
   const [first, second] = await importPeople('told', 2)
   assert.ok(first && second)
-  const adminPage = await openBulkAccess(newVisitor)
+  const adminPage = await openBulkAccess(newAdmin)
   await planFor(adminPage, [first.email, second.email], prenatal.title)
   await adminPage.getByRole('radio', { name: /^Yes/ }).check()
   await sees(adminPage, /^Up to 2 people get an email/)
