@@ -1,4 +1,5 @@
-import { act } from '@testing-library/react'
+import { leo } from '@shala/emulators/sample/samplePeople'
+import { act, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -6,8 +7,10 @@ import { Router } from 'wouter'
 import { PayloadStoreContext } from '../features/site/api/PayloadStore.ts'
 import type { PageData } from '../features/site/model/pageData.ts'
 import { IdentityContext } from '../shared/identity.ts'
-import { FakeIdentity } from '../testing/FakeIdentity.ts'
+import { ServerContext } from '../shared/server.ts'
+import { admin, FakeIdentity } from '../testing/FakeIdentity.ts'
 import { payloadFor, createPayloadStore } from '../testing/createPayloadStore.ts'
+import { sampleSchool } from '../testing/school/createSchool.ts'
 import { App } from './App.tsx'
 import { matchPath } from './routes/routes.ts'
 
@@ -79,5 +82,36 @@ test.each(pages)('%s is taken over as it was rendered', async (path, data) => {
   })
   expect(faults).toEqual([])
   act(() => root?.unmount())
+  place.remove()
+})
+
+test('a page that is told apart by its query is not taken for one that has moved', async () => {
+  const path = '/dashboard/admin/access'
+  await matchPath(path)?.route.Page.preload()
+  window.history.replaceState(null, '', `${path}?person=sample-leo`)
+  const store = createPayloadStore({})
+  store.set(path, payloadFor({ kind: 'plain' }))
+  const site = (
+    <Router ssrPath={path} ssrSearch="">
+      <IdentityContext value={new FakeIdentity(admin)}>
+        <ServerContext value={sampleSchool()}>
+          <PayloadStoreContext value={store}>
+            <App matchPath={matchPath} />
+          </PayloadStoreContext>
+        </ServerContext>
+      </IdentityContext>
+    </Router>
+  )
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(site)
+  document.body.append(place)
+  const root = await act(async () => {
+    const hydrated = hydrateRoot(place, site)
+    await Promise.resolve()
+    return hydrated
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: leo.displayName })).toBeVisible()
+  expect(window.location.href).toMatch(/\/dashboard\/admin\/access\?person=sample-leo$/)
+  act(() => root.unmount())
   place.remove()
 })

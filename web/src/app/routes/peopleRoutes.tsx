@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import { useHydrated } from '../../shared/browser/useHydrated.ts'
 import { movedAddress } from '../../shared/movedAddress.ts'
 import { paths } from '../../shared/paths.ts'
 import { AdminOnly, GuestOnly, SignedInOnly, OwnersOnly } from '../guards.tsx'
@@ -187,11 +188,15 @@ function OwnerFrame({ children }: FrameProps) {
   )
 }
 
-/** Reads the query here, so that a change of the query alone does not re-render the page. */
+/**
+ * Reads the query here, so that a change of the query alone does not re-render the page. There is none
+ * during hydration.
+ */
 function UnlessMoved({ children }: FrameProps) {
   const [location] = useLocation()
   const search = useSearch()
-  const moved = movedAddress(location, new URLSearchParams(search))
+  const isHydrated = useHydrated()
+  const moved = isHydrated ? movedAddress(location, new URLSearchParams(search)) : null
   return moved === null ? children : <Redirect to={moved} replace />
 }
 
