@@ -42,7 +42,7 @@ function watchPage(page: Page, expected: readonly RegExp[]): string[] {
 
 export { expect }
 
-export interface VisitorOptions extends BrowserContextOptions {
+interface VisitorOptions extends BrowserContextOptions {
   /** Errors that the test provokes; any other on the console fails it. */
   readonly expected?: readonly RegExp[]
   /** An open browser profile, instead of a new one. */
