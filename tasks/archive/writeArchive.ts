@@ -9,6 +9,13 @@ import {
   getCollectionName,
   readme,
 } from '@shala/contract/archive/archive'
+import {
+  documentTable,
+  paymentsTable,
+  toPeople,
+  peopleTable,
+  type ArchiveTable,
+} from '@shala/contract/archive/tables'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { pageOfAccounts, readHashConfig } from '../../functions/src/archive/storedAccounts.ts'
 import {
@@ -17,12 +24,36 @@ import {
   rootCollections,
   type ReadAt,
 } from '../../functions/src/archive/storedDocuments.ts'
+import { formatCsv } from '../../web/src/shared/ui/list/csv.ts'
 import { PartWriter, privateFile, privateFolder, writePart } from './PartWriter.ts'
 import { checkArchive, type CheckedArchive } from './checkArchive.ts'
 import type { SchoolProject } from './connectProject.ts'
+import { readDocuments } from './readArchive.ts'
 import { readRestoreMarker } from './restore/restoreMarker.ts'
 import { writeFiles } from './writeFiles.ts'
-import { writeTables } from './writeTables.ts'
+
+/** Writes what an archive's folder holds as tables, too: one for each collection, people and payments. */
+async function writeTables(
+  folder: string,
+  parts: readonly ArchivePart[],
+  accounts: readonly ArchivedAccount[],
+): Promise<ArchivePart[]> {
+  const people = toPeople(accounts)
+  const written = [await writeTable(folder, 'people', peopleTable(accounts))]
+  for (const { file } of parts) {
+    const documents: ArchivedDocument[] = []
+    for await (const some of readDocuments(folder, file)) documents.push(...some)
+    const name = file.replace(/^documents\/|\.ndjson$/g, '')
+    written.push(await writeTable(folder, name, documentTable(documents, people)))
+    if (name === 'userCourseAccess') {
+      written.push(await writeTable(folder, 'payments', paymentsTable(documents, people)))
+    }
+  }
+  return written
+}
+
+const writeTable = (folder: string, name: string, { titles, rows }: ArchiveTable) =>
+  writePart(folder, join('tables', `${name}.csv`), formatCsv(titles, rows), rows.length)
 
 interface ArchiveContext {
   readonly project: SchoolProject

@@ -1,12 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../UserError.ts'
-import { findFirestoreEmulator, firestorePlaces } from '../firestore/findFirestoreEmulator.ts'
-import type { FirestoreEmulator, FirestorePlaces } from '../firestore/findFirestoreEmulator.ts'
+import {
+  findFirestoreEmulator,
+  type FirestoreEmulator,
+  firestorePlaces,
+  type FirestorePlaces,
+} from '../firestore/findFirestoreEmulator.ts'
 import { launcherJar } from '../firestore/launcherJar.ts'
 import type { FirebaseTools } from './firebaseTools.ts'
-import { writeAtomically } from './writeAtomically.ts'
+
+/**
+ * Writes a file that another process may be using: readers see the old content or the new, and a
+ * file that is already right is left alone.
+ */
+export function writeAtomically(file: string, content: Uint8Array): void {
+  if (existsSync(file) && readFileSync(file).equals(content)) return
+  const fresh = `${file}.${randomUUID()}`
+  writeFileSync(fresh, content)
+  renameSync(fresh, file)
+}
 
 /** A folder for FIREBASE_EMULATORS_PATH in which firebase-tools finds every JAR that it starts. */
 export interface EmulatorFolder {

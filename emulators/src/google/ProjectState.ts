@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
-import { writeAtomically } from '../firebase/writeAtomically.ts'
+import { writeAtomically } from '../firebase/emulatorFolder.ts'
 
 const Binding = z.object({ role: z.string(), members: z.array(z.string()) })
 
