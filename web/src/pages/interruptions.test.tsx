@@ -202,7 +202,7 @@ const forms: Filled[] = [
     call: 'saveLesson',
   },
   {
-    file: 'features/courses/components/lessons/AddImage.tsx',
+    file: 'features/courses/components/lessons/AddFile.tsx',
     at: `${adminPage}/courses?course=${prenatal}&lesson=sitting`,
     person: admin,
     open: async (user) => {
@@ -239,7 +239,7 @@ const forms: Filled[] = [
     call: 'addSection',
   },
   {
-    file: 'features/courses/components/lessons/AddDownload.tsx',
+    file: 'features/courses/components/lessons/AddFile.tsx',
     at: `${adminPage}/courses?course=${prenatal}&lesson=sitting`,
     person: admin,
     open: async (user) => {
