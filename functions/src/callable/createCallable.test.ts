@@ -111,7 +111,16 @@ describe('App Check', () => {
 })
 
 describe('callables for admins', () => {
-  const guarded = local.wrap(staffCallable(probe, () => Promise.resolve('yes')))
+  // The name of a callable that `callableRoles` gives to the office.
+  const named = { ...probe, name: 'saveRoom' }
+  const guarded = local.wrap(staffCallable(named, () => Promise.resolve('yes')))
+
+  test('need a declared role', () => {
+    expect(() => staffCallable(probe, () => Promise.resolve('yes'))).toThrow(
+      'callableRoles declares no role for probe',
+    )
+  })
+
   const asAdmin = (uid: string, claims: object = { admin: true }) =>
     callAs(uid, guarded, { auth: { uid, token: { auth_time: Date.now() / 1000, ...claims } } })
   const refused = { code: 'permission-denied', message: 'Only an admin may do this' }

@@ -343,7 +343,12 @@ describe('bad input', () => {
       'lessons',
     ],
     ['no words for a picture', contract.addLessonFile, { ...named, upload, name: 'x' }, 'alt'],
-    ['no name', contract.addLessonFile, { ...named, upload, name: ' ', alt: 'x' }, 'name'],
+    [
+      'an endless caption',
+      contract.addLessonFile,
+      { ...named, upload, name: 'x'.repeat(1000), alt: 'x' },
+      'name',
+    ],
     [
       'an upload with a slash',
       contract.addLessonFile,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { createContentClient } from '@shala/content/client'
 import { type CourseCard, type CourseDate, getCourse } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
@@ -111,10 +112,13 @@ export async function hasCourseDate(courseId: string, dateKey: string): Promise<
 
 /**
  * Returns the price of a course in words, as the editors wrote it, or an empty text. It never comes
- * from a client. The email about a request is sent without it if the content service is away.
+ * from a client. The email about a request is sent without it if the content service is away or takes
+ * two seconds, because a sign-in may wait for the email.
  */
 export async function readPrice(courseId: string): Promise<string> {
-  const { price } = await known.get(courseId).catch(() => ({ price: null }))
+  const none = { price: null }
+  const late = setTimeout(2000, none, { ref: false })
+  const { price } = await Promise.race([known.get(courseId), late]).catch(() => none)
   return price === null ? '' : describeRequestPrice(describePrice(price, schoolCurrency()))
 }
 

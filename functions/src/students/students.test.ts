@@ -10,6 +10,7 @@ import { buildAddress, createSecondAddress } from '../testing/builders/addresses
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
+import { requireNoStaff } from './requireStudent.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -207,6 +208,17 @@ test('neither the address of an admin nor their account is changed here', async 
     expect(await refusal(one, request, admin)).toMatchObject({ code: 'FAILED_PRECONDITION' })
   }
   expect((await auth().getUser(userId)).email).toBe(email)
+})
+
+test('the address of a first owner who has not signed in yet is not changed here', async () => {
+  const { uid } = await createUser()
+  process.env.ADMIN_UIDS = `another, ${uid}`
+  try {
+    await expect(requireNoStaff(uid)).rejects.toMatchObject({ code: 'failed-precondition' })
+  } finally {
+    delete process.env.ADMIN_UIDS
+  }
+  await expect(requireNoStaff(uid)).resolves.toMatchObject({ uid })
 })
 
 test.each([

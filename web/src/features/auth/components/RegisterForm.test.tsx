@@ -105,7 +105,7 @@ test('the field of a password shows one note at a time', async () => {
   expect(box).toHaveAccessibleDescription('At least 6 characters')
   expect(box).toBeValid()
   await user.type(box, 'ter heron')
-  expect(box).toHaveAccessibleDescription('A good password.')
+  await waitFor(() => expect(box).toHaveAccessibleDescription('A good password.'))
 })
 
 test.each([
