@@ -184,7 +184,7 @@ test('a term that is not right is named at its field, and nothing is granted', a
   const course = getCourseItem(person, twoHundredHour.title)
   await buttonTo('Give access', course).click()
   await course.getByText('Payment', { exact: true }).click()
-  await course.getByLabel('Amount').fill('4,500')
+  await course.getByLabel('Amount').fill('four')
   await course.getByLabel('Currency').fill('E')
   await course.getByRole('button', { name: 'Give access' }).click()
   await sees(course, 'Amount must be a number', 'Currency must be three capital letters')
@@ -228,10 +228,10 @@ test('a search finds people as one types, and logs no error on the way', async (
   const adminPage = await newAdmin(allStudents)
   const box = getSearch(adminPage)
   for (const [typed, status] of [
-    ['ma', 'found.'],
-    ['maya@shala', 'found.'],
-    ['maya@shala.test', 'found.'],
-    ['MAYA LIND', 'found.'],
+    ['ma', /found[.,]/],
+    ['maya@shala', /found[.,]/],
+    ['maya@shala.test', /found[.,]/],
+    ['MAYA LIND', /found[.,]/],
     ['nobody-has-this@shala.test', 'Nothing found.'],
   ] as const) {
     await box.fill(typed)

@@ -102,13 +102,13 @@ test('an admin adds a slide, the home page shows it, and not one that is hidden'
   // Hidden, shown again by a second thought, deleted, and brought back.
   await button(adminPage, `Hide: ${alt}`).click()
   await sees(slide(adminPage, alt), 'Hidden')
-  await button(adminPage, 'Undo').click()
+  await button(adminPage, 'Undo').first().click()
   await sees(adminPage, `Undone: “${alt}” is back as it was.`)
   await sees(slide(adminPage, alt), 'Shown now')
   await button(adminPage, `Delete: ${alt}`).click()
   await sees(adminPage, `“${alt}” is deleted.`)
   await expect(slide(adminPage, alt)).toHaveCount(0)
-  await button(adminPage, 'Undo').click()
+  await button(adminPage, 'Undo').first().click()
   await sees(slide(adminPage, alt), 'Shown now')
 })
 

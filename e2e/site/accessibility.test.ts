@@ -66,7 +66,7 @@ const ofPeople: Walk = [
   [`${admin}/graduate-slider`, 'Add a slide'],
   [`${admin}/school`, 'Email for new messages'],
   [`${admin}/admins`, sampleAdmin.displayName],
-  [`${admin}/health`, 'Seats of lost access'],
+  [`${admin}/health`, 'Details for engineers'],
   [`${admin}/messages?show=all`, 'Ivo Petrov'],
   [`${admin}/messages/sample-ivo`, 'mats and blocks are here'],
 ]
