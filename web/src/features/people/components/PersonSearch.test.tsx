@@ -9,7 +9,7 @@ async function open(school = sampleSchool()) {
     identity: new FakeIdentity(admin),
     school,
   })
-  const box = await screen.findByRole('combobox', { name: 'Add an admin' })
+  const box = await screen.findByRole('combobox', { name: 'Person' })
   const asked = () => school.calls.filter(({ name }) => name === 'listUsers')
   return { user, school, asked, search: (text: string) => user.type(box, text) }
 }
