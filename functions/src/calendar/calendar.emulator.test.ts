@@ -170,6 +170,9 @@ test('changes for a booking only in the words about the own place, and for a new
   const planned = await createBookable(admin, { start: inDays(3), title: 'Evening' })
   const where = { courseId: planned.courseId, sessionId: planned.sessionId }
   await call(grantAccess, { userId: maya.uid, courseId: where.courseId }, admin)
+  // Versions count whole seconds, so this one is of a minute ago.
+  const session = firestore().doc(`courses/${where.courseId}/sessions/${where.sessionId}`)
+  await session.update({ changedAt: new Date(Date.now() - 60_000) })
   let at = Date.now()
   // The sessions of a course are kept for some minutes.
   const read = async () => {
@@ -195,8 +198,6 @@ test('changes for a booking only in the words about the own place, and for a new
   expect(own.versions).toEqual(before.versions)
 
   const { id, form } = planned
-  // Versions count whole seconds.
-  await new Promise((resolve) => setTimeout(resolve, 1100))
   const batch = { id, revision: 1, schedule: { ...form, title: 'Night' } }
   await call(saveSchedule, batch, admin)
   const renamed = await read()
@@ -214,8 +215,9 @@ test('reads the sessions of a course once in some minutes', async () => {
 
 test('ends with a new password, and one that is made after it does not', async () => {
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
-  // The Auth record counts in whole seconds.
-  await new Promise((resolve) => setTimeout(resolve, 1100))
+  // The Auth record counts in whole seconds, so this link is of a minute ago.
+  const { docs } = await firestore().collection('calendarFeeds').where('token', '==', token).get()
+  await docs[0]?.ref.update({ updatedAt: new Date(Date.now() - 60_000) })
   await auth().revokeRefreshTokens(maya.uid)
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
   const another = await call(openCalendar, {}, maya)

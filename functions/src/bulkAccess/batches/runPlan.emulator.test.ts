@@ -189,21 +189,21 @@ describe('commitPlan', () => {
     const rows = [first, second, third].map(({ uid }) => ({ userId: uid }))
     const plan = await buildPlan(admin, { courseId, rows })
     // An event under the key that this row's own would have: its commit can never succeed.
-    await firestore().collection('accessEvents').doc(`${second.uid}_${courseId}_1`).set({})
+    await firestore().collection('accessEvents').doc(`${third.uid}_${courseId}_1`).set({})
     const batchId = await committed(admin, plan)
     const { changed, refused } = await readOutcome(batchId)
     expect(changed).toBe(2)
     expect(refused).toEqual([
       {
-        row: 1,
-        userId: second.uid,
+        row: 2,
+        userId: third.uid,
         email: null,
         courseId,
         error: expect.stringContaining('could not be saved'),
       },
     ])
-    expect(await readRecord(second.uid, courseId)).toBeNull()
-    expect(await readRecord(third.uid, courseId)).toMatchObject({ revision: 1 })
+    expect(await readRecord(third.uid, courseId)).toBeNull()
+    expect(await readRecord(second.uid, courseId)).toMatchObject({ revision: 1 })
   })
 
   test('rows of a course that was deleted since are refused by name, and no others', async () => {

@@ -8,7 +8,8 @@ import { readBatch, readProgress, type StoredBatch } from '../../bulkAccess/batc
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'
 import { eventually } from '../store.ts'
-import type { TestPerson } from './people.ts'
+import { emailsAbout } from './emails.ts'
+import { createUsers, type TestPerson } from './people.ts'
 
 export type Order = z.input<typeof contract.AccessOrder>
 
@@ -74,6 +75,26 @@ export async function abandoned(
     sent: [title, order, rows, notify, false],
   })
   return batchId
+}
+
+/** Plans a grant of a course to new people. */
+export async function planForCrowd(
+  admin: TestPerson,
+  courseId: string,
+  size: number,
+): Promise<contract.PlannedRow[]> {
+  const rows = (await createUsers(size)).map((userId) => ({ userId }))
+  return buildPlan(admin, { courseId, rows })
+}
+
+/** Checks that each row of a grant is done once, with its event and the email chosen for the batch. */
+export async function expectWhole(batchId: string, courseId: string, size: number): Promise<void> {
+  expect(await finished(batchId)).toMatchObject({ status: 'finished' })
+  const outcome = { done: size, changed: size, unchanged: 0, refused: [] }
+  expect(await readOutcome(batchId)).toEqual(outcome)
+  expect(await countRows('userCourseAccess', courseId)).toBe(size)
+  expect(await countRows('accessEvents', courseId)).toBe(size)
+  expect(await emailsAbout(courseId)).toHaveLength(size)
 }
 
 /** Takes a batch back, waits until that is finished, and gives the undo's name. */

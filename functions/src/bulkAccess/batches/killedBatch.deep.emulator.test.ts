@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as contract from '@shala/contract/access/accessPlans'
+import { firestore } from '../../firestore/client.ts'
+import { emailsAbout } from '../../testing/builders/emails.ts'
+import { createAdmin, type TestPerson } from '../../testing/builders/people.ts'
+import {
+  abandoned,
+  countRows,
+  expectWhole,
+  grantOrder,
+  planForCrowd,
+  readOutcome,
+  runnable,
+} from '../../testing/builders/plans.ts'
+import { createFailingAuthProxy } from '../../testing/createFailingAuthProxy.ts'
+import { call } from '../../testing/server.ts'
+import { addCourse, listEvents } from '../../testing/store.ts'
+import { runChunk } from './runChunk.ts'
+import { chunkRef, planRows, readBatch, StoredChunk } from './storedBatch.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+beforeEach(async () => {
+  courseId = await addCourse()
+})
+
+test('should Auth go away within a chunk, its other rows are decided once, when it is back', async () => {
+  const batchId = await abandoned(admin, await planForCrowd(admin, courseId, 8), true)
+  const stored = await chunkRef(batchId, 0).get()
+  const poisoned = planRows(StoredChunk.parse(stored.data()).rows)[5]?.userId ?? ''
+  // An event under the key that this row's own would have: the chunk has to be cut to find it.
+  await firestore().doc(`accessEvents/${poisoned}_${courseId}_1`).set({ courseId })
+  const failing = await createFailingAuthProxy(async () => (await readOutcome(batchId)).done > 0)
+  const program = join(__dirname, '../../testing/processes/chunkProcess.ts')
+  const run = spawn(process.execPath, [program, batchId, '0'], {
+    env: { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: failing.host },
+  })
+  expect(await once(run, 'exit')).toEqual([1, null])
+  await failing.close()
+  const { done, changed, refused } = await readOutcome(batchId)
+  expect([done, changed, refused]).toEqual([4, 4, []])
+  expect(await countRows('userCourseAccess', courseId)).toBe(4)
+
+  await runChunk(batchId, 0)
+  expect(await readBatch(batchId)).toMatchObject({ status: 'finished' })
+  expect(await readOutcome(batchId)).toEqual({
+    done: 8,
+    changed: 7,
+    unchanged: 0,
+    refused: [expect.objectContaining({ row: 5, userId: poisoned, courseId })],
+  })
+  expect(await countRows('userCourseAccess', courseId)).toBe(7)
+  expect(await countRows('accessEvents', courseId)).toBe(8)
+})
+
+/** The batch; its rows with their progress; the mark that it is finished. */
+const commits = [1, 2, 3]
+const deaths = commits.flatMap((nth) =>
+  ['before', 'during', 'after'].map((moment) => [moment, nth] as const),
+)
+
+test.each(deaths)(
+  'killed %s commit %i of a plan, nothing is half done, and the same plan again does the rest once',
+  async (moment, nth) => {
+    const rows = runnable(await planForCrowd(admin, courseId, 20))
+    const plan = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows, notify: true }
+    const program = join(__dirname, '../../testing/processes/batchProcess.ts')
+    const args = [moment, String(nth), admin.uid, JSON.stringify(plan)]
+    const killed = spawn(process.execPath, [program, ...args])
+    expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
+    // A commit that was on its way when its sender died may still arrive.
+    await pause(300)
+
+    const [records, events] = [
+      await countRows('userCourseAccess', courseId),
+      await countRows('accessEvents', courseId),
+    ]
+    expect(events).toBe(records)
+    expect([0, 20]).toContain(records)
+    expect(await emailsAbout(courseId)).toHaveLength(records)
+    if ((await readBatch(plan.batchId)) !== null) {
+      expect(await readOutcome(plan.batchId)).toMatchObject({ done: records, changed: records })
+    }
+
+    await call(contract.commitPlan, plan, admin)
+    await expectWhole(plan.batchId, courseId, 20)
+    const [first] = plan.rows
+    expect(await listEvents(first?.userId ?? '', courseId)).toHaveLength(1)
+  },
+)
