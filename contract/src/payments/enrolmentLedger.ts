@@ -1,9 +1,15 @@
-import { getSources, type AccessRecord, type Payment } from '../access/access.ts'
+import { getSources, type AccessRecord, type PastPayment, type Payment } from '../access/access.ts'
 import type { SourceKey } from '../access/sources.ts'
 import type { Day } from '../values/days.ts'
 import { getBalance, listValidEntries, type LedgerEntry, type Transfer } from './ledger.ts'
 import { toMajorUnits, toMinorUnits } from './money.ts'
-import { getPaymentStatus, listEntered, noPayment, type PaidRecord } from './payments.ts'
+import {
+  getPaymentStatus,
+  listEntered,
+  listPayments,
+  noPayment,
+  type PaidRecord,
+} from './payments.ts'
 
 const openStatuses = new Set(['unpaid', 'pending'])
 const partStatuses = new Set(['part paid', 'partial'])
@@ -95,7 +101,7 @@ export function listLedger(
     at: grantedAt,
     by: terms.grantedBy,
   }
-  const key = `${source}-${grantedAt.getTime()}`
+  const key = toEnrolmentKey({ source, grantedAt })
   const price = (value: number): LedgerEntry => ({
     ...about,
     kind: 'price',
@@ -111,6 +117,28 @@ export function listLedger(
   if (status === 'refunded') return [price(0), transfer('payment'), transfer('refund')]
   if (isPartPaid(terms)) return [transfer('payment')]
   return isUnpaid(terms) && minor > 0 ? [price(minor)] : []
+}
+
+/** Names the entries that `listLedger` reads from the terms of one enrolment. */
+const toEnrolmentKey = ({ source, grantedAt }: Pick<PastPayment, 'source' | 'grantedAt'>) =>
+  `${source}-${grantedAt.getTime()}`
+
+/**
+ * Returns the past payments of a record once its ledger is this one. A payment that moved into the
+ * ledger is no past payment any more. A payment of terms that the ledger replaces but cannot state,
+ * such as a receipt without an amount, becomes one.
+ */
+export function listPastPayments(
+  record: AccessRecord,
+  ledger: readonly LedgerEntry[],
+): PastPayment[] {
+  const ids = new Set(ledger.map(({ id }) => id))
+  const isMoved = (payment: PastPayment) =>
+    ['price', 'payment', 'refund'].some((kind) => ids.has(`${kind}-${toEnrolmentKey(payment)}`))
+  const replaced = listPayments(getSources(record), record.ledger).filter(
+    (payment) => ledger.some(({ source }) => source === payment.source) && !isUnpaid(payment),
+  )
+  return [...(record.pastPayments ?? []), ...replaced].filter((payment) => !isMoved(payment))
 }
 
 /** Returns the payment of an enrolment's terms; the latest one if the enrolment was removed. */

@@ -9,7 +9,7 @@ import {
 } from '@shala/contract/access/access'
 import { toSourceKeys, type SourceKey } from '@shala/contract/access/sources'
 import { limits } from '@shala/contract/limits'
-import { listPaymentKeys } from '@shala/contract/payments/enrolmentLedger'
+import { listPastPayments, listPaymentKeys } from '@shala/contract/payments/enrolmentLedger'
 import type { LedgerEntry, NewLedgerEntry } from '@shala/contract/payments/ledger'
 import { listPayments, getPaymentStatus } from '@shala/contract/payments/payments'
 import type { Day } from '@shala/contract/values/days'
@@ -136,10 +136,9 @@ export function recordPayments(
   entries: readonly NewLedgerEntry[],
   context: Pick<ChangeContext, 'by' | 'at'> & { readonly toDay: (at: Date) => Day },
 ): AccessRecord {
-  const added = addEntries(before, source, entries, context)
-  if (added === null) return before
-  const { ledger, movedPayment } = added
-  const past = (before.pastPayments ?? []).filter((_, place) => place !== movedPayment)
+  const ledger = addEntries(before, source, entries, context)
+  if (ledger === null) return before
+  const past = listPastPayments(before, ledger)
   const stamps = { updatedAt: context.at, revision: nextRevision(before) }
   const sources = settleSources(getSources(before), ledger)
   if (isGranted(before)) {
@@ -209,7 +208,7 @@ export function restore(
     ...(ledger.length > 0 &&
       isGranted(earlier) && { sources, ...pickPayment(findLatestSource(sources)) }),
     sourceKeys: toSourceKeys(sources),
-    ...summarizePayments(sources, earlier.pastPayments ?? [], ledger),
+    ...summarizePayments(sources, listPastPayments(earlier, ledger), ledger),
     updatedAt: at,
     revision: nextRevision(now),
   }

@@ -1,13 +1,16 @@
 import { AccessRecord, AccessTerms, getSources, type Payment } from '@shala/contract/access/access'
 import { limits } from '@shala/contract/limits'
-import { listLedger } from '@shala/contract/payments/enrolmentLedger'
+import { listLedger, listTransfers } from '@shala/contract/payments/enrolmentLedger'
 import { getBalance, NewLedgerEntry } from '@shala/contract/payments/ledger'
+import { enteredPayments, getPaymentStatus } from '@shala/contract/payments/payments'
 import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../callable/AppError.ts'
 import { changePayment, extend, grant, recordPayments, restore, revoke } from './access.ts'
 
 const at = new Date('2026-01-31T23:30:00Z')
-const context = { by: 'asha', at: new Date('2026-03-01T10:00:00Z'), toDay: () => '2026-02-01' }
+/** The school's day is the next one from 23:00 UTC. */
+const toDay = (moment: Date) => new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 10)
+const context = { by: 'asha', at: new Date('2026-03-01T10:00:00Z'), toDay }
 const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at }
 const terms = { ...AccessTerms.parse({}), startsAt: null, endsAt: null }
 const unpaid = { ...terms, paymentStatus: 'unpaid', amount: 450, currency: 'EUR' }
@@ -105,6 +108,43 @@ test('the payment of an enrolment that was removed before moves into the ledger'
   const refunded = add(revoke(given(paid), '', context), 'refund 45000', 'price 0')
   expect(refunded.pastPayments).toEqual([])
   expect(balance(refunded)).toMatchObject({ paid: 45_000, refunded: 45_000, due: 0 })
+})
+
+/** Lists what the office counts as received and paid back, by day. */
+const listCounted = (record: AccessRecord) => [
+  ...enteredPayments(record)
+    .filter((payment) => getPaymentStatus(payment) !== 'unpaid')
+    .map(({ amount, paymentId, grantedAt }) => [toDay(grantedAt), amount, paymentId]),
+  ...listTransfers(record.ledger ?? []).map(({ kind, amount, reference, day }) => [
+    day,
+    kind === 'refund' ? -amount / 100 : amount / 100,
+    reference,
+  ]),
+]
+
+test('an undo of the first entry of a removed enrolment counts its payment once', () => {
+  const removed = revoke(given({ ...unpaid, paymentStatus: 'paid', paymentId: 'R-1' }), '', context)
+  const counted = [['2026-02-01', 450, 'R-1']]
+  expect(listCounted(removed)).toEqual(counted)
+  const undone = restore(add(removed, 'refund 45000', 'price 0'), removed, 'undone', context)
+  expect(undone.pastPayments).toEqual([])
+  expect(listCounted(undone)).toEqual(counted)
+  expect(undone.paymentMonths).toEqual(['2026-02'])
+})
+
+test.each<[string, Partial<Payment>]>([
+  ['a receipt without an amount', { paymentStatus: 'paid', amount: null, paymentId: 'R-7' }],
+  ['another status', { paymentStatus: 'waived' }],
+])('%s stays a payment when the ledger begins, and after an undo', (_, payment) => {
+  const present = given({ ...unpaid, ...payment })
+  for (const before of [present, revoke(present, '', context)]) {
+    const after = add(before, 'price 45000')
+    expect(listCounted(after)).toEqual(listCounted(before))
+    expect(listCounted(add(after, 'price 40000'))).toEqual(listCounted(before))
+    const undone = restore(after, before, 'undone', context)
+    expect(listCounted(undone)).toEqual(listCounted(before))
+    expect(listCounted(restore(undone, after, 'undone', context))).toEqual(listCounted(before))
+  }
 })
 
 describe('a new grant on an enrolment with a ledger', () => {

@@ -29,31 +29,24 @@ interface Stamp {
   readonly at: Date
 }
 
-/** The ledger after a change, and whether it replaced a past payment of the source. */
-interface AddedEntries {
-  readonly ledger: readonly LedgerEntry[]
-  /** The place of the past payment that the ledger now contains; null for none. */
-  readonly movedPayment: number | null
-}
-
 /**
- * Adds entries to the ledger of an enrolment. The first of them moves the payment of the terms into
- * the ledger. Returns null if all entries are known already. Throws an AppError if an entry does not
- * fit.
+ * Returns the ledger with more entries of an enrolment. The first of them moves the payment of the
+ * terms into the ledger. Returns null if all entries are known already. Throws an AppError if an
+ * entry does not fit.
  */
 export function addEntries(
   before: AccessRecord,
   source: SourceKey,
   entries: readonly NewLedgerEntry[],
   { by, at, toDay }: Stamp & { readonly toDay: (at: Date) => Day },
-): AddedEntries | null {
+): readonly LedgerEntry[] | null {
   const stored = before.ledger ?? []
   const added = entries.filter((entry) => !isStored(stored, entry))
   if (added.length === 0) return null
   const isFirst = !stored.some((entry) => entry.source === source)
   const isPresent = Object.hasOwn(getSources(before), source)
-  const past = (before.pastPayments ?? []).findLastIndex((payment) => payment.source === source)
-  if (isFirst && !isPresent && past === -1) {
+  const isPast = before.pastPayments?.some((payment) => payment.source === source) === true
+  if (isFirst && !isPresent && !isPast) {
     throw new AppError('failed-precondition', 'there is no such enrolment any more', 'source')
   }
   const own = listLedger(before, source, toDay)
@@ -64,10 +57,7 @@ export function addEntries(
     all = [...all, { ...entry, source, by, at }]
   }
   requireSound(all)
-  return {
-    ledger: limited([...stored, ...opening, ...all.slice(own.length)]),
-    movedPayment: isFirst && !isPresent ? past : null,
-  }
+  return limited([...stored, ...opening, ...all.slice(own.length)])
 }
 
 /** Returns true for a repeated entry. Throws `aborted` for another one with the same ID. */
