@@ -70,6 +70,14 @@ test('of several payments the student reads what is left', () => {
   expect(isPaymentOpen({ sources: {}, ledger }, 'purchase')).toBe(false)
 })
 
+test('without valid entries, the terms say whether a payment is open', () => {
+  const sources = { purchase: source({ paymentStatus: 'unpaid', amount: null }) }
+  const { day, by, at } = price(1)
+  const about = { id: 'c', source: 'purchase', day, by, at }
+  const ledger = [price(1), LedgerEntry.parse({ ...about, kind: 'correction', corrects: 'price1' })]
+  expect(isPaymentOpen({ sources, ledger }, 'purchase')).toBe(true)
+})
+
 test('a single payment of other statuses says nothing of amounts', () => {
   const waived = record({ purchase: source({ paymentStatus: 'waived', amount: 450 }) })
   expect(listLedger(waived, 'purchase')).toEqual([])

@@ -15,16 +15,16 @@ const openStatuses = new Set(['unpaid', 'pending'])
 const partStatuses = new Set(['part paid', 'partial'])
 
 /** Returns a status in lower case with spaces: other software writes it as it likes (`Part-Paid`). */
-const toStatus = (text: string) =>
+export const toStatus = (text: string) =>
   text
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')
 
-const isUnpaid = ({ paymentStatus }: Pick<Payment, 'paymentStatus'>): boolean =>
+export const isUnpaid = ({ paymentStatus }: Pick<Payment, 'paymentStatus'>): boolean =>
   openStatuses.has(toStatus(paymentStatus))
 
-const isPartPaid = ({ paymentStatus }: Pick<Payment, 'paymentStatus'>): boolean =>
+export const isPartPaid = ({ paymentStatus }: Pick<Payment, 'paymentStatus'>): boolean =>
   partStatuses.has(toStatus(paymentStatus))
 
 /** Returns the sentence for the student about an open payment; empty if nothing is to be paid. */
@@ -65,8 +65,8 @@ export function listPaymentKeys(record: PaidRecord): string[] {
 export function isPaymentOpen({ sources, ledger = [] }: PaidRecord, source: SourceKey): boolean {
   const terms = sources[source]
   if (terms === undefined) return false
-  const own = ledger.filter((entry) => entry.source === source)
-  if (own.length > 0) return (getBalance(own).due ?? 0) > 0
+  const { due } = getBalance(ledger.filter((entry) => entry.source === source))
+  if (due !== null) return due > 0
   return isUnpaid(terms) || isPartPaid(terms)
 }
 

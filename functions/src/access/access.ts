@@ -9,7 +9,11 @@ import {
 } from '@shala/contract/access/access'
 import { toSourceKeys, type SourceKey } from '@shala/contract/access/sources'
 import { limits } from '@shala/contract/limits'
-import { listPastPayments, listPaymentKeys } from '@shala/contract/payments/enrolmentLedger'
+import {
+  listPastPayments,
+  listPaymentKeys,
+  listTransfers,
+} from '@shala/contract/payments/enrolmentLedger'
 import type { LedgerEntry, NewLedgerEntry } from '@shala/contract/payments/ledger'
 import { listPayments, getPaymentStatus } from '@shala/contract/payments/payments'
 import type { Day } from '@shala/contract/values/days'
@@ -45,7 +49,7 @@ export function grant(
   const revision = nextRevision(before)
   const known = before?.ledger ?? []
   const day = at.toISOString().slice(0, 10)
-  const ledger = addGrantPayment(known, source, terms, { by, at, revision, day })
+  const ledger = addGrantPayment(known, source, terms, { by, at, old, revision, day })
   const grant = { ...pickTerms(terms), grantedAt: at, grantedBy: by }
   const granted = settleSources({ ...sources, [source]: grant }, ledger)
   const isSame = old !== undefined && sameTerms(old, pickTerms(granted[source] ?? grant))
@@ -56,7 +60,11 @@ export function grant(
     createdAt: at,
     updatedAt: at,
     revision,
-    ...summarizeSources(granted, withoutReceipt(before, terms), ledger),
+    ...summarizeSources(
+      granted,
+      withoutReceipt(before, terms, { sources: granted, ledger }),
+      ledger,
+    ),
   }
 }
 
@@ -252,9 +260,14 @@ function summarizePayments(
 function withoutReceipt(
   before: AccessRecord | null,
   { paymentId }: Pick<AccessTerms, 'paymentId'>,
+  { sources, ledger }: { sources: AccessSources; ledger: readonly LedgerEntry[] },
 ): readonly PastPayment[] {
   const past = before?.pastPayments ?? []
-  return paymentId === null ? past : past.filter((payment) => payment.paymentId !== paymentId)
+  const isEntered =
+    listPayments(sources, ledger).some((payment) => payment.paymentId === paymentId) ||
+    listTransfers(ledger).some(({ reference }) => reference === paymentId)
+  if (paymentId === null || !isEntered) return past
+  return past.filter((payment) => payment.paymentId !== paymentId)
 }
 
 function nextRevision(before: AccessRecord | null): number {

@@ -2,6 +2,7 @@ import { AccessRecord, AccessTerms, getSources, type Payment } from '@shala/cont
 import { limits } from '@shala/contract/limits'
 import { listLedger, listTransfers } from '@shala/contract/payments/enrolmentLedger'
 import { getBalance, NewLedgerEntry } from '@shala/contract/payments/ledger'
+import { toMinorUnits } from '@shala/contract/payments/money'
 import { enteredPayments, getPaymentStatus } from '@shala/contract/payments/payments'
 import fc from '@shala/contract/testing/fastCheck'
 import { AppError } from '../callable/AppError.ts'
@@ -111,7 +112,8 @@ test('the payment of an enrolment that was removed before moves into the ledger'
 })
 
 /** Lists what the office counts as received and paid back, by day. */
-const listCounted = (record: AccessRecord) => [
+const listCounted = (record: AccessRecord) => listAll(record).toSorted()
+const listAll = (record: AccessRecord) => [
   ...enteredPayments(record)
     .filter((payment) => getPaymentStatus(payment) !== 'unpaid')
     .map(({ amount, paymentId, grantedAt }) => [toDay(grantedAt), amount, paymentId]),
@@ -177,6 +179,136 @@ describe('a new grant on an enrolment with a ledger', () => {
   })
 })
 
+describe('a grant after a removal', () => {
+  const again = (record: AccessRecord, payment: Partial<Payment>) =>
+    grant(
+      revoke(record, '', context),
+      { ...unpaid, ...payment },
+      { ...occasion, at: context.at },
+      'purchase',
+    )
+  const settled = add(given(), 'payment 45000')
+
+  test('adds a payment of the same amount, also after a refund', () => {
+    const refunded = add(settled, 'refund 45000', 'price 0')
+    for (const [record, paid, price] of [
+      [refunded, 90_000, 45_000],
+      [settled, 90_000, 90_000],
+    ] as const) {
+      const after = again(record, { paymentStatus: 'paid' })
+      expect(balance(after)).toMatchObject({ paid, price, due: 0 })
+      expect(listCounted(after)).toHaveLength(listCounted(record).length + 1)
+    }
+  })
+
+  test('adds a debt of the same amount', () => {
+    const after = again(settled, {})
+    expect(balance(after)).toMatchObject({ paid: 45_000, price: 90_000, due: 45_000 })
+    expect(after.paymentMonths).toContain('open')
+  })
+
+  test('with a known receipt is the same payment', () => {
+    const paid = add(given({ ...unpaid, paymentStatus: 'paid', paymentId: 'R-1' }), 'price 45000')
+    const after = again(paid, { paymentStatus: 'paid', paymentId: 'R-1' })
+    expect(after.ledger).toEqual(paid.ledger)
+  })
+})
+
+test('a payment of the amount of a refund is another payment', () => {
+  const record = add(given(), 'payment 45000', 'refund 10000')
+  const payment = { ...unpaid, paymentStatus: 'paid', amount: 100 }
+  const after = grant(record, payment, { ...occasion, at: context.at }, 'purchase')
+  expect(balance(after)).toMatchObject({ paid: 55_000, refunded: 10_000, due: 0 })
+})
+
+test.each([null, 'R-2'])(
+  'a grant that repeats the record adds nothing, receipt %p',
+  (paymentId) => {
+    const second = { ...entry('second', 'payment 30000'), reference: 'R-2' }
+    const settled = recordPayments(add(given(), 'payment 15000'), 'purchase', [second], context)
+    const repeated = { ...unpaid, paymentStatus: 'Paid', paymentId, notes: 'again' }
+    const after = grant(settled, repeated, { ...occasion, at: context.at }, 'purchase')
+    expect(after).toMatchObject({ notes: 'again', ledger: settled.ledger })
+  },
+)
+
+test('of a part that was paid, the price stays unknown', () => {
+  const started = add(given(), 'price 400')
+  const wrong = started.ledger?.flatMap(({ id }) => `correction ${id}`) ?? []
+  const { ledger = [], ...rest } = started
+  const corrections = wrong.map((note, place) => ({
+    ...entry(`c${place}`, note),
+    source: 'purchase',
+    by: 'asha',
+    at,
+  }))
+  const empty = AccessRecord.parse({ ...rest, ledger: [...ledger, ...corrections] })
+  const part = { ...unpaid, paymentStatus: 'part paid', amount: 100 }
+  const after = grant(empty, part, { ...occasion, at: context.at }, 'purchase')
+  expect(after).toMatchObject({ paymentStatus: 'part paid', amount: 100 })
+  expect(after.paymentMonths).toContain('open')
+})
+
+describe('a grant on a ledger', () => {
+  const record = add(given(), 'payment 15000')
+  const again = (payment: Partial<Payment>) =>
+    grant(record, { ...unpaid, ...payment }, { ...occasion, at: context.at }, 'purchase')
+
+  test.each<[string, number, object]>([
+    ['Paid', 300, { paid: 45_000, price: 45_000 }],
+    ['partial', 100, { paid: 25_000, price: 45_000 }],
+    ['Part-Paid', 100, { paid: 25_000, price: 45_000 }],
+    ['Unpaid', 500, { paid: 15_000, price: 50_000 }],
+  ])('reads the status %p', (paymentStatus, amount, expected) => {
+    expect(balance(again({ paymentStatus, amount }))).toMatchObject(expected)
+  })
+
+  test.each<[Partial<Payment>]>([
+    [{ paymentStatus: 'refunded' }],
+    [{ paymentStatus: 'waived' }],
+    [{ paymentStatus: 'paid', amount: null, paymentId: 'R-8' }],
+  ])('refuses %j, which cannot become an entry', (payment) => {
+    expect(refusal(() => again(payment))).toMatch('enter it under payments')
+  })
+
+  test('keeps a past payment whose receipt does not become an entry', () => {
+    const own = grant(null, { ...unpaid, paymentStatus: 'paid', paymentId: 'R-5' }, occasion)
+    const past = revoke(grant(own, unpaid, occasion, 'purchase'), '', context, 'individual')
+    const before = add(past, 'payment 15000')
+    for (const paymentStatus of ['none', 'unpaid']) {
+      const payment = { ...unpaid, paymentStatus, amount: 500, paymentId: 'R-5' }
+      const after = grant(before, payment, { ...occasion, at: context.at }, 'purchase')
+      expect(after.pastPayments).toEqual(before.pastPayments)
+    }
+  })
+})
+
+test.each(['EUR', 'JPY', 'KWD', 'CLF'])(
+  'amounts in %s that no record can hold are refused',
+  (currency) => {
+    const most = Math.min(toMinorUnits(limits.amount, currency), limits.minorAmount)
+    const make = (id: string, kind: string, amount: number) =>
+      NewLedgerEntry.parse({ id, kind, day: '2026-03-01', amount, currency })
+    const record = given({ ...unpaid, amount: 450, currency })
+    const enter = (...entries: NewLedgerEntry[]) =>
+      recordPayments(record, 'purchase', entries, context)
+    const full = enter(make('a', 'price', most), make('b', 'payment', most))
+    expect(AccessRecord.parse(full)).toEqual(full)
+    if (most < limits.minorAmount) {
+      expect(refusal(() => enter(make('a', 'price', most + 1)))).toMatch('at most')
+      expect(refusal(() => enter(make('a', 'price', most + 1), make('b', 'price', 1)))).toMatch(
+        'at most',
+      )
+    }
+    expect(refusal(() => enter(make('a', 'payment', most), make('b', 'payment', 1)))).toMatch(
+      'at most',
+    )
+    const more = { ...unpaid, paymentStatus: 'paid', amount: 1, currency }
+    const granting = () => grant(full, more, { ...occasion, at: context.at }, 'purchase')
+    expect(refusal(granting)).toMatch('at most')
+  },
+)
+
 test('a single payment is not entered over a ledger', () => {
   const record = add(given(), 'payment 15000')
   const payment = { ...unpaid, paymentStatus: 'paid' }
@@ -187,23 +319,48 @@ test('a single payment is not entered over a ledger', () => {
 
 test('over any sequence nothing is deleted, the terms agree, and an undo restores the balance', () => {
   const amount = fc.integer({ min: 0, max: 900 })
+  const payments = [
+    'unpaid 450',
+    'paid 450',
+    'paid 450 R-1',
+    'Part-Paid 2',
+    'paid null R-7',
+    'waived 450',
+    'unpaid null',
+  ]
+  const toTerms = (payment: string) => {
+    const [paymentStatus = '', value = '', paymentId = null] = payment.split(' ')
+    return { ...unpaid, paymentStatus, amount: value === 'null' ? null : Number(value), paymentId }
+  }
+  const start = fc.record({
+    payment: fc.constantFrom(...payments),
+    past: fc.option(fc.constantFrom(...payments)),
+    isRemoved: fc.boolean(),
+  })
   const step = fc.oneof(
     { weight: 4, arbitrary: amount.map((value) => [`payment ${value}`]) },
     { weight: 2, arbitrary: amount.map((value) => [`refund ${value}`, 'price 400']) },
     { weight: 2, arbitrary: amount.map((value) => [`price ${value}`]) },
     { weight: 3, arbitrary: fc.nat(30).map((place) => [`correction #${place}`, 'price 300']) },
     fc.constantFrom('revoke', 'grant', 'extend').map((change) => [change]),
+    { weight: 2, arbitrary: fc.constantFrom(...payments).map((payment) => ['grant', payment]) },
   )
+  const applyOrRefuse = (record: AccessRecord, notes: string[]): AccessRecord => {
+    try {
+      return apply(record, notes)
+    } catch (error) {
+      if (error instanceof AppError) return record
+      throw error
+    }
+  }
   const apply = (record: AccessRecord, notes: string[]): AccessRecord => {
-    const [first = ''] = notes
+    const [first = '', payment] = notes
     if (first === 'revoke') return revoke(record, '', context)
-    if (first === 'grant')
-      return grant(
-        record,
-        { ...terms, notes: `${record.revision}` },
-        { ...occasion, at: context.at },
-        'purchase',
-      )
+    if (first === 'grant') {
+      const given = payment === undefined ? terms : toTerms(payment)
+      const when = { ...occasion, at: new Date(context.at.getTime() + record.revision) }
+      return grant(record, { ...given, notes: `${record.revision}` }, when, 'purchase')
+    }
     if (first === 'extend')
       return record.hasAccess
         ? extend(record, { endsOn: '2027-01-01', endsAt: new Date('2027-01-02') }, context)
@@ -214,30 +371,42 @@ test('over any sequence nothing is deleted, the terms agree, and an undo restore
         (_, place) => record.ledger?.at(Number(place) % record.ledger.length)?.id ?? 'none',
       ),
     )
-    try {
-      return add(record, ...named)
-    } catch (error) {
-      if (error instanceof AppError) return record
-      throw error
-    }
+    return add(record, ...named)
+  }
+  const begin = ({
+    payment,
+    past,
+    isRemoved,
+  }: {
+    payment: string
+    past: string | null
+    isRemoved: boolean
+  }) => {
+    const earlier = past === null ? null : revoke(given(toTerms(past)), '', context)
+    const when = { ...occasion, at: new Date(at.getTime() + 1) }
+    const record = grant(earlier, toTerms(payment), when, 'purchase')
+    return isRemoved ? revoke(record, '', context) : record
   }
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      let record = given()
+    fc.property(start, fc.array(step, { maxLength: 20 }), (first, steps) => {
+      let record = begin(first)
       for (const notes of steps) {
         const before = record
-        record = apply(before, notes)
+        record = applyOrRefuse(before, notes)
         const { ledger = [] } = record
         expect(ledger.slice(0, before.ledger?.length ?? 0)).toEqual(before.ledger ?? [])
         expect(AccessRecord.parse(record)).toEqual(record)
         const { paid, refunded, due } = balance(record)
         expect(paid).toBeGreaterThanOrEqual(refunded)
-        expect(record.paymentMonths?.includes('open')).toBe(record.hasAccess && (due ?? 0) > 0)
+        const isOpen = record.paymentMonths?.includes('open')
+        if (due !== null) expect(isOpen).toBe(record.hasAccess && due > 0)
         const source = getSources(record)['purchase']
         if (ledger.length > 0 && source?.paymentStatus === 'paid') expect(due).toBe(0)
         if (record === before) continue
         const undone = restore(record, before, 'undone', context)
         expect(balance(undone)).toEqual(balance(before))
+        expect(listCounted(undone)).toEqual(listCounted(before))
+        expect(undone.paymentMonths?.includes('open')).toBe(before.paymentMonths?.includes('open'))
         expect(undone.ledger ?? []).toEqual(expect.arrayContaining(ledger))
         expect(undone.amount).toBe(before.ledger ? before.amount : undone.amount)
       }

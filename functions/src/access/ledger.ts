@@ -8,9 +8,12 @@ import type { SourceKey } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { limits } from '@shala/contract/limits'
 import {
+  isPartPaid,
+  isUnpaid,
   listLedger,
   listTransfers,
   summarizeLedger,
+  toStatus,
 } from '@shala/contract/payments/enrolmentLedger'
 import {
   getBalance,
@@ -18,7 +21,7 @@ import {
   type LedgerEntry,
   type NewLedgerEntry,
 } from '@shala/contract/payments/ledger'
-import { toMinorUnits } from '@shala/contract/payments/money'
+import { toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
 import { getPaymentStatus } from '@shala/contract/payments/payments'
 import type { Day } from '@shala/contract/values/days'
 import { AppError } from '../callable/AppError.ts'
@@ -94,6 +97,21 @@ function requireSound(entries: readonly LedgerEntry[]): void {
   if (refunded > paid) {
     throw new AppError('failed-precondition', 'more would be refunded than was paid', 'amount')
   }
+  requireStorable(entries)
+}
+
+/** Refuses amounts and sums that the payment of the terms cannot hold. */
+function requireStorable(entries: readonly LedgerEntry[]): void {
+  const { currency, price, paid, refunded } = getBalance(entries)
+  if (currency === null) return
+  const most = Math.min(toMinorUnits(limits.amount, currency), limits.minorAmount)
+  const amounts = listValidEntries(entries).map(({ amount }) => amount)
+  if (Math.max(price ?? 0, paid, refunded, ...amounts) <= most) return
+  throw new AppError(
+    'failed-precondition',
+    `an enrolment holds at most ${toMajorUnits(most, currency)} ${currency}`,
+    'amount',
+  )
 }
 
 function limited(ledger: readonly LedgerEntry[]): readonly LedgerEntry[] {
@@ -117,44 +135,82 @@ export function settleSources(
   )
 }
 
+/** The present payment of a source, and the admin, time, day and revision of a grant. */
+interface GrantStamp extends Stamp {
+  /** Undefined for a source that does not grant the course now. */
+  readonly old: Payment | undefined
+  readonly revision: number
+  readonly day: Day
+}
+
 /**
- * Adds the payment of a new grant to the ledger of its source, if the source has one: an amount that
- * was not entered before is another payment, and an unpaid amount is the new price. Returns the same
- * ledger if there is nothing new.
+ * Adds the payment of a grant to the ledger of its source, if the source has one. A repeated grant
+ * adds nothing; for a present enrolment, an amount that was not entered before is another payment,
+ * and an unpaid amount is the new price. A grant after a removal is another enrolment: its payment
+ * counts unless the receipt is known, and the price rises. Throws `failed-precondition` for a payment
+ * that cannot become an entry.
  */
 export function addGrantPayment(
   ledger: readonly LedgerEntry[],
   source: SourceKey,
   terms: Payment,
-  { by, at, revision, day }: Stamp & { readonly revision: number; readonly day: Day },
+  { by, at, old, revision, day }: GrantStamp,
 ): readonly LedgerEntry[] {
   const own = ledger.filter((entry) => entry.source === source)
   const status = getPaymentStatus(terms)
-  const { currency, paymentId: reference, paymentMethod: method } = terms
-  if (own.length === 0 || status === null || terms.amount === null) return ledger
+  const { amount, currency, paymentId: reference, paymentMethod: method } = terms
+  if (own.length === 0 || status === null) return ledger
+  if (old !== undefined && isShown(terms, summarizeLedger(own) ?? old)) return ledger
+  const isDebt = isUnpaid(terms)
+  if (!isDebt && !isPartPaid(terms) && toStatus(status) !== 'paid') {
+    throw notAnEntry('paymentStatus', `a payment that is ${status}`)
+  }
+  if (amount === null) throw notAnEntry('amount', 'a payment without an amount')
   const balance = getBalance(own)
   if (balance.currency !== null && balance.currency !== currency)
     throw otherCurrency(balance.currency)
-  const amount = toMinorUnits(terms.amount, currency)
+  const minor = toMinorUnits(amount, currency)
+  const payments = listTransfers(own).filter(({ kind }) => kind === 'payment')
+  const isKnown =
+    reference === null
+      ? old !== undefined && payments.some((entry) => entry.amount === minor)
+      : payments.some((entry) => entry.reference === reference)
+  if (!isDebt && isKnown) return ledger
+  const kept = balance.paid - balance.refunded + minor
+  const least = isDebt ? minor : Math.max(kept, balance.price ?? 0)
+  const price = old === undefined ? (balance.price ?? 0) + minor : least
   const about = { source, currency, day, note: '', by, at }
-  const price = (value: number): LedgerEntry[] =>
-    value === balance.price
-      ? []
-      : [{ ...about, kind: 'price', id: `grant-price-${revision}`, amount: value }]
-  if (status === 'unpaid' || status === 'pending') return limited([...ledger, ...price(amount)])
-  if (status !== 'paid' && status !== 'part paid') return ledger
-  const isKnown = listTransfers(own).some((entry) =>
-    reference === null ? entry.amount === amount : entry.reference === reference,
-  )
-  if (isKnown) return ledger
-  const paid = balance.paid - balance.refunded + amount
-  const id = `grant-payment-${revision}`
-  return limited([
-    ...ledger,
-    { ...about, kind: 'payment', id, amount, method, reference },
-    ...(paid > (balance.price ?? 0) ? price(paid) : []),
-  ])
+  const added: LedgerEntry[] = []
+  if (!isDebt) {
+    const id = `grant-payment-${revision}`
+    added.push({ ...about, kind: 'payment', id, amount: minor, method, reference })
+  }
+  const isPriceUnknown = isPartPaid(terms) && balance.price === null
+  if (price !== balance.price && !isPriceUnknown) {
+    added.push({ ...about, kind: 'price', id: `grant-price-${revision}`, amount: price })
+  }
+  requireStorable([...own, ...added])
+  return added.length === 0 ? ledger : limited([...ledger, ...added])
 }
+
+/** Returns true if the terms repeat a payment. Terms without a receipt say nothing about it. */
+function isShown(terms: Payment, shown: Payment): boolean {
+  const { amount, currency, paymentId } = terms
+  const status = (payment: Payment) => toStatus(getPaymentStatus(payment) ?? '')
+  return (
+    status(terms) === status(shown) &&
+    amount === shown.amount &&
+    (amount === null || currency === shown.currency) &&
+    (paymentId === null || paymentId === shown.paymentId)
+  )
+}
+
+const notAnEntry = (field: string, noun: string) =>
+  new AppError(
+    'failed-precondition',
+    `this enrolment has several payments, and ${noun} cannot be added to them; enter it under payments`,
+    field,
+  )
 
 /**
  * Returns the ledger after an undo of the entries since `earlier`. Nothing is deleted: new entries
