@@ -75,6 +75,12 @@ export function listTransfers(ledger: readonly LedgerEntry[]): Transfer[] {
   return listValidEntries(ledger).flatMap((entry) => (entry.kind === 'price' ? [] : [entry]))
 }
 
+/** Returns the day of a moment in the time zone of the school. */
+export type ToDay = (at: Date) => Day
+
+/** For callers that need no days. */
+export const toUtcDay: ToDay = (at) => at.toISOString().slice(0, 10)
+
 /**
  * Returns the ledger of an enrolment, present or removed. Without entries, it is read from the
  * payment of the terms: an amount that is paid was the price, one that is unpaid is the price, and of
@@ -83,7 +89,7 @@ export function listTransfers(ledger: readonly LedgerEntry[]): Transfer[] {
 export function listLedger(
   record: AccessRecord,
   source: SourceKey,
-  toDay = (at: Date): Day => at.toISOString().slice(0, 10),
+  toDay: ToDay = toUtcDay,
 ): LedgerEntry[] {
   const own = (record.ledger ?? []).filter((entry) => entry.source === source)
   if (own.length > 0) return own

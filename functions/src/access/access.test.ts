@@ -6,6 +6,7 @@ import {
   type Payment,
 } from '@shala/contract/access/access'
 import { limits } from '@shala/contract/limits'
+import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import { enteredPayments, noPayment } from '@shala/contract/payments/payments'
 import fc from '@shala/contract/testing/fastCheck'
 import { changePayment, extend, grant, restore, revoke } from './access.ts'
@@ -14,7 +15,7 @@ const terms = { ...AccessTerms.parse({}), startsAt: null, endsAt: null }
 const at = new Date('2026-01-01T10:00:00Z')
 const later = new Date('2026-02-01T10:00:00Z')
 const month = '2026-01'
-const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at }
+const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at, toDay: toUtcDay }
 
 const paid = {
   paymentMethod: 'card',
@@ -235,7 +236,7 @@ describe('what is taken back', () => {
 
   test('is as it was before, as a new revision', () => {
     const gone = revoke(own, 'by mistake', { by: 'asha', at: later })
-    expect(restore(gone, own, 'undone', { by: 'asha', at: later })).toEqual({
+    expect(restore(gone, own, 'undone', { by: 'asha', at: later, toDay: toUtcDay })).toEqual({
       ...own,
       updatedAt: later,
       revision: 3,
@@ -243,7 +244,7 @@ describe('what is taken back', () => {
   })
 
   test('is revoked where there was nothing before, by whom and when it was taken back', () => {
-    expect(restore(own, null, 'undone', { by: 'leo', at: later })).toMatchObject({
+    expect(restore(own, null, 'undone', { by: 'leo', at: later, toDay: toUtcDay })).toMatchObject({
       hasAccess: false,
       revokeReason: 'undone',
       revision: 2,
@@ -283,7 +284,7 @@ test('over any sequence, the revision counts the effective changes and no other'
 })
 
 describe('payments', () => {
-  const by = { by: 'asha', at: later }
+  const by = { by: 'asha', at: later, toDay: toUtcDay }
   const own = grant(null, { ...terms, ...paid }, occasion)
   const both = grant(
     own,
@@ -456,7 +457,7 @@ test('over any sequence, whatever came before, a changed record is found by exac
     if ('revoke' in it) return revoke(before, '', { by: 'asha', at }, it.revoke)
     if ('extend' in it) return isGranted(before) ? extend(before, ends(it.extend), { at }) : before
     const earlier = versions[it.undo % versions.length] ?? null
-    return restore(before, earlier, 'undone', { by: 'asha', at })
+    return restore(before, earlier, 'undone', { by: 'asha', at, toDay: toUtcDay })
   }
 })
 

@@ -13,22 +13,23 @@ import {
   listPastPayments,
   listPaymentKeys,
   listTransfers,
+  type ToDay,
 } from '@shala/contract/payments/enrolmentLedger'
 import type { LedgerEntry, NewLedgerEntry } from '@shala/contract/payments/ledger'
 import { listPayments, getPaymentStatus } from '@shala/contract/payments/payments'
-import type { Day } from '@shala/contract/values/days'
 import { AppError } from '../callable/AppError.ts'
 import type { DateRange } from './dateRange.ts'
 import { addEntries, addGrantPayment, settleSources, undoEntries } from './ledger.ts'
 import { findLastToEnd, findLatestSource, accessWindow, without } from './sources.ts'
 
-/** The student, the course, the admin and the time of a change. */
+/** The student, the course, the admin, the time of a change, and the days of the school. */
 export interface ChangeContext {
   readonly userId: string
   readonly courseId: string
   /** The uid of the admin, or `system`. */
   readonly by: string
   readonly at: Date
+  readonly toDay: ToDay
 }
 
 /** The terms of a grant with its start and end. */
@@ -41,15 +42,14 @@ export type Granting = AccessTerms & DateRange
 export function grant(
   before: AccessRecord | null,
   terms: Granting,
-  { userId, courseId, by, at }: ChangeContext,
+  { userId, courseId, by, at, toDay }: ChangeContext,
   source: SourceKey = 'individual',
 ): AccessRecord {
   const sources = getSources(before)
   const old = sources[source]
   const revision = nextRevision(before)
   const known = before?.ledger ?? []
-  const day = at.toISOString().slice(0, 10)
-  const ledger = addGrantPayment(known, source, terms, { by, at, old, revision, day })
+  const ledger = addGrantPayment(known, source, terms, { by, at, toDay, old, revision })
   const grant = { ...pickTerms(terms), grantedAt: at, grantedBy: by }
   const granted = settleSources({ ...sources, [source]: grant }, ledger)
   const isSame = old !== undefined && sameTerms(old, pickTerms(granted[source] ?? grant))
@@ -142,7 +142,7 @@ export function recordPayments(
   before: AccessRecord,
   source: SourceKey,
   entries: readonly NewLedgerEntry[],
-  context: Pick<ChangeContext, 'by' | 'at'> & { readonly toDay: (at: Date) => Day },
+  context: Pick<ChangeContext, 'by' | 'at' | 'toDay'>,
 ): AccessRecord {
   const ledger = addEntries(before, source, entries, context)
   if (ledger === null) return before
@@ -202,14 +202,14 @@ export function restore(
   now: AccessRecord,
   earlier: AccessRecord | null,
   reason: string,
-  { by, at }: Pick<ChangeContext, 'by' | 'at'>,
+  { by, at, toDay }: Pick<ChangeContext, 'by' | 'at' | 'toDay'>,
 ): AccessRecord {
   if (earlier === null) {
     const revoked = revoke(now, reason, { by, at })
     // Undoing a grant also removes the payment that came with it.
     return revoked === now ? now : { ...revoked, ...summarizePayments({}, [], now.ledger) }
   }
-  const ledger = undoEntries(now, earlier, { by, at })
+  const ledger = undoEntries(now, earlier, { by, at, toDay })
   const sources = settleSources(getSources(earlier), ledger)
   return {
     ...earlier,

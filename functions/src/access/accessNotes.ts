@@ -1,6 +1,7 @@
 import type { AccessRecord } from '@shala/contract/access/access'
 import { AccessNote, changeKey } from '@shala/contract/access/accessNotes'
 import { accessId } from '@shala/contract/ids'
+import type { ToDay } from '@shala/contract/payments/enrolmentLedger'
 import { mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
@@ -50,6 +51,13 @@ export async function readNotedTexts(rows: readonly NotedRow[]): Promise<NotedTe
   return texts
 }
 
+/** The time of a change, the days of the school, and the notes that are known already. */
+export interface NotedMoment {
+  readonly at: Date
+  readonly toDay: ToDay
+  readonly noted: NotedTexts
+}
+
 /**
  * Returns the record after a change. A new admin note makes a new revision, even if the terms
  * are the same. Repeating a note changes nothing.
@@ -57,9 +65,9 @@ export async function readNotedTexts(rows: readonly NotedRow[]): Promise<NotedTe
 export function decideWithNote(
   change: Change,
   before: AccessRecord | null,
-  { userId, at, noted }: { readonly userId: string; readonly at: Date; readonly noted: NotedTexts },
+  { userId, at, toDay, noted }: NotedMoment & { readonly userId: string },
 ): AccessRecord {
-  const after = change.decide(before, userId, at)
+  const after = change.decide(before, userId, at, toDay)
   if (after !== before || !mayAddNote(change)) return after
   const texts = noted.get(accessId(userId, change.courseId))
   if (texts?.has(change.adminNotes ?? '') === true) return after

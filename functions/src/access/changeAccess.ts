@@ -9,8 +9,8 @@ import {
 import type { SourceKey } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
 import type { NotifyOption } from '@shala/contract/emails/email'
+import type { ToDay } from '@shala/contract/payments/enrolmentLedger'
 import type { NewLedgerEntry } from '@shala/contract/payments/ledger'
-import type { Day } from '@shala/contract/values/days'
 import { notFound, AppError } from '../callable/AppError.ts'
 import {
   changePayment,
@@ -51,7 +51,8 @@ export function grantChange(
     reason: terms.notes,
     adminNotes: terms.adminNotes,
     courseMustExist: true,
-    decide: (before, userId, at) => grant(before, terms, { userId, courseId, by, at }, from),
+    decide: (before, userId, at, toDay) =>
+      grant(before, terms, { userId, courseId, by, at, toDay }, from),
   }
 }
 
@@ -145,7 +146,7 @@ export function paymentChange(
 /** Returns the change that adds entries to a ledger. `seen` is the revision that the admin saw. */
 export function ledgerChange(
   entries: readonly NewLedgerEntry[],
-  { source, seen, toDay }: { source: SourceKey; seen: number; toDay: (at: Date) => Day },
+  { source, seen }: { source: SourceKey; seen: number },
   { courseId, by }: Pick<ChangeOptions, 'courseId' | 'by'>,
 ): Change {
   return {
@@ -157,7 +158,7 @@ export function ledgerChange(
     action: 'payment',
     reason: '',
     courseMustExist: false,
-    decide: (before, userId, at) => {
+    decide: (before, userId, at, toDay) => {
       if (before === null) throw neverHad(userId, courseId)
       const after = recordPayments(before, source, entries, { by, at, toDay })
       // A repeated request has an older revision, and nothing to add.
@@ -175,7 +176,12 @@ function neverHad(userId: string, courseId: string): AppError {
  * Decides one row. Returns the record after the change or `before` itself for no change; throws an
  * AppError to refuse.
  */
-export type Decide = (before: AccessRecord | null, userId: string, at: Date) => AccessRecord
+export type Decide = (
+  before: AccessRecord | null,
+  userId: string,
+  at: Date,
+  toDay: ToDay,
+) => AccessRecord
 
 /** A change of access to one course, for one student or many. */
 export interface Change {

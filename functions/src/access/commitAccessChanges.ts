@@ -2,6 +2,7 @@ import { AccessRecord, type AccessEvent } from '@shala/contract/access/access'
 import { changeKey } from '@shala/contract/access/accessNotes'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
+import { type ToDay, toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { addEmails, type AccessNotification } from '../emails/addEmails.ts'
@@ -9,7 +10,8 @@ import { parseEmailTemplates } from '../emails/emailTemplates.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
-import { addNote, decideWithNote, readNotedTexts, type NotedTexts } from './accessNotes.ts'
+import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
+import { addNote, decideWithNote, readNotedTexts, type NotedMoment } from './accessNotes.ts'
 import type { SavedChange, Row } from './changeAccess.ts'
 import { readRows, type RowReads } from './readRows.ts'
 
@@ -50,18 +52,32 @@ async function decideRows(
     rows.map((row, index) => ({ change: row, snapshot: records[index] })),
   )
 
+  const toDay = await readSchoolDays(rows, records)
   const at = new Date()
   const notifications: AccessNotification[] = []
   const outcomes = rows.map((row, index) => {
     const snapshot = records[index]
     if (snapshot === undefined) throw new Error(`No answer for row ${index}`)
     if (row.courseMustExist && missingCourses.has(row.courseId)) return unknownCourse(row.courseId)
-    return addRow(commit, snapshot, row, { at, noted, notifications })
+    return addRow(commit, snapshot, row, { at, toDay, noted, notifications })
   })
   for (const { event } of notifications) record(commit, event)
   await addEmails(commit, parseEmailTemplates(templates), notifications)
   await extraWrites(commit, outcomes)
   return outcomes
+}
+
+/** Reads the time zone of the school only if a row may add entries to a ledger. */
+async function readSchoolDays(
+  rows: readonly Row[],
+  records: readonly DocumentSnapshot[],
+): Promise<ToDay> {
+  const mayAddEntries =
+    rows.some(({ action }) => action === 'payment') ||
+    records.some((record) => record.get('ledger') !== undefined)
+  if (!mayAddEntries) return toUtcDay
+  const timeZone = await schoolTimeZone()
+  return (at) => schoolDayAt(at, timeZone)
 }
 
 const ownFields: ReadonlySet<string> = new Set(Object.keys(AccessRecord.shape))
@@ -72,12 +88,9 @@ function addRow(
   snapshot: DocumentSnapshot,
   row: Row,
   {
-    at,
-    noted,
     notifications,
-  }: {
-    readonly at: Date
-    readonly noted: NotedTexts
+    ...moment
+  }: NotedMoment & {
     readonly notifications: AccessNotification[]
   },
 ): SavedChange | AppError {
@@ -87,14 +100,14 @@ function addRow(
     if (row.seen !== undefined && row.seen !== seen) {
       throw new AppError('aborted', changedMeanwhile, 'seen')
     }
-    const after = decideWithNote(row, before, { userId: row.userId, at, noted })
+    const after = decideWithNote(row, before, { userId: row.userId, ...moment })
     if (after === before) {
       if (row.held === true && snapshot.exists) commit.assertUnchanged(snapshot, 'revision')
       return { revision: seen, changed: false }
     }
     // A grant replaces the whole record; other changes keep unknown fields.
     commit.replace(snapshot, after, row.action === 'grant' ? null : ownFields)
-    const event = buildAccessEvent(row, { before, after, at })
+    const event = buildAccessEvent(row, { before, after, at: moment.at })
     addNote(commit, row, event)
     notifications.push({ event, notify: row.notify })
     return { revision: after.revision, changed: true }

@@ -12,7 +12,7 @@ const at = new Date('2026-01-31T23:30:00Z')
 /** The school's day is the next one from 23:00 UTC. */
 const toDay = (moment: Date) => new Date(moment.getTime() + 3_600_000).toISOString().slice(0, 10)
 const context = { by: 'asha', at: new Date('2026-03-01T10:00:00Z'), toDay }
-const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at }
+const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at, toDay }
 const terms = { ...AccessTerms.parse({}), startsAt: null, endsAt: null }
 const unpaid = { ...terms, paymentStatus: 'unpaid', amount: 450, currency: 'EUR' }
 const given = (payment: typeof terms = unpaid) => grant(null, payment, occasion, 'purchase')
@@ -247,6 +247,16 @@ test('of a part that was paid, the price stays unknown', () => {
   const after = grant(empty, part, { ...occasion, at: context.at }, 'purchase')
   expect(after).toMatchObject({ paymentStatus: 'part paid', amount: 100 })
   expect(after.paymentMonths).toContain('open')
+})
+
+test('the entries of a grant and of an undo have the day of the school', () => {
+  const evening = new Date('2026-03-31T23:30:00Z')
+  const record = add(given(), 'payment 15000')
+  const payment = { ...unpaid, paymentStatus: 'paid', amount: 300 }
+  const granted = grant(record, payment, { ...occasion, at: evening }, 'purchase')
+  expect(granted.ledger?.at(-1)).toMatchObject({ kind: 'payment', day: '2026-04-01' })
+  const undone = restore(granted, record, 'undone', { ...context, at: evening })
+  expect(undone.ledger?.at(-1)).toMatchObject({ kind: 'correction', day: '2026-04-01' })
 })
 
 describe('a grant on a ledger', () => {

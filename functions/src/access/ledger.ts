@@ -13,6 +13,7 @@ import {
   listLedger,
   listTransfers,
   summarizeLedger,
+  type ToDay,
   toStatus,
 } from '@shala/contract/payments/enrolmentLedger'
 import {
@@ -23,13 +24,13 @@ import {
 } from '@shala/contract/payments/ledger'
 import { toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
 import { getPaymentStatus } from '@shala/contract/payments/payments'
-import type { Day } from '@shala/contract/values/days'
 import { AppError } from '../callable/AppError.ts'
 
-/** The admin and the time of a change. */
+/** The admin and the time of a change, and how moments become days of the school. */
 interface Stamp {
   readonly by: string
   readonly at: Date
+  readonly toDay: ToDay
 }
 
 /**
@@ -41,7 +42,7 @@ export function addEntries(
   before: AccessRecord,
   source: SourceKey,
   entries: readonly NewLedgerEntry[],
-  { by, at, toDay }: Stamp & { readonly toDay: (at: Date) => Day },
+  { by, at, toDay }: Stamp,
 ): readonly LedgerEntry[] | null {
   const stored = before.ledger ?? []
   const added = entries.filter((entry) => !isStored(stored, entry))
@@ -135,12 +136,11 @@ export function settleSources(
   )
 }
 
-/** The present payment of a source, and the admin, time, day and revision of a grant. */
+/** The present payment of a source, and the admin, time and revision of a grant. */
 interface GrantStamp extends Stamp {
   /** Undefined for a source that does not grant the course now. */
   readonly old: Payment | undefined
   readonly revision: number
-  readonly day: Day
 }
 
 /**
@@ -154,7 +154,7 @@ export function addGrantPayment(
   ledger: readonly LedgerEntry[],
   source: SourceKey,
   terms: Payment,
-  { by, at, old, revision, day }: GrantStamp,
+  { by, at, toDay, old, revision }: GrantStamp,
 ): readonly LedgerEntry[] {
   const own = ledger.filter((entry) => entry.source === source)
   const status = getPaymentStatus(terms)
@@ -179,7 +179,7 @@ export function addGrantPayment(
   const kept = balance.paid - balance.refunded + minor
   const least = isDebt ? minor : Math.max(kept, balance.price ?? 0)
   const price = old === undefined ? (balance.price ?? 0) + minor : least
-  const about = { source, currency, day, note: '', by, at }
+  const about = { source, currency, day: toDay(at), note: '', by, at }
   const added: LedgerEntry[] = []
   if (!isDebt) {
     const id = `grant-payment-${revision}`
@@ -219,15 +219,15 @@ const notAnEntry = (field: string, noun: string) =>
 export function undoEntries(
   now: AccessRecord,
   earlier: AccessRecord,
-  { by, at }: Stamp,
+  { by, at, toDay }: Stamp,
 ): readonly LedgerEntry[] {
   const ledger = now.ledger ?? []
   const added = ledger.slice(earlier.ledger?.length ?? 0)
   const sources = [...new Set(added.map(({ source }) => source))]
   const id = (place: string | number) => `undo-${now.revision}-${place}`
-  const about = { by, at, day: at.toISOString().slice(0, 10), note: 'Undone' }
+  const about = { by, at, day: toDay(at), note: 'Undone' }
   const undone = sources.flatMap((source) => {
-    const before = listLedger(earlier, source)
+    const before = listLedger(earlier, source, toDay)
     const old = new Map(listTransfers(before).map((entry) => [entry.id, entry]))
     const opened = new Set(before.map((entry) => entry.id))
     const own = ledger.filter((entry) => entry.source === source)

@@ -1,4 +1,5 @@
 import { AccessEvent, GrantTerms } from '@shala/contract/access/access'
+import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import fc from '@shala/contract/testing/fastCheck'
 import { grant, revoke } from '../access/access.ts'
 import { emailFor } from './addEmails.ts'
@@ -9,7 +10,7 @@ const moment = fc
   .option(fc.nat(12), { nil: null })
   .map((n) => (n === null ? null : new Date(n * hour)))
 const source = fc.constantFrom('individual', 'scholarship')
-const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at }
+const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at, toDay: toUtcDay }
 const record = fc
   .array(fc.record({ source, startsAt: moment, endsAt: moment }), { minLength: 1, maxLength: 2 })
   .map((grants) =>

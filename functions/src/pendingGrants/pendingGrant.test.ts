@@ -1,6 +1,7 @@
 import type { AccessRecord } from '@shala/contract/access/access'
 import { GrantTerms } from '@shala/contract/access/access'
 import type { PendingGrantContent, PendingGrantStatus } from '@shala/contract/access/pendingGrants'
+import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import fc from '@shala/contract/testing/fastCheck'
 import { extend, grant } from '../access/access.ts'
 import {
@@ -153,7 +154,13 @@ test('a claim leaves what its source granted later, and replaces what it granted
     before: AccessRecord | null,
     source?: string,
   ) => {
-    const occasion = { userId: 'lea', courseId: 'yoga', by: 'asha', at: after(hours) }
+    const occasion = {
+      userId: 'lea',
+      courseId: 'yoga',
+      by: 'asha',
+      at: after(hours),
+      toDay: toUtcDay,
+    }
     const span = { startsAt: null, endsAt: null }
     return grant(before, { ...terms, notes, ...span }, occasion, source)
   }
@@ -161,7 +168,8 @@ test('a claim leaves what its source granted later, and replaces what it granted
     { source: 'individual', updatedAt: after(5), terms: { ...terms, endsOn: '2027-06-30' } },
     (before, _, at) => grantAfter((at.getTime() - start.getTime()) / 3_600_000, 'claimed', before),
   )
-  const notesAfter = (before: AccessRecord | null) => decide(before, 'lea', after(9)).notes
+  const notesAfter = (before: AccessRecord | null) =>
+    decide(before, 'lea', after(9), toUtcDay).notes
   expect(notesAfter(null)).toBe('claimed')
   expect(notesAfter(grantAfter(4, 'earlier', null))).toBe('claimed')
   expect(notesAfter(grantAfter(6, 'later', null))).toBe('later')
@@ -176,7 +184,7 @@ test.each<[string, number, string | null, boolean]>([
 ])('a claim keeps an extension: %s', (_, hours, endsOn, isKept) => {
   const span = { startsAt: null, endsAt: null }
   const held = { ...terms, endsOn: '2027-01-31', ...span }
-  const context = { userId: 'lea', courseId: 'yoga', by: 'asha', at: after(1) }
+  const context = { userId: 'lea', courseId: 'yoga', by: 'asha', at: after(1), toDay: toUtcDay }
   const extended = extend(
     grant(null, held, context),
     { endsOn, endsAt: null },
@@ -187,5 +195,5 @@ test.each<[string, number, string | null, boolean]>([
   const claim = unlessGrantedSince(waiting, (before, userId, at) =>
     grant(before, { ...pendingTerms, ...span }, { ...context, userId, at }),
   )
-  expect(claim(extended, 'lea', after(9)).endsOn).toBe(isKept ? endsOn : '2027-06-30')
+  expect(claim(extended, 'lea', after(9), toUtcDay).endsOn).toBe(isKept ? endsOn : '2027-06-30')
 })

@@ -141,8 +141,8 @@ export function unlessGrantedSince(
   pending: Pick<Stored<PendingGrantContent>, 'source' | 'updatedAt' | 'terms'>,
   decide: Decide,
 ): Decide {
-  return (before, userId, at) =>
-    before !== null && isChangedSince(before, pending) ? before : decide(before, userId, at)
+  return (before, userId, at, toDay) =>
+    before !== null && isChangedSince(before, pending) ? before : decide(before, userId, at, toDay)
 }
 
 function isChangedSince(

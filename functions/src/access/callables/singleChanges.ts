@@ -4,7 +4,6 @@ import { notFound, AppError } from '../../callable/AppError.ts'
 import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
 import { staffCallable, staffCallableWithLookups } from '../../people/staffCallable.ts'
-import { schoolDayAt, schoolTimeZone } from '../../school/schoolSettings.ts'
 import { grantChange, ledgerChange, paymentChange, revokeChange } from '../changeAccess.ts'
 import { schoolDateRange } from '../dateRange.ts'
 import { listRowDocuments, toRowReads } from '../readRows.ts'
@@ -97,14 +96,9 @@ export const changePayment = staffCallable(
 
 export const recordPayments = staffCallable(
   contract.recordPayments,
-  async ({ userId, courseId, source, revision, entries }, admin) => {
-    const timeZone = await schoolTimeZone()
-    const toDay = (at: Date) => schoolDayAt(at, timeZone)
-    const change = ledgerChange(
-      entries,
-      { source, seen: revision, toDay },
-      { courseId, by: admin.uid },
-    )
-    return saveAccess(userId, change)
-  },
+  ({ userId, courseId, source, revision, entries }, admin) =>
+    saveAccess(
+      userId,
+      ledgerChange(entries, { source, seen: revision }, { courseId, by: admin.uid }),
+    ),
 )

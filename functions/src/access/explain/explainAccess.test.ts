@@ -10,6 +10,7 @@ import * as contract from '@shala/contract/access/explain'
 import { pendingGrantId } from '@shala/contract/access/pendingGrants'
 import { addressId } from '@shala/contract/accounts/addresses'
 import { accessId } from '@shala/contract/ids'
+import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import type { Person } from '@shala/contract/people/people'
 import fc from '@shala/contract/testing/fastCheck'
 import { auth } from '../../firebase.ts'
@@ -248,7 +249,13 @@ const step = fc.oneof(
 const record = fc.array(step, { maxLength: 6 }).map((steps) => {
   let now: AccessRecord | null = null
   for (const [n, { kind, source: from, span: days }] of steps.entries()) {
-    const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at: new Date(n) }
+    const occasion = {
+      userId: 'maya',
+      courseId: 'yoga',
+      by: 'asha',
+      at: new Date(n),
+      toDay: toUtcDay,
+    }
     if (kind === 'grant') {
       now = grant(now, { ...GrantTerms.parse({}), ...days }, occasion, from)
     } else if (now !== null && kind === 'revoke') {
@@ -279,7 +286,7 @@ test('access now depends on current grants, whatever happened before', () => {
 const held = grant(
   null,
   { ...GrantTerms.parse({}), startsAt: null, endsAt: null },
-  { userId: 'maya', courseId: 'yoga', by: 'asha', at: new Date(0) },
+  { userId: 'maya', courseId: 'yoga', by: 'asha', at: new Date(0), toDay: toUtcDay },
 )
 
 test.each<[string, Partial<Facts>]>([

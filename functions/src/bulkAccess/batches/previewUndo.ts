@@ -1,6 +1,7 @@
 import { AccessRecord, isGranted } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/batchRows'
 import { accessId } from '@shala/contract/ids'
+import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import { mapInChunks } from '@shala/contract/values/chunk'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../../callable/AppError.ts'
@@ -93,7 +94,7 @@ async function getEffect(
   }
   const stored = AccessRecord.safeParse(now?.data())
   if (!stored.success || stored.data.revision !== seen) throw touched()
-  const after = step.row.decide(stored.data, step.row.userId, at)
+  const after = step.row.decide(stored.data, step.row.userId, at, toUtcDay)
   if (after === stored.data) return 'none'
   if (!isGranted(after)) return isGranted(stored.data) ? 'removed' : 'none'
   return isGranted(stored.data) ? 'moved' : 'restored'

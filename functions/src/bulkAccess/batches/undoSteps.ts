@@ -161,10 +161,10 @@ function takenBack(
     seen,
     action: 'undo',
     courseMustExist: false,
-    decide: (now, _userId, at) => {
+    decide: (now, _userId, at, toDay) => {
       if (now === null) throw new Error(`${accessId(userId, courseId)} has gone away`)
       regain(now)
-      return restore(now, earlier, reason, { by, at })
+      return restore(now, earlier, reason, { by, at, toDay })
     },
   }
 }

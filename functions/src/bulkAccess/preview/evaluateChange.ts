@@ -35,7 +35,7 @@ export function evaluateChange(
     return { ...same, verdict: 'nothing', reason: 'access was removed already' }
   }
   try {
-    const after = decideWithNote(change, before, context)
+    const after = decideWithNote(change, before, { ...context, toDay: () => context.today })
     if (after === before) {
       return { ...same, verdict: 'nothing', reason: sameAlready(change, before, context) }
     }
@@ -86,7 +86,7 @@ function reasonFor(
   if (action === 'revoke') return remaining(after, context)
   const had = action === 'grant' && source !== null && getSources(before)[source] !== undefined
   if (!had) return ''
-  return change.decide(before, context.userId, context.at) === before
+  return change.decide(before, context.userId, context.at, () => context.today) === before
     ? 'already has this access; your note is added'
     : 'already has access'
 }

@@ -41,10 +41,10 @@ export function accessRow(
   if (keep === null || step.given === null) return row
   return {
     ...row,
-    decide: (before, person, at) => {
+    decide: (before, person, at, toDay) => {
       const isKept = isByHand(getSources(before)[rest.source] ?? null, step)
       keep(isKept)
-      return isKept && before !== null ? before : change.decide(before, person, at)
+      return isKept && before !== null ? before : change.decide(before, person, at, toDay)
     },
   }
 }
