@@ -147,12 +147,15 @@ export function recordPayments(
   const ledger = addEntries(before, source, entries, context)
   if (ledger === null) return before
   const past = listPastPayments(before, ledger)
-  const stamps = { updatedAt: context.at, revision: nextRevision(before) }
   const sources = settleSources(getSources(before), ledger)
-  if (isGranted(before)) {
-    return { ...before, ...stamps, ...summarizeSources(sources, past, ledger) }
+  return {
+    ...withoutAnonymity(before),
+    updatedAt: context.at,
+    revision: nextRevision(before),
+    ...(isGranted(before)
+      ? summarizeSources(sources, past, ledger)
+      : summarizePayments({}, past, ledger)),
   }
-  return { ...before, ...stamps, ...summarizePayments({}, past, ledger) }
 }
 
 /**
@@ -166,6 +169,7 @@ export function changePayment(
   payment: Payment,
   { at }: Pick<ChangeContext, 'at'>,
 ): AccessRecord | null {
+  const unmarked = withoutAnonymity(before)
   const isMeant = (one: { grantedAt: Date }) => one.grantedAt.getTime() === key.grantedAt.getTime()
   const stamps = { updatedAt: at, revision: nextRevision(before) }
   const sources = getSources(before)
@@ -178,7 +182,7 @@ export function changePayment(
     }
     if (sameValues(now, payment)) return before
     const changed = { ...sources, [key.source]: { ...now, ...payment } }
-    return { ...before, ...stamps, ...summarizeSources(changed, past, ledger) }
+    return { ...unmarked, ...stamps, ...summarizeSources(changed, past, ledger) }
   }
   const place = past.findIndex((one) => one.source === key.source && isMeant(one))
   const old = past[place]
@@ -186,7 +190,7 @@ export function changePayment(
   if (sameValues(old, payment)) return before
   const entered = getPaymentStatus(payment) === null ? [] : [{ ...old, ...payment }]
   return {
-    ...before,
+    ...unmarked,
     ...stamps,
     // A revoked record shows the terms of the last grant.
     ...(!isGranted(before) && isMeant(before) ? payment : {}),
@@ -212,7 +216,7 @@ export function restore(
   const ledger = undoEntries(now, earlier, { by, at, toDay })
   const sources = settleSources(getSources(earlier), ledger)
   return {
-    ...earlier,
+    ...withoutAnonymity(earlier),
     ...(ledger.length > 0 &&
       isGranted(earlier) && { sources, ...pickPayment(findLatestSource(sources)) }),
     sourceKeys: toSourceKeys(sources),
@@ -268,6 +272,14 @@ function withoutReceipt(
     listTransfers(ledger).some(({ reference }) => reference === paymentId)
   if (paymentId === null || !isEntered) return past
   return past.filter((payment) => payment.paymentId !== paymentId)
+}
+
+/**
+ * Returns the record without the mark of an anonymous one: a change and its event may name the
+ * person, so that the nightly job has to make them anonymous again.
+ */
+function withoutAnonymity({ accountDeleted: _, ...record }: AccessRecord): AccessRecord {
+  return record
 }
 
 function nextRevision(before: AccessRecord | null): number {

@@ -249,6 +249,21 @@ test('of a part that was paid, the price stays unknown', () => {
   expect(after.paymentMonths).toContain('open')
 })
 
+test('a changed payment of a deleted account is not anonymous any more', () => {
+  const paid = revoke(given({ ...unpaid, paymentStatus: 'paid' }), '', context)
+  const gone: AccessRecord = { ...paid, accountDeleted: true }
+  const refunded = { ...unpaid, paymentStatus: 'refunded' }
+  const key = { source: 'purchase', grantedAt: at }
+  for (const after of [
+    add(gone, 'refund 100'),
+    changePayment(gone, key, refunded, context),
+    restore(add(gone, 'refund 100'), gone, '', context),
+  ]) {
+    expect(after?.revision).toBeGreaterThan(gone.revision)
+    expect(after).not.toHaveProperty('accountDeleted')
+  }
+})
+
 test('the entries of a grant and of an undo have the day of the school', () => {
   const evening = new Date('2026-03-31T23:30:00Z')
   const record = add(given(), 'payment 15000')

@@ -2,6 +2,7 @@ import * as contract from '@shala/contract/access/access'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
+import { anonymiseAccess } from '../anonymiseAccess.ts'
 
 let admin: TestPerson
 let courseId: string
@@ -76,6 +77,22 @@ test('an undo corrects the payment and deletes nothing', async () => {
     amount: 450,
     ledger: [{ kind: 'price' }, { id: 'first' }, { kind: 'correction', corrects: 'first' }],
   })
+})
+
+test('an entry for a deleted account is made anonymous again', async () => {
+  const userId = await debtor()
+  const person = { userId, addresses: [], reused: null, names: [] }
+  await anonymiseAccess(person)
+  await call(contract.recordPayments, request(userId, 2), admin)
+  const entered = await readRecord(userId, courseId)
+  // The nightly job skips records that are marked.
+  expect(entered).not.toHaveProperty('accountDeleted')
+  expect(entered?.ledger?.at(-1)).toMatchObject({ reference: 'R-1', note: 'deposit' })
+  await anonymiseAccess(person)
+  const anonymous = await readRecord(userId, courseId)
+  expect(anonymous?.accountDeleted).toBe(true)
+  expect(anonymous?.ledger?.at(-1)).toMatchObject({ amount: 15_000, reference: null, note: '' })
+  expect(JSON.stringify(await listEvents(userId, courseId))).not.toMatch(/R-1|deposit/)
 })
 
 describe('is refused', () => {
