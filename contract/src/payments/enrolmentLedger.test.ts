@@ -6,6 +6,7 @@ import {
   listLedger,
   listPaymentKeys,
   listTransfers,
+  openStatusSpellings,
   summarizeLedger,
 } from './enrolmentLedger.ts'
 import { getBalance, LedgerEntry } from './ledger.ts'
@@ -68,6 +69,39 @@ test('of several payments the student reads what is left', () => {
   expect(describeDue(own, 'purchase')).toBe('Still to pay: £250.00.')
   expect(isPaymentOpen({ sources: own.sources ?? {}, ledger }, 'purchase')).toBe(true)
   expect(isPaymentOpen({ sources: {}, ledger }, 'purchase')).toBe(false)
+})
+
+test('without a named source, the student reads of the one granted last', () => {
+  const unpaid = source({ paymentStatus: 'unpaid', amount: 450, currency: 'GBP' })
+  const free = source({ ...noPayment }, december)
+  const paid = source({ paymentStatus: 'paid', amount: 450 }, december)
+  expect(describeDue(record({ purchase: unpaid }), null)).toBe('Still to pay: £450.00.')
+  expect(describeDue(record({ purchase: unpaid, scholarship: free }), null)).toBe('')
+  const owed = { ...unpaid, grantedAt: december }
+  const both = record({ individual: { ...paid, grantedAt }, purchase: owed })
+  expect(describeDue(both, null)).toBe('Still to pay: £450.00.')
+})
+
+test('of a removed enrolment the student reads nothing', () => {
+  const unpaid = source({ paymentStatus: 'unpaid', amount: 450 })
+  const pastPayments = [{ ...unpaid, source: 'purchase' }]
+  const revoked = record({}, { ...unpaid, hasAccess: false, pastPayments })
+  expect(describeDue(revoked, 'purchase')).toBe('')
+  expect(describeDue(revoked, null)).toBe('')
+  const other = record({ individual: source({ ...noPayment }) }, { pastPayments })
+  expect(describeDue(other, 'purchase')).toBe('')
+})
+
+test('a query for open payments knows the usual spellings, and asks for few', () => {
+  expect(openStatusSpellings).toEqual(
+    expect.arrayContaining(['unpaid', 'Unpaid', 'pending', 'PENDING', 'Partial', 'part_paid']),
+  )
+  expect(openStatusSpellings).toEqual(expect.arrayContaining(['Part-Paid', 'Part paid']))
+  expect(openStatusSpellings.length).toBeLessThanOrEqual(30)
+  for (const paymentStatus of openStatusSpellings) {
+    const sources = { purchase: source({ paymentStatus }) }
+    expect(isPaymentOpen({ sources }, 'purchase')).toBe(true)
+  }
 })
 
 test('without valid entries, the terms say whether a payment is open', () => {

@@ -27,13 +27,36 @@ export const isUnpaid = ({ paymentStatus }: Pick<Payment, 'paymentStatus'>): boo
 export const isPartPaid = ({ paymentStatus }: Pick<Payment, 'paymentStatus'>): boolean =>
   partStatuses.has(toStatus(paymentStatus))
 
-/** Returns the sentence for the student about an open payment; empty if nothing is to be paid. */
-export function describeDue(record: AccessRecord, source: SourceKey): string {
+/** The usual spellings of the statuses of open payments, for a query: it has no `toStatus`. */
+export const openStatusSpellings: readonly string[] = [...openStatuses, ...partStatuses].flatMap(
+  (status) => {
+    const title = status.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+    const first = `${title.slice(0, 1)}${status.slice(1)}`
+    const cases = new Set([status, first, title, status.toUpperCase()])
+    return [
+      ...new Set(
+        [' ', '-', '_'].flatMap((sign) => [...cases].map((text) => text.replace(' ', sign))),
+      ),
+    ]
+  },
+)
+
+/**
+ * Returns the sentence for the student about an open payment of an enrolment, or of the one granted
+ * last; empty if nothing is to be paid. Of a removed enrolment nothing is.
+ */
+export function describeDue(record: AccessRecord, named: SourceKey | null): string {
+  const sources = getSources(record)
+  const [latest] = Object.entries(sources).toSorted(
+    ([, one], [, other]) => other.grantedAt.getTime() - one.grantedAt.getTime(),
+  )
+  const source = named ?? latest?.[0] ?? ''
+  const terms = sources[source]
+  if (terms === undefined) return ''
   const { due, currency } = getBalance(listLedger(record, source))
   if (due !== null && currency !== null) {
     return due === 0 ? '' : `Still to pay: ${formatMinor(due, currency)}.`
   }
-  const terms = getSources(record)[source] ?? record
   if (isPartPaid(terms)) return 'Part of the price is still to pay.'
   return isUnpaid(terms) ? 'The price is still to pay.' : ''
 }

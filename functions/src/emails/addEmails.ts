@@ -52,7 +52,7 @@ export async function addEmails(
   if (due.length === 0) return
   const composer = await EmailComposer.of(due.map(({ event }) => event))
   for (const { event, kind } of due) {
-    const pay = describeDue(event.after, event.source ?? 'individual')
+    const pay = describeDue(event.after, event.source)
     const mail = composer.write(templates, kind, { ...event.after, pay }, event.at)
     if (mail === null) continue
     const batch = event.batch === null ? {} : { batch: event.batch }
