@@ -1,5 +1,5 @@
 import { AccessRecord } from '@shala/contract/access/access'
-import { openPaymentKey } from '@shala/contract/payments/enrolmentLedger'
+import { openPaymentKey, openStatusSpellings } from '@shala/contract/payments/enrolmentLedger'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
@@ -28,7 +28,7 @@ export const openPaymentsQuery = (server: Server) =>
 
 /**
  * Reads the enrolments with an open payment. Records that were stored before there was a key for them
- * are found by their status. Throws an `AppError`.
+ * are found by the usual spellings of their status. Throws an `AppError`.
  */
 async function listOpen(server: Server): Promise<readonly OpenPayment[]> {
   const collection = 'userCourseAccess'
@@ -41,8 +41,13 @@ async function listOpen(server: Server): Promise<readonly OpenPayment[]> {
       },
       AccessRecord,
     ),
-    ...['unpaid', 'part paid'].map((paymentStatus) =>
-      server.page({ collection, where: { paymentStatus }, limit: mostRead }, AccessRecord),
+    server.page(
+      {
+        collection,
+        among: { field: 'paymentStatus', values: openStatusSpellings },
+        limit: mostRead,
+      },
+      AccessRecord,
     ),
   ])
   const records = new Map(found.flatMap(({ rows }) => rows.map(({ id, data }) => [id, data])))
