@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CheckBox } from './CheckBox.tsx'
 import { FieldGroup } from './FieldGroup.tsx'
 import { Form } from './Form.tsx'
@@ -77,4 +78,23 @@ test('an error of the server disappears with the next change of its field', asyn
   await user.selectOptions(screen.getByLabelText('Kind'), 'b')
   expect(screen.getByLabelText('Kind')).toHaveValue('b')
   expect(screen.queryByText('Not this')).not.toBeInTheDocument()
+})
+
+test('a browser that renders between two listeners loses no letter', async () => {
+  const user = userEvent.setup()
+  render(
+    <div data-testid="between">
+      <Sample refuse={() => ({ name: 'This name is taken' })} />
+    </div>,
+  )
+  // A browser renders as soon as one listener has ended; the test environment only after all.
+  screen.getByTestId('between').addEventListener('input', () => flushSync(() => undefined))
+  const name = screen.getByLabelText('Name')
+  await user.type(name, 'Maya')
+  await user.type(screen.getByLabelText('Hours'), '200')
+  await user.click(screen.getByRole('checkbox', { name: 'Maya' }))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('This name is taken')
+  await user.type(name, ' Lind')
+  expect(name).toHaveValue('Maya Lind')
 })

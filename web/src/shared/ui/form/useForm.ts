@@ -175,7 +175,8 @@ function withoutField<Field extends string>(
 
 /**
  * Follows what is typed into a form: it is unsaved from the first letter until `saved` is called.
- * `onTyped` receives the name of the element.
+ * `onTyped` receives the name of the element, after React has taken the new value: it listens at the
+ * document, and React listens below. A render before that would write the former value into the field.
  */
 function useTyped(element: HTMLFormElement | null, onTyped: (name: string) => void) {
   const times = useRef(0)
@@ -187,20 +188,21 @@ function useTyped(element: HTMLFormElement | null, onTyped: (name: string) => vo
   const tellTyped = useEffectEvent(onTyped)
   useEffect(() => {
     if (element === null) return
+    const { ownerDocument } = element
     const typed = ({ target, type }: Event) => {
+      if (!(target instanceof HTMLElement) || !element.contains(target)) return
       times.current += 1
       mark.current ??= markUnsaved()
       // A list chooses at its change; rendering at its input would choose the former option again.
-      if (!(target instanceof HTMLElement)) return
       if (target instanceof HTMLSelectElement && type === 'input') return
       tellTyped(target.getAttribute('name') ?? '')
     }
     // Boxes, lists and files tell of a change, fields of an input.
-    element.addEventListener('input', typed)
-    element.addEventListener('change', typed)
+    ownerDocument.addEventListener('input', typed)
+    ownerDocument.addEventListener('change', typed)
     return () => {
-      element.removeEventListener('input', typed)
-      element.removeEventListener('change', typed)
+      ownerDocument.removeEventListener('input', typed)
+      ownerDocument.removeEventListener('change', typed)
       mark.current?.()
       mark.current = null
     }
