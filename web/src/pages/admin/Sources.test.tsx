@@ -154,6 +154,13 @@ test('an enrolment takes several payments, each of which can be corrected, refun
   })
   const refunded = '450.00 EUR of 400.00 EUR paid, 50.00 EUR refunded, nothing to pay'
   expect(await card.findByText(refunded)).toBeVisible()
+
+  await record(/^Correct .* refunded$/, async (dialog) => {
+    expect(dialog.queryByText(/does not have to pay this again/)).not.toBeInTheDocument()
+    await user.type(dialog.getByLabelText('Receipt or reference'), 'R-1')
+  })
+  expect(await card.findByRole('button', { name: /^Correct .*receipt R-1$/ })).toBeVisible()
+  expect(card.getByText(refunded)).toBeVisible()
   expect(card.queryByRole('button', { name: /^Change the payment/ })).not.toBeInTheDocument()
   const [first] = school.calls.filter(({ name }) => name === 'recordPayments')
   expect(first?.input).toMatchObject({
@@ -161,6 +168,36 @@ test('an enrolment takes several payments, each of which can be corrected, refun
     revision: 1,
     entries: [{ amount: 15_000 }],
   })
+})
+
+test('a refund that lowered the price raises it again if its amount is corrected or it is void', async () => {
+  const school = sampleSchool()
+  const paid = { paymentStatus: 'paid', amount: 450, currency: 'EUR' }
+  grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
+  const { user, card } = await openMaya(school)
+  const openPayment = async (press: RegExp) => {
+    await user.click(card.getByRole('button', { name: press }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const balance = async (text: string) =>
+    expect(await card.findByText(`450.00 EUR of ${text}, nothing to pay`)).toBeVisible()
+
+  const first = await openPayment(/^Record a payment/)
+  await user.type(first.getByLabelText('Amount'), '100')
+  await user.click(first.getByRole('button', { name: 'Save the payment' }))
+  await balance('350.00 EUR paid, 100.00 EUR refunded')
+
+  const second = await openPayment(/^Correct .* refunded/)
+  await user.clear(second.getByLabelText('Amount'))
+  await user.type(second.getByLabelText('Amount'), '80')
+  await user.click(second.getByRole('button', { name: 'Save the correction' }))
+  await balance('370.00 EUR paid, 80.00 EUR refunded')
+
+  const third = await openPayment(/^Correct .* refunded/)
+  await user.click(third.getByRole('checkbox', { name: 'There was no such refund' }))
+  expect(third.getByText('The price becomes 450.00 EUR again.')).toBeVisible()
+  await user.click(third.getByRole('button', { name: 'Save the correction' }))
+  await balance('450.00 EUR paid')
 })
 
 test('a payment without an agreed price asks for the price', async () => {

@@ -102,7 +102,7 @@ export interface LedgerFormValues {
   readonly note: string
   /** The price of the whole, asked for if it is unknown. */
   readonly price: string
-  /** For a refund: the student does not have to pay it again. */
+  /** For a new refund: the student does not have to pay it again. */
   readonly lowersPrice: boolean
   /** For a correction: nothing was paid, so nothing replaces the entry. */
   readonly isVoid: boolean
@@ -135,7 +135,7 @@ export function ledgerFormValues(
     reference: '',
     note: '',
     price: '',
-    lowersPrice: true,
+    lowersPrice: corrected === null,
     isVoid: false,
   } as const
   if (corrected === null) return empty
@@ -146,20 +146,55 @@ export function ledgerFormValues(
 
 const labels = errorLabels(ledgerLabels)
 
+/** A price that was saved together with a refund, and the balance without both. */
+export interface LoweredPrice {
+  readonly priceId: string
+  readonly without: Balance
+}
+
+/** Returns the price that a refund lowered; null for none, or if the price changed later. */
+export function findLoweredPrice(
+  entries: readonly LedgerEntry[],
+  refund: Transfer | null,
+): LoweredPrice | null {
+  if (refund?.kind !== 'refund') return null
+  const next = entries[entries.findIndex(({ id }) => id === refund.id) + 1]
+  const price = listValidEntries(entries).findLast(({ kind }) => kind === 'price')
+  if (price === undefined || price !== next) return null
+  if (getSaveKey(price.id) !== getSaveKey(refund.id)) return null
+  const without = getBalance(entries.filter(({ id }) => id !== refund.id && id !== price.id))
+  return without.price === null ? null : { priceId: price.id, without }
+}
+
+/** Describes the price before a refund lowered it, such as `450.00 EUR`. */
+export const describeEarlierPrice = ({ without: { price, currency } }: LoweredPrice): string =>
+  price === null || currency === null ? '' : format(price, currency)
+
+/** Entries of one save have IDs that differ only in the number at the end. */
+const getSaveKey = (id: string) => id.replace(/-\d+$/, '')
+
+interface ParsedCorrection {
+  /** The payment or refund to correct; null for a new one. */
+  readonly corrected: Transfer | null
+  readonly lowered: LoweredPrice | null
+  readonly key: string
+}
+
 /**
  * Returns the entries that were typed, or the errors of the fields. The IDs of the entries begin with
- * `key`.
+ * `key`. If a refund that lowered the price gets another amount or is void, its price is corrected,
+ * too.
  */
 export function parseLedgerForm(
   typed: LedgerFormValues,
   balance: Balance,
-  { corrects, key }: { corrects: string | null; key: string },
+  { corrected, lowered, key }: ParsedCorrection,
 ): Parsed<NewLedgerEntry[], LedgerField> {
   const errors: FieldErrors<LedgerField> = {}
   const { day, note } = typed
   let count = 0
   const about = () => ({ id: `${key}-${(count += 1)}`, day, note })
-  const correction = corrects === null ? [] : [{ ...about(), kind: 'correction', corrects }]
+  const correct = (corrects: string) => ({ ...about(), kind: 'correction', corrects })
   let currency = typed.currency.trim().toUpperCase()
   const readMoney = (field: 'amount' | 'price') => {
     const money = readTypedMoney(
@@ -174,12 +209,18 @@ export function parseLedgerForm(
     errors[field] = labels.sentence(field, money.fault ?? 'must not be negative')
     return 0
   }
-  const isVoid = corrects !== null && typed.isVoid
+  const isVoid = corrected !== null && typed.isVoid
   const amount = isVoid ? 0 : readMoney('amount')
   const asksPrice = balance.price === null && typed.kind !== 'price' && !isVoid
   const price = asksPrice ? readMoney('price') : null
   if (Object.keys(errors).length > 0) return { data: null, errors }
   const toMinor = (value: number) => toMinorUnits(value, currency)
+  const isRepriced = lowered !== null && (isVoid || toMinor(amount) !== corrected?.amount)
+  const correction = [
+    ...(corrected === null ? [] : [correct(corrected.id)]),
+    ...(isRepriced ? [correct(lowered.priceId)] : []),
+  ]
+  const lowersPrice = corrected === null ? typed.lowersPrice : isRepriced
   const entries = isVoid
     ? correction
     : [
@@ -197,7 +238,10 @@ export function parseLedgerForm(
             reference: textOrNull(typed.reference),
           }),
         },
-        ...listLoweredPrice(typed, balance, toMinor(amount)).map((value) => ({
+        ...(typed.kind === 'refund' && lowersPrice
+          ? listLoweredPrice(lowered?.without ?? balance, toMinor(amount))
+          : []
+        ).map((value) => ({
           ...about(),
           kind: 'price',
           amount: value,
@@ -211,12 +255,8 @@ export function parseLedgerForm(
 }
 
 /** Returns the new price of a refund that the student does not have to pay again; empty for none. */
-function listLoweredPrice(
-  { kind, lowersPrice }: LedgerFormValues,
-  { price, credit }: Balance,
-  refund: number,
-): number[] {
-  if (kind !== 'refund' || !lowersPrice || price === null || refund <= credit) return []
+function listLoweredPrice({ price, credit }: Balance, refund: number): number[] {
+  if (price === null || refund <= credit) return []
   return [Math.max(0, price - (refund - credit))]
 }
 

@@ -14,7 +14,9 @@ import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors
 import { formFields, useForm } from '../../../../shared/ui/form/useForm.ts'
 import {
   describeBalance,
+  describeEarlierPrice,
   describeEntry,
+  findLoweredPrice,
   getEnrolmentBalance,
   type LedgerField,
   ledgerFormValues,
@@ -40,10 +42,11 @@ export function LedgerDialog(props: LedgerDialogProps) {
   const { userId, courseId, revision } = record
   const server = useServer()
   const today = useSchoolDay()
-  const { balance } = getEnrolmentBalance(record, source)
+  const { entries: ledger, balance } = getEnrolmentBalance(record, source)
   const [values, setValues] = useState(() => ledgerFormValues(balance, today, corrected))
   const [key] = useState(() => crypto.randomUUID())
-  const parse = () => parseLedgerForm(values, balance, { corrects: corrected?.id ?? null, key })
+  const lowered = findLoweredPrice(ledger, corrected)
+  const parse = () => parseLedgerForm(values, balance, { corrected, lowered, key })
   const form = useForm<LedgerField>({
     check: () => parse().errors ?? {},
     send: async () => {
@@ -72,6 +75,7 @@ export function LedgerDialog(props: LedgerDialogProps) {
       {corrected !== null && (
         <CheckBox
           checked={values.isVoid}
+          {...(lowered && { hint: `The price becomes ${describeEarlierPrice(lowered)} again.` })}
           onChange={(isVoid) => setValues((now) => ({ ...now, isVoid }))}
         >
           There was no such {corrected.kind}
@@ -81,6 +85,7 @@ export function LedgerDialog(props: LedgerDialogProps) {
         values={values}
         balance={balance}
         isCorrection={corrected !== null}
+        hasLoweredPrice={lowered !== null}
         errors={form.errors}
         onChange={setValues}
       />
@@ -92,11 +97,14 @@ interface LedgerFieldsProps {
   values: LedgerFormValues
   balance: Balance
   isCorrection: boolean
+  /** True if the price changes with the amount of the refund. */
+  hasLoweredPrice: boolean
   errors: Partial<Record<LedgerField, string>>
   onChange: (change: (values: LedgerFormValues) => LedgerFormValues) => void
 }
 
-function LedgerFields({ values, balance, isCorrection, errors, onChange }: LedgerFieldsProps) {
+function LedgerFields(props: LedgerFieldsProps) {
+  const { values, balance, isCorrection, hasLoweredPrice, errors, onChange } = props
   const field = formFields({ labels: ledgerLabels, values, errors, onChange })
   const { kind, isVoid } = values
   const note = (
@@ -111,6 +119,7 @@ function LedgerFields({ values, balance, isCorrection, errors, onChange }: Ledge
           {...field('amount')}
           label={kind === 'price' ? 'New price in all' : ledgerLabels.amount}
           inputMode="decimal"
+          {...(hasLoweredPrice && { hint: 'The price changes with it' })}
         />
         <TextField
           {...field('currency')}
@@ -134,7 +143,7 @@ function LedgerFields({ values, balance, isCorrection, errors, onChange }: Ledge
         )}
         {note}
       </div>
-      {kind === 'refund' && (
+      {kind === 'refund' && !isCorrection && (
         <CheckBox
           checked={values.lowersPrice}
           onChange={(lowersPrice) => onChange((now) => ({ ...now, lowersPrice }))}
