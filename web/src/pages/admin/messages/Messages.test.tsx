@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
-import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { admin, FakeIdentity, office } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
@@ -260,6 +260,14 @@ describe('the address of the office', () => {
     await user.click((await form()).getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('New messages are no longer emailed.')).toBeVisible()
     expect(school.calls.at(-1)?.input).toEqual({ revision: 1, office: { email: null } })
+  })
+
+  test('is shown to the office, and only owners can change it', async () => {
+    const school = sampleSchool()
+    setOffice(school, 'desk@shala.test')
+    renderSite(inbox, { identity: new FakeIdentity(office), school })
+    expect(await screen.findByText('desk@shala.test')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Change the address' })).not.toBeInTheDocument()
   })
 
   test('that is none is named at its field, and nothing is sent', async () => {

@@ -1,5 +1,6 @@
 import { saveOffice } from '@shala/contract/messages/messages'
 import { useState } from 'react'
+import { useIsOwner } from '../../../../shared/admin/staffRole.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { refresh } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -18,8 +19,9 @@ interface OfficeSettings {
   revision: number
 }
 
-/** Where new messages are sent, and how to change it. */
+/** Where new messages are sent. Owners can change it. */
 export function OfficeAddress() {
+  const isOwner = useIsOwner()
   const server = useServer()
   const load = useLoad(officeQuery(server))
   const [opened, setOpened] = useState<OfficeSettings | null>(null)
@@ -32,13 +34,15 @@ export function OfficeAddress() {
           <>
             <div className="row">
               <p>{describe(office.email)}</p>
-              <Button
-                small
-                aria-expanded={opened !== null}
-                onClick={() => setOpened(opened === null ? office : null)}
-              >
-                Change the address
-              </Button>
+              {isOwner && (
+                <Button
+                  small
+                  aria-expanded={opened !== null}
+                  onClick={() => setOpened(opened === null ? office : null)}
+                >
+                  Change the address
+                </Button>
+              )}
             </div>
             {opened && (
               <OfficeForm
