@@ -47,31 +47,31 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { role } = useSignedInPerson()
   return (
-    <DashboardLayout
-      name="Admin dashboard"
-      menu={role === 'owner' ? adminMenu : officeMenu}
-      beside={({ href }) => <Count href={href} />}
-      search={
-        <Suspense fallback={<div className="bar-search" />}>
-          <div className="bar-search">
-            <FindEverything />
-          </div>
-        </Suspense>
-      }
-      elsewhere={
-        <>
-          <NavLink href={paths.home}>Website</NavLink>
-          <NavLink href={paths.user.home}>My dashboard</NavLink>
-          <NavLink href={paths.user.settings}>Account settings</NavLink>
-        </>
-      }
-    >
-      <div ref={setPlace} />
-      <OneBarAtATime>
-        <StaffRoleContext value={role}>
+    <StaffRoleContext value={role}>
+      <DashboardLayout
+        name="Admin dashboard"
+        menu={role === 'owner' ? adminMenu : officeMenu}
+        beside={({ href }) => <Count href={href} />}
+        search={
+          <Suspense fallback={<div className="bar-search" />}>
+            <div className="bar-search">
+              <FindEverything />
+            </div>
+          </Suspense>
+        }
+        elsewhere={
+          <>
+            <NavLink href={paths.home}>Website</NavLink>
+            <NavLink href={paths.user.home}>My dashboard</NavLink>
+            <NavLink href={paths.user.settings}>Account settings</NavLink>
+          </>
+        }
+      >
+        <div ref={setPlace} />
+        <OneBarAtATime>
           <BreadcrumbPlace value={place}>{children}</BreadcrumbPlace>
-        </StaffRoleContext>
-      </OneBarAtATime>
-    </DashboardLayout>
+        </OneBarAtATime>
+      </DashboardLayout>
+    </StaffRoleContext>
   )
 }

@@ -3,7 +3,7 @@ import { searchParts } from '@shala/contract/values/searchKey'
 import { screen, waitFor, within } from '@testing-library/react'
 import { extendAccess, grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
-import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { admin, FakeIdentity, office } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 import { sampleSchool } from '../../testing/school/createSchool.ts'
 import { addCohort } from '../../testing/school/fakeCohorts.ts'
@@ -408,6 +408,16 @@ describe('searching everything', () => {
     expect(await screen.findByRole('option', { name: 'Invitations' })).toHaveAttribute(
       'href',
       '/dashboard/admin/access/pending',
+    )
+  })
+
+  test('finds only pages that the office may open', async () => {
+    const { user } = renderSite('/dashboard/admin', { identity: new FakeIdentity(office) })
+    await user.type(await box(), 'email')
+    expect(await found()).toHaveLength(1)
+    expect(screen.getByRole('option', { name: 'Email log' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/emails/log',
     )
   })
 

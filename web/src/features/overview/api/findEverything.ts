@@ -10,7 +10,7 @@ import { Schedule } from '@shala/contract/schedules/schedules'
 import { isFoundBy, searchedPart } from '@shala/contract/values/searchKey'
 import type * as z from 'zod'
 import { getErrorMessage } from '../../../shared/AppError.ts'
-import { adminMenu } from '../../../shared/admin/adminMenu.ts'
+import { adminMenu, getOfficeMenu } from '../../../shared/admin/adminMenu.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
@@ -36,14 +36,14 @@ export interface FindGroup {
 /** The most results of each kind. */
 export const shownOfEach = 5
 
-export const findEverythingQuery = (server: Server, text: string) =>
-  serverQuery(['everything', text], () => findEverything(server, text))
+export const findEverythingQuery = (server: Server, text: string, isOwner: boolean) =>
+  serverQuery(['everything', isOwner, text], () => findEverything(server, text, isOwner))
 
 /**
  * Searches by word prefixes, for people by name and email. A failed kind reports its error without
  * hiding the others. An empty search finds nothing.
  */
-function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
+function findEverything(server: Server, typed: string, isOwner: boolean): Promise<FindGroup[]> {
   const part = searchedPart(typed)
   if (part === null) return Promise.resolve([])
   const byPart = byPartOn(server, part)
@@ -86,7 +86,7 @@ function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
         href: links.graduate(id),
       })),
     ),
-    group('Pages', Promise.resolve(pages(typed))),
+    group('Pages', Promise.resolve(pages(typed, isOwner))),
   ])
 }
 
@@ -173,8 +173,8 @@ async function sessions(server: Server, part: string): Promise<Find[]> {
 }
 
 /** Searches the pages of the menu. */
-function pages(typed: string): Find[] {
-  return adminMenu
+function pages(typed: string, isOwner: boolean): Find[] {
+  return (isOwner ? adminMenu : getOfficeMenu())
     .flatMap((part) => ('links' in part ? part.links : part))
     .filter(({ label }) => isFoundBy(label, typed))
     .map(({ href, label }) => ({ id: href, name: label, about: '', href }))
