@@ -289,6 +289,16 @@ describe('hiding and deleting', () => {
     expect(await order()).toEqual(['jetty', 'gong', 'tea'])
   })
 
+  test('of one slide, only the last action can be undone', async () => {
+    const { user, school } = await open()
+    await user.click((await slide('jetty')).getByRole('button', { name: 'Hide: jetty' }))
+    await screen.findByText('“jetty” is hidden.')
+    await user.click(await screen.findByRole('button', { name: 'Show: jetty' }))
+    expect(await screen.findByText('“jetty” is shown again.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(getSlide(school, 'jetty').visible).toBe(false))
+  })
+
   test('tells what went wrong, and shows what is stored', async () => {
     const { user, school } = await open()
     await slide('jetty')

@@ -12,9 +12,15 @@ interface Actions {
   /**
    * Does it, and says what became of it. While the action of a name is under way, the same is not
    * begun twice; null names none, for what may be pressed again at once, such as a step up. Actions
-   * of the same kind, such as `removal`, each keep their undo in view.
+   * of the same kind, such as `removal`, each keep their undo in view, but one record (`subject`, by
+   * default the name) has only one.
    */
-  act: (name: string | null, work: () => Promise<Done>, kind?: string) => Promise<void>
+  act: (
+    name: string | null,
+    work: () => Promise<Done>,
+    kind?: string,
+    subject?: string,
+  ) => Promise<void>
 }
 
 /**
@@ -32,14 +38,19 @@ export function useActions(onSettled: () => void, onDone?: SayDone): Actions {
     names.current = next
     setPending(next)
   }
-  const act = async (name: string | null, work: () => Promise<Done>, kind?: string) => {
+  const act = async (
+    name: string | null,
+    work: () => Promise<Done>,
+    kind?: string,
+    subject?: string,
+  ) => {
     if (name !== null && names.current.includes(name)) return
     const own = name ?? crypto.randomUUID()
     if (names.current.length === 0) setRefusals([])
     keep([...names.current, own])
-    say(null, kind, own)
+    say(null, kind, subject ?? own)
     try {
-      say(await work(), kind, own)
+      say(await work(), kind, subject ?? own)
     } catch (error) {
       const message = getErrorMessage(error)
       setRefusals((before) => [...before.filter((one) => one !== message), message])

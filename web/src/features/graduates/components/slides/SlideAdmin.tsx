@@ -71,6 +71,7 @@ export function SlideAdmin() {
         }
       },
       'state',
+      slide.id,
     )
   const move = (next: Slide[], moved: Slide) =>
     act(null, async () => {
