@@ -6,7 +6,7 @@ import { settings } from './settings.ts'
 
 /** Returns today at the school, as `2027-03-28`. */
 export function useSchoolDay(): string {
-  return getDay(new Date(), useSchoolZone())
+  return getSchoolDay(new Date(), useSchoolZone())
 }
 
 /** Returns the school's time zone, such as `Europe/London`. */
@@ -17,7 +17,8 @@ export function useSchoolZone(): string {
   return school?.timeZone ?? settings().school.timeZone
 }
 
-function getDay(moment: Date, timeZone: string): string {
+/** Returns the day of a moment in a time zone, such as `2027-03-28`. */
+export function getSchoolDay(moment: Date, timeZone: string): string {
   // Swedes write their days as ISO does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
 }

@@ -22,16 +22,17 @@ async function getCandidates(server: Server, courseId: string): Promise<Candidat
     },
     Progress,
   )
-  const userIds = rows
+  const finished = rows
     .filter(({ data }) => data.certificate === null)
-    .map(({ data }) => data.userId)
+    .map(({ data }) => [data.userId, data.finishedAt] as const)
     .slice(0, shownLimits.certificateCandidates)
-  if (userIds.length === 0) return []
-  const { found } = await server.call(findUsersById, { userIds })
+  if (finished.length === 0) return []
+  const finishedAt = new Map(finished)
+  const { found } = await server.call(findUsersById, { userIds: [...finishedAt.keys()] })
   return found.map(({ userId, displayName, email }) => ({
     userId,
     called: displayName ?? email ?? userId,
-    hasFinished: true,
+    finishedAt: finishedAt.get(userId) ?? null,
   }))
 }
 

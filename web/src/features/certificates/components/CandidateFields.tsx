@@ -45,7 +45,7 @@ export function CandidateFields(props: CandidateFieldsProps) {
           <CheckBox
             name="people"
             checked={candidate.userId in names}
-            {...(!candidate.hasFinished && {
+            {...(candidate.finishedAt === null && {
               hint: 'Not marked as finished. Issuing a certificate also marks them as finished.',
             })}
             onChange={(on) => tick(candidate, on)}

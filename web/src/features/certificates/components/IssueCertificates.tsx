@@ -6,7 +6,7 @@ import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { refresh } from '../../../shared/queryClient.ts'
-import { useSchoolDay } from '../../../shared/schoolDay.ts'
+import { getSchoolDay, useSchoolZone } from '../../../shared/schoolDay.ts'
 import { useServer } from '../../../shared/server.ts'
 import { decimalNumber } from '../../../shared/typedText.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -47,7 +47,9 @@ export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueC
     ...offered,
     ...added.filter(({ userId }) => !offered.some((one) => one.userId === userId)),
   ]
-  const confirm = candidates.some(({ userId, hasFinished }) => !hasFinished && userId in names)
+  const confirm = candidates.some(
+    ({ userId, finishedAt }) => finishedAt === null && userId in names,
+  )
   const parsed = () =>
     parseIssue({ courseId, hours, completedOn, names }, { confirm, notify: notifyChoice.notify })
   const course = courses.find((one) => one.courseId === courseId)?.title ?? courseId
@@ -75,18 +77,19 @@ export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueC
   const add = ({ userId, displayName, email }: Person) => {
     const called = displayName ?? email ?? userId
     if (!candidates.some((one) => one.userId === userId)) {
-      setAdded([...added, { userId, called, hasFinished: false }])
+      setAdded([...added, { userId, called, finishedAt: null }])
     }
     setNames({ ...names, [userId]: displayName ?? '' })
   }
   const [firstNamed] = Object.values(names)
-  const today = useSchoolDay()
+  const zone = useSchoolZone()
   const preview = async (userId: string) => {
     const name = names[userId] ?? ''
+    const finishedAt = candidates.find((one) => one.userId === userId)?.finishedAt ?? new Date()
     const problem = await savePreview(server, courseId, {
       name,
       hours: decimalNumber(hours),
-      completedOn: completedOn === '' ? today : completedOn,
+      completedOn: completedOn === '' ? getSchoolDay(finishedAt, zone) : completedOn,
     }).then(
       () => '',
       (error: unknown) => getErrorMessage(error),

@@ -7,7 +7,8 @@ export interface Candidate {
   readonly userId: string
   /** The name of the account. */
   readonly called: string
-  readonly hasFinished: boolean
+  /** Null for those who have not finished the course. */
+  readonly finishedAt: Date | null
 }
 
 /** What is typed to issue certificates. */

@@ -130,7 +130,7 @@ test('issues to those who finished, under the names that are typed, and names wh
   await waitFor(() => expect(named).not.toHaveAccessibleDescription())
   expect(called(school, 'previewCertificate')[1]).toMatchObject({
     courseId,
-    certificate: { name: 'Maya Lindqvist', hours: 62.5 },
+    certificate: { name: 'Maya Lindqvist', hours: 62.5, completedOn: '2026-11-01' },
   })
   await user.clear(named)
   await user.type(named, 'Maya L. Lindqvist')
