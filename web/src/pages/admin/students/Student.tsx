@@ -15,6 +15,7 @@ import { paths } from '../../../shared/paths.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { renderPersonName } from '../people.tsx'
 
 /** The student in the query of the URL. */
@@ -30,7 +31,7 @@ function StudentPage({ userId, focus }: { userId: string; focus: boolean }) {
   if (deleted !== null) {
     return (
       <div className="stack-wide">
-        <PageHeading title="Account deleted" />
+        <PageHeading title="Account deleted" headingRef={takeFocus} />
         <Notice tone="good">
           The account of {deleted} was deleted. The rest of their data is deleted within minutes.
         </Notice>

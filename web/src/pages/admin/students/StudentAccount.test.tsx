@@ -254,6 +254,7 @@ test('an account is deleted once its address was typed', async () => {
   await user.type(dialog.getByLabelText('Type leo@shala.test to confirm'), leo.email)
   await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
   await screen.findByText(/The account of Leo Okafor was deleted/)
+  expect(screen.getByRole('heading', { name: 'Account deleted' })).toHaveFocus()
   expect(getInput('deleteStudent')).toEqual({ userId: leo.userId, email: leo.email })
   expect(
     within(screen.getByRole('main')).getByRole('link', { name: 'All students' }),
