@@ -777,6 +777,22 @@ test('a picture of a lesson needs no caption', async () => {
   expect(await screen.findByText('Twelve postures was removed.')).toBeInTheDocument()
 })
 
+test('a picture that is refused has its error until another one is chosen', async () => {
+  const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
+  await user.click(await screen.findByRole('button', { name: 'Add a picture' }))
+  const bytes = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const file = new File([bytes], 'chart.png', { type: 'image/png' })
+  const field = screen.getByLabelText('Picture')
+  await user.upload(field, file)
+  await user.type(screen.getByLabelText(/^Description/), 'Twelve postures')
+  const refusal = new AppError('invalid-argument', 'upload: is too small', 'upload')
+  school.refuseNext('addLessonFile', refusal)
+  await user.click(screen.getByRole('button', { name: 'Add picture' }))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/is too small/))
+  await user.upload(field, new File([bytes], 'another.png', { type: 'image/png' }))
+  expect(field).not.toHaveAccessibleDescription(/is too small/)
+})
+
 describe('files of a lesson', () => {
   const bytes = (start: string) => Buffer.from(start, 'latin1')
   const picture = () => new File([bytes('\x89PNG\r\n\x1a\n')], 'chart.png', { type: 'image/png' })

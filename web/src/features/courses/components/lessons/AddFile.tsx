@@ -14,7 +14,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { FileField } from '../../../../shared/ui/form/FileField.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
-import { useForm, type FormState } from '../../../../shared/ui/form/useForm.ts'
+import { useForm, type Explanation, type FormState } from '../../../../shared/ui/form/useForm.ts'
 import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
 import type { NewDownload, NewImage } from '../../model/lessonAttachments.ts'
 
@@ -26,7 +26,7 @@ interface AddProps<New> {
 }
 
 interface AddFileFormProps {
-  form: FormState<'file' | 'name' | 'alt'>
+  form: FormState<'file' | 'picture' | 'name' | 'alt'>
   isDirty: boolean
   label: string
   submit: string
@@ -64,20 +64,22 @@ function AddFileForm(props: AddFileFormProps) {
   )
 }
 
-/** Shows an error of the upload at the file. */
-const explain = (error: unknown) =>
-  error instanceof AppError && error.field?.startsWith('upload') === true
-    ? { errors: { file: getErrorMessage(error).replace(/^upload: /, '') } }
-    : { refused: getErrorMessage(error) }
+/** Shows an error of the upload at the field of the file. */
+const explainAt =
+  (field: 'file' | 'picture') =>
+  (error: unknown): Explanation<'file' | 'picture'> =>
+    error instanceof AppError && error.field?.startsWith('upload') === true
+      ? { errors: { [field]: getErrorMessage(error).replace(/^upload: /, '') } }
+      : { refused: getErrorMessage(error) }
 
 /** Uploads a picture and says what it is. */
 export function AddImage({ onAdd, onAdded, onLeave }: AddProps<NewImage>) {
   const picture = useImageDraft(null)
   const [name, setName] = useState('')
   const [alt, setAlt] = useState('')
-  const form = useForm<'file' | 'name' | 'alt'>({
+  const form = useForm<'file' | 'picture' | 'name' | 'alt'>({
     check: () => ({
-      ...(picture.picture === null && { file: 'Choose a picture' }),
+      ...(picture.picture === null && { picture: 'Choose a picture' }),
       ...(alt.trim() === '' && { alt: 'Describe what the picture shows' }),
     }),
     send: async () => {
@@ -85,7 +87,7 @@ export function AddImage({ onAdd, onAdded, onLeave }: AddProps<NewImage>) {
       if (upload !== undefined) await onAdd({ upload, name, alt })
     },
     onSent: onAdded,
-    explain,
+    explain: explainAt('picture'),
   })
   return (
     <AddFileForm
@@ -106,7 +108,7 @@ export function AddImage({ onAdd, onAdded, onLeave }: AddProps<NewImage>) {
           shape={null}
           label="Picture"
           hint="PNG, JPEG, WebP or AVIF, at most 8 MB"
-          error={form.errors.file}
+          error={form.errors.picture}
         />
       }
     >
@@ -150,14 +152,14 @@ export function AddDownload({ onAdd, onAdded, onLeave }: AddProps<NewDownload>) 
     // Browsers call a recording by several types; the rules know one.
     upload.start(new File([file], file.name, { type }))
   }
-  const form = useForm<'file' | 'name' | 'alt'>({
+  const form = useForm<'file' | 'picture' | 'name' | 'alt'>({
     check: () => ({
       ...(!isChosen && { file: fault || 'Choose a PDF, MP3 or M4A file' }),
       ...(name.trim() === '' && { name: 'Name must not be empty' }),
     }),
     send: async () => onAdd({ uploadId: await upload.arrived(), name }),
     onSent: onAdded,
-    explain,
+    explain: explainAt('file'),
   })
   return (
     <AddFileForm
