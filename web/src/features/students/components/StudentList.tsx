@@ -42,13 +42,14 @@ interface StudentListProps {
 export function StudentList({ selected: renderSelected }: StudentListProps) {
   const server = useServer()
   const [, navigate] = useLocation()
-  const view = studentListView(new URLSearchParams(useSearch()))
+  const params = new URLSearchParams(useSearch())
+  const view = studentListView(params)
   const { search, filter, from } = view
   const [{ text, of }, setTyped] = useState({ text: search, of: search })
   // The URL has changed, for example by the Back button: update the field.
   if (of !== search) setTyped({ text: search, of: search })
   const show = (change: Partial<StudentListView>) =>
-    navigate(studentListAddress({ search: text.trim(), filter, from: null, ...change }), {
+    navigate(studentListAddress({ search: text.trim(), filter, from: null, ...change }, params), {
       replace: true,
     })
   const { rows: selected, ...selection } = useSelection<Student>(({ userId }) => userId)
@@ -104,7 +105,7 @@ export function StudentList({ selected: renderSelected }: StudentListProps) {
                 }}
               />
             )}
-            <Pages view={view} next={nextPageToken} />
+            <Pages view={view} params={params} next={nextPageToken} />
           </>
         )}
       </Loaded>
@@ -176,13 +177,20 @@ function Nobody({ view: { search, filter, from }, looked, more }: NobodyProps) {
   )
 }
 
-function Pages({ view, next }: { view: StudentListView; next: string | null }) {
+interface PagesProps {
+  view: StudentListView
+  /** The query of the URL. */
+  params: URLSearchParams
+  next: string | null
+}
+
+function Pages({ view, params, next }: PagesProps) {
   if (view.from === null && next === null) return null
   return (
     <nav className="row" aria-label="Pages of students">
       {view.from !== null && (
         <Link
-          href={studentListAddress({ ...view, from: null })}
+          href={studentListAddress({ ...view, from: null }, params)}
           className={buttonClass('quiet', true)}
         >
           First page
@@ -190,7 +198,7 @@ function Pages({ view, next }: { view: StudentListView; next: string | null }) {
       )}
       {next !== null && (
         <Link
-          href={studentListAddress({ ...view, from: next })}
+          href={studentListAddress({ ...view, from: next }, params)}
           className={buttonClass('quiet', true)}
         >
           Next page

@@ -18,8 +18,14 @@ export function studentListView(params: URLSearchParams): StudentListView {
   }
 }
 
-export function studentListAddress({ search, filter, from }: StudentListView): string {
+/** Returns the URL of the list. Keeps the parameters of other parts of the page. */
+export function studentListAddress(
+  { search, filter, from }: StudentListView,
+  now: URLSearchParams,
+): string {
+  const others = [...now].filter(([name]) => !['q', 'show', 'from'].includes(name))
   const params = new URLSearchParams({
+    ...Object.fromEntries(others),
     ...(search !== '' && { q: search }),
     ...(filter !== 'all' && { show: filter }),
     ...(from !== null && { from }),

@@ -88,6 +88,12 @@ test('what was typed is not lost when a filter is chosen right after it', async 
   expect(address()).toBe(`${path}?q=oka&show=never-signed-in`)
 })
 
+test('a filter keeps the answer about access in the address', async () => {
+  const { user, address } = await open('?can=leo%40shala.test&enter=prenatal')
+  await user.selectOptions(await screen.findByLabelText('Show'), 'No course')
+  expect(address()).toBe(`${path}?can=leo%40shala.test&enter=prenatal&show=no-course`)
+})
+
 test('the next page is a link, and leads back to the first', async () => {
   const { user, asked } = await open('?show=ending', [leo], 'token-2')
   await user.click(await screen.findByRole('link', { name: 'Next page' }))
