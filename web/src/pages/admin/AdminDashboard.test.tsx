@@ -122,6 +122,12 @@ describe('the tasks for admins', () => {
     expect(await screen.findByText('No access changes yet.')).toBeVisible()
   })
 
+  test('show another line if no card is left', async () => {
+    open(sampleSchool())
+    expect(await screen.findByText('Nothing to do right now')).toBeInTheDocument()
+    expect(screen.queryByText(/^Nothing to do in/)).not.toBeInTheDocument()
+  })
+
   test('profiles that wait, the longest first, and no other', async () => {
     const school = sampleSchool()
     school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))

@@ -25,21 +25,26 @@ const QuietContext = createContext<((title: string, message: string | null) => v
 
 /** Folds the cards without content into one line. */
 export function FoldQuietCards({ children }: { children: ReactNode }) {
-  const [messages, setMessages] = useState<ReadonlyMap<string, string>>(new Map())
+  const [cards, setCards] = useState<ReadonlyMap<string, string | null>>(new Map())
   const [report] = useState(() => (title: string, message: string | null) => {
-    setMessages((before) => {
-      if ((before.get(title) ?? null) === message) return before
-      const others = [...before].filter(([other]) => other !== title)
-      return new Map(message === null ? others : [...others, [title, message]])
+    setCards((before) => {
+      if (before.get(title) === message) return before
+      return new Map([...[...before].filter(([other]) => other !== title), [title, message]])
     })
   })
+  const messages = [...cards].filter(([, message]) => message !== null)
+  const isAnyShown = messages.length < cards.size
   return (
     <QuietContext value={report}>
       {children}
-      {messages.size > 0 && (
-        <Disclosure summary={`Nothing to do in ${messages.size} more`}>
+      {messages.length > 0 && (
+        <Disclosure
+          summary={
+            isAnyShown ? `Nothing to do in ${messages.length} more` : 'Nothing to do right now'
+          }
+        >
           <ul className="soft">
-            {[...messages].map(([title, message]) => (
+            {messages.map(([title, message]) => (
               <li key={title}>{message}</li>
             ))}
           </ul>
