@@ -187,11 +187,18 @@ test('a refund that lowered the price raises it again if its amount is corrected
   await user.click(first.getByRole('button', { name: 'Save the payment' }))
   await balance('350.00 EUR paid, 100.00 EUR refunded')
 
+  const left = await openPayment(/^Correct .* refunded/)
+  await user.click(left.getByRole('button', { name: 'Cancel' }))
+  const pressed = card.getByRole('button', { name: /^Correct .* refunded/ })
+  await waitFor(() => expect(pressed).toHaveFocus())
+
   const second = await openPayment(/^Correct .* refunded/)
   await user.clear(second.getByLabelText('Amount'))
   await user.type(second.getByLabelText('Amount'), '80')
   await user.click(second.getByRole('button', { name: 'Save the correction' }))
   await balance('370.00 EUR paid, 80.00 EUR refunded')
+  const another = card.getByRole('button', { name: /^Record a payment/ })
+  await waitFor(() => expect(another).toHaveFocus())
 
   const third = await openPayment(/^Correct .* refunded/)
   await user.click(third.getByRole('checkbox', { name: 'There was no such refund' }))

@@ -1,8 +1,9 @@
 import type { AccessRecord } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
 import type { Transfer } from '@shala/contract/payments/ledger'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { describeEntry, getEnrolmentBalance, listShownEntries } from '../../model/ledger.ts'
 import { LedgerDialog } from './LedgerDialog.tsx'
 import './person.css'
@@ -25,10 +26,12 @@ export function EnrolmentPayments(props: EnrolmentPaymentsProps) {
   const shown = record.ledger?.some((entry) => entry.source === source)
     ? listShownEntries(entries)
     : []
-  const close = () => {
-    setOpen(null)
-    action.current?.focus()
-  }
+  // The dialog returns the focus to its button, which disappears once the payment is corrected.
+  const isSaved = useRef(false)
+  useEffect(() => {
+    if (isSaved.current) takeFocus(action.current)
+    isSaved.current = false
+  }, [entries.length])
   return (
     <>
       {shown.length > 0 && (
@@ -62,10 +65,11 @@ export function EnrolmentPayments(props: EnrolmentPaymentsProps) {
           courseTitle={courseTitle}
           corrected={open.corrected}
           onChanged={() => {
-            close()
+            isSaved.current = true
+            setOpen(null)
             onChanged()
           }}
-          onClose={close}
+          onClose={() => setOpen(null)}
         />
       )}
     </>
