@@ -1,4 +1,10 @@
-import { AccessRecord, AccessTerms, getSources, type Payment } from '@shala/contract/access/access'
+import {
+  AccessRecord,
+  type AccessSource,
+  AccessTerms,
+  getSources,
+  type Payment,
+} from '@shala/contract/access/access'
 import { limits } from '@shala/contract/limits'
 import { listLedger, listTransfers } from '@shala/contract/payments/enrolmentLedger'
 import { getBalance, NewLedgerEntry } from '@shala/contract/payments/ledger'
@@ -412,6 +418,16 @@ test('over any sequence nothing is deleted, the terms agree, and an undo restore
     const record = grant(earlier, toTerms(payment), when, 'purchase')
     return isRemoved ? revoke(record, '', context) : record
   }
+  const owed = (record: AccessRecord) => {
+    const { price, paid, refunded } = balance(record)
+    return (price ?? 0) - paid + refunded
+  }
+  const expectRepeatAddsNothing = (record: AccessRecord, source: AccessSource) => {
+    const repeated = { ...source, notes: 'again' }
+    const after = grant(record, repeated, { ...occasion, at: source.grantedAt }, 'purchase')
+    expect(balance(after)).toEqual(balance(record))
+    expect(listCounted(after)).toEqual(listCounted(record))
+  }
   fc.assert(
     fc.property(start, fc.array(step, { maxLength: 20 }), (first, steps) => {
       let record = begin(first)
@@ -427,7 +443,15 @@ test('over any sequence nothing is deleted, the terms agree, and an undo restore
         if (due !== null) expect(isOpen).toBe(record.hasAccess && due > 0)
         const source = getSources(record)['purchase']
         if (ledger.length > 0 && source?.paymentStatus === 'paid') expect(due).toBe(0)
+        if (source !== undefined) expectRepeatAddsNothing(record, source)
         if (record === before) continue
+        const [, payment] = notes
+        const isAgain = payment !== undefined && before.ledger !== undefined && !before.hasAccess
+        if (isAgain && payment === 'unpaid 450') expect(owed(record)).toBe(owed(before) + 45_000)
+        if (isAgain && payment === 'paid 450') {
+          expect(owed(record)).toBe(owed(before))
+          expect(listCounted(record)).toHaveLength(listCounted(before).length + 1)
+        }
         const undone = restore(record, before, 'undone', context)
         expect(balance(undone)).toEqual(balance(before))
         expect(listCounted(undone)).toEqual(listCounted(before))
