@@ -132,6 +132,8 @@ test('a course of three lessons with pictures is previewed, published and read b
   await page.keyboard.press('ArrowUp')
   await tabTo(page, page.getByRole('button', { name: 'Drag: section At rest' }))
   await page.keyboard.press('Enter')
+  // The keys of the drag count once it has begun.
+  await expect(page.getByRole('button', { name: /^Insert between section At rest/ })).toBeFocused()
   await page.keyboard.press('Home')
   await expect(page.getByRole('button', { name: 'Insert before section On the mat' })).toBeFocused()
   await page.keyboard.press('Enter')
