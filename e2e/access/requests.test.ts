@@ -58,6 +58,8 @@ test('from the page of a course to a place, and from a full date to a waiting li
   // The office gives the one access, and tells the other why not.
   const office = await newAdmin('/dashboard/admin/access/requests')
   await office.getByRole('searchbox', { name: 'Search people' }).fill(ada.email)
+  // The list is searched some moments after the last letter.
+  await expect(office.getByRole('link', { name: ben.displayName })).toHaveCount(0)
   await office.getByRole('button', { name: /^Give access: .* for Ada Asks/ }).click()
   const dialog = office.getByRole('dialog', { name: 'Give access' })
   await expect(dialog.getByLabel('Last day')).toBeVisible()
