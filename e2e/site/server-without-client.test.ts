@@ -31,7 +31,9 @@ test('a student who calls the functions on her own is refused', async ({ newVisi
   for (const [name, data] of Object.entries(adminCalls)) {
     const answer = await send(page, 'POST', `${functions}/${name}`, token, { data })
     expect(answer.status, name).toBe(403)
-    expect(answer.body, name).toMatch(/"Only an (admin|owner of the school) may do this".*PERMISSION_DENIED/)
+    expect(answer.body, name).toMatch(
+      /"Only an (admin|owner of the school) may do this".*PERMISSION_DENIED/,
+    )
     const unsigned = await send(page, 'POST', `${functions}/${name}`, null, { data })
     expect(unsigned.status, name).toBe(401)
     expect(unsigned.body, name).toMatch(/"Not authenticated".*UNAUTHENTICATED/)
