@@ -293,6 +293,19 @@ describe('a photo', () => {
     expect(screen.queryByText('face.png has been uploaded.')).not.toBeInTheDocument()
   })
 
+  test('that is refused has its error until another one is chosen', async () => {
+    const { user, school } = await open()
+    const field = screen.getByLabelText('Photo')
+    await user.upload(field, file)
+    await type(user, 'Photo description', 'Maya laughing')
+    const refusal = new AppError('invalid-argument', 'upload: is too small', 'upload')
+    school.refuseNext('saveProfile', refusal)
+    await press(user, 'Save draft')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/is too small/))
+    await user.upload(field, new File([png], 'another.png', { type: 'image/png' }))
+    expect(field).not.toHaveAccessibleDescription(/is too small/)
+  })
+
   test('can be taken off again before anything was saved', async () => {
     const { user, school } = await open()
     await user.upload(screen.getByLabelText('Photo'), file)

@@ -87,6 +87,7 @@ export function useImageDraft(
 const ownShape = ({ width, height }: OpenedImage): number => width / height
 
 interface PictureFieldProps {
+  name: string
   draft: ImageDraft
   label: string
   hint: string
@@ -94,7 +95,7 @@ interface PictureFieldProps {
   error: string | undefined
 }
 
-export function ImageField({ draft, label, hint, shape, error }: PictureFieldProps) {
+export function ImageField({ name, draft, label, hint, shape, error }: PictureFieldProps) {
   const { picture, fault, view, upload, choose, look } = draft
   // A file box cannot be emptied but by putting another in its place.
   const [round, setRound] = useState(0)
@@ -106,7 +107,7 @@ export function ImageField({ draft, label, hint, shape, error }: PictureFieldPro
     <>
       <FileField
         key={round}
-        name="picture"
+        name={name}
         label={label}
         hint={hint}
         accept={imageTypes.join(',')}

@@ -104,6 +104,7 @@ export function AddImage({ onAdd, onAdded, onLeave }: AddProps<NewImage>) {
       onLeave={onLeave}
       file={
         <ImageField
+          name="picture"
           draft={picture}
           shape={null}
           label="Picture"

@@ -31,6 +31,7 @@ export function PhotoFields(props: PhotoFieldsProps) {
   return (
     <>
       <ImageField
+        name="photo"
         draft={picture}
         shape={portraitShape}
         label={kept === null ? 'Photo' : 'Another photo'}

@@ -102,6 +102,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
         }
       >
         <ImageField
+          name="picture"
           draft={picture}
           shape={shape}
           label={slide === null ? 'Picture' : 'Another picture'}
