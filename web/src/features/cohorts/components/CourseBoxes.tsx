@@ -20,7 +20,7 @@ export function CourseBoxes({ label, courses, chosen, error, onChange }: CourseB
       {offered.map(({ courseId, title, status }) => (
         <CheckBox
           key={courseId}
-          name={courseId}
+          name="courseIds"
           checked={chosen.includes(courseId)}
           onChange={(on) =>
             onChange(on ? [...chosen, courseId] : chosen.filter((one) => one !== courseId))

@@ -529,6 +529,22 @@ describe('the form', () => {
     )
   })
 
+  test('a group date that is refused has its error until another one is chosen', async () => {
+    const school = schoolWithSchedules()
+    school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [springDate] })
+    const { user } = await open('', school)
+    await user.click(await screen.findByRole('link', { name: 'Evening class' }))
+    const dates = await screen.findByLabelText('Group date')
+    await user.selectOptions(dates, 'spring')
+    const message = 'schedule.dateKey: is no date of this course'
+    const refusal = new AppError('failed-precondition', message, 'schedule.dateKey')
+    school.refuseNext('saveSchedule', refusal)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(dates).toHaveAccessibleDescription(/is no date of this course/))
+    await user.selectOptions(dates, 'All students of the course')
+    expect(dates).not.toHaveAccessibleDescription(/is no date of this course/)
+  })
+
   test('a teacher is added from it, and nothing that was typed is lost', async () => {
     const { user, school } = await fillIn()
     await user.click(screen.getByRole('button', { name: 'Add a teacher' }))

@@ -122,6 +122,20 @@ describe('the form', () => {
     ])
   })
 
+  test('a course that is refused has its error until other courses are chosen', async () => {
+    const { user, school } = open('/new')
+    await user.type(await screen.findByLabelText('Name'), 'Winter')
+    await user.click(screen.getByLabelText('Sound Healing Certification'))
+    const message = 'cohort.courseIds.0: there is no such course'
+    const refusal = new AppError('not-found', message, 'cohort.courseIds.0')
+    school.refuseNext('saveCohort', refusal)
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
+    const group = screen.getByRole('group', { name: 'Courses' })
+    await waitFor(() => expect(group).toHaveAccessibleDescription(/there is no such course/))
+    await user.click(screen.getByLabelText('Prenatal Yoga Certification'))
+    expect(group).not.toHaveAccessibleDescription()
+  })
+
   test('has the focus also where nothing is waited for any more', async () => {
     const { user, location } = open('/new')
     await screen.findByRole('heading', { name: 'New group' })

@@ -23,6 +23,7 @@ export function GroupDateField({ courseId, value, error, onChange }: GroupDateFi
   const isOver = value !== '' && dates.every(({ dateKey }) => dateKey !== value)
   return (
     <Select
+      name="dateKey"
       label={scheduleLabels.dateKey}
       hint="Only students with a place at this date see and book these sessions"
       value={value}
