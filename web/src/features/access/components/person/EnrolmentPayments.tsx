@@ -4,7 +4,12 @@ import type { Transfer } from '@shala/contract/payments/ledger'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
-import { describeEntry, getEnrolmentBalance, listShownEntries } from '../../model/ledger.ts'
+import {
+  describeEntry,
+  getEnrolmentBalance,
+  hasLedger,
+  listShownEntries,
+} from '../../model/ledger.ts'
 import { LedgerDialog } from './LedgerDialog.tsx'
 import './person.css'
 
@@ -23,9 +28,7 @@ export function EnrolmentPayments(props: EnrolmentPaymentsProps) {
   const [open, setOpen] = useState<{ corrected: Transfer | null } | null>(null)
   const action = useRef<HTMLButtonElement>(null)
   const { entries } = getEnrolmentBalance(record, source)
-  const shown = record.ledger?.some((entry) => entry.source === source)
-    ? listShownEntries(entries)
-    : []
+  const shown = hasLedger(record, source) ? listShownEntries(entries) : []
   // The dialog returns the focus to its button, which disappears once the payment is corrected.
   const isSaved = useRef(false)
   useEffect(() => {
