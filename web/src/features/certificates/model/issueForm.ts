@@ -21,20 +21,12 @@ export interface IssueFormValues {
   readonly names: Readonly<Record<string, string>>
 }
 
-const labelled = errorLabels({
+const labels = errorLabels({
   courseId: 'Course',
   people: 'Students',
   hours: 'Hours',
   completedOn: 'Completed on',
 })
-
-const labels: typeof labelled = {
-  ...labelled,
-  sentence: (field, message) =>
-    message === 'must name somebody'
-      ? 'Choose at least one student'
-      : labelled.sentence(field, message),
-}
 
 /** The certificates to issue, or what is wrong with the form. */
 export function parseIssue(
