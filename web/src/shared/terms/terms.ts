@@ -50,19 +50,22 @@ const wholeTerms = GrantTerms.refine(...daysInOrder)
 export function parseTerms(text: TermsFormValues) {
   const amount = text.amount.trim()
   const currency = text.currency.trim().toUpperCase()
-  const money = amount === '' ? null : readTypedMoney(amount, currency, settings().school.currency)
+  const money =
+    amount === ''
+      ? { amount: null, currency, fault: null }
+      : readTypedMoney(amount, currency, settings().school.currency)
   const typed = {
     ...text,
     paymentMethod: text.paymentMethod || noPayment.paymentMethod,
     paymentStatus: text.paymentStatus || noPayment.paymentStatus,
     paymentId: textOrNull(text.paymentId),
-    amount: money === null || money.fault === null ? (money?.amount ?? null) : Number.NaN,
-    currency: money === null || money.fault !== null ? currency : money.currency,
+    amount: money.fault === null ? money.amount : Number.NaN,
+    currency: money.fault === null ? money.currency : currency,
     startsOn: textOrNull(text.startsOn),
     endsOn: textOrNull(text.endsOn),
   }
   const parsed = parseForm(wholeTerms, typed, termErrorLabels)
-  if (money !== null && money.fault !== null && parsed.errors !== null) {
+  if (money.fault !== null && parsed.errors !== null) {
     const errors = { ...parsed.errors, amount: termErrorLabels.sentence('amount', money.fault) }
     return { data: null, errors }
   }
