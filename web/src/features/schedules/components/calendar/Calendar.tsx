@@ -54,10 +54,10 @@ function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCal
       onChange={(value) => filter(name, value)}
     />
   )
-  const fits = (session: Session) =>
-    matches(getFilter('course'), session.courseId) &&
-    matches(getFilter('room'), session.roomId) &&
-    matches(wanted, getTeacher(session))
+  const fits = (planned: PlannedSession) =>
+    matches(getFilter('course'), planned.courseId) &&
+    matches(getFilter('room'), planned.roomId) &&
+    matches(wanted, getTeacher(planned))
   return (
     <section className="stack" aria-labelledby="calendar-title">
       <div className="calendar-bar">
@@ -99,11 +99,8 @@ function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCal
           const held = new Set(sessions.map(({ data }) => toSessionId(data)))
           const gone = cancelled.state === 'ready' ? cancelled.value : []
           const notHeld = gone.filter(
-            ({ id, wallTime, schedule: { courseId, roomId, teacherId, teacher } }) =>
-              !held.has(toSessionId({ scheduleId: id, wallTime })) &&
-              matches(getFilter('course'), courseId) &&
-              matches(getFilter('room'), roomId) &&
-              matches(wanted, teacherId ?? teacher),
+            ({ id, wallTime, schedule }) =>
+              !held.has(toSessionId({ scheduleId: id, wallTime })) && fits(schedule),
           )
           const parts = {
             shown,
@@ -152,8 +149,11 @@ const matches = (wanted: string, value: string) => wanted === '' || wanted === v
 const getCount = (count: number) =>
   `${count === 0 ? 'No' : count} ${count === 1 ? 'session' : 'sessions'}`
 
+/** The course, room and teacher, which a session and its schedule both name. */
+type PlannedSession = Pick<Session, 'courseId' | 'roomId' | 'teacherId' | 'teacher'>
+
 /** The filter key of a teacher: the record ID, or the name if there is no record. */
-const getTeacher = ({ teacherId, teacher }: Session) => teacherId ?? teacher
+const getTeacher = ({ teacherId, teacher }: PlannedSession) => teacherId ?? teacher
 
 const getName = ({ teacherId, teacher }: Session, { teacherName }: ScheduleReferences) =>
   teacherId === null ? teacher : teacherName(teacherId)
