@@ -2,7 +2,7 @@ import { Mail } from '@shala/contract/emails/mail'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { previewSchedule, Schedule, ScheduleForm } from '@shala/contract/schedules/schedules'
 import type { Stored } from '../../../shared/query.ts'
-import { serverQuery } from '../../../shared/queryClient.ts'
+import { kept, queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import {
   getSkippedTimes,
@@ -32,17 +32,32 @@ export const cancelledSessionsQuery = (server: Server, { from, before }: Span) =
     const found = await Promise.all(
       schedules.map((schedule) => listOfSchedule(server, schedule, { from, before })),
     )
-    return found.flat()
+    const sessions = found.flat()
+    const mails = await listMails(
+      server,
+      sessions.flatMap(({ bookings }) => bookings),
+    )
+    return sessions.map(({ bookings, ...session }): CancelledSession => ({
+      ...session,
+      students: bookings.map((booking) => toNotified(booking, mails)),
+    }))
   })
+
+interface BookedSession extends Omit<CancelledSession, 'students'> {
+  readonly bookings: readonly Stored<Booking>[]
+}
 
 async function listOfSchedule(
   server: Server,
   schedule: Stored<Schedule>,
   { from, before }: Span,
-): Promise<CancelledSession[]> {
+): Promise<BookedSession[]> {
   const { id, data } = schedule
   const skipped = getSkippedTimes(data)
-  const planned = data.status === 'cancelled' ? await listPlannedTimes(server, data) : []
+  const planned =
+    data.status === 'cancelled'
+      ? await queryClient.query({ ...plannedTimesQuery(server, schedule), ...kept })
+      : []
   const times = [...skipped, ...planned].filter(
     ({ startsAt }) => startsAt >= from && startsAt < before,
   )
@@ -52,16 +67,19 @@ async function listOfSchedule(
   const cancelled = (await server.list({ ...query, range }, Booking)).filter(
     ({ data: booking }) => !booking.takesPlace && booking.state !== 'left',
   )
-  const mails = await listMails(server, cancelled)
   return times.map((time) => ({
     ...time,
     id,
     schedule: data,
-    students: cancelled
-      .filter(({ data: booking }) => booking.startsAt.getTime() === time.startsAt.getTime())
-      .map((booking) => toNotified(booking, mails)),
+    bookings: cancelled.filter(
+      ({ data: booking }) => booking.startsAt.getTime() === time.startsAt.getTime(),
+    ),
   }))
 }
+
+/** The times of a cancelled schedule, the same for each week that is shown. */
+const plannedTimesQuery = (server: Server, { id, data }: Stored<Schedule>) =>
+  serverQuery(['planned times', id, data.revision], () => listPlannedTimes(server, data))
 
 /** Expands a cancelled schedule, which has no sessions to come. */
 async function listPlannedTimes(server: Server, data: Schedule): Promise<CancelledTime[]> {

@@ -48,7 +48,7 @@ const emailWords: Readonly<Record<MailDelivery['state'], string>> = {
 export const describeEmail = ({ email }: NotifiedStudent): string =>
   email === null ? 'no email' : emailWords[email]
 
-/** Counts the students of a cancelled session by their emails, such as `3 email sent, 1 no email`. */
+/** Counts the students of a cancelled session who were told, such as `2 of 3 told by email, 1 held`. */
 export function summarizeEmails(students: readonly NotifiedStudent[]): string {
   const isTold = ({ email }: NotifiedStudent) => email !== null && email !== 'UNWANTED'
   const told = students.filter(isTold)

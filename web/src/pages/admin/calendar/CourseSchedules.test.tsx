@@ -263,6 +263,29 @@ describe('the calendar', () => {
     )
   })
 
+  test('asks once for the times of a cancelled schedule, and once for all emails', async () => {
+    const school = schoolWithSchedules()
+    for (const title of ['Mornings', 'Evenings']) {
+      const start = '2027-02-01T08:00'
+      const rule = 'FREQ=WEEKLY;BYDAY=MO;COUNT=3'
+      addSchedule(school, title, { start, rule, exceptions: [start] })
+      const place = { courseId: sound, sessionId: `${title.toLowerCase()}_20270208T0800` }
+      const gone = { takesPlace: false, startsAt: new Date(`${start}Z`) }
+      addBooking(school, place, 'sample-leo', gone)
+    }
+    const mailsRead = () => school.reads.filter(({ query }) => query.collection === 'mail')
+    const { user } = await open('?view=month&day=2027-02-01', school)
+    const told = () => screen.findAllByText('0 of 1 told by email')
+    expect(await told()).toHaveLength(2)
+    expect(mailsRead()).toHaveLength(1)
+    await user.click(screen.getByRole('link', { name: 'Next month' }))
+    await screen.findByRole('table', { name: 'March 2027' })
+    await user.click(screen.getByRole('link', { name: 'Previous month' }))
+    expect(await told()).toHaveLength(2)
+    expect(mailsRead()).toHaveLength(2)
+    expect(school.calls.filter(({ name }) => name === 'previewSchedule')).toHaveLength(1)
+  })
+
   test('goes from week to week, and to today', async () => {
     const { user, address } = await open('?view=week&day=2027-03-25')
     await user.click(await screen.findByRole('link', { name: 'Next week' }))
