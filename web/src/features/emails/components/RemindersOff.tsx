@@ -7,7 +7,7 @@ import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import type { ReminderChoice } from '../api/choicesQuery.ts'
+import { choicesQuery, type ReminderChoice } from '../api/choicesQuery.ts'
 
 interface RemindersOffProps {
   userId: string
@@ -28,7 +28,7 @@ export function RemindersOff({ userId, load }: RemindersOffProps) {
     setProblem('')
     try {
       await server.call(saveEmailChoices, { reminders })
-      await refresh(['emailChoices', userId])
+      await refresh(choicesQuery(server, userId).queryKey)
     } catch (error) {
       setProblem(getErrorMessage(error))
     } finally {
