@@ -4,7 +4,6 @@ import './fields.css'
 
 interface FieldGroupProps {
   label: string
-  hint?: string
   /** The error of the group as a whole, such as `Choose at least one student`. */
   error?: string | undefined
   className?: string
@@ -12,8 +11,8 @@ interface FieldGroupProps {
 }
 
 /** Fields that belong together, with their error below their name. */
-export function FieldGroup({ label, hint, error, className = 'stack', children }: FieldGroupProps) {
-  const { describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
+export function FieldGroup({ label, error, className = 'stack', children }: FieldGroupProps) {
+  const { describedBy, errorNote } = useFieldNotes({ error })
   return (
     <fieldset
       className={className}
@@ -23,7 +22,6 @@ export function FieldGroup({ label, hint, error, className = 'stack', children }
       tabIndex={error ? -1 : undefined}
     >
       <legend className="field-label">{label}</legend>
-      {hintNote}
       {errorNote}
       {children}
     </fieldset>
