@@ -1,6 +1,7 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import { openPaymentKey, openStatusSpellings } from '@shala/contract/payments/enrolmentLedger'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
+import type { Query } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import {
@@ -11,7 +12,7 @@ import {
   paymentsOfMonth,
 } from '../model/payments.ts'
 
-/** The most records read for one UTC month. */
+/** The most records that one query reads. */
 const mostRead = 5000
 
 export interface MonthPayments {
@@ -31,47 +32,36 @@ export const openPaymentsQuery = (server: Server) =>
  * are found by the usual spellings of their status. Throws an `AppError`.
  */
 async function listOpen(server: Server): Promise<readonly OpenPayment[]> {
-  const collection = 'userCourseAccess'
-  const found = await Promise.all([
-    server.page(
-      {
-        collection,
-        holding: { field: 'paymentMonths', value: openPaymentKey },
-        limit: mostRead,
-      },
-      AccessRecord,
-    ),
-    server.page(
-      {
-        collection,
-        among: { field: 'paymentStatus', values: openStatusSpellings },
-        limit: mostRead,
-      },
-      AccessRecord,
-    ),
+  const { records } = await readRecords(server, [
+    { holding: { field: 'paymentMonths', value: openPaymentKey } },
+    { among: { field: 'paymentStatus', values: openStatusSpellings } },
   ])
-  const records = new Map(found.flatMap(({ rows }) => rows.map(({ id, data }) => [id, data])))
-  return listOpenPayments([...records.values()])
+  return listOpenPayments(records)
 }
 
 /** Reads the payments entered in a month, in the school's time zone. Throws an `AppError`. */
 async function monthPayments(server: Server, month: string): Promise<MonthPayments> {
   const { timeZone } = await readSchool(server)
+  const { records, isWhole } = await readRecords(
+    server,
+    listUtcMonths(month, timeZone).map((value) => ({ holding: { field: 'paymentMonths', value } })),
+  )
+  return { rows: paymentsOfMonth(records, month, timeZone), isWhole }
+}
+
+/** Reads the records that any of the filters finds, each once. Throws an `AppError`. */
+async function readRecords(
+  server: Server,
+  filters: readonly Pick<Query, 'holding' | 'among'>[],
+): Promise<{ records: readonly AccessRecord[]; isWhole: boolean }> {
   const found = await Promise.all(
-    listUtcMonths(month, timeZone).map((value) =>
-      server.page(
-        {
-          collection: 'userCourseAccess',
-          holding: { field: 'paymentMonths', value },
-          limit: mostRead,
-        },
-        AccessRecord,
-      ),
+    filters.map((filter) =>
+      server.page({ collection: 'userCourseAccess', ...filter, limit: mostRead }, AccessRecord),
     ),
   )
   const records = new Map(found.flatMap(({ rows }) => rows.map(({ id, data }) => [id, data])))
   return {
-    rows: paymentsOfMonth([...records.values()], month, timeZone),
+    records: [...records.values()],
     isWhole: found.every(({ read }) => read < mostRead),
   }
 }
