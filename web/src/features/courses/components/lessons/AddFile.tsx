@@ -18,6 +18,9 @@ import { useForm, type Explanation, type FormState } from '../../../../shared/ui
 import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
 import type { NewDownload, NewImage } from '../../model/lessonAttachments.ts'
 
+/** The fields of both forms. */
+type Field = 'file' | 'picture' | 'name' | 'alt'
+
 interface AddProps<New> {
   /** Throws the `AppError` that it met. */
   onAdd: (file: New) => Promise<unknown>
@@ -26,7 +29,7 @@ interface AddProps<New> {
 }
 
 interface AddFileFormProps {
-  form: FormState<'file' | 'picture' | 'name' | 'alt'>
+  form: FormState<Field>
   isDirty: boolean
   label: string
   submit: string
@@ -67,7 +70,7 @@ function AddFileForm(props: AddFileFormProps) {
 /** Shows an error of the upload at the field of the file. */
 const explainAt =
   (field: 'file' | 'picture') =>
-  (error: unknown): Explanation<'file' | 'picture'> =>
+  (error: unknown): Explanation<Field> =>
     error instanceof AppError && error.field?.startsWith('upload') === true
       ? { errors: { [field]: getErrorMessage(error).replace(/^upload: /, '') } }
       : { refused: getErrorMessage(error) }
@@ -77,7 +80,7 @@ export function AddImage({ onAdd, onAdded, onLeave }: AddProps<NewImage>) {
   const picture = useImageDraft(null)
   const [name, setName] = useState('')
   const [alt, setAlt] = useState('')
-  const form = useForm<'file' | 'picture' | 'name' | 'alt'>({
+  const form = useForm<Field>({
     check: () => ({
       ...(picture.picture === null && { picture: 'Choose a picture' }),
       ...(alt.trim() === '' && { alt: 'Describe what the picture shows' }),
@@ -153,7 +156,7 @@ export function AddDownload({ onAdd, onAdded, onLeave }: AddProps<NewDownload>) 
     // Browsers call a recording by several types; the rules know one.
     upload.start(new File([file], file.name, { type }))
   }
-  const form = useForm<'file' | 'picture' | 'name' | 'alt'>({
+  const form = useForm<Field>({
     check: () => ({
       ...(!isChosen && { file: fault || 'Choose a PDF, MP3 or M4A file' }),
       ...(name.trim() === '' && { name: 'Name must not be empty' }),
