@@ -7,13 +7,13 @@ import {
 } from '@shala/contract/files/fileType'
 import { limits } from '@shala/contract/limits'
 import { useRef, useState, type ReactNode } from 'react'
-import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
 import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { UploadProgress, useUpload } from '../../../../shared/images/useUpload.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { FileField } from '../../../../shared/ui/form/FileField.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm, type Explanation, type FormState } from '../../../../shared/ui/form/useForm.ts'
 import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
 import type { NewDownload, NewImage } from '../../model/lessonAttachments.ts'
@@ -71,9 +71,10 @@ function AddFileForm(props: AddFileFormProps) {
 const explainAt =
   (field: 'file' | 'picture') =>
   (error: unknown): Explanation<Field> =>
-    error instanceof AppError && error.field?.startsWith('upload') === true
-      ? { errors: { [field]: getErrorMessage(error).replace(/^upload: /, '') } }
-      : { refused: getErrorMessage(error) }
+    toFormErrors(error, {
+      fieldAt: (path) => (path.startsWith('upload') ? field : null),
+      sentence: (_, message) => message,
+    })
 
 /** Uploads a picture and says what it is. */
 export function AddImage({ onAdd, onAdded, onLeave }: AddProps<NewImage>) {
