@@ -122,6 +122,19 @@ describe('the tasks for admins', () => {
     expect(await screen.findByText('No access changes yet.')).toBeVisible()
   })
 
+  test('are shown once all are known, so that no card that folds moves another', async () => {
+    const school = sampleSchool()
+    addMessage(school, 'Noor Haddad')
+    const release = school.hold('graduateDrafts')
+    open(school)
+    expect(await screen.findByText('Noor Haddad')).not.toBeVisible()
+    expect(screen.getByText('School figures')).not.toBeVisible()
+    expect(screen.getByText('Loading the dashboard…')).toBeVisible()
+    release()
+    await waitFor(() => expect(screen.getByText('Noor Haddad')).toBeVisible())
+    expect(screen.queryByText('Loading the dashboard…')).not.toBeInTheDocument()
+  })
+
   test('show another line if no card is left', async () => {
     open(sampleSchool())
     expect(await screen.findByText('Nothing to do right now')).toBeInTheDocument()

@@ -20,19 +20,32 @@ interface OverviewCardProps<Value> {
   children: (value: Value) => ReactNode
 }
 
-/** Reports the message of a card without content, or null, to the fold around it. */
-const QuietContext = createContext<((title: string, message: string | null) => void) | null>(null)
+/** The message of a card without content, null for one with content, and undefined while it loads. */
+type Quiet = string | null | undefined
+
+/** Reports the state of a card to the fold around it. */
+const QuietContext = createContext<((title: string, quiet: Quiet) => void) | null>(null)
+
+interface FoldQuietCardsProps {
+  /** Called when every card has loaded or failed: from then on the fold moves nothing. */
+  onLoaded: () => void
+  children: ReactNode
+}
 
 /** Folds the cards without content into one line. */
-export function FoldQuietCards({ children }: { children: ReactNode }) {
-  const [cards, setCards] = useState<ReadonlyMap<string, string | null>>(new Map())
-  const [report] = useState(() => (title: string, message: string | null) => {
+export function FoldQuietCards({ onLoaded, children }: FoldQuietCardsProps) {
+  const [cards, setCards] = useState<ReadonlyMap<string, Quiet>>(new Map())
+  const [report] = useState(() => (title: string, message: Quiet) => {
     setCards((before) => {
-      if (before.get(title) === message) return before
+      if (before.has(title) && before.get(title) === message) return before
       return new Map([...[...before].filter(([other]) => other !== title), [title, message]])
     })
   })
-  const messages = [...cards].filter(([, message]) => message !== null)
+  const areLoaded = cards.size > 0 && [...cards.values()].every((quiet) => quiet !== undefined)
+  useEffect(() => {
+    if (areLoaded) onLoaded()
+  }, [areLoaded, onLoaded])
+  const messages = [...cards].filter(([, message]) => typeof message === 'string')
   const isAnyShown = messages.length < cards.size
   return (
     <QuietContext value={report}>
@@ -62,7 +75,8 @@ export function OverviewCard<Value>(props: OverviewCardProps<Value>) {
   const load = useLoad(query(server))
   const quiet = load.state === 'ready' ? (nothing?.(load.value) ?? null) : null
   const report = use(QuietContext)
-  useEffect(() => report?.(title, quiet), [report, title, quiet])
+  const reported = load.state === 'loading' ? undefined : quiet
+  useEffect(() => report?.(title, reported), [report, title, reported])
   if (quiet !== null && report !== null) return null
   return (
     <section

@@ -5,14 +5,19 @@ import { NewMessages, OpenRequests, SubmittedProfiles } from './Incoming.tsx'
 import { AccountChanges, LatestChanges } from './LatestChanges.tsx'
 import { EndingAccess, TodaysSessions } from './Upcoming.tsx'
 
+interface AttentionProps extends ComponentProps<typeof LatestChanges> {
+  /** Called when all open tasks are known. */
+  onLoaded: () => void
+}
+
 /** The overview of open tasks. `who` renders a person's name. */
-export function Attention({ who, describe }: ComponentProps<typeof LatestChanges>) {
+export function Attention({ who, describe, onLoaded }: AttentionProps) {
   return (
     <section className="stack" aria-labelledby="attention">
       <h2 id="attention">To do</h2>
       <div className="overview">
         <div className="stack">
-          <FoldQuietCards>
+          <FoldQuietCards onLoaded={onLoaded}>
             <NewMessages />
             <OpenRequests who={who} />
             <SubmittedProfiles />
