@@ -15,9 +15,9 @@ import {
 /** The most records that one query reads. */
 const mostRead = 5000
 
-export interface MonthPayments {
-  readonly rows: readonly PaymentRow[]
-  /** True if all records of the month were read, so that the totals are complete. */
+export interface ReadPayments<Row> {
+  readonly rows: readonly Row[]
+  /** True if all records were read, so that the totals are complete. */
   readonly isWhole: boolean
 }
 
@@ -31,16 +31,16 @@ export const openPaymentsQuery = (server: Server) =>
  * Reads the enrolments with an open payment. Records that were stored before there was a key for them
  * are found by the usual spellings of their status. Throws an `AppError`.
  */
-async function listOpen(server: Server): Promise<readonly OpenPayment[]> {
-  const { records } = await readRecords(server, [
+async function listOpen(server: Server): Promise<ReadPayments<OpenPayment>> {
+  const { records, isWhole } = await readRecords(server, [
     { holding: { field: 'paymentMonths', value: openPaymentKey } },
     { among: { field: 'paymentStatus', values: openStatusSpellings } },
   ])
-  return listOpenPayments(records)
+  return { rows: listOpenPayments(records), isWhole }
 }
 
 /** Reads the payments entered in a month, in the school's time zone. Throws an `AppError`. */
-async function monthPayments(server: Server, month: string): Promise<MonthPayments> {
+async function monthPayments(server: Server, month: string): Promise<ReadPayments<PaymentRow>> {
   const { timeZone } = await readSchool(server)
   const { records, isWhole } = await readRecords(
     server,

@@ -231,6 +231,17 @@ test('several payments of one enrolment are listed by their days, and what is le
   ])
 })
 
+test('sums of more records than are read are said to be incomplete', async () => {
+  const school = await schoolWithPayments()
+  const page = school.page.bind(school)
+  jest.spyOn(school, 'page').mockImplementation(async (query, schema) => {
+    return { ...(await page(query, schema)), read: query.limit ?? 0 }
+  })
+  await open('?month=2026-11', school)
+  expect(await screen.findByText(/The totals do not cover the whole month\.$/)).toBeVisible()
+  expect(await screen.findByText(/The sum does not cover all of them\.$/)).toBeVisible()
+})
+
 test('what is shown can be taken out as a file, and no cell of it is a formula', async () => {
   const saved: string[] = []
   URL.createObjectURL = (blob) => {

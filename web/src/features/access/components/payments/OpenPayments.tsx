@@ -5,6 +5,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
 import { openPaymentsQuery } from '../../api/monthPayments.ts'
 import { type CourseName, courseTitle } from '../../model/courses.ts'
@@ -22,7 +23,16 @@ export function OpenPayments(props: OpenPaymentsProps) {
   const load = useLoad(openPaymentsQuery(useServer()))
   return (
     <Loaded load={load} of="the open payments">
-      {(open) => <OpenPaymentList {...props} open={open} />}
+      {({ rows, isWhole }) => (
+        <>
+          {!isWhole && (
+            <Notice tone="warn">
+              There are too many open payments to show at once. The sum does not cover all of them.
+            </Notice>
+          )}
+          <OpenPaymentList {...props} open={rows} />
+        </>
+      )}
     </Loaded>
   )
 }

@@ -9,7 +9,7 @@ import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { CountLinks } from '../../../../shared/ui/list/CountLinks.tsx'
 import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
-import { monthPaymentsQuery, type MonthPayments } from '../../api/monthPayments.ts'
+import { monthPaymentsQuery, type ReadPayments } from '../../api/monthPayments.ts'
 import type { CourseName } from '../../model/courses.ts'
 import {
   kindLabels,
@@ -125,7 +125,7 @@ function MonthLinks({ month }: { month: string }) {
 
 interface OneMonthProps extends PaymentsAdminProps {
   view: PaymentView
-  payments: MonthPayments
+  payments: ReadPayments<PaymentRow>
 }
 
 function OneMonth({ view, payments: { rows, isWhole }, ...props }: OneMonthProps) {
