@@ -119,28 +119,17 @@ export function extendChange(
   }
 }
 
-/** Returns the change that enters a payment. It sends no email, because access stays the same. */
+/** Returns the change that enters a payment. */
 export function paymentChange(
   payment: Payment,
-  { source, grantedAt }: PaymentKey,
-  { courseId, by }: Pick<ChangeOptions, 'courseId' | 'by'>,
+  key: PaymentKey,
+  options: Pick<ChangeOptions, 'courseId' | 'by'>,
 ): Change {
-  return {
-    courseId,
-    by,
-    source,
-    batch: null,
-    notify: false,
-    action: 'payment',
-    reason: '',
-    courseMustExist: false,
-    decide: (before, userId, at) => {
-      if (before === null) throw neverHad(userId, courseId)
-      const after = changePayment(before, { source, grantedAt }, payment, { at })
-      if (after !== null) return after
-      throw new AppError('failed-precondition', 'there is no such payment any more')
-    },
-  }
+  return buildPaymentChange(key.source, options, (before, at) => {
+    const after = changePayment(before, key, payment, { at })
+    if (after !== null) return after
+    throw new AppError('failed-precondition', 'there is no such payment any more')
+  })
 }
 
 /** Returns the change that adds entries to a ledger. `seen` is the revision that the admin saw. */
@@ -148,6 +137,20 @@ export function ledgerChange(
   entries: readonly NewLedgerEntry[],
   { source, seen }: { source: SourceKey; seen: number },
   { courseId, by }: Pick<ChangeOptions, 'courseId' | 'by'>,
+): Change {
+  return buildPaymentChange(source, { courseId, by }, (before, at, toDay) => {
+    const after = recordPayments(before, source, entries, { by, at, toDay })
+    // A repeated request has an older revision, and nothing to add.
+    if (after === before || before.revision === seen) return after
+    throw new AppError('aborted', changedMeanwhile, 'seen')
+  })
+}
+
+/** Builds a change of payments. It sends no email, because access stays the same. */
+function buildPaymentChange(
+  source: SourceKey,
+  { courseId, by }: Pick<ChangeOptions, 'courseId' | 'by'>,
+  decide: (before: AccessRecord, at: Date, toDay: ToDay) => AccessRecord,
 ): Change {
   return {
     courseId,
@@ -160,10 +163,7 @@ export function ledgerChange(
     courseMustExist: false,
     decide: (before, userId, at, toDay) => {
       if (before === null) throw neverHad(userId, courseId)
-      const after = recordPayments(before, source, entries, { by, at, toDay })
-      // A repeated request has an older revision, and nothing to add.
-      if (after === before || before.revision === seen) return after
-      throw new AppError('aborted', changedMeanwhile, 'seen')
+      return decide(before, at, toDay)
     },
   }
 }
