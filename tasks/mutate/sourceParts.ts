@@ -15,7 +15,7 @@ export const sourceParts: readonly SourcePart[] = [
   {
     name: 'functions',
     sources: [
-      'functions/src/access/{access,sources,span}.ts',
+      'functions/src/access/{access,sameValues,sources,span}.ts',
       'functions/src/cohorts/members/cohort.ts',
       'functions/src/callable/*.ts',
       'functions/src/people/{staffCallable,signedInCallable}.ts',

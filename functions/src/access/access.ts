@@ -20,6 +20,7 @@ import { listPayments, getPaymentStatus } from '@shala/contract/payments/payment
 import { AppError } from '../callable/AppError.ts'
 import type { DateRange } from './dateRange.ts'
 import { addEntries, addGrantPayment, settleSources, undoEntries } from './ledger.ts'
+import { sameValues } from './sameValues.ts'
 import { findLastToEnd, findLatestSource, accessWindow, without } from './sources.ts'
 
 /** The student, the course, the admin, the time of a change, and the days of the school. */
@@ -299,14 +300,4 @@ function pickPayment(terms: Payment): Payment {
 /** Returns true if these terms are already granted. A currency without an amount is ignored. */
 function sameTerms(old: Granting, terms: Granting): boolean {
   return sameValues(old, terms.amount === null ? { ...terms, currency: old.currency } : terms)
-}
-
-/** Returns true if the value has all these fields. Dates are compared by time. */
-function sameValues(value: object, wanted: object): boolean {
-  const has = new Map(Object.entries(value).map(([name, part]) => [name, plain(part)]))
-  return Object.entries(wanted).every(([name, part]) => has.get(name) === plain(part))
-}
-
-function plain(part: unknown): unknown {
-  return part instanceof Date ? part.getTime() : part
 }

@@ -25,6 +25,7 @@ import {
 import { toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
 import { getPaymentStatus } from '@shala/contract/payments/payments'
 import { AppError } from '../callable/AppError.ts'
+import { sameValues } from './sameValues.ts'
 
 /** The admin and the time of a change, and how moments become days of the school. */
 interface Stamp {
@@ -66,9 +67,9 @@ export function addEntries(
 
 /** Returns true for a repeated entry. Throws `aborted` for another one with the same ID. */
 function isStored(stored: readonly LedgerEntry[], entry: NewLedgerEntry): boolean {
-  const known = new Map(stored.map((one) => [one.id, new Map(Object.entries(one))])).get(entry.id)
+  const known = stored.find(({ id }) => id === entry.id)
   if (known === undefined) return false
-  if (Object.entries(entry).every(([name, value]) => known.get(name) === value)) return true
+  if (sameValues(known, entry)) return true
   throw new AppError('aborted', changedMeanwhile, 'seen')
 }
 
