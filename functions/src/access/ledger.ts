@@ -17,6 +17,7 @@ import {
   toStatus,
 } from '@shala/contract/payments/enrolmentLedger'
 import {
+  type Balance,
   getBalance,
   listValidEntries,
   type LedgerEntry,
@@ -83,12 +84,17 @@ function requireFitting(entries: readonly LedgerEntry[], entry: NewLedgerEntry):
     if (valid.some(({ id }) => id === entry.corrects)) return
     throw new AppError('failed-precondition', 'this payment was corrected already', 'entries')
   }
-  const { currency } = getBalance(entries)
-  if (currency !== null && currency !== entry.currency) throw otherCurrency(currency)
+  requireCurrency(getBalance(entries), entry.currency)
 }
 
-const otherCurrency = (currency: string) =>
-  new AppError('failed-precondition', `payments of this enrolment are in ${currency}`, 'currency')
+function requireCurrency({ currency: known }: Balance, currency: string): void {
+  if (known === null || known === currency) return
+  throw new AppError(
+    'failed-precondition',
+    `payments of this enrolment are in ${known}`,
+    'currency',
+  )
+}
 
 /** Refuses a ledger without a price, and refunds of more than was paid. */
 function requireSound(entries: readonly LedgerEntry[]): void {
@@ -159,40 +165,71 @@ export function addGrantPayment(
 ): readonly LedgerEntry[] {
   const own = ledger.filter((entry) => entry.source === source)
   const status = getPaymentStatus(terms)
-  const { amount, currency, paymentId: reference, paymentMethod: method } = terms
   if (own.length === 0 || status === null) return ledger
   if (old !== undefined && isShown(terms, summarizeLedger(own) ?? old)) return ledger
-  const isDebt = isUnpaid(terms)
-  if (!isDebt && !isPartPaid(terms) && toStatus(status) !== 'paid') {
-    throw notAnEntry('paymentStatus', `a payment that is ${status}`)
-  }
-  if (amount === null) throw notAnEntry('amount', 'a payment without an amount')
+  const amount = requireAmount(terms, status)
+  const { currency, paymentId: reference, paymentMethod: method } = terms
   const balance = getBalance(own)
-  if (balance.currency !== null && balance.currency !== currency)
-    throw otherCurrency(balance.currency)
-  const minor = toMinorUnits(amount, currency)
-  const payments = listTransfers(own).filter(({ kind }) => kind === 'payment')
-  const isKnown =
-    reference === null
-      ? old !== undefined && payments.some((entry) => entry.amount === minor)
-      : payments.some((entry) => entry.reference === reference)
-  if (!isDebt && isKnown) return ledger
-  const kept = balance.paid - balance.refunded + minor
-  const least = isDebt ? minor : Math.max(kept, balance.price ?? 0)
-  const price = old === undefined ? (balance.price ?? 0) + minor : least
+  requireCurrency(balance, currency)
+  const isAgain = old === undefined
+  const isDebt = isUnpaid(terms)
+  if (!isDebt && isKnownPayment(own, { reference, amount, isAgain })) return ledger
   const about = { source, currency, day: toDay(at), note: '', by, at }
   const added: LedgerEntry[] = []
   if (!isDebt) {
     const id = `grant-payment-${revision}`
-    added.push({ ...about, kind: 'payment', id, amount: minor, method, reference })
+    added.push({ ...about, kind: 'payment', id, amount, method, reference })
   }
-  const isPriceUnknown = isPartPaid(terms) && balance.price === null
-  if (price !== balance.price && !isPriceUnknown) {
+  const price = getNewPrice(balance, terms, { amount, isAgain })
+  if (price !== null && price !== balance.price) {
     added.push({ ...about, kind: 'price', id: `grant-price-${revision}`, amount: price })
   }
   requireStorable([...own, ...added])
   return added.length === 0 ? ledger : limited([...ledger, ...added])
 }
+
+/** The amount of a grant in minor units, and whether the enrolment was removed before. */
+interface Granted {
+  readonly amount: number
+  readonly isAgain: boolean
+}
+
+/** Returns true if the ledger has this payment already. After a removal only a receipt shows that. */
+function isKnownPayment(
+  own: readonly LedgerEntry[],
+  { reference, amount, isAgain }: Granted & { readonly reference: string | null },
+): boolean {
+  const payments = listTransfers(own).filter(({ kind }) => kind === 'payment')
+  if (reference !== null) return payments.some((entry) => entry.reference === reference)
+  return !isAgain && payments.some((entry) => entry.amount === amount)
+}
+
+/** Returns the price after a grant; null if it stays unknown, because only a part was paid. */
+function getNewPrice(
+  { price, paid, refunded }: Balance,
+  terms: Payment,
+  { amount, isAgain }: Granted,
+): number | null {
+  if (price === null && isPartPaid(terms)) return null
+  if (isAgain) return (price ?? 0) + amount
+  return isUnpaid(terms) ? amount : Math.max(paid - refunded + amount, price ?? 0)
+}
+
+/** Returns the amount in minor units. Refuses a payment that cannot become an entry. */
+function requireAmount(terms: Payment, status: string): number {
+  if (!isUnpaid(terms) && !isPartPaid(terms) && toStatus(status) !== 'paid') {
+    throw notAnEntry('paymentStatus', `a payment that is ${status}`)
+  }
+  if (terms.amount === null) throw notAnEntry('amount', 'a payment without an amount')
+  return toMinorUnits(terms.amount, terms.currency)
+}
+
+const notAnEntry = (field: string, noun: string) =>
+  new AppError(
+    'failed-precondition',
+    `this enrolment has several payments, and ${noun} cannot be added to them; enter it under payments`,
+    field,
+  )
 
 /** Returns true if the terms repeat a payment. Terms without a receipt say nothing about it. */
 function isShown(terms: Payment, shown: Payment): boolean {
@@ -205,13 +242,6 @@ function isShown(terms: Payment, shown: Payment): boolean {
     (paymentId === null || paymentId === shown.paymentId)
   )
 }
-
-const notAnEntry = (field: string, noun: string) =>
-  new AppError(
-    'failed-precondition',
-    `this enrolment has several payments, and ${noun} cannot be added to them; enter it under payments`,
-    field,
-  )
 
 /**
  * Returns the ledger after an undo of the entries since `earlier`. Nothing is deleted: new entries
