@@ -263,8 +263,8 @@ export function undoEntries(
     const opened = new Set(before.map((entry) => entry.id))
     const own = ledger.filter((entry) => entry.source === source)
     const valid = new Set(listValidEntries(own).map((entry) => entry.id))
-    const changes = own.flatMap((entry): LedgerEntry[] => {
-      if (!added.includes(entry) || opened.has(entry.id)) return []
+    const changed = added.filter((entry) => entry.source === source && !opened.has(entry.id))
+    const changes = changed.flatMap((entry): LedgerEntry[] => {
       const place = ledger.indexOf(entry)
       if (entry.kind !== 'correction') {
         if (!valid.has(entry.id)) return []
