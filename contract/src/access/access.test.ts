@@ -16,6 +16,7 @@ import {
   GrantTerms,
   isGranted,
   isAccessActive,
+  isAccessOpen,
   recordPayments,
   revokeAccess,
   revokeSource,
@@ -56,6 +57,16 @@ test.each([
   ['revoked', { startsAt: after, hasAccess: false }],
 ])('is %s with %p', (expected, span) => {
   expect(accessStatus({ ...granted, ...span }, at)).toBe(expected)
+})
+
+test.each<[object | null, boolean]>([
+  [{}, true],
+  [{ startsAt: after }, true],
+  [{ endsAt: at }, false],
+  [{ isActive: false }, false],
+  [null, false],
+])('with %p it is open now or later: %p', (span, isOpen) => {
+  expect(isAccessOpen(span && { ...granted, ...span }, at)).toBe(isOpen)
 })
 
 test('nothing stands where there is no record', () => {

@@ -194,6 +194,12 @@ export function accessStatus(record: AccessState | null, at: Date): AccessStatus
   return isInGap(record.gaps ?? [], at) ? 'not-begun' : 'held'
 }
 
+/** Whether the course may be entered now or later: granted and not over. */
+export function isAccessOpen(record: AccessState | null, at: Date): boolean {
+  const status = accessStatus(record, at)
+  return status === 'held' || status === 'not-begun'
+}
+
 function isInGap(gaps: unknown, at: Date): boolean {
   const parsed = AccessRecord.shape.gaps.safeParse(gaps)
   return !parsed.success || parsed.data.some(({ from, until }) => from <= at && at < until)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AccessEvent, type AccessRecord, accessStatus } from '@shala/contract/access/access'
+import { type AccessEvent, type AccessRecord, isAccessOpen } from '@shala/contract/access/access'
 import { changeKey } from '@shala/contract/access/accessNotes'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { EmailKind, EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'
@@ -13,17 +13,11 @@ import { EmailComposer } from './EmailComposer.ts'
  * dates changed. A grant that extends access counts as granted.
  */
 export function emailFor({ action, before, after, at }: AccessEvent): EmailKind | null {
-  const wasOpen = isOpen(before, at)
-  if (!isOpen(after, at)) return wasOpen ? 'revoke' : null
+  const wasOpen = isAccessOpen(before, at)
+  if (!isAccessOpen(after, at)) return wasOpen ? 'revoke' : null
   if (wasOpen && isDeepStrictEqual(getReach(before), getReach(after))) return null
   if (action === 'grant' || action === 'claim') return 'grant'
   return action === 'extend' || wasOpen ? 'extend' : 'grant'
-}
-
-/** Returns true if the access is active now or will be. */
-function isOpen(record: AccessRecord | null, at: Date): boolean {
-  const now = accessStatus(record, at)
-  return now === 'held' || now === 'not-begun'
 }
 
 function getReach(record: AccessRecord | null) {

@@ -1,4 +1,4 @@
-import { AccessRecord, accessStatus } from '@shala/contract/access/access'
+import { AccessRecord, isAccessOpen } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/students'
 import type { Student, StudentFilter } from '@shala/contract/people/students'
 import { mapInChunks } from '@shala/contract/values/chunk'
@@ -60,7 +60,7 @@ async function readOpenAccess(
       .get()
     return docs.flatMap((document) => AccessRecord.safeParse(document.data()).data ?? [])
   })
-  const open = records.filter((record) => ['held', 'not-begun'].includes(accessStatus(record, now)))
+  const open = records.filter((record) => isAccessOpen(record, now))
   return Map.groupBy(open, ({ userId }) => userId)
 }
 
