@@ -48,11 +48,10 @@ async function decideRows(
   { templates, missingCourses, records }: RowReads,
   extraWrites: ExtraWrites,
 ): Promise<(SavedChange | AppError)[]> {
-  const noted = await readNotedTexts(
-    rows.map((row, index) => ({ change: row, snapshot: records[index] })),
-  )
-
-  const toDay = await readSchoolDays(rows, records)
+  const [noted, toDay] = await Promise.all([
+    readNotedTexts(rows.map((row, index) => ({ change: row, snapshot: records[index] }))),
+    readSchoolDays(rows, records),
+  ])
   const at = new Date()
   const notifications: AccessNotification[] = []
   const outcomes = rows.map((row, index) => {
