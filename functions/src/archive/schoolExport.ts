@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
 import { countRecent, rateLimitError } from '../callable/rateLimit.ts'
 import { firebaseApp } from '../firebase.ts'
+import type { Commit } from '../firestore/Commit.ts'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
@@ -30,11 +31,8 @@ export async function recordExport(by: string, readAt: string, at: Date): Promis
       const said = `You have taken everything out ${rate.most} times within a day.`
       throw rateLimitError(said, waitMs)
     }
-    const revision = (events[0]?.revision ?? 0) + 1
-    const action = exportActions.start
-    const event = { collection: exportEvents, documentId, revision, action, by, at }
-    addAuditEvent(commit, { ...event, before: null, after: { readAt } })
-    return auditEventId(exportEvents, documentId, revision)
+    const event = { action: exportActions.start, by, at, after: { readAt } }
+    return addExportEvent(commit, events, event)
   })
 }
 
@@ -45,11 +43,20 @@ export async function saveDownload(exportId: string, by: string, at: Date): Prom
     const events = await readLatestEvents()
     const isRecorded = events.some(({ after }) => after?.['exportId'] === exportId)
     if (isRecorded) return
-    const revision = (events[0]?.revision ?? 0) + 1
-    const action = exportActions.download
-    const event = { collection: exportEvents, documentId, revision, action, by, at }
-    addAuditEvent(commit, { ...event, before: null, after: { exportId } })
+    addExportEvent(commit, events, { action: exportActions.download, by, at, after: { exportId } })
   })
+}
+
+/** Adds the event that follows the latest ones to a commit, and returns its ID. */
+function addExportEvent(
+  commit: Commit,
+  latest: readonly AuditEvent[],
+  event: Pick<AuditEvent, 'action' | 'by' | 'at' | 'after'>,
+): string {
+  const revision = (latest[0]?.revision ?? 0) + 1
+  const about = { collection: exportEvents, documentId, revision, before: null }
+  addAuditEvent(commit, { ...about, ...event })
+  return auditEventId(exportEvents, documentId, revision)
 }
 
 /** Reads the latest starts and downloads of exports, the newest first. */
