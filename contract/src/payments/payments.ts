@@ -36,14 +36,12 @@ export function getPaymentStatus(payment: Omit<Payment, 'currency'>): string | n
 
 /**
  * Parses an amount such as `450`, `€ 450,50` and `1.200,00`. Returns NaN if the text is not an
- * amount, is ambiguous (for example `4,500`), has more than two decimals, or has the sign of
- * another currency.
+ * amount, is ambiguous (for example `4,500`), or has more than two decimals.
  */
-export function parseAmount(text: string, currency?: string): number {
+export function parseAmount(text: string): number {
   const read = readAmount(text, 'unknown')
-  if (read.kind !== 'amount' || !/^-?\d+(\.\d{1,2})?$/.test(read.amount)) return Number.NaN
-  const isOther = currency !== undefined && read.currencies?.includes(currency) === false
-  return isOther ? Number.NaN : Number(read.amount)
+  const isAmount = read.kind === 'amount' && /^-?\d+(\.\d{1,2})?$/.test(read.amount)
+  return isAmount ? Number(read.amount) : Number.NaN
 }
 
 /** A payment of the terms of an enrolment, which has no entries in the ledger. */

@@ -28,6 +28,8 @@ test.each([
 
 test.each([
   ['€ 450', 'GBP', 'must be in GBP, or the currency another one'],
+  ['€ 450', 'EUR', '450 EUR'],
+  ['$ 450', 'CAD', '450 CAD'],
   ['$450', 'CAD', '450 CAD'],
   ['¥1,200', 'JPY', '1200 JPY'],
   ['1200.5', 'JPY', 'must be a whole number'],
