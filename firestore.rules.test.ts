@@ -77,6 +77,13 @@ beforeAll(async () => {
       role: 'office',
       removal: { by: 'asha', at },
     },
+    'admins/tara': {
+      userId: 'tara',
+      admin: false,
+      role: 'teacher',
+      teacherId: 'asha',
+      removal: null,
+    },
     'admins/crowned': { userId: 'crowned', admin: false, role: 'owner', removal: null },
     'courses/yoga-200': { title: 'Yoga', status: 'published' },
     'courses/old-course': { title: 'Old', status: 'archived' },
@@ -104,7 +111,11 @@ beforeAll(async () => {
     'rooms/online': { active: true, place: { kind: 'online', link: 'x' }, nameKey: 'online' },
     'rooms/vague': { active: 'true', place: { kind: 'address' }, nameKey: 'vague' },
     'rooms/silent': { nameKey: 'silent' },
-    'courses/yoga-200/sessions/one_20270329T1800': { roomId: 'online', startsAt: at },
+    'courses/yoga-200/sessions/one_20270329T1800': {
+      roomId: 'online',
+      teacherId: 'asha',
+      startsAt: at,
+    },
     'courses/old-course/sessions/two_20270329T1800': { roomId: 'attic', startsAt: at },
     'studentDetails/maya': { userId: 'maya', phone: '1', notes: 'calls on Mondays' },
     'bookings/one': { userId: 'maya', sessionId: 'one_20270329T1800' },
@@ -212,6 +223,10 @@ const people = {
   'office by claim alone': () => sandbox.as('unnoted', { staff: 'office' }),
   'office with an unknown claim': () => sandbox.as('olga', { staff: 'Office' }),
   'office whose removal has begun': () => sandbox.as('lapsed', { staff: 'office' }),
+  teacher: () => sandbox.as('tara', { staff: 'teacher' }),
+  'teacher with the claim of the office': () => sandbox.as('tara', { staff: 'office' }),
+  'teacher with the claim of an owner': () => sandbox.as('tara', { admin: true }),
+  'office with the claim of a teacher': () => sandbox.as('olga', { staff: 'teacher' }),
   'holder of a note that says owner as a role': () => sandbox.as('crowned', { admin: true }),
 }
 const notAdmins = [
@@ -231,6 +246,10 @@ const notAdmins = [
   'office with an unknown claim',
   'office whose removal has begun',
   'holder of a note that says owner as a role',
+  'teacher',
+  'teacher with the claim of the office',
+  'teacher with the claim of an owner',
+  'office with the claim of a teacher',
 ] as const
 
 let places = 0
@@ -798,6 +817,15 @@ describe('sessions', () => {
     await denied(who, (store) => getDocs(query(collectionGroup(store, 'sessions'))))
   })
 
+  test('a teacher reads none, not even the own ones: callables answer about them', async () => {
+    await denied('teacher', get('courses/yoga-200/sessions/one_20270329T1800'))
+    const mine = where('teacherId', '==', 'asha')
+    await denied('teacher', list('courses/yoga-200/sessions', mine))
+    await denied('teacher', (store) =>
+      getDocs(query(collectionGroup(store, 'sessions'), mine, limit(100))),
+    )
+  })
+
   test('an admin reads those of all courses', async () => {
     await allowed('admin', get('courses/old-course/sessions/two_20270329T1800'))
     await allowed('admin', own)
@@ -1026,7 +1054,11 @@ describe('the roles of collections', () => {
       for (const who of owners) await allowed(who, read)
       for (const who of [...offices, 'owner with the claim of the office'] as const)
         await (needed === 'owner' ? denied(who, read) : allowed(who, read))
-      for (const who of ['leo', ...listNotAdmins().filter((who) => who !== 'maya')] as const)
+      for (const who of [
+        'leo',
+        'teacher',
+        ...listNotAdmins().filter((who) => who !== 'maya'),
+      ] as const)
         await denied(who, read)
     }
   })

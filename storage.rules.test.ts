@@ -329,6 +329,18 @@ describe('an upload', () => {
     expect(await upload(newPath(), await token())).toBe(403)
   })
 
+  test('of the office is taken, and of a teacher refused, also with the claim of the office', async () => {
+    const uploadAs = async (role: string, claim: string) => {
+      const note = { admin: false, role, removal: null }
+      const userId = await getNote(`rules-${randomUUID()}`, note)
+      return upload(`uploads/${userId}/${randomUUID()}`, await getToken(userId, { staff: claim }))
+    }
+    expect(await uploadAs('office', 'office')).toBe(200)
+    expect(await uploadAs('teacher', 'teacher')).toBe(403)
+    expect(await uploadAs('teacher', 'office')).toBe(403)
+    expect(await uploadAs('office', 'teacher')).toBe(403)
+  })
+
   test.each(formerAdmins)('of a holder of the claim %s is refused', async (_, uid) => {
     const userId = await uid()
     const token = await getToken(userId, { admin: true })

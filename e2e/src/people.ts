@@ -48,7 +48,8 @@ export async function register(
 async function makeAdmin(userId: string): Promise<void> {
   await auth.setCustomUserClaims(userId, { admin: true })
   const changed = { changedBy: sampleAdmin.uid, changedAt: new Date() }
-  const note: StaffRecord = { userId, admin: true, role: null, ...changed, removal: null }
+  const linked = { role: null, teacherId: null, removal: null }
+  const note: StaffRecord = { userId, admin: true, ...changed, ...linked }
   await store.doc(`admins/${userId}`).set(note)
 }
 

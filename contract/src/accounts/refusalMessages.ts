@@ -7,6 +7,7 @@ export const refusalMessages = {
   sessionEnded: 'Your session has ended. Please sign in again.',
   recentSignIn: 'For your safety, please sign in again before you do this.',
   unattested: 'This app could not be verified. Reload the page.',
+  staffOnly: 'Only the staff of the school may do this',
   adminsOnly: 'Only an admin may do this',
   ownersOnly: 'Only an owner of the school may do this',
   overtaken:

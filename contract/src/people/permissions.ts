@@ -3,7 +3,8 @@ import type { StaffRole } from './staff.ts'
 /**
  * The weakest role that may call each callable of the staff. Callables that are not listed are for
  * visitors or for anyone who is signed in. Owners keep what ends or reveals the most: full exports, the
- * deletion of people, roles, and the settings of the school and its emails.
+ * deletion of people, roles, and the settings of the school and its emails. A callable for teachers answers
+ * them about their own sessions alone (`requireSession`).
  */
 export const callableRoles: Readonly<Record<string, StaffRole>> = {
   acceptEnrolment: 'office',
@@ -39,6 +40,7 @@ export const callableRoles: Readonly<Record<string, StaffRole>> = {
   findUsersById: 'office',
   getStudent: 'office',
   getStudentProgress: 'office',
+  getTeacherSession: 'teacher',
   grantAccess: 'office',
   grantSource: 'office',
   issueCertificates: 'office',
@@ -47,6 +49,7 @@ export const callableRoles: Readonly<Record<string, StaffRole>> = {
   listBatchRows: 'office',
   listCohortsOf: 'office',
   listStudents: 'office',
+  listTeacherSessions: 'teacher',
   listUsers: 'office',
   orderCourses: 'office',
   orderLessons: 'office',
@@ -108,7 +111,8 @@ export const callableRoles: Readonly<Record<string, StaffRole>> = {
 
 /**
  * The weakest role that may read each collection of firestore.rules as a whole. Collections that are not
- * listed are for the functions alone. Students read their own documents by other rules.
+ * listed are for the functions alone. Students read their own documents by other rules. A teacher reads
+ * no collection: callables answer about the own sessions.
  */
 export const collectionRoles: Readonly<Record<string, StaffRole>> = {
   accessBatches: 'office',

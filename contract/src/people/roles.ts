@@ -14,7 +14,7 @@ export function getRecordedRole({
  */
 export function getClaimedRole(claims: Readonly<Record<string, unknown>>): StaffRole | null {
   if (claims.admin === true) return 'owner'
-  return claims.staff === 'office' ? 'office' : null
+  return claims.staff === 'office' || claims.staff === 'teacher' ? claims.staff : null
 }
 
 /** Returns the claims of a role, by which `getClaimedRole` knows it. */
@@ -22,12 +22,16 @@ export function getClaims(role: StaffRole | null): Readonly<Record<string, unkno
   return role === null ? {} : role === 'owner' ? { admin: true } : { staff: role }
 }
 
+/** The order of the roles: each role may do everything that the roles before it may. */
+const ranks: Readonly<Record<StaffRole, number>> = { teacher: 1, office: 2, owner: 3 }
+
 /** Returns true if a person with the role `has` may do what needs the role `needed`. */
 export function reachesRole(has: StaffRole | null, needed: StaffRole): boolean {
-  return has === 'owner' || has === needed
+  return has !== null && ranks[has] >= ranks[needed]
 }
 
 /** Returns the weaker of two roles, of which null is the weakest. */
 export function getWeakerRole(one: StaffRole | null, other: StaffRole | null): StaffRole | null {
-  return one === 'owner' ? other : other === 'owner' ? one : one && other
+  if (one === null || other === null) return null
+  return reachesRole(one, other) ? other : one
 }

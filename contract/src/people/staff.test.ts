@@ -6,28 +6,42 @@ import { setStaffRole, StaffRecord, StaffRole } from './staff.ts'
 const record = { userId: 'maya', admin: true, changedBy: 'asha', changedAt: at }
 testSchema('the note of an owner, as earlier versions wrote it', StaffRecord, {
   good: record,
-  becomes: { ...record, role: null, removal: null },
+  becomes: { ...record, role: null, teacherId: null, removal: null },
   cases: [
     ['removal', null],
     ['removal', { by: 'asha' }, 'Invalid input', 'removal.at'],
     ['role', 'office'],
-    ['role', 'owner', 'Invalid input: expected "office"'],
+    ['role', 'teacher'],
+    ['role', 'owner', 'must be owner, office or teacher'],
+    ['teacherId', 'a/b', 'may hold only letters, digits, dashes and underscores'],
   ],
 })
 testSchema('a note whose removal is under way', StaffRecord, {
-  good: { ...record, role: null, removal: { by: 'asha', at } },
+  good: { ...record, role: null, teacherId: null, removal: { by: 'asha', at } },
 })
 
+const unlinked = 'must name the record of a teacher, and only for this role'
 testCallable(setStaffRole, 'setStaffRole', {
   good: { userId: 'maya', role: 'office' },
+  becomes: { userId: 'maya', role: 'office', teacherId: null },
   cases: [
     ['role', null],
     ['role', 'owner'],
-    ['role', 'teacher', 'must be owner or office'],
-    ['role', true, 'must be owner or office'],
-    ['role', undefined, 'must be owner or office'],
+    ['role', 'teacher', unlinked, 'teacherId'],
+    ['role', true, 'must be owner, office or teacher'],
+    ['role', undefined, 'must be owner, office or teacher'],
+    ['teacherId', 'asha', unlinked],
   ],
   answer: { userId: 'maya', role: null },
+})
+testCallable(setStaffRole, 'setStaffRole', {
+  good: { userId: 'maya', role: 'teacher', teacherId: 'asha' },
+  cases: [
+    ['role', null, unlinked, 'teacherId'],
+    ['role', 'owner', unlinked, 'teacherId'],
+    ['teacherId', null, unlinked],
+  ],
+  answer: { userId: 'maya', role: 'teacher' },
 })
 
 const all = [...StaffRole.options, null]
@@ -43,9 +57,9 @@ test('claims that a role gives are read as this role, and strangers are not', ()
     expect(getClaimedRole(claims)).toBeNull()
 })
 
-test('an owner reaches every role, the office its own, and others none', () => {
+test('an owner reaches every role, the office also that of a teacher, and others none', () => {
   const reached = all.map((has) => StaffRole.options.filter((needed) => reachesRole(has, needed)))
-  expect(reached).toEqual([['owner', 'office'], ['office'], []])
+  expect(reached).toEqual([['owner', 'office', 'teacher'], ['office', 'teacher'], ['teacher'], []])
 })
 
 test('the weaker of two roles is reached by both, in any order', () => {

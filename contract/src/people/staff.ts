@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { always, callable } from '../callable.ts'
-import { Uid } from '../ids.ts'
+import { RecordId, Uid } from '../ids.ts'
 import { StoredInstant } from '../values/days.ts'
 
 /**
  * The roles of the school's staff. An owner may do everything. The office does the work of a day:
- * students, access, imports, messages, sessions and payments.
+ * students, access, imports, messages, sessions and payments. A teacher sees the own sessions and the
+ * people in them.
  */
-export const StaffRole = z.enum(['owner', 'office'], 'must be owner or office')
+export const StaffRole = z.enum(['owner', 'office', 'teacher'], 'must be owner, office or teacher')
 export type StaffRole = z.infer<typeof StaffRole>
 
 /**
@@ -18,7 +19,9 @@ export const StaffRecord = z.object({
   userId: Uid,
   /** True for an owner, who has no other role. */
   admin: z.boolean(),
-  role: z.literal('office').nullable().default(null),
+  role: StaffRole.exclude(['owner']).nullable().default(null),
+  /** The record in `teachers` whose sessions a teacher sees; null for other roles. */
+  teacherId: RecordId.nullable().default(null),
   changedBy: z.string(),
   changedAt: StoredInstant,
   /** The author of a removal that is not finished yet. */
@@ -26,9 +29,18 @@ export const StaffRecord = z.object({
 })
 export type StaffRecord = z.infer<typeof StaffRecord>
 
-/** Gives a person a role of the staff, or takes it away. */
+/** Gives a person a role of the staff, or takes it away. A teacher is linked to a record. */
 export const setStaffRole = callable('setStaffRole', {
-  input: z.strictObject({ userId: Uid, role: StaffRole.nullable() }),
+  input: z
+    .strictObject({
+      userId: Uid,
+      role: StaffRole.nullable(),
+      teacherId: RecordId.nullable().default(null),
+    })
+    .refine(({ role, teacherId }) => (role === 'teacher') === (teacherId !== null), {
+      path: ['teacherId'],
+      message: 'must name the record of a teacher, and only for this role',
+    }),
   output: z.strictObject({ userId: Uid, role: StaffRole.nullable() }),
   needsRecentSignIn: always,
 })

@@ -46,6 +46,7 @@ export const apiCallables = {
   getStudent: async () => (await import('../students/listStudents.ts')).getStudent,
   getStudentProgress: async () =>
     (await import('../progress/getStudentProgress.ts')).getStudentProgress,
+  getTeacherSession: async () => (await import('../teachers/teacherSessions.ts')).getTeacherSession,
   grantAccess: async () => (await import('../access/callables/singleChanges.ts')).grantAccess,
   grantSource: async () => (await import('../access/callables/singleChanges.ts')).grantSource,
   keepCertificates: async () =>
@@ -56,6 +57,8 @@ export const apiCallables = {
   listCohortsOf: async () => (await import('../cohorts/listCohortsOf.ts')).listCohortsOf,
   listCourseDates: async () => (await import('../enrolments/listCourseDates.ts')).listCourseDates,
   listPlacesInLine: async () => (await import('../enrolments/listCourseDates.ts')).listPlacesInLine,
+  listTeacherSessions: async () =>
+    (await import('../teachers/teacherSessions.ts')).listTeacherSessions,
   listPublishedCourses: async () =>
     (await import('../courses/publishedCourses.ts')).listPublishedCourses,
   listStudents: async () => (await import('../students/listStudents.ts')).listStudents,

@@ -61,6 +61,7 @@ const names = Object.keys(callables)
 const forPeople = names.filter((name) => !open.includes(name))
 const forStaff = forPeople.filter((name) => !signedIn.includes(name))
 const forOwners = forStaff.filter((name) => callableRoles[name] === 'owner')
+const forTeachers = forStaff.filter((name) => callableRoles[name] === 'teacher')
 
 const Runnable = z.custom<{ run: (request: object) => Promise<unknown> }>(
   (value) => typeof value === 'function' && 'run' in value,
@@ -88,11 +89,13 @@ async function getAuth(person: TestPerson): Promise<Auth> {
 
 let admin: Auth
 let office: Auth
+let teacher: Auth
 let student: Auth
 let pretender: Auth
 beforeAll(async () => {
   admin = await getAuth(await createAdmin())
   office = await getAuth(await createStaff('office'))
+  teacher = await getAuth(await createStaff('teacher', {}, 'asha'))
   student = await getAuth(await createUser())
   pretender = await getAuth(await createUser({ claims: { admin: 'true' } }))
 })
@@ -130,6 +133,17 @@ test.each(forStaff.filter((name) => !forOwners.includes(name)))(
     expect((await refusalBy(name, { extra: 1 }, office)).code).toBe('invalid-argument')
   },
 )
+
+test.each(forStaff.filter((name) => !forTeachers.includes(name)))(
+  '%s refuses a teacher',
+  async (name) => {
+    expect((await refusalBy(name, {}, teacher)).code).toBe('permission-denied')
+  },
+)
+
+test.each(forTeachers)('%s answers a teacher, and refuses only its payload', async (name) => {
+  expect((await refusalBy(name, { extra: 1 }, teacher)).code).toBe('invalid-argument')
+})
 
 test.each(forStaff)('%s refuses a student, and the claim "true"', async (name) => {
   expect((await refusalBy(name, {}, student)).code).toBe('permission-denied')

@@ -2,7 +2,12 @@ import * as contract from '@shala/contract/certificates/certificates'
 import { changeRole } from '../people/changeRole.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { issueCertificate } from '../testing/builders/certificates.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import {
+  createAdmin,
+  createStaff,
+  createUser,
+  type TestPerson,
+} from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 
@@ -51,7 +56,11 @@ describe('is refused', () => {
       await createUser(),
     )
     expect(none).toMatchObject({ code: 'NOT_FOUND', field: 'number' })
-    for (const person of [await createUser(), { ...former, token: () => Promise.resolve(token) }]) {
+    for (const person of [
+      await createUser(),
+      await createStaff('teacher', {}, 'asha'),
+      { ...former, token: () => Promise.resolve(token) },
+    ]) {
       const met = await refusal(contract.downloadCertificate, { number }, person)
       expect(['NOT_FOUND', 'UNAUTHENTICATED']).toContain(met.code)
     }

@@ -16,6 +16,7 @@ import {
 } from '../testing/builders/files.ts'
 import {
   createAdmin,
+  createStaff,
   createUser,
   signedInBefore,
   type TestPerson,
@@ -85,6 +86,12 @@ describe('a session', () => {
     expect(await fileStatus(path, former)).toBe(200)
     await changeRole(former.uid, null)
     expect(await fileStatus(path, former)).toBe(403)
+  })
+
+  test('of a teacher opens what a student may open', async () => {
+    const path = await storeFile(`graduate-drafts/${randomUUID()}/a.webp`)
+    expect(await fileStatus(path, await createStaff('office'))).toBe(200)
+    expect(await fileStatus(path, await createStaff('teacher', {}, 'asha'))).toBe(403)
   })
 
   test.each([

@@ -23,7 +23,8 @@ import {
 /**
  * Gives a person a role of the staff, or takes it away with null, and returns once the claim and the
  * note agree. `by` is the calling owner; without one, the change comes from the school's settings or
- * finishes an earlier removal. A change to a weaker role ends all sessions of the person.
+ * finishes an earlier removal. `teacherId` is the record of a teacher. A change to a weaker role ends all
+ * sessions of the person.
  *
  * The claim changes first and the note after it. If the note changed concurrently, this starts
  * again, so the last of several calls leaves both in agreement. A change to a weaker role is recorded
@@ -34,6 +35,7 @@ export async function changeRole(
   userId: string,
   role: StaffRole | null,
   by?: string,
+  teacherId: string | null = null,
 ): Promise<void> {
   await retryOnConflict(
     async () => {
@@ -44,6 +46,7 @@ export async function changeRole(
         userId,
         admin: role === 'owner',
         role: role === 'owner' ? null : role,
+        teacherId,
         changedBy: by ?? place.removedBy ?? 'ADMIN_UIDS',
         changedAt: new Date(),
         removal: null,

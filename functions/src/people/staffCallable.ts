@@ -13,12 +13,19 @@ import { createCallable, type Answer } from '../callable/createCallable.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { settleRole } from './changeRole.ts'
 import { findUser, findUsers } from './findUser.ts'
-import { staffNote, parseStaffNote, readStaffNote } from './staffNote.ts'
+import { getLinkedTeacher, parseStaffNote, readStaffNote, staffNote } from './staffNote.ts'
+
+/** A caller of the staff, with the role that token, account and note give at this moment. */
+export interface StaffCaller extends Caller {
+  readonly role: StaffRole
+  /** The record in `teachers` that is linked to a teacher; null for other roles. */
+  readonly teacherId: string | null
+}
 
 /** A callable for the staff, from the role on that `callableRoles` names. */
 export function staffCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
-  answer: Answer<Input, Output>,
+  answer: Answer<Input, Output, StaffCaller>,
 ) {
   const needed = getNeededRole(contract.name)
   return createCallable(contract, (request) => readStaff(request, needed), answer)
@@ -44,7 +51,11 @@ export interface FoundLookups {
 export function staffCallableWithLookups<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
   lookUp: (input: z.output<Input>) => Lookups,
-  answer: (input: z.output<Input>, caller: Caller, found: FoundLookups) => Promise<z.input<Output>>,
+  answer: (
+    input: z.output<Input>,
+    caller: StaffCaller,
+    found: FoundLookups,
+  ) => Promise<z.input<Output>>,
 ) {
   const needed = getNeededRole(contract.name)
   return createCallable(
@@ -75,7 +86,10 @@ function getNeededRole(name: string): StaffRole {
   return needed
 }
 
-async function readStaff(request: CallableRequest<unknown>, needed: StaffRole): Promise<Caller> {
+async function readStaff(
+  request: CallableRequest<unknown>,
+  needed: StaffRole,
+): Promise<StaffCaller> {
   const token = requireStaffToken(request, needed)
   const [record, note] = await Promise.all([findUser(token.uid), readStaffNote(token.uid)])
   return requireRole(needed, token, record, note)
@@ -96,10 +110,12 @@ async function requireRole(
   token: Token,
   record: UserRecord | null,
   note: StaffRecord | null,
-): Promise<Caller> {
+): Promise<StaffCaller> {
   if (record === null || record.disabled) throw notPermitted(needed)
-  if (!reachesRole(await settleRole(record, note), needed)) throw notPermitted(needed)
-  return withOpenSession(token, record)
+  const role = getWeakerRole(getClaimedRole(token.claims), await settleRole(record, note))
+  if (role === null || !reachesRole(role, needed)) throw notPermitted(needed)
+  const teacherId = role === 'teacher' ? getLinkedTeacher(note) : null
+  return { ...withOpenSession(token, record), role, teacherId }
 }
 
 /** Returns the role of a signed-in caller now, by the rule of `staffCallable`; null for none. */
@@ -110,6 +126,12 @@ export async function readCallerRole({ claims, record }: Caller): Promise<StaffR
 }
 
 function notPermitted(needed: StaffRole): AppError {
-  const { adminsOnly, ownersOnly } = refusalMessages
-  return new AppError('permission-denied', needed === 'owner' ? ownersOnly : adminsOnly)
+  return new AppError('permission-denied', refusals[needed])
+}
+
+const { adminsOnly, ownersOnly, staffOnly } = refusalMessages
+const refusals: Readonly<Record<StaffRole, string>> = {
+  owner: ownersOnly,
+  office: adminsOnly,
+  teacher: staffOnly,
 }

@@ -28,6 +28,11 @@ export function getNotedRole(note: StaffRecord | null): StaffRole | null {
   return note === null || note.removal !== null ? null : getRecordedRole(note)
 }
 
+/** Returns the linked record of a teacher; null for other roles and where none is linked. */
+export function getLinkedTeacher(note: StaffRecord | null): string | null {
+  return getNotedRole(note) === 'teacher' && note !== null ? note.teacherId : null
+}
+
 /** Returns the role in the claims of an account; null for none and for no account. */
 export function getAccountRole(record: UserRecord | null): StaffRole | null {
   return getClaimedRole(record?.customClaims ?? {})

@@ -1,3 +1,4 @@
+import { reachesRole } from '@shala/contract/people/roles'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
 import { useSession, useSessionAccess } from '../features/auth/api/session.ts'
@@ -100,7 +101,7 @@ export function GuestOnly({ children }: { children: ReactNode }) {
 /** Shows pages of the staff only to them. The server refuses others, whatever is shown. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const session = useSession()
-  const refused = session.status === 'signedIn' && session.role === null
+  const refused = session.status === 'signedIn' && !reachesRole(session.role, 'office')
   return <SignedInOnly>{refused ? <Refused email={session.user.email} /> : children}</SignedInOnly>
 }
 

@@ -1,4 +1,5 @@
 import type { LegalKind } from '@shala/content/legal/legalKinds'
+import { reachesRole } from '@shala/contract/people/roles'
 import type { StaffRole } from '@shala/contract/people/staff'
 
 /**
@@ -148,5 +149,5 @@ export const fixedCoursePages = [
 
 /** Returns the dashboard to open after sign-in. */
 export function getDashboardPath({ role }: { role: StaffRole | null }): string {
-  return role === null ? paths.user.home : paths.admin.home
+  return reachesRole(role, 'office') ? paths.admin.home : paths.user.home
 }

@@ -10,6 +10,7 @@ import {
   createUser,
   type TestPerson,
 } from '../../testing/builders/people.ts'
+import { createTeacher } from '../../testing/builders/teachers.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { staffNote } from '../staffNote.ts'
 
@@ -170,6 +171,40 @@ test('of two who say different things of one person at once, one is right, and a
   }
 })
 
+describe('a teacher', () => {
+  test('is linked to a record, which another role does not have', async () => {
+    const [owner, person] = await Promise.all([createAdmin(), createUser()])
+    const { id: teacherId } = await createTeacher(owner)
+    const request = { userId: person.uid, role: 'teacher', teacherId } as const
+    await call(staff.setStaffRole, request, owner)
+    expect(await getClaims(person.uid)).toEqual({ staff: 'teacher' })
+    expect(await getNote(person.uid)).toMatchObject({ admin: false, role: 'teacher', teacherId })
+    await setTo('office', person, owner)
+    expect(await getNote(person.uid)).toMatchObject({ role: 'office', teacherId: null })
+  })
+
+  test('is not linked to a record that does not exist', async () => {
+    const [owner, person] = await Promise.all([createAdmin(), createUser()])
+    const request = { userId: person.uid, role: 'teacher', teacherId: 'none' } as const
+    expect(await refusal(staff.setStaffRole, request, owner)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'teacherId',
+    })
+    expect(await getClaims(person.uid)).toEqual({})
+  })
+
+  test('of the former office has no open session, and calls nothing of the office', async () => {
+    const [owner, person] = await Promise.all([createAdmin(), createStaff('office')])
+    const token = await person.token()
+    const { id: teacherId } = await createTeacher(owner)
+    await call(staff.setStaffRole, { userId: person.uid, role: 'teacher', teacherId }, owner)
+    for (const caller of [person, { ...person, token: () => Promise.resolve(token) }])
+      expect(await refusal(contract.listUsers, {}, caller)).toMatchObject({
+        code: 'PERMISSION_DENIED',
+      })
+  })
+})
+
 describe('asks for a sign-in of the last minutes', () => {
   test.each(['owner', 'office', null] as const)('to say %p', async (role) => {
     const [asking, person] = await Promise.all([
@@ -229,6 +264,8 @@ describe('bad input', () => {
     [{ userId: 'x', role: 'admin' }, 'role'],
     [{ userId: 'x', role: true }, 'role'],
     [{ userId: 'x' }, 'role'],
+    [{ userId: 'x', role: 'teacher' }, 'teacherId'],
+    [{ userId: 'x', role: 'office', teacherId: 'y' }, 'teacherId'],
     [{ role: 'office' }, 'userId'],
     [{ userId: '', role: 'office' }, 'userId'],
   ])('%p', async (data, field) => {

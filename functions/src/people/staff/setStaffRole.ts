@@ -1,20 +1,27 @@
 import * as contract from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, AppError } from '../../callable/AppError.ts'
+import { firestore } from '../../firestore/client.ts'
 import { changeRole } from '../changeRole.ts'
 import { findUser } from '../findUser.ts'
 import { staffCallable } from '../staffCallable.ts'
 
 export const setStaffRole = staffCallable(
   contract.setStaffRole,
-  async ({ userId, role }, caller) => {
+  async ({ userId, role, teacherId }, caller) => {
     const record = await findUser(userId)
     if (record === null) throw notFound('userId', 'nobody has this id')
     if (role !== null) refuseUnfit(record)
-    await changeRole(userId, role, caller.uid)
+    if (teacherId !== null) await requireTeacher(teacherId)
+    await changeRole(userId, role, caller.uid, teacherId)
     return { userId, role }
   },
 )
+
+async function requireTeacher(teacherId: string): Promise<void> {
+  const { exists } = await firestore().collection('teachers').doc(teacherId).get()
+  if (!exists) throw notFound('teacherId', 'there is no teacher with this id')
+}
 
 /** An unverified address may belong to a stranger, and an account is disabled for a reason. */
 function refuseUnfit({ emailVerified, disabled }: UserRecord): void {

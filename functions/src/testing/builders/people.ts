@@ -37,9 +37,13 @@ export function createAdmin(wishes: Wishes = {}): Promise<TestPerson> {
 }
 
 /** Creates a person of the staff with claim and note, as the product does. */
-export async function createStaff(role: StaffRole, wishes: Wishes = {}): Promise<TestPerson> {
+export async function createStaff(
+  role: StaffRole,
+  wishes: Wishes = {},
+  teacherId: string | null = null,
+): Promise<TestPerson> {
   const person = await createUser(wishes)
-  await changeRole(person.uid, role)
+  await changeRole(person.uid, role, undefined, teacherId)
   return person
 }
 

@@ -1,3 +1,4 @@
+import { reachesRole } from '@shala/contract/people/roles'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { paths } from '../../shared/paths.ts'
@@ -25,7 +26,9 @@ export function UserLayout({ children }: { children: ReactNode }) {
     <DashboardLayout
       name="My dashboard"
       menu={menu}
-      elsewhere={role !== null && <NavLink href={paths.admin.home}>Admin dashboard</NavLink>}
+      elsewhere={
+        reachesRole(role, 'office') && <NavLink href={paths.admin.home}>Admin dashboard</NavLink>
+      }
     >
       <Suspense>
         <SendsMarks userId={user.uid} />

@@ -4,7 +4,11 @@ import type { ReactNode } from 'react'
 import './feedback.css'
 
 /** The roles of the staff on screen. */
-export const roleNames: Readonly<Record<StaffRole, string>> = { owner: 'Owner', office: 'Office' }
+export const roleNames: Readonly<Record<StaffRole, string>> = {
+  owner: 'Owner',
+  office: 'Office',
+  teacher: 'Teacher',
+}
 
 interface BadgeProps {
   tone?: 'plain' | 'accent' | 'good' | 'warn' | 'bad'

@@ -1,5 +1,6 @@
 import type { Explanation } from '@shala/contract/access/explain'
 import { getCohortId } from '@shala/contract/access/sources'
+import { reachesRole } from '@shala/contract/people/roles'
 import { sourceNames } from '../../../shared/admin/sourceNames.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { sourceLabel } from './sources.ts'
@@ -96,7 +97,7 @@ function beside({ person, course, waiting, mayEnter }: Explanation): Sentence[] 
           ],
         ]
       : []),
-    ...(person && person.role !== null && !mayEnter && course !== null
+    ...(person && reachesRole(person.role, 'office') && !mayEnter && course !== null
       ? [['As an admin they still see the course on the admin pages.']]
       : []),
   ]

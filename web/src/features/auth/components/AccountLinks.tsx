@@ -33,7 +33,7 @@ export function AccountLinks() {
 function DashboardLink({ person }: { person: { role: StaffRole | null } }) {
   return (
     <Link href={getDashboardPath(person)} className={buttonClass('quiet', true)}>
-      {person.role === null ? 'My dashboard' : 'Admin dashboard'}
+      {getDashboardPath(person) === paths.user.home ? 'My dashboard' : 'Admin dashboard'}
     </Link>
   )
 }

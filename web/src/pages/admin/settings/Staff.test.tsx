@@ -69,7 +69,7 @@ test('gives the role of the office once the address is typed', async () => {
   await getRow('Leo Okafor')
   expect(school.calls).toContainEqual({
     name: 'setStaffRole',
-    input: { userId: 'sample-leo', role: 'office' },
+    input: { userId: 'sample-leo', role: 'office', teacherId: null },
   })
 })
 

@@ -76,6 +76,8 @@ export function StaffManagement({ ownId }: { ownId: string }) {
 const roleRights: Readonly<Record<StaffRole, string>> = {
   office:
     'Students, access, imports, messages, sessions and payments. No full export, no deletion of people, no staff and no settings.',
+  teacher:
+    'The own sessions and the people in them. No other students, no addresses, no payments and no messages.',
   owner: 'Everything, also full exports, deletion of people, the staff and the settings.',
 }
 

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { callable } from '../callable.ts'
+import { CourseId, RecordId, Uid } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { TimeZone } from '../school/school.ts'
+import { RoomPlace } from './rooms.ts'
+
+/** A session as its teacher sees it. */
+export const TeacherSession = z.strictObject({
+  courseId: CourseId,
+  sessionId: z.string(),
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  timeZone: TimeZone,
+  roomName: z.string(),
+  place: RoomPlace,
+  seats: z.int(),
+  booked: z.int(),
+  waiting: z.int(),
+})
+export type TeacherSession = z.infer<typeof TeacherSession>
+
+const maxDays = 62
+const Instant = z.iso.datetime('must be a moment in ISO 8601')
+
+/**
+ * Lists the sessions of the calling teacher that start in a span of time, in the order of their start.
+ * Empty for callers whom no record of a teacher is linked to.
+ */
+export const listTeacherSessions = callable('listTeacherSessions', {
+  input: z.strictObject({ from: Instant, before: Instant }).refine(
+    ({ from, before }) => {
+      const days = (Date.parse(before) - Date.parse(from)) / 86_400_000
+      return days > 0 && days <= maxDays
+    },
+    { path: ['before'], message: `must lie after the start, by at most ${maxDays} days` },
+  ),
+  output: z.strictObject({ sessions: z.array(TeacherSession).max(limits.teacherSessions) }),
+})
+
+/** `group` is a student of the session's date without a booking. */
+export const SessionPerson = z.strictObject({
+  userId: Uid,
+  /** Null for an account without a name. A teacher never sees addresses. */
+  name: z.string().nullable(),
+  state: z.enum(['booked', 'waiting', 'group']),
+})
+export type SessionPerson = z.infer<typeof SessionPerson>
+
+/**
+ * Returns a session and the people in it by name, for its teacher and the office. For other teachers
+ * it is `not-found`, like a session that does not exist.
+ */
+export const getTeacherSession = callable('getTeacherSession', {
+  input: z.strictObject({ courseId: CourseId, sessionId: RecordId }),
+  output: z.strictObject({ session: TeacherSession, people: z.array(SessionPerson) }),
+})

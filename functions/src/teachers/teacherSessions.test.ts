@@ -1,0 +1,171 @@
+import * as access from '@shala/contract/access/access'
+import { listUsers } from '@shala/contract/people/people'
+import { setStaffRole } from '@shala/contract/people/staff'
+import { leaveSession } from '@shala/contract/schedules/bookings'
+import * as contract from '@shala/contract/schedules/teaching'
+import { auth } from '../firebase.ts'
+import { createBooked, createHolder, createSession } from '../testing/builders/bookings.ts'
+import { addPlace } from '../testing/builders/enrolments.ts'
+import {
+  createAdmin,
+  createStaff,
+  createUser,
+  signedInBefore,
+  type TestPerson,
+} from '../testing/builders/people.ts'
+import { inDays } from '../testing/builders/schedules.ts'
+import { createTeacher } from '../testing/builders/teachers.ts'
+import { call, refusal } from '../testing/server.ts'
+
+const span = { from: `${inDays(0, '00:00')}:00Z`, before: `${inDays(20, '00:00')}:00Z` }
+const denied = { code: 'PERMISSION_DENIED', message: 'Only the staff of the school may do this' }
+const unknown = {
+  code: 'NOT_FOUND',
+  field: 'sessionId',
+  message: 'sessionId: there is no such session',
+}
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+/** A teacher with an account, whose sessions are three weekly ones from tomorrow on. */
+async function createTeaching(wishes: { dateKey?: string } = {}) {
+  const { id: teacherId } = await createTeacher(admin)
+  const [teacher, place] = await Promise.all([
+    createStaff('teacher', {}, teacherId),
+    createSession(admin, { teacherId, ...wishes }),
+  ])
+  return { teacher, teacherId, place }
+}
+
+const getNames = async (where: { courseId: string; sessionId: string }, person: TestPerson) => {
+  const { courseId, sessionId } = where
+  const { people } = await call(contract.getTeacherSession, { courseId, sessionId }, person)
+  return people.map(({ name, state }) => [name, state])
+}
+
+test('a teacher lists the own sessions of all courses, and no others', async () => {
+  const { teacher, teacherId, place } = await createTeaching()
+  const [other] = await Promise.all([
+    createSession(admin, { teacherId, start: inDays(2) }),
+    createTeaching(),
+  ])
+  const { sessions } = await call(contract.listTeacherSessions, span, teacher)
+  expect(sessions.slice(0, 2)).toMatchObject([
+    { courseId: place.courseId, sessionId: place.sessionId, title: 'Evening class', booked: 0 },
+    { courseId: other.courseId, sessionId: other.sessionId },
+  ])
+  expect(sessions).toHaveLength(6)
+})
+
+test('the office lists no sessions here, and reads each', async () => {
+  const { place } = await createTeaching()
+  const office = await createStaff('office')
+  expect(await call(contract.listTeacherSessions, span, office)).toEqual({ sessions: [] })
+  for (const person of [office, admin]) expect(await getNames(place, person)).toEqual([])
+})
+
+test('lists the people of the own session by name, without their addresses', async () => {
+  const { teacher, place } = await createTeaching()
+  const [maya, nameless, left] = await Promise.all([
+    createBooked(admin, place),
+    createBooked(admin, place),
+    createBooked(admin, place),
+  ])
+  await auth().updateUser(maya.uid, { displayName: 'Maya Lindqvist' })
+  const { courseId, sessionId } = place
+  await call(leaveSession, { courseId, sessionId }, left)
+  const answer = await call(contract.getTeacherSession, { courseId, sessionId }, teacher)
+  expect(answer.people).toEqual([
+    { userId: nameless.uid, name: null, state: 'booked' },
+    { userId: maya.uid, name: 'Maya Lindqvist', state: 'booked' },
+  ])
+  expect(answer.session).toMatchObject({ courseId, sessionId, booked: 2 })
+  expect(JSON.stringify(answer)).not.toContain(maya.email)
+})
+
+test('lists students of the date of the session without a booking, while they hold the course', async () => {
+  const { teacher, place } = await createTeaching({ dateKey: 'spring' })
+  const [holder, former] = await Promise.all([
+    createHolder(admin, place.courseId),
+    createHolder(admin, place.courseId),
+  ])
+  await auth().updateUser(holder.uid, { displayName: 'Leo Okafor' })
+  for (const person of [holder, former]) await addPlace(person, place.courseId, 'spring')
+  await call(access.revokeAccess, { userId: former.uid, courseId: place.courseId }, admin)
+  expect(await getNames(place, teacher)).toEqual([['Leo Okafor', 'group']])
+})
+
+describe('is refused', () => {
+  test('to another teacher, like a session that does not exist', async () => {
+    const [{ place, teacher }, other] = await Promise.all([createTeaching(), createTeaching()])
+    const { courseId, sessionId } = place
+    const missing = { courseId, sessionId: 'none_20270329T1800' }
+    for (const [person, wanted] of [
+      [other.teacher, { courseId, sessionId }],
+      [other.teacher, missing],
+      [teacher, missing],
+    ] as const)
+      expect(await refusal(contract.getTeacherSession, wanted, person)).toMatchObject(unknown)
+  })
+
+  test('to a teacher without a linked record', async () => {
+    const { place } = await createTeaching()
+    const unlinked = await createStaff('teacher')
+    const { courseId, sessionId } = place
+    expect(await call(contract.listTeacherSessions, span, unlinked)).toEqual({ sessions: [] })
+    expect(
+      await refusal(contract.getTeacherSession, { courseId, sessionId }, unlinked),
+    ).toMatchObject(unknown)
+  })
+
+  test('to a student in the session', async () => {
+    const { place } = await createTeaching()
+    const student = await createBooked(admin, place)
+    const { courseId, sessionId } = place
+    expect(
+      await refusal(contract.getTeacherSession, { courseId, sessionId }, student),
+    ).toMatchObject(denied)
+    expect(await refusal(contract.listTeacherSessions, span, student)).toMatchObject(denied)
+  })
+
+  test('at once to a former teacher, and to a claim or a note alone', async () => {
+    const { teacher } = await createTeaching()
+    const token = await teacher.token()
+    await call(setStaffRole, { userId: teacher.uid, role: null }, admin)
+    const [claimed, noted] = await Promise.all([
+      createUser({ claims: { staff: 'teacher' } }),
+      createStaff('teacher', {}, 'asha'),
+    ])
+    await auth().setCustomUserClaims(noted.uid, {})
+    for (const person of [
+      { ...teacher, token: () => Promise.resolve(token) },
+      claimed,
+      noted,
+      await createUser({ claims: { staff: 'Teacher' } }),
+    ])
+      expect(await refusal(contract.listTeacherSessions, span, person)).toMatchObject(denied)
+  })
+})
+
+test('another linked record counts at once', async () => {
+  const [{ teacher, place }, other] = await Promise.all([createTeaching(), createTeaching()])
+  const change = { userId: teacher.uid, role: 'teacher', teacherId: other.teacherId } as const
+  await call(setStaffRole, change, admin)
+  const { sessions } = await call(contract.listTeacherSessions, span, teacher)
+  expect(new Set(sessions.map(({ courseId }) => courseId))).toEqual(new Set([other.place.courseId]))
+  const { courseId, sessionId } = place
+  expect(await refusal(contract.getTeacherSession, { courseId, sessionId }, teacher)).toMatchObject(
+    unknown,
+  )
+})
+
+test('a token of the office reaches no more than the role of a teacher', async () => {
+  const { teacher } = await createTeaching()
+  await auth().setCustomUserClaims(teacher.uid, { staff: 'office' })
+  expect(await refusal(listUsers, {}, signedInBefore(teacher, 1))).toMatchObject({
+    code: 'PERMISSION_DENIED',
+  })
+})

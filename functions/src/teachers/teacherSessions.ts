@@ -1,0 +1,49 @@
+import { limits } from '@shala/contract/limits'
+import { Session, toSessionId } from '@shala/contract/schedules/schedules'
+import * as contract from '@shala/contract/schedules/teaching'
+import { firestore } from '../firestore/client.ts'
+import { staffCallable } from '../people/staffCallable.ts'
+import { requireSession } from '../schedules/requireSession.ts'
+import { listSessionPeople } from '../schedules/sessionPeople.ts'
+
+export const listTeacherSessions = staffCallable(
+  contract.listTeacherSessions,
+  async ({ from, before }, { teacherId }) => {
+    if (teacherId === null) return { sessions: [] }
+    const { docs } = await firestore()
+      .collectionGroup('sessions')
+      .where('teacherId', '==', teacherId)
+      .where('startsAt', '>=', new Date(from))
+      .where('startsAt', '<', new Date(before))
+      .orderBy('startsAt')
+      .limit(limits.teacherSessions)
+      .get()
+    const sessions = docs.flatMap((stored) => Session.safeParse(stored.data()).data ?? [])
+    return { sessions: sessions.map(toTeacherSession) }
+  },
+)
+
+export const getTeacherSession = staffCallable(
+  contract.getTeacherSession,
+  async (wanted, caller) => {
+    const { session } = await requireSession(caller, wanted)
+    return { session: toTeacherSession(session), people: await listSessionPeople(session) }
+  },
+)
+
+function toTeacherSession(session: Session): contract.TeacherSession {
+  const { courseId, title, timeZone, roomName, place, seats, booked, waiting } = session
+  return {
+    courseId,
+    sessionId: toSessionId(session),
+    title,
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+    timeZone,
+    roomName,
+    place,
+    seats,
+    booked,
+    waiting,
+  }
+}
