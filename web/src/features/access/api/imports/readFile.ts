@@ -48,7 +48,7 @@ export async function saveLeftOut(
   const { delimiter, encoding } = file.form
   // Excel reads the separator from its `sep=` line, because it would not detect an unusual one.
   const named = usual.includes(delimiter) ? '' : `sep=${delimiter}\r\n`
-  const { encodeText } = await import('../../model/table/encodeText.ts')
+  const { encodeText } = await import('../../../../shared/tables/encodeText.ts')
   const bytes = encodeText(`${named}${csvLines([titles, ...rows], delimiter)}`, encoding)
   saveBlob('problems.csv', new Blob([bytes], { type: `text/csv;charset=${encoding}` }))
 }

@@ -1,4 +1,5 @@
-import { type Encoding, type ListFile, getBodyRows } from './ListFile.ts'
+import type { Encoding } from '../../../../shared/tables/Encoding.ts'
+import { type ListFile, getBodyRows } from './ListFile.ts'
 
 /** The names of encodings, as spreadsheet programs show them. */
 export const encodingLabels: Readonly<Record<Encoding, string>> = {

@@ -1,7 +1,7 @@
 import { searchKey } from '@shala/contract/values/searchKey'
+import type { NumberedRow } from '../../../../shared/tables/parseRows.ts'
 import type { SkippedLine } from './ListFile.ts'
 import { fieldNamed, isPersonName } from './columnNames.ts'
-import type { NumberedRow } from './parseRows.ts'
 
 /** How far below the top of a file its titles are looked for. */
 const highestTitles = 20

@@ -1,11 +1,12 @@
 import { limits } from '@shala/contract/limits'
+import type { Encoding } from '../../../../shared/tables/Encoding.ts'
+import { decodeText } from '../../../../shared/tables/decodeText.ts'
+import { parseRows, type NumberedRow } from '../../../../shared/tables/parseRows.ts'
+import { isSpreadsheet, readSheets, type Sheet } from '../../../../shared/tables/readSheets.ts'
 import { unescapeCell } from '../../../../shared/ui/list/csv.ts'
-import type { Encoding, FileForm, Table } from './ListFile.ts'
+import type { FileForm, Table } from './ListFile.ts'
 import { isTitled, matchColumns } from './columns.ts'
-import { decodeText } from './decodeText.ts'
 import { findTable } from './findTable.ts'
-import { parseRows, type NumberedRow } from './parseRows.ts'
-import { isSpreadsheet, readSheets, type Sheet } from './readSheets.ts'
 
 export interface ReadTable {
   readonly table: Table

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { shownLimits } from '../../../../../shared/shownLimits.ts'
+import { Encoding } from '../../../../../shared/tables/Encoding.ts'
 import { Disclosure } from '../../../../../shared/ui/Disclosure.tsx'
 import { Select } from '../../../../../shared/ui/form/Select.tsx'
-import { Encoding, type ListFile, type SkippedLine } from '../../../model/table/ListFile.ts'
+import type { ListFile, SkippedLine } from '../../../model/table/ListFile.ts'
 import {
   accentedCells,
   encodingLabels,

@@ -1,5 +1,5 @@
 import { analyse } from 'chardet'
-import { Encoding } from './ListFile.ts'
+import { Encoding } from './Encoding.ts'
 
 /** The characters of the bytes 128 to 255 in the code pages in which Excel saves "CSV (MS-DOS)". */
 const dosLetters = {

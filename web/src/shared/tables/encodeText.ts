@@ -1,4 +1,4 @@
-import type { Encoding } from './ListFile.ts'
+import type { Encoding } from './Encoding.ts'
 import { decodeBytes } from './decodeText.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Encoding } from './ListFile.ts'
+import type { Encoding } from './Encoding.ts'
 import { decodeText } from './decodeText.ts'
 import { encodeText } from './encodeText.ts'
 

@@ -1,4 +1,4 @@
-import { Encoding } from './ListFile.ts'
+import { Encoding } from './Encoding.ts'
 import { decodeText } from './decodeText.ts'
 import { encodeText } from './encodeText.ts'
 
