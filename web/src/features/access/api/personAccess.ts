@@ -37,15 +37,15 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
   const { done, say } = useUndo()
 
   const changed = async ({ courseId, course, what }: Changed) => {
-    say(null, 'access', courseId)
+    const id = accessId(userId, courseId)
+    say(null, 'access', id)
     void refresh(['access'])
     const names = { name, course }
-    const id = accessId(userId, courseId)
     const read = () => server.get('userCourseAccess', id, AccessRecord)
     const record = await read().catch(() => null)
     // The change was saved, but its result could not be read.
     if (record === null) {
-      say({ text: 'Saved.' }, 'access', courseId)
+      say({ text: 'Saved.' }, 'access', id)
       return
     }
     const { revision } = record
@@ -62,7 +62,7 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
         return `Undone. ${describe(await read())}`
       },
     }
-    say(done, 'access', courseId)
+    say(done, 'access', id)
   }
   return { done, changed: (change: Changed) => void changed(change) }
 }

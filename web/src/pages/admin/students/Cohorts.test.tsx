@@ -692,13 +692,20 @@ describe('members', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
     expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
     await waitFor(async () => expect(await listNames('members')).toEqual(['Leo Okafor']))
+    const answer = school.hold('joinCohort')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
+    const row = screen.getByRole('row', { name: /Maya Lindqvist/ })
+    expect(within(row).getByText('Undoing…')).toBeVisible()
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument()
+    answer()
     expect(
       await screen.findByText(
         'Maya Lindqvist is a member of Spring 2027 again, with the group’s dates.',
       ),
     ).toHaveFocus()
     await waitFor(async () => expect(await listNames('members')).toHaveLength(2))
+    expect(screen.getByRole('button', { name: 'Remove: Maya Lindqvist' })).toBeVisible()
+    expect(screen.queryByText('Undoing…')).not.toBeInTheDocument()
     expect(getCalls(school, 'leaveCohort')).toMatchObject([
       { id: 'spring2027', members: [{ userId: 'sample-maya' }] },
     ])

@@ -353,7 +353,12 @@ describe('revoking', () => {
     const { user, school } = await openHeld()
     await user.type(await screen.findByLabelText('Reason'), 'Refunded')
     await user.click(screen.getByRole('button', { name: 'Remove access' }))
+    const answer = school.hold('undoAccessChange')
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const row = within(await course(prenatal))
+    expect(row.getByText('Undoing…')).toBeVisible()
+    expect(row.queryByText('Access removed')).not.toBeInTheDocument()
+    answer()
     const sentence = `Undone. Maya Lindqvist has access to ${prenatal} with no end date.`
     expect(await screen.findByText(sentence)).toHaveFocus()
     expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()

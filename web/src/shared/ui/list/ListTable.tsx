@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../Button.tsx'
+import { UndoingBadge, useUndoing } from '../record/undoing.tsx'
 import { useIsPhone } from '../useIsPhone.ts'
 import { SelectPage, SelectRow, type Selection } from './Selection.tsx'
 import type { ListConfig, Row } from './listConfig.ts'
@@ -29,11 +30,22 @@ interface TableRowsProps<Row> {
  */
 function TableRows<Row>({ columns, rows, getKey, selection }: TableRowsProps<Row>) {
   const isPhone = useIsPhone()
+  const undoing = useUndoing()
   const folds = isPhone && columns.some(({ glance }) => glance === true)
   return (
     <tbody>
       {rows.map((row) =>
-        folds ? (
+        undoing.includes(getKey(row)) ? (
+          <tr role="row" key={getKey(row)}>
+            {selection && <td className="list-select" />}
+            <th role="rowheader" scope="row">
+              {columns[0]?.cell(row)}
+            </th>
+            <td data-glance colSpan={columns.length - 1}>
+              <UndoingBadge />
+            </td>
+          </tr>
+        ) : folds ? (
           <FoldedRow key={getKey(row)} columns={columns} row={row} selection={selection} />
         ) : (
           <tr role="row" key={getKey(row)}>

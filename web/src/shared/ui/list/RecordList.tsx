@@ -4,6 +4,7 @@ import type { Load } from '../../load.ts'
 import { Button } from '../Button.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { Skeleton } from '../Notice.tsx'
+import { useRowsWithUndone } from '../record/undoing.tsx'
 import { ExportButton, type ExportedColumns } from './ExportButton.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListTable, type ShownColumn } from './ListTable.tsx'
@@ -60,6 +61,7 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
     load.state === 'loading' && kept !== null
       ? { state: 'ready', value: kept, stale: true, reload: load.reload }
       : load
+  const rows = useRowsWithUndone(known.state === 'ready' ? known.value.rows : [], ({ id }) => id)
   const narrowings = listNarrowings(config, shown.view)
   const count = useRef<HTMLParagraphElement>(null)
   const showAll = () => {
@@ -69,7 +71,7 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
     count.current?.focus()
   }
   const part = (value: ListPage<Item>, stale: boolean) =>
-    value.rows.length === 0 ? (
+    rows.length === 0 ? (
       <div className="card list-empty">
         {value.owners?.keys.length === 0 && config.ownerSearch !== undefined ? (
           <p>{config.ownerSearch.nobody}</p>
@@ -92,7 +94,7 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
           config={config}
           shown={shown}
           columns={columns}
-          rows={value.rows}
+          rows={rows}
           stale={stale}
           selection={selection && { ...selection, noun: config.noun }}
         />

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { trackUndo } from './undoing.tsx'
 
 export interface ActionResult {
   text: string
@@ -19,7 +20,8 @@ export interface Done extends ActionResult {
 /**
  * Shows an action that is done, or with null clears the view because another action begins. Actions
  * of the same `kind` stay in view together, so several removals in a row each keep their undo. An
- * action replaces the previous one of the same `subject`, whose undo would be refused.
+ * action replaces the previous one of the same `subject`, whose undo would be refused. The subject is
+ * the key of the row, which says that its undo is under way.
  */
 export type SayDone = (done: Done | null, kind?: string, subject?: string) => void
 
@@ -35,10 +37,17 @@ const nothing: { kind: string; count: number; done: DoneActions } = { kind: '', 
 /** The most actions in view. */
 const mostShown = 5
 
+function trackedByRow(done: Done, subject: string | undefined): Done {
+  const { undo } = done
+  if (undo === undefined || subject === undefined) return done
+  return { ...done, undo: () => trackUndo(subject, undo) }
+}
+
 /** The last actions with their undos, for an `UndoBar`. */
 export function useUndo(): { done: DoneActions; say: SayDone } {
   const [{ done }, setState] = useState(nothing)
-  const say: SayDone = (latest, kind = '', subject) =>
+  const say: SayDone = (action, kind = '', subject) => {
+    const latest = action && trackedByRow(action, subject)
     setState((before) => {
       const kept =
         kind !== '' && kind === before.kind
@@ -52,5 +61,6 @@ export function useUndo(): { done: DoneActions; say: SayDone } {
       const shown = [{ key, done: latest, subject }, ...kept]
       return { kind, count: key, done: shown.slice(0, mostShown) }
     })
+  }
   return { done, say }
 }

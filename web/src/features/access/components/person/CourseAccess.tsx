@@ -1,8 +1,10 @@
 import { getSources } from '@shala/contract/access/access'
+import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people/people'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { UndoingBadge, useUndoing } from '../../../../shared/ui/record/undoing.tsx'
 import type { AccessChange, HeldRecord } from '../../api/personAccess.ts'
 import type { CourseChoice } from '../../model/courses.ts'
 import { AccessStatusBadge } from '../AccessStatusBadge.tsx'
@@ -35,6 +37,7 @@ export function CourseAccess(props: CourseAccessProps) {
   const [why, setWhy] = useState(false)
   const action = useRef<HTMLButtonElement>(null)
   const returning = useRef(false)
+  const isUndoing = useUndoing().includes(accessId(person.userId, course.courseId))
   const granted = held !== null && held.status !== 'revoked'
 
   const focusAtFirst = useEffectEvent(() => {
@@ -63,10 +66,14 @@ export function CourseAccess(props: CourseAccessProps) {
       <div className="course-access-head">
         <div>
           <strong>{course.title}</strong>{' '}
-          <AccessStatusBadge
-            status={held?.status ?? 'never'}
-            startsOn={held?.record.startsOn ?? null}
-          />{' '}
+          {isUndoing ? (
+            <UndoingBadge />
+          ) : (
+            <AccessStatusBadge
+              status={held?.status ?? 'never'}
+              startsOn={held?.record.startsOn ?? null}
+            />
+          )}{' '}
           {course.status !== 'published' && <Badge>{course.status}</Badge>}
         </div>
         {doing !== 'granting' && (
