@@ -24,6 +24,7 @@ import {
   samplePassword,
   sampleOffice,
   samplePeople,
+  sampleTeacher,
   type SamplePerson,
 } from './samplePeople.ts'
 import { sampleRooms } from './sampleRooms.ts'
@@ -63,9 +64,15 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
       addCourses(env, admin, courses),
       callFunction(env, admin, setStaffRole, { userId: sampleOffice.uid, role: 'office' }),
     ])
+    const teacherId = teachers.get(sampleTeacher.displayName)
     await Promise.all([
       addLessons(env, admin, courses),
       addSchedules(env, admin, rooms, teachers),
+      callFunction(env, admin, setStaffRole, {
+        userId: sampleTeacher.uid,
+        role: 'teacher',
+        teacherId,
+      }),
       finishCourse(env, admin, maya, soundHealing),
       addMemberAccounts(env, app).then(() => addCohort(env, app, admin)),
     ])

@@ -28,6 +28,15 @@ export const sampleOffice: SamplePerson = {
   is: 'office, without the rights of an owner',
 }
 
+/** Has the role of a teacher, and is linked to the record with this name. */
+export const sampleTeacher: SamplePerson = {
+  uid: 'sample-teacher',
+  email: 'tara@shala.test',
+  displayName: 'Tara Nolan',
+  emailVerified: true,
+  is: 'teacher, sees the own sessions',
+}
+
 export const maya: SamplePerson = {
   uid: 'sample-maya',
   email: 'maya@shala.test',
@@ -52,4 +61,11 @@ export const nina: SamplePerson = {
   is: 'no course, email not verified',
 }
 
-export const samplePeople: readonly SamplePerson[] = [sampleAdmin, sampleOffice, maya, leo, nina]
+export const samplePeople: readonly SamplePerson[] = [
+  sampleAdmin,
+  sampleOffice,
+  sampleTeacher,
+  maya,
+  leo,
+  nina,
+]

@@ -1,5 +1,6 @@
 import type { ScheduleForm } from '@shala/contract/schedules/schedules'
 import { prenatal, soundHealing, twoHundredHour } from './sampleCourses.ts'
+import { sampleTeacher } from './samplePeople.ts'
 
 /** A schedule of a local stack, with its room and its teacher by name. */
 export interface SampleSchedule extends Omit<ScheduleForm, 'roomId' | 'teacherId'> {
@@ -14,7 +15,7 @@ export function sampleSchedules(today: Date): SampleSchedule[] {
       ...common,
       courseId: twoHundredHour.id,
       room: 'Garden Hall',
-      teacher: 'Asha Raman',
+      teacher: sampleTeacher.displayName,
       title: 'Practice and anatomy',
       start: weekly(today, 2, 6, '09:30'),
       minutes: 360,

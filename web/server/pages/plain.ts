@@ -20,6 +20,7 @@ export const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.user.courses, 'My Courses'],
   [paths.user.settings, 'Account Settings'],
   [paths.user.graduateProfile, 'Graduate Profile'],
+  [paths.teach.home, 'My sessions'],
   [paths.admin.home, 'Admin Dashboard'],
   [paths.admin.rooms, 'Room Management'],
   [paths.admin.teachers, 'Teachers'],

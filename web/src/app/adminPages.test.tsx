@@ -2,7 +2,7 @@ import { callableRoles } from '@shala/contract/people/permissions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { plainTitles } from '../../server/pages/plain.ts'
 import { paths } from '../shared/paths.ts'
-import { admin, FakeIdentity, maya, office } from '../testing/FakeIdentity.ts'
+import { admin, FakeIdentity, maya, office, teacher } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 import { sampleSchool } from '../testing/school/createSchool.ts'
 import { addCohort } from '../testing/school/fakeCohorts.ts'
@@ -95,6 +95,19 @@ describe.each(pages)('%s', (path, title, menu, current) => {
     expect(screen.queryByText(title)).not.toBeInTheDocument()
     expect(location.history).toEqual([path])
     expect(school.calls.filter(({ name }) => name !== 'syncProfile')).toEqual([])
+    expect(school.reads).toEqual([])
+  })
+})
+
+describe('a teacher', () => {
+  test.each(pages.map(([path]) => path))('is led from %s to the own sessions', async (path) => {
+    const school = sampleSchool()
+    school.setRole('sample-teacher', 'teacher', 'sample-admin', 'tara-nolan')
+    const { location } = renderSite(path, { identity: new FakeIdentity(teacher), school })
+    await heading('My sessions')
+    expect(location.history.at(-1)).toBe('/dashboard/teach')
+    const asked = school.calls.map(({ name }) => name)
+    expect(asked.filter((name) => name in callableRoles)).toEqual(['listTeacherSessions'])
     expect(school.reads).toEqual([])
   })
 })

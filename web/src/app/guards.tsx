@@ -1,4 +1,3 @@
-import { reachesRole } from '@shala/contract/people/roles'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
 import { useSession, useSessionAccess } from '../features/auth/api/session.ts'
@@ -98,11 +97,26 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Shows pages of the staff only to them. The server refuses others, whatever is shown. */
+/**
+ * Shows the admin pages only to the office and owners, and leads a teacher to the own area. The server
+ * refuses others, whatever is shown.
+ */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const session = useSession()
-  const refused = session.status === 'signedIn' && !reachesRole(session.role, 'office')
+  if (session.status === 'signedIn' && session.role === 'teacher') {
+    return <Redirect to={paths.teach.home} replace />
+  }
+  const refused = session.status === 'signedIn' && session.role === null
   return <SignedInOnly>{refused ? <Refused email={session.user.email} /> : children}</SignedInOnly>
+}
+
+/** Shows the pages of a teacher only to teachers, and leads others to their dashboard. */
+export function TeachersOnly({ children }: { children: ReactNode }) {
+  const session = useSession()
+  if (session.status === 'signedIn' && session.role !== 'teacher') {
+    return <Redirect to={getDashboardPath(session)} replace />
+  }
+  return <SignedInOnly>{children}</SignedInOnly>
 }
 
 /** Shows a page inside the admin layout to owners, and to the office the reason why not. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { adminMenu } from '../shared/admin/adminMenu.ts'
 import type { SignedInPerson } from '../shared/identity.ts'
-import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
+import { admin, FakeIdentity, maya, teacher } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 import { sampleSchool } from '../testing/school/createSchool.ts'
 
@@ -21,12 +21,14 @@ const menus: readonly [menu: string, path: string, person: SignedInPerson, entri
     adminMenu.flatMap((part) => ('links' in part ? part.links : part)).length,
   ],
   ['My dashboard', '/dashboard/user', maya, 4],
+  ['Teaching', '/dashboard/teach', teacher, 1],
 ]
 
 test.each(menus)(
   'each entry of the menu %s is the title of its page',
   async (name, path, person, entries) => {
     const school = sampleSchool()
+    school.setRole('sample-teacher', 'teacher', 'sample-admin', 'tara-nolan')
     const { user } = renderSite(path, { identity: new FakeIdentity(person), school })
     const menu = () => within(screen.getByRole('navigation', { name }))
     await screen.findByRole('heading', { level: 1 })

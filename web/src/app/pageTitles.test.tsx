@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react'
 import { plainTitles } from '../../server/pages/plain.ts'
 import { paths } from '../shared/paths.ts'
-import { FakeIdentity, maya, nina } from '../testing/FakeIdentity.ts'
+import { FakeIdentity, maya, nina, teacher } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'
+import { sampleSchool } from '../testing/school/createSchool.ts'
 
 const guests = new Set<string>([paths.login, paths.register, paths.forgotPassword])
 // The title of the page for links of sign-in emails says what the link does, which the server cannot know.
@@ -12,13 +13,16 @@ const titles = [...plainTitles].filter(
 
 function findVisitor(path: string) {
   if (guests.has(path)) return null
+  if (path === paths.teach.home) return teacher
   return path === paths.verifyEmail ? nina : maya
 }
 
 test.each(titles)(
   '%s is called in the browser what the server calls it: %s',
   async (path, title) => {
-    renderSite(path, { identity: new FakeIdentity(findVisitor(path)) })
+    const school = sampleSchool()
+    school.setRole('sample-teacher', 'teacher', 'sample-admin', 'tara-nolan')
+    renderSite(path, { identity: new FakeIdentity(findVisitor(path)), school })
     await waitFor(() => expect(document.title).toBe(title))
   },
 )

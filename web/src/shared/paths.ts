@@ -1,5 +1,4 @@
 import type { LegalKind } from '@shala/content/legal/legalKinds'
-import { reachesRole } from '@shala/contract/people/roles'
 import type { StaffRole } from '@shala/contract/people/staff'
 
 /**
@@ -69,6 +68,12 @@ export const paths = {
       `/dashboard/user/enrol/${courseId}?${new URLSearchParams({ date: dateKey }).toString()}`,
     settings: '/dashboard/user/settings',
     graduateProfile: '/dashboard/user/graduate-profile',
+  },
+  /** The pages of a teacher. */
+  teach: {
+    home: '/dashboard/teach',
+    session: (courseId: string, sessionId: string) =>
+      `/dashboard/teach/sessions/${courseId}/${sessionId}`,
   },
   admin: {
     home: '/dashboard/admin',
@@ -149,5 +154,6 @@ export const fixedCoursePages = [
 
 /** Returns the dashboard to open after sign-in. */
 export function getDashboardPath({ role }: { role: StaffRole | null }): string {
-  return reachesRole(role, 'office') ? paths.admin.home : paths.user.home
+  if (role === null) return paths.user.home
+  return role === 'teacher' ? paths.teach.home : paths.admin.home
 }

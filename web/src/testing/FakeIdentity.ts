@@ -216,6 +216,18 @@ export const admin: SignedInPerson = {
   providers: ['password'],
 }
 
+/** A teacher, who is linked to a record. */
+export const teacher: SignedInPerson = {
+  user: {
+    uid: 'sample-teacher',
+    email: 'tara@shala.test',
+    displayName: 'Tara Nolan',
+    emailVerified: true,
+  },
+  role: 'teacher',
+  providers: ['password'],
+}
+
 /** A person of the office, without the rights of an owner. */
 export const office: SignedInPerson = {
   user: {

@@ -1,4 +1,3 @@
-import { reachesRole } from '@shala/contract/people/roles'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { paths } from '../../shared/paths.ts'
@@ -27,7 +26,11 @@ export function UserLayout({ children }: { children: ReactNode }) {
       name="My dashboard"
       menu={menu}
       elsewhere={
-        reachesRole(role, 'office') && <NavLink href={paths.admin.home}>Admin dashboard</NavLink>
+        role === 'teacher' ? (
+          <NavLink href={paths.teach.home}>My sessions</NavLink>
+        ) : (
+          role !== null && <NavLink href={paths.admin.home}>Admin dashboard</NavLink>
+        )
       }
     >
       <Suspense>

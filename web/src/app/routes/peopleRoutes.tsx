@@ -3,9 +3,10 @@ import { Redirect, useLocation, useSearch } from 'wouter'
 import { useHydrated } from '../../shared/browser/useHydrated.ts'
 import { movedAddress } from '../../shared/movedAddress.ts'
 import { paths } from '../../shared/paths.ts'
-import { AdminOnly, GuestOnly, SignedInOnly, OwnersOnly } from '../guards.tsx'
+import { AdminOnly, GuestOnly, OwnersOnly, SignedInOnly, TeachersOnly } from '../guards.tsx'
 import { AdminLayout } from '../layouts/AdminLayout.tsx'
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx'
+import { TeachLayout } from '../layouts/TeachLayout.tsx'
 import { UserLayout } from '../layouts/UserLayout.tsx'
 import { file, type FrameProps, type PageFile, type RouteEntry } from './route.tsx'
 
@@ -43,6 +44,11 @@ const MyCourses = file('user/MyCourses', () => import('../../pages/user/MyCourse
 const MyDashboard = file('user/MyDashboard', () => import('../../pages/user/MyDashboard.tsx'))
 const StudentCourse = file('user/StudentCourse', () => import('../../pages/user/StudentCourse.tsx'))
 const StudentLesson = file('user/StudentLesson', () => import('../../pages/user/StudentLesson.tsx'))
+const MySessions = file('teach/MySessions', () => import('../../pages/teach/MySessions.tsx'))
+const TeacherSession = file(
+  'teach/TeacherSession',
+  () => import('../../pages/teach/TeacherSession.tsx'),
+)
 const AdminDashboard = file(
   'admin/AdminDashboard',
   () => import('../../pages/admin/AdminDashboard.tsx'),
@@ -170,6 +176,14 @@ function UserFrame({ children }: FrameProps) {
   )
 }
 
+function TeachFrame({ children }: FrameProps) {
+  return (
+    <TeachersOnly>
+      <TeachLayout>{children}</TeachLayout>
+    </TeachersOnly>
+  )
+}
+
 function AdminFrame({ children }: FrameProps) {
   return (
     <UnlessMoved>
@@ -215,6 +229,7 @@ const account = inFrame('default', DefaultLayout)
 const guest = inFrame('default', GuestFrame)
 const signedIn = inFrame('default', SignedInFrame)
 const user = inFrame('user', UserFrame)
+const teach = inFrame('teach', TeachFrame)
 const admin = inFrame('admin', AdminFrame)
 const owner = inFrame('admin', OwnerFrame)
 
@@ -233,6 +248,8 @@ export const peopleRoutes: readonly RouteEntry[] = [
   user(paths.user.enrol(':courseId'), Enrol),
   user(paths.user.settings, AccountSettings),
   user(paths.user.graduateProfile, GraduateProfile),
+  teach(paths.teach.home, MySessions),
+  teach(paths.teach.session(':courseId', ':sessionId'), TeacherSession),
   admin(paths.admin.home, AdminDashboard),
   admin(paths.admin.rooms, RoomManagement),
   admin(paths.admin.teachers, TeacherManagement),

@@ -55,7 +55,7 @@ export interface FrameProps {
 export interface RouteEntry {
   path: string
   zone: Zone
-  layout: 'default' | 'user' | 'admin'
+  layout: 'default' | 'user' | 'teach' | 'admin'
   /** The layout, with the guard of a restricted page around it. */
   Frame: ComponentType<FrameProps>
   /** The kind of data that the page needs; the server loads it before it renders. */

@@ -1,6 +1,6 @@
 import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
+import { sessionTime } from '../../shared/sessions/sessionTime.ts'
 import { ListTitle } from '../../shared/ui/ListTitle.tsx'
-import { sessionTime } from './sessionTime.ts'
 import './NextSessions.css'
 
 /**

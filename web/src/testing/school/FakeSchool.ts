@@ -94,13 +94,19 @@ export class FakeSchool implements Server {
     })
   }
 
-  setRole(userId: string, role: StaffRole | null, changedBy = 'sample-admin'): void {
+  setRole(
+    userId: string,
+    role: StaffRole | null,
+    changedBy = 'sample-admin',
+    teacherId: string | null = null,
+  ): void {
     const person = this.people.find((one) => one.userId === userId)
     if (person) person.role = role
     this.put('admins', userId, {
       userId,
       admin: role === 'owner',
       role: role === 'owner' ? null : role,
+      teacherId,
       changedBy,
       changedAt: new Date('2026-02-03'),
       removal: null,

@@ -94,8 +94,8 @@ export const peopleAnswers: Answers = {
     return { ...person, registeredAt, lastSignInAt: null, courses: 0, endsOn: null }
   },
   setStaffRole: (school, input) => {
-    const { userId, role } = setStaffRole.input.parse(input)
-    school.setRole(userId, role)
+    const { userId, role, teacherId } = setStaffRole.input.parse(input)
+    school.setRole(userId, role, 'sample-admin', teacherId)
     return { userId, role }
   },
   syncProfile: (school) => ({

@@ -1,6 +1,11 @@
+import { StaffRecord } from '@shala/contract/people/staff'
 import * as contract from '@shala/contract/people/teachers'
-import { Schedule } from '@shala/contract/schedules/schedules'
+import { Booking } from '@shala/contract/schedules/bookings'
+import { Schedule, Session, toSessionId } from '@shala/contract/schedules/schedules'
+import * as teaching from '@shala/contract/schedules/teaching'
+import { TeacherSession } from '@shala/contract/schedules/teaching'
 import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
+import { AppError } from '../../shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 /** A teacher of the fake school; answers the id: the name, or the address where one is given. */
@@ -37,4 +42,57 @@ function setTeacherActive(school: FakeSchool, input: unknown) {
   return school.change('teachers', id, revision, { active })
 }
 
-export const teacherAnswers: Answers = { saveTeacher, setTeacherActive }
+/** The sessions of the sample teacher, by the record that her staff note names. */
+function listOwnSessions(school: FakeSchool): Session[] {
+  const note = StaffRecord.parse(school.collections.get('admins')?.get('sample-teacher'))
+  return [...school.collections]
+    .filter(([path]) => path.endsWith('/sessions'))
+    .flatMap(([, sessions]) => [...sessions.values()])
+    .map((session) => Session.parse(session))
+    .filter(({ teacherId }) => teacherId !== null && teacherId === note.teacherId)
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+}
+
+function toTeacherSession(session: Session): TeacherSession {
+  return TeacherSession.strip().parse({
+    ...session,
+    sessionId: toSessionId(session),
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+  })
+}
+
+function listTeacherSessions(school: FakeSchool, input: unknown) {
+  const { from, before } = teaching.listTeacherSessions.input.parse(input)
+  const sessions = listOwnSessions(school).filter(
+    ({ startsAt }) => startsAt >= new Date(from) && startsAt < new Date(before),
+  )
+  return { sessions: sessions.map(toTeacherSession) }
+}
+
+function getTeacherSession(school: FakeSchool, input: unknown) {
+  const { courseId, sessionId } = teaching.getTeacherSession.input.parse(input)
+  const session = listOwnSessions(school).find(
+    (own) => own.courseId === courseId && toSessionId(own) === sessionId,
+  )
+  if (session === undefined) {
+    throw new AppError('not-found', 'sessionId: there is no such session')
+  }
+  const people = [...(school.collections.get('bookings')?.values() ?? [])]
+    .map((stored) => Booking.parse(stored))
+    .filter((booking) => booking.courseId === courseId && booking.sessionId === sessionId)
+    .flatMap(({ userId, state }) =>
+      state === 'left' ? [] : [{ userId, state, name: findName(school, userId) }],
+    )
+  return { session: toTeacherSession(session), people }
+}
+
+const findName = (school: FakeSchool, userId: string) =>
+  school.people.find((person) => person.userId === userId)?.displayName ?? null
+
+export const teacherAnswers: Answers = {
+  getTeacherSession,
+  listTeacherSessions,
+  saveTeacher,
+  setTeacherActive,
+}

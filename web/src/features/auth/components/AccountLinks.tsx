@@ -30,10 +30,16 @@ export function AccountLinks() {
   return <DashboardLink person={session} />
 }
 
+const dashboardNames: ReadonlyMap<string, string> = new Map([
+  [paths.user.home, 'My dashboard'],
+  [paths.teach.home, 'My sessions'],
+  [paths.admin.home, 'Admin dashboard'],
+])
+
 function DashboardLink({ person }: { person: { role: StaffRole | null } }) {
   return (
     <Link href={getDashboardPath(person)} className={buttonClass('quiet', true)}>
-      {getDashboardPath(person) === paths.user.home ? 'My dashboard' : 'Admin dashboard'}
+      {dashboardNames.get(getDashboardPath(person))}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '../../shared/dates.ts'
+import { formatDay } from '../dates.ts'
 
 /** The time of a session in the school's time zone, and in the reader's if it differs. */
 export interface SessionTime {

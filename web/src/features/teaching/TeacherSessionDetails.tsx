@@ -1,0 +1,93 @@
+import type { SessionPerson, TeacherSession } from '@shala/contract/schedules/teaching'
+import { useLoad } from '../../shared/load.ts'
+import { paths } from '../../shared/paths.ts'
+import { useServer } from '../../shared/server.ts'
+import { sessionTime } from '../../shared/sessions/sessionTime.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { Breadcrumbs } from '../../shared/ui/links/Breadcrumbs.tsx'
+import { toSpan } from './TeacherSessions.tsx'
+import { teacherSessionQuery } from './teachingQueries.ts'
+import './teaching.css'
+
+interface TeacherSessionDetailsProps {
+  courseId: string
+  sessionId: string
+}
+
+/** A session of the signed-in teacher: where and when it is, and the people in it. */
+export function TeacherSessionDetails(place: TeacherSessionDetailsProps) {
+  const load = useLoad(teacherSessionQuery(useServer(), place))
+  const title = load.state === 'ready' ? load.value.session.title : 'Session'
+  return (
+    <div className="stack-wide">
+      <Breadcrumbs trail={[{ href: paths.teach.home, label: 'My sessions' }]} here={title} />
+      <PageHeading title={title} />
+      <Loaded load={load} of="the session">
+        {({ session, people }) => (
+          <>
+            <SessionFacts session={session} />
+            <SessionPeople people={people} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function SessionFacts({ session }: { session: TeacherSession }) {
+  const { roomName, place, seats, booked, startsAt } = session
+  const { there, zone, here } = sessionTime(toSpan(session))
+  return (
+    <section className="card stack" aria-label="Time and place">
+      <p>
+        <time dateTime={startsAt}>{there}</time> <span className="soft">({zone})</span>
+      </p>
+      {here !== null && <p className="soft">For you: {here}</p>}
+      <p>
+        {place.kind === 'address' ? (
+          `${roomName}, ${place.address}`
+        ) : (
+          <a href={place.link} target="_blank" rel="noreferrer">
+            Join online: {roomName}
+          </a>
+        )}
+      </p>
+      <p className="soft">
+        {booked} of {seats} seats are booked.
+      </p>
+    </section>
+  )
+}
+
+const groups: readonly { state: SessionPerson['state']; title: string }[] = [
+  { state: 'booked', title: 'Booked' },
+  { state: 'group', title: 'In the group' },
+  { state: 'waiting', title: 'On the waiting list' },
+]
+
+function SessionPeople({ people }: { people: readonly SessionPerson[] }) {
+  return (
+    <section className="card stack" aria-labelledby="session-people">
+      <h2 id="session-people">People</h2>
+      {people.length === 0 && <p className="soft">No bookings yet.</p>}
+      {groups.map(({ state, title }) => {
+        const listed = people.filter((person) => person.state === state)
+        if (listed.length === 0) return null
+        return (
+          <section key={state} className="stack" aria-label={title}>
+            <h3>
+              {title} <Badge>{listed.length}</Badge>
+            </h3>
+            <ol className="session-people">
+              {listed.map(({ userId, name }) => (
+                <li key={userId}>{name ?? 'A student without a name'}</li>
+              ))}
+            </ol>
+          </section>
+        )
+      })}
+    </section>
+  )
+}

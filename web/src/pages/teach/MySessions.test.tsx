@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react'
+import { AppError } from '../../shared/AppError.ts'
+import { admin, FakeIdentity, maya, office, teacher } from '../../testing/FakeIdentity.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addBooking } from '../../testing/school/fakeBookings.ts'
+import { addRoom } from '../../testing/school/fakeRooms.ts'
+import { addSchedule } from '../../testing/school/fakeSchedules.ts'
+import { addTeacher } from '../../testing/school/fakeTeachers.ts'
+
+const courseId = 'sound-healing-certification'
+
+/** A wall time in UTC, some days from today. */
+function inDays(days: number): string {
+  const day = new Date(Date.now() + days * 86_400_000)
+  return `${day.toISOString().slice(0, 10)}T18:00`
+}
+
+function createTeaching() {
+  const school = sampleSchool()
+  addRoom(school, 'The Attic')
+  const teacherId = addTeacher(school, 'Tara Nolan')
+  school.setRole('sample-teacher', 'teacher', 'sample-admin', teacherId)
+  const add = (title: string, days: number, wishes = {}) =>
+    addSchedule(school, title, { teacherId, courseId, start: inDays(days), ...wishes })
+  return { school, add }
+}
+
+const openPage = (path: string, { school } = createTeaching()) =>
+  renderSite(path, { identity: new FakeIdentity(teacher), school })
+
+const getGroup = (name: string) => within(screen.getByRole('region', { name }))
+const listTitles = (name: string) =>
+  getGroup(name)
+    .queryAllByRole('link')
+    .map(({ textContent }) => /^\D+/.exec(textContent)?.[0])
+
+test('lists the own sessions of today, the coming and the last two weeks', async () => {
+  const teaching = createTeaching()
+  teaching.add('Now', 0)
+  teaching.add('Soon', 3)
+  teaching.add('Sooner', 1)
+  teaching.add('Last', -2)
+  teaching.add('Earlier', -9)
+  teaching.add('Far', 17)
+  teaching.add('Old', -17)
+  teaching.add('Not mine', 1, { teacherId: 'other' })
+  openPage('/dashboard/teach', teaching)
+  await screen.findByRole('region', { name: 'Today' })
+  const weekday = /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day .*/
+  const titles = (name: string) => listTitles(name).map((text) => text?.replace(weekday, ''))
+  expect(titles('Today')).toEqual(['Now'])
+  expect(titles('Next two weeks')).toEqual(['Sooner', 'Soon'])
+  expect(titles('Last two weeks')).toEqual(['Last', 'Earlier'])
+  expect(screen.queryByText('Not mine')).not.toBeInTheDocument()
+})
+
+test('says where there are no sessions', async () => {
+  openPage('/dashboard/teach')
+  expect(await screen.findByText('No session today.')).toBeInTheDocument()
+  expect(screen.getByText('No session in the next two weeks.')).toBeInTheDocument()
+  expect(screen.getByText('No session in the last two weeks.')).toBeInTheDocument()
+})
+
+test('leads to a session with its people by name, and back', async () => {
+  const teaching = createTeaching()
+  const scheduleId = teaching.add('Listening evening', 1)
+  const sessionId = `${scheduleId}_${inDays(1).replaceAll(/[-:]/g, '')}`
+  teaching.school.addPerson({ userId: 'nameless', email: 'secret@shala.test' })
+  addBooking(teaching.school, { courseId, sessionId }, 'sample-leo')
+  addBooking(teaching.school, { courseId, sessionId }, 'nameless')
+  addBooking(teaching.school, { courseId, sessionId }, 'sample-maya', { state: 'waiting' })
+  const { user } = openPage('/dashboard/teach', teaching)
+  await user.click(await screen.findByRole('link', { name: /^Listening evening/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Listening evening' })
+  const people = getGroup('People')
+  const names = (name: string) =>
+    within(people.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  expect(names('Booked')).toEqual(['Leo Okafor', 'A student without a name'])
+  expect(names('On the waiting list')).toEqual(['Maya Lindqvist'])
+  expect(document.body).not.toHaveTextContent(/@(?!shala)|secret@|leo@/)
+  expect(getGroup('Time and place').getByText(/2 of 18 seats are booked/)).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'My sessions', current: false }))
+  await screen.findByRole('heading', { level: 1, name: 'My sessions' })
+})
+
+test('says that the session of another teacher does not exist', async () => {
+  openPage(`/dashboard/teach/sessions/${courseId}/other_20270329T1800`)
+  expect(await screen.findByText(/there is no such session/)).toBeInTheDocument()
+})
+
+test('shows nothing more once the role was taken away', async () => {
+  const teaching = createTeaching()
+  const refusal = 'Only the staff of the school may do this'
+  teaching.school.refuseNext('listTeacherSessions', new AppError('permission-denied', refusal))
+  openPage('/dashboard/teach', teaching)
+  expect(await screen.findByText(new RegExp(refusal))).toBeInTheDocument()
+})
+
+test.each([
+  ['a student', maya, 'My Dashboard'],
+  ['the office', office, 'Admin Dashboard'],
+  ['an owner', admin, 'Admin Dashboard'],
+  ['a visitor', null, 'Sign in'],
+])('leads %s away', async (_, person, title) => {
+  const { school } = createTeaching()
+  renderSite('/dashboard/teach', { identity: new FakeIdentity(person), school })
+  await screen.findByRole('heading', { level: 1, name: title })
+  expect(school.calls.map(({ name }) => name)).not.toContain('listTeacherSessions')
+})
+
+test('has a menu and an account menu with what a teacher may open', async () => {
+  const { user } = openPage('/dashboard/teach')
+  const menu = within(await screen.findByRole('navigation', { name: 'Teaching' }))
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My sessions'])
+  await user.click(screen.getByText('Tara Nolan'))
+  await user.click(screen.getByRole('link', { name: 'My dashboard' }))
+  await screen.findByRole('heading', { level: 1, name: 'My Dashboard' })
+  await user.click(screen.getByText('Tara Nolan'))
+  expect(screen.queryByRole('link', { name: 'Admin dashboard' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'My sessions' }))
+  await screen.findByRole('heading', { level: 1, name: 'My sessions' })
+})
