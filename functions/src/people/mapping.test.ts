@@ -55,6 +55,18 @@ test('an account does not get the fields that other software keeps for another a
   expect(stored.get('crm')).toBeUndefined()
 })
 
+test.each([
+  ['name', { displayName: 'Maya Lindqvist' }],
+  ['verified address', { emailVerified: true }],
+])('a request that read the account before it had its %s does not take it away', async (_, now) => {
+  const { uid, email } = await createUser({ emailVerified: false })
+  const before = await auth().getUser(uid)
+  await auth().updateUser(uid, now)
+  await syncAfterLogin(uid)
+  await syncEmailMapping(before)
+  expect((await getMapping(email).get()).data()).toMatchObject(now)
+})
+
 test('the server sets the timestamps, not the clock of the instance', async () => {
   const { uid, email } = await createUser()
   const realTimers = [

@@ -7,6 +7,7 @@ import { FieldValue, type DocumentSnapshot, type Query } from 'firebase-admin/fi
 import { firestore } from '../firestore/client.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { findUser } from './findUser.ts'
 import { getDisplayName } from './person.ts'
 
 function mappings() {
@@ -21,13 +22,22 @@ function mappings() {
  * Different addresses can share a key (`a.b@x.com`, `a_b@x.com`). The key belongs to the address that
  * is stored in it; another account is stored under the key and its user ID, so that both are found
  * and neither gets the other's name.
+ *
+ * Registration calls this several times at once, with records from before and after the name was set.
+ * So each write is checked against the account as it is now.
  */
 export async function syncEmailMapping(record: UserRecord): Promise<void> {
   const wanted = mappingFor(record)
   if (wanted === null) return deleteEmailMapping(record.uid)
-  const { email, userId } = wanted
+  if (!(await writeMapping(wanted))) return
+  const now = await findUser(record.uid)
+  if (now !== null && !haveSameMapping(now, record)) await syncEmailMapping(now)
+}
 
-  await commitWithRetry(async (commit) => {
+/** Returns false if the mapping is up to date already. */
+async function writeMapping(wanted: Wanted): Promise<boolean> {
+  const { email, userId } = wanted
+  return commitWithRetry(async (commit) => {
     const own = (await readMappings(userId).get()).docs
     const keyed = await mappings().doc(emailKey(email)).get()
     const keyedEmail: unknown = keyed.get('email') ?? email
@@ -36,12 +46,12 @@ export async function syncEmailMapping(record: UserRecord): Promise<void> {
 
     const outdated = own.filter((document) => !document.ref.isEqual(home.ref))
     for (const document of outdated) commit.delete(document)
-    if (outdated.length > 0 || !saysAlready(home, wanted)) {
-      const at = FieldValue.serverTimestamp()
-      const createdAt: unknown = home.get('createdAt') ?? at
-      const foreign = [...outdated, home].flatMap((document) => listForeign(document, userId))
-      commit.replace(home, { ...Object.fromEntries(foreign), ...wanted, createdAt, updatedAt: at })
-    }
+    if (outdated.length === 0 && saysAlready(home, wanted)) return false
+    const at = FieldValue.serverTimestamp()
+    const createdAt: unknown = home.get('createdAt') ?? at
+    const foreign = [...outdated, home].flatMap((document) => listForeign(document, userId))
+    commit.replace(home, { ...Object.fromEntries(foreign), ...wanted, createdAt, updatedAt: at })
+    return true
   })
 }
 
