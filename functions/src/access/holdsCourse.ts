@@ -1,4 +1,4 @@
-import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
+import { AccessRecord, isAccessActive, isAccessOpen } from '@shala/contract/access/access'
 import { EnrolmentRequest, listGroupDates } from '@shala/contract/courses/enrolments'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
@@ -8,6 +8,13 @@ import { readDocuments } from '../firestore/readDocuments.ts'
 export async function holdsCourse(userId: string, courseId: string): Promise<boolean> {
   const stored = await records().doc(accessId(userId, courseId)).get()
   return filterHeld(stored.data()) !== null
+}
+
+/** Returns true if the student has access to the course now or later. */
+export async function hasOpenAccess(userId: string, courseId: string): Promise<boolean> {
+  const stored = await records().doc(accessId(userId, courseId)).get()
+  const record = AccessRecord.safeParse(stored.data())
+  return record.success && isAccessOpen(record.data, new Date())
 }
 
 /** Returns the students with active access to the course now, and also at `at` if given. */

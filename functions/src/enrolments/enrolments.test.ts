@@ -113,6 +113,18 @@ describe('requesting a place', () => {
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 0, waiting: 0 })
   })
 
+  test.each([
+    ['starts later', { startsOn: '2031-01-01', endsOn: '2031-06-30' }],
+    ['runs', {}],
+  ])('is refused for a student whose access %s', async (_, days) => {
+    const maya = await createStudent()
+    await call(grantAccess, { userId: maya.uid, courseId: soundHealing, ...days }, admin)
+    expect(await refusal(contract.requestEnrolment, asking(), maya)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'courseId',
+    })
+  })
+
   test('of two presses at once, the second changes nothing', async () => {
     const maya = await createStudent()
     await Promise.all([1, 2, 3].map(() => ask(maya, soundHealing, open.dateKey)))

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
-import { holdsCourse } from '../access/holdsCourse.ts'
+import { hasOpenAccess } from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
@@ -12,7 +12,7 @@ export const requestEnrolment = signedInCallable(
   contract.requestEnrolment,
   async ({ courseId, dateKey, wait, message }, { uid: userId, record }) => {
     await offeredCourse(courseId)
-    if (await holdsCourse(userId, courseId)) {
+    if (await hasOpenAccess(userId, courseId)) {
       throw new AppError('failed-precondition', 'you have this course already', 'courseId')
     }
     const date = chosenDate(await comingDates(courseId), dateKey)
