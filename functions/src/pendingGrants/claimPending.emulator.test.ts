@@ -100,6 +100,34 @@ describe('the pending grants of an address', () => {
     expect(await listEvents(person.uid, courseId)).toHaveLength(2)
   })
 
+  test('gives the course although its payment cannot be added to the ledger of the enrolment', async () => {
+    const [email, courseId, admin] = [newAddress(), await addCourse(), await createAdmin()]
+    const terms = { paymentStatus: 'waived', endsOn: '2027-03-28' }
+    const { id } = await pending(email, { courseId, source: 'purchase', terms })
+    const person = await unverified(email)
+    const { uid: userId } = person
+    const sale = { amount: 450, currency: 'EUR', paymentStatus: 'unpaid' }
+    await call(access.grantSource, { userId, courseId, source: 'purchase', ...sale }, admin)
+    const part = {
+      id: 'b',
+      kind: 'payment',
+      day: '2027-01-01',
+      amount: 10_000,
+      currency: 'EUR',
+    } as const
+    const entries = [{ ...part, id: 'a', kind: 'price', amount: 45_000 } as const, part]
+    const payments = { userId, courseId, source: 'purchase', revision: 1, entries }
+    await call(access.recordPayments, payments, admin)
+    await call(access.revokeAccess, { userId, courseId }, admin)
+    const before = await readRecord(userId, courseId)
+    await verify(person)
+    expect(await claimPending(await recordOfAccount(person))).toBe(1)
+    const record = await readRecord(userId, courseId)
+    expect(record).toMatchObject({ hasAccess: true, endsOn: '2027-03-28' })
+    expect(record?.ledger).toEqual(before?.ledger)
+    expect(await listPendingGrants(id)).toMatchObject({ status: 'claimed' })
+  })
+
   test('is claimed by a second address, which its owner has proven', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)

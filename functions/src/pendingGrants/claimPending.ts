@@ -1,8 +1,9 @@
 import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import { noPayment } from '@shala/contract/payments/payments'
 import { chunk, mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { grantChange, type Row } from '../access/changeAccess.ts'
+import { type Decide, grantChange, type Row } from '../access/changeAccess.ts'
 import { schoolDateRange } from '../access/dateRange.ts'
 import { saveAccessForExistingUsers } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'
@@ -17,14 +18,29 @@ import { claimed, isClaimable, pendingGrants, unlessGrantedSince } from './pendi
 /**
  * Returns the change that gives an account a pending grant, in the name of the admin who granted it.
  * Access that the same source granted later stays as it is. The change holds only if the access
- * record is still the same at the commit, even if it gives nothing new.
+ * record is still the same at the commit, even if it gives nothing new. A payment that cannot be added
+ * to the ledger of the enrolment is left out: it must not keep the student out of the course.
  */
 export async function claimRow(pending: Stored<PendingGrantContent>, userId: string): Promise<Row> {
   const { terms, courseId, by, source, batch, notify } = pending
   const span = await schoolDateRange(terms)
-  const grant = grantChange({ ...terms, ...span }, { courseId, by, source, notify })
-  const decide = unlessGrantedSince(pending, grant.decide)
+  const options = { courseId, by, source, notify }
+  const grant = grantChange({ ...terms, ...span }, options)
+  const unpaid = grantChange({ ...terms, ...span, ...noPayment }, options)
+  const decide = unlessGrantedSince(pending, orElse(grant.decide, unpaid.decide))
   return { ...grant, userId, action: 'claim', batch, decide, held: true }
+}
+
+/** Decides by the second function if the first one refuses. */
+function orElse(first: Decide, second: Decide): Decide {
+  return (...row) => {
+    try {
+      return first(...row)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return second(...row)
+    }
+  }
 }
 
 /**
