@@ -81,6 +81,8 @@ export const Mail = z.object({
   replyTo: z.string().optional(),
   /** The bookings it is about, for an email that can be withdrawn. */
   bookings: z.array(ToldBooking).optional(),
+  /** The session with a free seat that an email to the office is about. */
+  freeSeat: z.object({ courseId: z.string(), sessionId: z.string() }).optional(),
   /** Further lines of its header, such as `In-Reply-To`. */
   headers: z.record(z.string(), z.string()).optional(),
 })

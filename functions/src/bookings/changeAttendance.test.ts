@@ -20,6 +20,7 @@ import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 import { deleteBookings } from './changeAttendance.ts'
+import { sendWaitingEmails } from './sendWaitingEmails.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -437,6 +438,11 @@ describe('the promotion limit', () => {
         ...{ timeZone: 'Etc/UTC', promoteUntilMinutes, revision: 1 },
         ...{ createdAt: new Date(), updatedAt: new Date() },
       })
+  const later = () => new Date(Date.now() + 2 * 60_000)
+  const listTold = async ({ courseId }: Where) =>
+    (await listEmailsTo(office.email))
+      .filter((mail) => mail.courseId === courseId)
+      .map(({ message }) => message)
   const leave = (session: Where, { uid }: TestPerson) =>
     call(
       contract.setAttendance,
@@ -451,7 +457,8 @@ describe('the promotion limit', () => {
     await leave(session, first)
     expect(await getBookingState(second)).toBe('waiting')
     expect(await counts(session)).toEqual([0, 1])
-    const told = (await listEmailsTo(office.email)).map(({ message }) => message)
+    await sendWaitingEmails(later())
+    const told = await listTold(session)
     expect(told).toMatchObject([
       { subject: 'Free seat: Evening class', text: expect.stringContaining('1 student is') },
     ])
@@ -460,6 +467,24 @@ describe('the promotion limit', () => {
     await leave(session, second)
     expect(await call(contract.bookSession, at(session), first)).toEqual({ state: 'booked' })
     expect(await counts(session)).toEqual([1, 0])
+  })
+
+  test('the office gets one email about a student who books and leaves again and again', async () => {
+    const { session, first } = await fullAndSoon()
+    for (let n = 0; n < 3; n += 1) {
+      await call(contract.leaveSession, at(session), first)
+      await sendWaitingEmails(later())
+      await call(contract.bookSession, at(session), first)
+    }
+    expect(await listTold(session)).toHaveLength(1)
+  })
+
+  test('the office gets no email about a seat that was taken within a minute', async () => {
+    const { session, first, second } = await fullAndSoon()
+    await leave(session, first)
+    await call(contract.bookSession, at(session), second)
+    await sendWaitingEmails(later())
+    expect(await listTold(session)).toEqual([])
   })
 
   test('the office gives the free seat to a student who waits', async () => {

@@ -131,11 +131,11 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
     })
     await writeBookings(commit, changes, { by, at })
     const counts = countLine(line)
-    commit.replace(snapshot, { ...session, ...counts })
+    const counted = { ...session, ...counts }
+    commit.replace(snapshot, counted)
     const hasFreeSeat = counts.booked < Math.min(session.seats, session.booked)
-    if (hasFreeSeat && counts.waiting > 0 && session.startsAt > at) {
-      const key = `free-seat_${mine.id}_${(own?.booking.revision ?? 0) + 1}`
-      await addFreeSeatNotice(commit, key, { session, waiting: counts.waiting, at })
+    if (own && hasFreeSeat && counts.waiting > 0 && session.startsAt > at) {
+      await addFreeSeatNotice(commit, counted, own, at)
     }
     return { state: mineNow.state }
   })

@@ -2,11 +2,12 @@ import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import type { Mail } from '@shala/contract/emails/mail'
 import { accessId } from '@shala/contract/ids'
 import { BookingContent } from '@shala/contract/schedules/bookings'
+import { Session } from '@shala/contract/schedules/schedules'
 import { filterRecipients } from '../emails/EmailComposer.ts'
 import { type ReleaseEmail, wakeWaitingMails } from '../emails/sending/wakeWaitingMails.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
-import { bookings } from './booking.ts'
-import { sessionEmail, toToldSession } from './sessionEmail.ts'
+import { bookings, sessionRef } from './booking.ts'
+import { freeSeatEmail, sessionEmail, toToldSession } from './sessionEmail.ts'
 import { getNews, readBookingsAt } from './writeBookings.ts'
 
 /** Every few minutes: releases held emails, tries deferred ones again, and sends those that were missed. */
@@ -19,9 +20,10 @@ export async function sendWaitingEmails(now: Date) {
  * Returns null if none is left, or if the account has no verified address any more (decision 97).
  */
 async function releaseSessionEmail(
-  { userId, bookings: told = [], createdAt }: Mail,
+  { to, userId, bookings: told = [], freeSeat, createdAt }: Mail,
   now: Date,
 ): ReturnType<ReleaseEmail> {
+  if (freeSeat !== undefined) return releaseFreeSeatEmail(freeSeat, to, now)
   if (userId === null) return {}
   const person = (await filterRecipients([userId])).get(userId)
   const stored = await readDocuments(
@@ -54,6 +56,18 @@ async function releaseSessionEmail(
   if (sessions.length < left.length) return {}
   const { message } = sessionEmail({ userId, ...person }, sessions, createdAt)
   return { message, bookings: left }
+}
+
+/** Returns the email about a seat that is still free, with those who wait now; otherwise null. */
+async function releaseFreeSeatEmail(
+  { courseId, sessionId }: NonNullable<Mail['freeSeat']>,
+  [to = '']: readonly string[],
+  now: Date,
+): ReturnType<ReleaseEmail> {
+  const { data: session } = Session.safeParse((await sessionRef(courseId, sessionId).get()).data())
+  if (session === undefined || session.waiting === 0) return null
+  if (session.booked >= session.seats || session.startsAt <= now) return null
+  return { message: freeSeatEmail(session, to, now).message }
 }
 
 /** Returns whether a student holds the course of a booking at a time. */

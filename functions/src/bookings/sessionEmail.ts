@@ -1,6 +1,6 @@
 import type { Mail, ToldBooking } from '@shala/contract/emails/mail'
 import { type BookingContent, leaveUntilMinutes } from '@shala/contract/schedules/bookings'
-import type { Session } from '@shala/contract/schedules/schedules'
+import { type Session, toSessionId } from '@shala/contract/schedules/schedules'
 import type { Recipient } from '../emails/EmailComposer.ts'
 import { newMail } from '../emails/newMail.ts'
 import { isSiteKnown, siteAddress } from '../emails/siteAddress.ts'
@@ -8,6 +8,7 @@ import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { parseOfficeEmail, officeRef } from '../school/office.ts'
 import { schoolName } from '../settings.ts'
+import type { StoredBooking } from './booking.ts'
 
 /** The sentences about a session, in the order of the email. */
 const sentences = {
@@ -146,30 +147,15 @@ function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 
-interface FreeSeat {
-  readonly session: Session
-  readonly waiting: number
-  readonly at: Date
-}
-
-/**
- * Adds an email to the office about a seat that became free too late to go to the waiting list by
- * itself. Adds none if the school has no office address.
- */
-export async function addFreeSeatNotice(
-  commit: Commit,
-  key: string,
-  { session, waiting, at }: FreeSeat,
-): Promise<void> {
-  const office = parseOfficeEmail(await officeRef().get())
-  if (office === null) return
-  const { title, startsAt, timeZone, roomName, courseId } = session
+/** Builds the email to the office about a seat that became free too late for the waiting list. */
+export function freeSeatEmail(session: Session, to: string, at: Date): Mail {
+  const { title, startsAt, timeZone, roomName, courseId, waiting } = session
   const time = new Intl.DateTimeFormat('en-GB', {
     ...{ dateStyle: 'full', timeStyle: 'short', timeZone },
   }).format(startsAt)
   const people = waiting === 1 ? '1 student is' : `${waiting} students are`
-  const mail = newMail({
-    to: office,
+  return newMail({
+    to,
     kind: 'session',
     userId: null,
     courseId,
@@ -182,6 +168,27 @@ export async function addFreeSeatNotice(
       ].join('\n\n'),
     },
     at,
+    held: true,
+    freeSeat: { courseId, sessionId: toSessionId(session) },
   })
-  commit.create(firestore().collection('mail').doc(key), mail)
+}
+
+const hour = 60 * 60_000
+
+/**
+ * Adds an email to the office about a seat that a booking freed too late to go to the waiting list by
+ * itself. It waits, because students can undo a booking for a minute. A student who books and leaves
+ * again and again causes one email an hour. Adds none if the school has no office address.
+ */
+export async function addFreeSeatNotice(
+  commit: Commit,
+  session: Session,
+  { snapshot, booking }: StoredBooking,
+  at: Date,
+): Promise<void> {
+  const hours = Math.floor((at.getTime() - booking.createdAt.getTime()) / hour)
+  const ref = firestore().collection('mail').doc(`free-seat_${snapshot.id}_${hours}`)
+  const [office, known] = await Promise.all([officeRef().get(), ref.get()])
+  const to = parseOfficeEmail(office)
+  if (to !== null && !known.exists) commit.create(ref, freeSeatEmail(session, to, at))
 }

@@ -58,7 +58,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   // `bookings` are keys of records that the download lists.
   mail: [
     ...([Mail, 'message', 'listed', 'userId', 'search', 'delivery', 'headers'] as const),
-    ...(['batch', 'bookings'] as const),
+    ...(['batch', 'bookings', 'freeSeat'] as const),
   ],
   graduateProfiles: [GraduateProfile, 'userId', 'revision'],
   graduateDrafts: [GraduateDraft, 'userId', 'submittedKey', 'nameKey', 'search', 'revision'],
