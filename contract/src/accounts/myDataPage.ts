@@ -170,6 +170,7 @@ const labels: Readonly<Record<string, string>> = {
   of: 'What was changed',
   paymentId: 'Receipt or reference',
   removal: 'Removal under way',
+  teacherId: 'Linked teacher',
   source: 'Type',
   sources: 'What grants it',
   notify: 'Send an email',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { getClaims, getRecordedRole, reachesRole } from '@shala/contract/people/roles'
 import type { StaffRecord, StaffRole } from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
@@ -5,8 +6,10 @@ import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
 import { Commit } from '../firestore/Commit.ts'
+import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { isConflict } from '../firestore/firestoreErrors.ts'
+import { readNextRevision } from '../firestore/readNextRevision.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
 import { adminUids } from '../settings.ts'
@@ -86,6 +89,15 @@ interface Place {
   readonly asking: DocumentSnapshot | null
   readonly removedBy: string | undefined
   readonly isWeaker: boolean
+  /** The role before the change, and the record of a teacher. */
+  readonly before: RecordedRole | null
+}
+
+type RecordedRole = Readonly<{ role: StaffRole; teacherId: string | null }>
+
+function toRecordedRole(note: StaffRecord | null): RecordedRole | null {
+  const role = note && getRecordedRole(note)
+  return note === null || role === null ? null : { role, teacherId: note.teacherId }
 }
 
 async function beginChange(
@@ -103,21 +115,21 @@ async function beginChange(
   const { own, snapshot } = await readNotes(userId, by)
   const { ref, updateTime } = snapshot
   const note = parseStaffNote(snapshot)
-  const before = note && getRecordedRole(note)
-  const isWeaker = role === null || (before !== null && !reachesRole(role, before))
+  const before = toRecordedRole(note)
+  const isWeaker = role === null || (before !== null && !reachesRole(role, before.role))
   if (!isWeaker) {
     const asking = by === userId ? null : own
-    return { snapshot, updateTime, asking, removedBy: undefined, isWeaker }
+    return { snapshot, updateTime, asking, removedBy: undefined, isWeaker, before }
   }
   if (own === null || updateTime === undefined || before === null) {
-    return { snapshot, updateTime, asking: null, removedBy: note?.removal?.by, isWeaker }
+    return { snapshot, updateTime, asking: null, removedBy: note?.removal?.by, isWeaker, before }
   }
   const removal = { by: own.id, at: new Date() }
   const commit = new Commit()
   commit.update(ref, { removal }, { lastUpdateTime: updateTime })
   commit.assertUnchanged(own, 'admin')
   const [begun] = await commit.commit()
-  return { snapshot, updateTime: begun?.writeTime, asking: null, removedBy: by, isWeaker }
+  return { snapshot, updateTime: begun?.writeTime, asking: null, removedBy: by, isWeaker, before }
 }
 
 /**
@@ -134,11 +146,20 @@ async function readNotes(userId: string, by: string | undefined) {
   return { own, snapshot }
 }
 
+/** Writes the note and, if it gives another role, the event of the change in the same commit. */
 async function writeNote(
-  { snapshot: { ref }, updateTime, asking }: Place,
+  { snapshot: { ref }, updateTime, asking, before }: Place,
   note: StaffRecord,
 ): Promise<void> {
   const commit = new Commit()
+  const after = toRecordedRole(note)
+  if (!isDeepStrictEqual(before, after)) {
+    const event = { collection: ref.parent.id, documentId: ref.id }
+    const revision = await readNextRevision(event.collection, event.documentId)
+    const action = after === null ? 'remove-role' : 'give-role'
+    const { changedBy: by, changedAt: at } = note
+    addAuditEvent(commit, { ...event, revision, action, by, at, before, after })
+  }
   if (asking !== null) commit.assertUnchanged(asking, 'admin')
   if (updateTime === undefined) commit.create(ref, note)
   else commit.update(ref, { ...note }, { lastUpdateTime: updateTime })

@@ -1,4 +1,3 @@
-import { AuditEvent } from '@shala/contract/audit'
 import { Email } from '@shala/contract/emails/email'
 import {
   accountEvents,
@@ -8,7 +7,7 @@ import {
 import * as contract from '@shala/contract/people/students'
 import { AppError } from '../callable/AppError.ts'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
-import { firestore } from '../firestore/client.ts'
+import { readNextRevision } from '../firestore/readNextRevision.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
 import { staffCallable } from '../people/staffCallable.ts'
@@ -31,15 +30,7 @@ export async function recordAccountEvent(
   { userId, by, after }: Done,
 ): Promise<void> {
   await commitWithRetry(async (commit) => {
-    const { docs } = await firestore()
-      .collection('auditEvents')
-      .where('collection', '==', accountEvents)
-      .where('documentId', '==', userId)
-      .orderBy('revision', 'desc')
-      .limit(1)
-      .get()
-    const [last] = docs.map((event) => AuditEvent.parse(event.data()))
-    const revision = (last?.revision ?? 0) + 1
+    const revision = await readNextRevision(accountEvents, userId)
     const what = { collection: accountEvents, documentId: userId, revision, action }
     addAuditEvent(commit, { ...what, by, at: new Date(), before: null, after: after ?? null })
   })

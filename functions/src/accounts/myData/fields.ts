@@ -117,5 +117,5 @@ export const getFields = {
   graduateProfiles: [...profile, 'certificates', 'status', 'consent', ...stamps],
   graduateDrafts: [...profile, 'status', 'submittedAt', 'request', 'consent', ...stamps],
   auditEvents: ['at', 'action', 'by'],
-  admins: ['admin', 'role', 'changedBy', 'changedAt', 'removal'],
+  admins: ['admin', 'role', 'teacherId', 'changedBy', 'changedAt', 'removal'],
 } as const satisfies Record<DownloadedCollection, readonly string[]>

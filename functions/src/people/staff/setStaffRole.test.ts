@@ -12,6 +12,7 @@ import {
 } from '../../testing/builders/people.ts'
 import { createTeacher } from '../../testing/builders/teachers.ts'
 import { call, refusal } from '../../testing/server.ts'
+import { listAudit } from '../../testing/store.ts'
 import { staffNote } from '../staffNote.ts'
 
 async function getClaims(uid: string) {
@@ -169,6 +170,31 @@ test('of two who say different things of one person at once, one is right, and a
     const { claimed, noted } = await listAdmins([person])
     expect(claimed).toEqual(noted)
   }
+})
+
+test('each change of a role leaves an event with its author, and a repeated one does not', async () => {
+  const [owner, person] = await Promise.all([createAdmin(), createUser()])
+  const { id: teacherId } = await createTeacher(owner)
+  const link = { userId: person.uid, role: 'teacher', teacherId } as const
+  for (const request of [link, link, { userId: person.uid, role: 'office' } as const])
+    await call(staff.setStaffRole, request, owner)
+  await setTo(null, person, owner)
+  const [asTeacher, asOffice] = [
+    { role: 'teacher', teacherId },
+    { role: 'office', teacherId: null },
+  ]
+  const by = owner.uid
+  expect(await listAudit('admins', person.uid)).toEqual([
+    expect.objectContaining({
+      action: 'give-role',
+      revision: 1,
+      by,
+      before: null,
+      after: asTeacher,
+    }),
+    expect.objectContaining({ action: 'give-role', by, before: asTeacher, after: asOffice }),
+    expect.objectContaining({ action: 'remove-role', by, before: asOffice, after: null }),
+  ])
 })
 
 describe('a teacher', () => {
