@@ -49,6 +49,11 @@ beforeAll(async () => {
     'courseProgress/maya_yoga-200': { userId: 'maya', courseId: yoga, done: [] },
     'courseProgress/leo_old-course': { userId: 'leo', courseId: 'old-course', done: [] },
     'courseProgress/maya_b_yoga-200': { userId: 'maya_b', courseId: yoga, done: [] },
+    'courseHours/maya_yoga-200': { userId: 'maya', courseId: yoga, sessions: [], entries: [] },
+    'courseHours/leo_old-course': { userId: 'leo', courseId: 'old-course' },
+    'hourEntries/one': { userId: 'maya', courseId: yoga, kind: 'waived' },
+    'hourPlans/yoga-200': { courseId: yoga, minutes: 12_000, categories: [] },
+    'registers/yoga-200_one': { courseId: yoga, marks: [{ userId: 'maya', state: 'present' }] },
     'certificates/MAYA-MAYA-MAYA-MAYA': { userId: 'maya', courseId: yoga, status: 'valid' },
     'certificates/GONE-GONE-GONE-GONE': { userId: null, courseId: yoga, status: 'valid' },
     'calendarFeeds/maya': { userId: 'maya', token: 'secret' },
@@ -395,6 +400,30 @@ describe('courseProgress', () => {
     await allowed('admin', get('courseProgress/maya_nothing'))
     await allowed('admin', list('courseProgress', where('courseId', '==', yoga)))
   })
+})
+
+describe('attendance and hours', () => {
+  test('students read their own hours, by key and by query, and the plan of a course of theirs', async () => {
+    await allowed('maya', get('courseHours/maya_yoga-200'))
+    await allowed('maya', get('hourPlans/yoga-200'))
+    const { docs } = await list('courseHours', where('userId', '==', 'maya'))(people.maya())
+    expect(docs.map(({ id }) => id)).toEqual(['maya_yoga-200'])
+    const none = await getDoc(doc(people.leo(), 'courseHours/leo_yoga-200'))
+    expect(none.exists()).toBe(false)
+  })
+
+  test.each([
+    ['hours of another student', get('courseHours/leo_old-course')],
+    ['whether another student has hours', get('courseHours/nina_yoga-200')],
+    ['all hours', list('courseHours')],
+    ['the hours of a course', list('courseHours', where('courseId', '==', yoga))],
+    ['the plan of a course that they never had', get('hourPlans/odd-course')],
+    ['all plans', list('hourPlans')],
+    ['a register that lists them', get('registers/yoga-200_one')],
+    ['the registers of their course', list('registers', where('courseId', '==', yoga))],
+    ['an entry about them', get('hourEntries/one')],
+    ['entries about them', list('hourEntries', where('userId', '==', 'maya'))],
+  ])('a student does not read %s', (_, read) => denied('maya', read))
 })
 
 describe('certificates', () => {
@@ -793,7 +822,7 @@ describe('sessions', () => {
     await denied('leo', get('courses/yoga-200/sessions/winter'))
     await sandbox.store.doc('courses/yoga-200/sessions/winter').delete()
     expect(Object.keys(Session.shape).toSorted()).toEqual([
-      ...['booked', 'changedAt', 'courseId', 'dateKey', 'endsAt', 'place', 'roomId', 'roomName'],
+      ...['booked', 'changedAt', 'counts', 'courseId', 'dateKey', 'endsAt', 'place', 'roomId', 'roomName'],
       ...['scheduleId', 'seats', 'startsAt', 'teacher', 'teacherId', 'teacherKey', 'timeZone'],
       ...['title', 'waiting', 'wallTime'],
     ])
@@ -1019,6 +1048,7 @@ const examples: Readonly<Record<string, readonly [id: string, ...Parameters<type
     cohorts: ['spring'],
     cohortUpdates: ['spring'],
     contactMessages: ['one'],
+    courseHours: ['maya_yoga-200'],
     courseProgress: ['maya_yoga-200'],
     courses: ['draft-course'],
     emailChoices: ['maya'],
@@ -1026,9 +1056,12 @@ const examples: Readonly<Record<string, readonly [id: string, ...Parameters<type
     graduateDrafts: ['maya'],
     graduateProfiles: ['nina'],
     graduateSlides: ['hidden'],
+    hourEntries: ['one'],
+    hourPlans: ['yoga-200'],
     jobRuns: ['sendReminders'],
     mail: ['maya_yoga-200_1', where('listed', '==', true)],
     pendingGrants: ['lea_yoga-200_individual'],
+    registers: ['yoga-200_one'],
     rooms: ['attic'],
     schedules: ['one'],
     school: ['office'],
@@ -1082,6 +1115,7 @@ describe('everybody else lists by pages of at most 100', () => {
     ['maya', 'userCourseAccess', own],
     ['maya', 'courseProgress', own],
     ['maya', 'certificates', own],
+    ['maya', 'courseHours', own],
     ['maya', 'accessEvents', own],
     ['maya', 'addresses', own],
     ['maya', 'bookings', own],
@@ -1102,7 +1136,7 @@ describe('an admin lists by pages of at most 100', () => {
     ...['userEmailMapping', 'cohorts', 'cohorts/spring/members', 'cohortUpdates', 'courses'],
     ...['courses/yoga-200/lessons', 'courses/yoga-200/sessions', 'rooms', 'bookings', 'teachers'],
     ...['enrolmentRequests', 'schedules', 'graduateProfiles', 'graduateDrafts', 'graduateSlides'],
-    'contactMessages',
+    ...['contactMessages', 'courseHours', 'hourEntries', 'hourPlans', 'registers'],
   ])('of %s, and counts none', async (path) => {
     await allowed('admin', list(path))
     await denied('admin', list(path, limit(101)))
@@ -1276,6 +1310,10 @@ describe.each(isDeep ? (['visitor', 'maya', 'admin'] as const) : (['admin'] as c
       'userEmailMapping/maya@shala_test',
       'admins/asha',
       'courseProgress/maya_yoga-200',
+      'courseHours/maya_yoga-200',
+      'hourEntries/one',
+      'hourPlans/yoga-200',
+      'registers/yoga-200_one',
       'calendarFeeds/maya',
       'emailChoices/maya',
       'pendingGrants/lea_yoga-200_individual',

@@ -90,6 +90,16 @@ export const limits = {
   certificateChanges: { atFirst: 50, everyMinutes: 60 },
   /** Courses of the school, archived ones included. */
   courses: 500,
+  /** Educational categories of one course's hour plan. */
+  categories: 12,
+  categoryId: 40,
+  categoryName: 80,
+  /** People in one register. Their hours change in its commit, which fits into a request. */
+  registerPeople: 200,
+  registerNote: 1000,
+  /** Sessions and entries from which the hours of one student in one course are computed. */
+  hourSessions: 400,
+  hourEntries: 100,
   phone: 40,
   studentNotes: 4000,
   lessonTitle: 200,

@@ -59,6 +59,7 @@ export const logEvents = {
   },
 
   'booking.returnFailed': { severity: 'WARNING', says: 'A seat could not be given back' },
+  'hours.repaired': { severity: 'ERROR', says: 'Stored hours differed from their registers' },
   'certificate.failed': { severity: 'ERROR', says: 'A certificate was not issued' },
   'contact.dropped': { severity: 'INFO', says: 'A message of a program was dropped' },
   'content.unreachable': { severity: 'ERROR', says: 'The content service did not answer' },

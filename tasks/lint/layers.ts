@@ -19,6 +19,7 @@ const layers = [
   ['bulkAccess/preview', 'cohorts/members'],
   ['cohorts'],
   ['bookings', 'bulkAccess/batches', 'enrolments'],
+  ['attendance'],
   ['addresses', 'bulkAccess/batchRows', 'bulkAccess/redaction', 'images', 'schedules'],
   [
     'archive',

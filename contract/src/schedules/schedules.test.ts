@@ -1,3 +1,4 @@
+import { plainCounts } from '../attendance/hourPlans.ts'
 import { limits } from '../limits.ts'
 import {
   atMost,
@@ -62,9 +63,10 @@ const schedule = {
   exceptions: ['2027-04-04T18:00'],
   seats: 12,
   dateKey: 'spring',
+  counts: { categoryId: 'anatomy', minutes: 60, online: true },
 }
 const times = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
-const { title, rule, exceptions, dateKey, ...least } = schedule
+const { title, rule, exceptions, dateKey, counts, ...least } = schedule
 
 testSchema('a schedule as it is filled in', ScheduleForm, {
   good: schedule,
@@ -91,7 +93,7 @@ testSchema('a schedule as it is filled in', ScheduleForm, {
 })
 testSchema('a single session', ScheduleForm, {
   good: least,
-  becomes: { ...least, title: '', rule: null, exceptions: [], dateKey: null },
+  becomes: { ...least, title: '', rule: null, exceptions: [], dateKey: null, counts: plainCounts },
 })
 
 const stored = {
@@ -133,6 +135,7 @@ testSchema('a session', Session, {
     endsAt: at,
     changedAt: null,
     dateKey,
+    counts,
   },
   cases: [
     ['changedAt', at],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plainCounts, SessionCounts } from '../attendance/hourPlans.ts'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { DateKey } from '../courses/enrolments.ts'
@@ -58,6 +59,8 @@ export const ScheduleForm = z.strictObject({
     .max(limits.roomCapacity, `must be at most ${limits.roomCapacity}`),
   /** The date of the course whose students the sessions are for; null for all of its students. */
   dateKey: DateKey.nullable().default(null),
+  /** How its sessions count as hours of the course. */
+  counts: SessionCounts.default(plainCounts),
 })
 export type ScheduleForm = z.infer<typeof ScheduleForm>
 
@@ -112,6 +115,7 @@ export const Session = z.object({
   changedAt: StoredInstant.nullable().default(null),
   /** The date of the course whose students it is for; null for all. */
   dateKey: z.string().nullable().default(null),
+  counts: SessionCounts.default(plainCounts),
 })
 export type Session = z.infer<typeof Session>
 

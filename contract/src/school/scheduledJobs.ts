@@ -66,6 +66,12 @@ export const scheduledJobs = [
     schedule: { dailyAt: '02:10' },
   },
   {
+    name: 'recomputeHours',
+    title: 'Hours',
+    does: 'Compares the hours of students with the registers, and repairs differences.',
+    schedule: { dailyAt: '02:10' },
+  },
+  {
     name: 'rebuildSearchKeys',
     title: 'Search',
     does: 'Updates the stored search words once after a change of the search.',

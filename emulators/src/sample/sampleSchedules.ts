@@ -1,3 +1,4 @@
+import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import type { ScheduleForm } from '@shala/contract/schedules/schedules'
 import { prenatal, soundHealing, twoHundredHour } from './sampleCourses.ts'
 import { sampleTeacher } from './samplePeople.ts'
@@ -9,7 +10,7 @@ export interface SampleSchedule extends Omit<ScheduleForm, 'roomId' | 'teacherId
 
 /** Returns a weekly series for each course, from some weeks ago until after `today`. */
 export function sampleSchedules(today: Date): SampleSchedule[] {
-  const common = { timeZone: 'Europe/London', exceptions: [], dateKey: null }
+  const common = { timeZone: 'Europe/London', exceptions: [], dateKey: null, counts: plainCounts }
   return [
     {
       ...common,
@@ -21,6 +22,7 @@ export function sampleSchedules(today: Date): SampleSchedule[] {
       minutes: 360,
       rule: 'FREQ=WEEKLY;BYDAY=SA;COUNT=20',
       seats: 24,
+      counts: { ...plainCounts, categoryId: 'techniques' },
     },
     {
       ...common,

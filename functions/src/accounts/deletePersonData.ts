@@ -3,6 +3,7 @@ import { anonymiseAccess } from '../access/anonymiseAccess.ts'
 import { deleteAddresses } from '../addresses/deleteAddresses.ts'
 import { deleteBookings } from '../bookings/changeAttendance.ts'
 import { redactInBatches } from '../bulkAccess/redaction/redactInBatches.ts'
+import { deleteAttendance } from '../attendance/deleteAttendance.ts'
 import { calendarKind } from '../calendar/openCalendar.ts'
 import { releaseCertificates } from '../certificates/keepCertificates.ts'
 import { deleteMemberships, redactInUpdates } from '../cohorts/members/deleteMemberships.ts'
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, Part>> = {
   certificates: ({ userId }) => releaseCertificates(userId),
   progress: ({ userId }) => deleteProgress(userId),
   bookings: ({ userId }) => deleteBookings(userId),
+  attendance: ({ userId }) => deleteAttendance(userId),
   enrolments: ({ userId }) => deleteEnrolmentRequests(userId),
   calendar: ({ userId }) => deleteRecords(calendarKind, [userId]),
   emailChoices: ({ userId }) => deleteRecords(emailChoices, [userId]),

@@ -33,6 +33,8 @@ const owned: readonly { readonly collection: string; readonly field: string }[] 
   { collection: 'emailChoices', field: 'userId' },
   { collection: 'bookings', field: 'userId' },
   { collection: 'certificates', field: 'userId' },
+  { collection: 'courseHours', field: 'userId' },
+  { collection: 'hourEntries', field: 'userId' },
   { collection: 'enrolmentRequests', field: 'userId' },
   { collection: 'addresses', field: 'userId' },
   { collection: 'addressProofs', field: 'userId' },

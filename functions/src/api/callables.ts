@@ -10,6 +10,12 @@ export type CallableTable = Readonly<Record<string, () => Promise<HttpsFunction>
  */
 export const apiCallables = {
   acceptEnrolment: async () => (await import('../enrolments/acceptEnrolment.ts')).acceptEnrolment,
+  addHourEntry: async () => (await import('../attendance/addHourEntry.ts')).addHourEntry,
+  getRegister: async () => (await import('../attendance/getRegister.ts')).getRegister,
+  saveHourPlan: async () => (await import('../attendance/saveHourPlan.ts')).saveHourPlan,
+  saveRegister: async () => (await import('../attendance/saveRegister.ts')).saveRegister,
+  setRegisterCounts: async () =>
+    (await import('../attendance/setRegisterCounts.ts')).setRegisterCounts,
   addAddress: async () => (await import('../addresses/addAddress.ts')).addAddress,
   addSection: async () => (await import('../courses/editSections.ts')).addSection,
   askContactChallenge: async () => (await import('../contact/challenge.ts')).askContactChallenge,

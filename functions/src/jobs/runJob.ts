@@ -23,6 +23,7 @@ export const jobs = {
   eraseOldAddresses: async () =>
     (await import('../accounts/erasure/eraseAddress.ts')).eraseOldAddresses,
   rebuildSearchKeys: async () => (await import('./rebuildSearchKeys.ts')).rebuildSearchKeys,
+  recomputeHours: async () => (await import('../attendance/recomputeHours.ts')).recomputeNightly,
   reconcileNightly: async () => (await import('../accounts/reconcileAccounts.ts')).reconcileNightly,
   sendReminders: async () => (await import('../emails/sendExpiryReminders.ts')).sendReminders,
   sendWaitingEmails: async () =>

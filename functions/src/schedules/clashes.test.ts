@@ -1,3 +1,4 @@
+import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import type { Session } from '@shala/contract/schedules/schedules'
 import fc from '@shala/contract/testing/fastCheck'
 import { findClashes } from './clashes.ts'
@@ -19,6 +20,7 @@ function session(from: number, to: number, where: Partial<Session> = {}): Sessio
     waiting: 0,
     changedAt: null,
     dateKey: null,
+    counts: plainCounts,
     teacherKey: 'tom',
     timeZone: 'UTC',
     wallTime: '2027-03-22T18:00',

@@ -1,3 +1,4 @@
+import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { setTeacherActive } from '@shala/contract/people/teachers'
 import { setRoomActive } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/schedules'
@@ -58,6 +59,7 @@ test('plans a series with its sessions and its event, in one go', async () => {
     waiting: 0,
     changedAt: null,
     dateKey: null,
+    counts: plainCounts,
     teacher: 'Ásha  Raman',
     seats: 12,
     teacherKey: 'asha raman',

@@ -5,6 +5,7 @@ import type {
   ScheduleForm,
   ScheduleStatus,
 } from '@shala/contract/schedules/schedules'
+import { carryRegisters } from '../attendance/carryRegisters.ts'
 import { replannedBookings } from '../bookings/carryBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
 import { notFound } from '../callable/AppError.ts'
@@ -73,10 +74,12 @@ export function bookSchedule({ id, next, notify, ...change }: Booking): Promise<
     const open = stored.filter(notBegun(at))
     const known = open.flatMap(({ session }) => session ?? [])
     const { sessions, changes } = await replannedBookings(before && id, known, wanted, at)
-    write = (commit) => {
+    write = async (commit) => {
       holdGuard(commit, guard)
       replaceSessions(commit, open, sessions)
-      return writeBookings(commit, changes, { by: change.by, at, notify, held: true })
+      const { by } = change
+      await carryRegisters(commit, { scheduleId: id, stored: known, wanted: sessions, by, at })
+      return writeBookings(commit, changes, { by, at, notify, held: true })
     }
     return fromForm(form, status, around, [...planned.begun, ...planned.coming])
   }

@@ -124,7 +124,7 @@ export function buildSession(
   { room, course, teacher }: BookingContext,
   meeting: Meeting,
 ): Session {
-  const { courseId, roomId, teacherId, seats, timeZone, dateKey } = form
+  const { courseId, roomId, teacherId, seats, timeZone, dateKey, counts } = form
   return {
     scheduleId,
     courseId,
@@ -137,6 +137,7 @@ export function buildSession(
     waiting: 0,
     changedAt: null,
     dateKey,
+    counts,
     timeZone,
     ...meeting,
     roomName: room.name,

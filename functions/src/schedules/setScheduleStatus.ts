@@ -1,5 +1,6 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/schedules/schedules'
+import { carryRegisters } from '../attendance/carryRegisters.ts'
 import { replannedBookings } from '../bookings/carryBookings.ts'
 import { writeBookings } from '../bookings/writeBookings.ts'
 import { notFound } from '../callable/AppError.ts'
@@ -34,6 +35,8 @@ function cancel({ id, notify, ...who }: Who): Promise<SavedRecord> {
     const known = stored.flatMap(({ session }) => session ?? [])
     const { changes } = await replannedBookings(id, known, [], now)
     replaceSessions(commit, stored, [])
+    const cancelled = { scheduleId: id, stored: known, wanted: [], by: who.by, at: now }
+    await carryRegisters(commit, cancelled)
     await writeBookings(commit, changes, { by: who.by, at: now, notify, held: true })
   })
 }

@@ -37,6 +37,7 @@ export const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.requests, 'Requests'],
   [paths.admin.pending, 'Invitations'],
   [paths.admin.certificates, 'Certificates'],
+  [paths.admin.hours(), 'Hours'],
   [paths.admin.cohorts, 'Groups'],
   [paths.admin.newCohort, 'Add a group'],
   [paths.admin.messages, 'Messages'],

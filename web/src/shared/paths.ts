@@ -114,6 +114,9 @@ export const paths = {
     pendingFor: (address: string) =>
       `/dashboard/admin/access/pending?${new URLSearchParams({ q: address }).toString()}`,
     certificates: '/dashboard/admin/certificates',
+    /** The hours of a course, with the parameters of its view. */
+    hours: (parts: Readonly<Record<string, string>> = {}) =>
+      withQuery('/dashboard/admin/hours', parts),
     cohorts: '/dashboard/admin/cohorts',
     newCohort: '/dashboard/admin/cohorts/new',
     cohort: (cohortId: string) => `/dashboard/admin/cohorts/${cohortId}`,
@@ -139,6 +142,11 @@ export const paths = {
     export: '/dashboard/admin/export',
   },
 } as const
+
+function withQuery(path: string, parts: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(parts).toString()
+  return query === '' ? path : `${path}?${query}`
+}
 
 /** The path, with the way on after it. */
 export function withNext(path: string, next: string | null): string {

@@ -55,6 +55,8 @@ export const findDocuments = {
   'cohorts/{cohortId}/members': byFieldOrAddress(() => firestore().collectionGroup('members')),
   courseProgress: byField('courseProgress'),
   certificates: byField('certificates'),
+  courseHours: byField('courseHours'),
+  hourEntries: byField('hourEntries'),
   bookings: byField('bookings'),
   enrolmentRequests: byField('enrolmentRequests'),
   studentDetails: byKey('studentDetails'),

@@ -63,6 +63,8 @@ export const listEntries: Readonly<
   'cohorts/{cohortId}/members': asTheyAre('cohorts/{cohortId}/members', getGroup),
   courseProgress: asTheyAre('courseProgress'),
   certificates: asTheyAre('certificates'),
+  courseHours: asTheyAre('courseHours'),
+  hourEntries: asTheyAre('hourEntries'),
   bookings: asTheyAre('bookings'),
   enrolmentRequests: asTheyAre('enrolmentRequests'),
   studentDetails: asTheyAre('studentDetails'),

@@ -3,6 +3,7 @@ import { StoredRow } from '@shala/contract/access/accessPlans'
 import { PendingGrant } from '@shala/contract/access/pendingGrants'
 import { SecondAddress } from '@shala/contract/accounts/addresses'
 import type { DownloadedCollection } from '@shala/contract/accounts/personalData'
+import { CourseHours, HourEntry } from '@shala/contract/attendance/courseHours'
 import { AuditEvent } from '@shala/contract/audit'
 import { Certificate } from '@shala/contract/certificates/certificates'
 import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
@@ -45,6 +46,9 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   'cohorts/{cohortId}/members': [CohortMember, 'userId', 'nameKey', 'search', 'terms', 'revision'],
   courseProgress: [Progress, 'userId', 'revision'],
   certificates: [Certificate, 'userId', 'nameKey', 'search', 'revision'],
+  // Entries follow in `hourEntries`.
+  courseHours: [CourseHours, 'userId', 'entries'],
+  hourEntries: [HourEntry, 'userId', 'by', 'revision'],
   // The token is a secret; only its existence is shown.
   bookings: [Booking, 'userId', 'scheduleId', 'sessionId', 'roomId', 'timeZone', 'revision'],
   enrolmentRequests: [EnrolmentRequest, 'userId', 'dateKey', 'told', 'revision'],

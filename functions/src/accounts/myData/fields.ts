@@ -71,6 +71,11 @@ export const getFields = {
     'keep',
     ...stamps,
   ],
+  courseHours: ['courseId', 'sessions'],
+  hourEntries: [
+    ...['courseId', 'kind', 'categoryId', 'minutes', 'day', 'reason', 'cancels'],
+    ...stamps,
+  ],
   bookings: [
     'courseId',
     'title',

@@ -1,3 +1,4 @@
+import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/schedules/schedules'
 import { firestore } from '../../firestore/client.ts'
@@ -33,6 +34,7 @@ export async function createScheduleForm(
     exceptions: [],
     seats: 12,
     dateKey: null,
+    counts: plainCounts,
     ...wishes,
     courseId,
     roomId,

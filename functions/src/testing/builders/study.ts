@@ -1,3 +1,4 @@
+import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { randomUUID } from 'node:crypto'
 import { LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
 import { Progress } from '@shala/contract/courses/progress'
@@ -50,6 +51,7 @@ export function sessionAt(
     booked: 0,
     changedAt: null,
     dateKey: null,
+    counts: plainCounts,
     waiting: 0,
     seats: 12,
     timeZone: 'Europe/London',

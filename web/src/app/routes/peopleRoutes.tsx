@@ -118,6 +118,7 @@ const GraduateSliderImages = file(
   'admin/website/GraduateSliderImages',
   () => import('../../pages/admin/website/GraduateSliderImages.tsx'),
 )
+const Hours = file('admin/students/Hours', () => import('../../pages/admin/students/Hours.tsx'))
 const Health = file('admin/settings/Health', () => import('../../pages/admin/settings/Health.tsx'))
 const Message = file(
   'admin/messages/Message',
@@ -267,6 +268,7 @@ export const peopleRoutes: readonly RouteEntry[] = [
   admin(paths.admin.requests, Requests),
   admin(paths.admin.pending, PendingGrants),
   admin(paths.admin.certificates, Certificates),
+  admin(paths.admin.hours(), Hours),
   admin(paths.admin.cohorts, Cohorts),
   admin(paths.admin.cohort(':cohortId'), Cohort),
   admin(paths.admin.messages, Messages),

@@ -29,6 +29,7 @@ export const adminMenu: readonly MenuPart[] = [
       { href: paths.admin.cohorts, label: 'Groups' },
       { href: paths.admin.bulk, label: 'Import', covers: [paths.admin.batches] },
       { href: paths.admin.pending, label: 'Invitations' },
+      { href: paths.admin.hours(), label: 'Hours' },
       { href: paths.admin.certificates, label: 'Certificates' },
     ],
   },

@@ -1,5 +1,6 @@
 import { FakeSchool } from './FakeSchool.ts'
 import { accessAnswers } from './fakeAccess.ts'
+import { attendanceAnswers } from './fakeAttendance.ts'
 import { bookingAnswers } from './fakeBookings.ts'
 import { cohortAnswers } from './fakeCohorts.ts'
 import { addCourse, courseAnswers } from './fakeCourses.ts'
@@ -22,6 +23,7 @@ import { removeAccessView, saveAccessView } from './fakeViews.ts'
 export function createSchool(): FakeSchool {
   return new FakeSchool({
     ...accessAnswers,
+    ...attendanceAnswers,
     ...bookingAnswers,
     ...cohortAnswers,
     ...courseAnswers,

@@ -1,3 +1,4 @@
+import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { Booking } from '@shala/contract/schedules/bookings'
 import * as contract from '@shala/contract/schedules/schedules'
@@ -28,6 +29,7 @@ export function addSchedule(
     exceptions: [],
     seats: 18,
     dateKey: null,
+    counts: plainCounts,
   }
   put(school, id, contract.ScheduleForm.strip().parse({ ...form, ...wishes }), {
     revision: 1,

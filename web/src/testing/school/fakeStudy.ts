@@ -1,3 +1,4 @@
+import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { Course } from '@shala/contract/courses/courses'
 import { LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
 import { Progress, saveProgress } from '@shala/contract/courses/progress'
@@ -56,6 +57,7 @@ export function addSession(
     booked: 0,
     changedAt: null,
     dateKey: null,
+    counts: plainCounts,
     waiting: 0,
     place: { kind: 'address', address: '12 Rope Walk, Saltmere' },
     timeZone: 'Europe/London',

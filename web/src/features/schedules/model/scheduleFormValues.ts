@@ -1,6 +1,6 @@
 import type { Room } from '@shala/contract/schedules/rooms'
 import { ScheduleForm, type Schedule } from '@shala/contract/schedules/schedules'
-import { wholeNumber } from '../../../shared/typedText.ts'
+import { wholeNumber, wholeNumberOrNull } from '../../../shared/typedText.ts'
 import {
   errorLabels,
   parseForm,
@@ -28,6 +28,12 @@ export interface ScheduleFormValues extends Repeat {
   exceptions: string
   /** The key of the group date, or empty for all students of the course. */
   dateKey: string
+  /** The category in the hour plan of the course, or empty. */
+  categoryId: string
+  /** The minutes that count, or empty for the length of the sessions. */
+  countedMinutes: string
+  /** Where the sessions take place: `room` is the place of the room. */
+  presence: 'room' | 'online' | 'inPerson'
 }
 
 /** The value for a teacher without a record. */
@@ -55,6 +61,9 @@ export const scheduleLabels: Readonly<Record<ScheduleField, string>> = {
   seats: 'Seats',
   timeZone: 'Time zone',
   dateKey: 'Group date',
+  categoryId: 'Category of hours',
+  countedMinutes: 'Minutes that count',
+  presence: 'Takes place',
 }
 
 /** `day` is the first day, if known. */
@@ -73,6 +82,9 @@ export function newSchedule(timeZone: string, day = ''): ScheduleFormValues {
     timeZone,
     exceptions: '',
     dateKey: '',
+    categoryId: '',
+    countedMinutes: '',
+    presence: 'room',
   }
 }
 
@@ -93,8 +105,14 @@ export function toFormValues(schedule: Schedule): ScheduleFormValues {
     seats: String(seats),
     exceptions: exceptions.join(','),
     dateKey: schedule.dateKey ?? '',
+    categoryId: schedule.counts.categoryId ?? '',
+    countedMinutes: String(schedule.counts.minutes ?? ''),
+    presence: toPresence(schedule.counts),
   }
 }
+
+const toPresence = ({ online }: Schedule['counts']) =>
+  online === null ? 'room' : online ? 'online' : 'inPerson'
 
 /** Parses the typed schedule, or returns its errors. `room` is the selected room, if known. */
 export function parseSchedule(
@@ -117,6 +135,11 @@ export function parseSchedule(
       exceptions: parseExceptions(values),
       seats: wholeNumber(values.seats),
       dateKey: values.dateKey === '' ? null : values.dateKey,
+      counts: {
+        categoryId: values.categoryId === '' ? null : values.categoryId,
+        minutes: wholeNumberOrNull(values.countedMinutes),
+        online: values.presence === 'room' ? null : values.presence === 'online',
+      },
     },
     scheduleErrorLabels(values),
   )
@@ -161,6 +184,8 @@ const plain = errorLabels(scheduleLabels, 'schedule')
 function fieldAt(path: string, { repeat }: ScheduleFormValues): ScheduleField | null {
   if (path === 'start') return 'day'
   if (path === 'teacher') return 'teacherId'
+  if (path === 'counts.categoryId') return 'categoryId'
+  if (path === 'counts.minutes') return 'countedMinutes'
   if (path === 'rule') return repeat === 'other' ? 'rule' : 'repeat'
   return plain.fieldAt(path)
 }

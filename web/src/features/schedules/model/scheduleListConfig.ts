@@ -87,6 +87,7 @@ export const wordLabels = {
   repeats: 'Repeats',
   leftOut: 'Skipped dates',
   timeZone: 'Time zone',
+  counts: 'Hours',
 } as const
 
 /** Describes a schedule for comparison, with names instead of IDs. */
@@ -106,6 +107,7 @@ export function describeSchedule(
     start: values.day === '' ? '' : wallMoment(`${values.day}T${values.time || '00:00'}`),
     repeats: describeRule(toRule(values, values.day)),
     leftOut: parseExceptions(values).map(wallMoment).join('; '),
+    counts: [values.categoryId, values.countedMinutes, values.presence].filter(Boolean).join(', '),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type ScheduleField,
   type ScheduleFormValues,
 } from '../../model/scheduleFormValues.ts'
+import { CountsFields } from './CountsFields.tsx'
 import { GroupDateField } from './GroupDateField.tsx'
 import { TeacherField } from './TeacherField.tsx'
 
@@ -50,7 +51,7 @@ export function ScheduleFields({
           { value: '', label: 'Choose a course' },
           ...courses.map(({ id }) => ({ value: id, label: references.courseTitle(id) })),
         ]}
-        onChange={(courseId) => onChange({ ...values, courseId, dateKey: '' })}
+        onChange={(courseId) => onChange({ ...values, courseId, dateKey: '', categoryId: '' })}
       />
       <GroupDateField
         courseId={values.courseId}
@@ -98,6 +99,7 @@ export function ScheduleFields({
         <TextField {...field('minutes')} inputMode="numeric" autoComplete="off" />
       </div>
       <p className="soft small">Times are {values.timeZone} time, summer and winter.</p>
+      <CountsFields {...{ values, errors, onChange }} place={room?.data.place.kind} />
     </>
   )
 }

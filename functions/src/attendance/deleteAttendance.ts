@@ -1,0 +1,48 @@
+import { AccessRecord } from '@shala/contract/access/access'
+import { accessId } from '@shala/contract/ids'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { deleteRecords } from '../firestore/deleteRecords.ts'
+import { readPages } from '../firestore/readDocuments.ts'
+import { hourEntries } from './addHourEntry.ts'
+import { registers } from './register.ts'
+import { hoursCollection } from './updateHours.ts'
+
+/**
+ * Deletes the hours, entries and marks of a deleted account. The registers are found by the courses that
+ * the student has had, because marks are not indexed. Idempotent.
+ */
+export async function deleteAttendance(userId: string): Promise<void> {
+  const store = firestore()
+  const { docs } = await store.collection('userCourseAccess').where('userId', '==', userId).get()
+  const courseIds = docs.flatMap(
+    (stored) => AccessRecord.safeParse(stored.data()).data?.courseId ?? [],
+  )
+  for (const courseId of courseIds) {
+    await deleteMarks(userId, courseId)
+    await store.collection(hoursCollection).doc(accessId(userId, courseId)).delete()
+  }
+  const entries = store.collection(hourEntries.collection).where('userId', '==', userId)
+  for await (const page of readPages(entries)) {
+    await deleteRecords(
+      hourEntries,
+      page.map(({ id }) => id),
+    )
+  }
+}
+
+async function deleteMarks(userId: string, courseId: string): Promise<void> {
+  const all = firestore().collection(registers.collection).where('courseId', '==', courseId)
+  for await (const page of readPages(all)) {
+    for (const { id } of page) {
+      await changeRecord(registers, {
+        ...{ id, seen: 'any', action: 'forget', by: 'system' },
+        decide: (before) =>
+          before && {
+            ...registers.content.parse(before),
+            marks: before.marks.filter((mark) => mark.userId !== userId),
+          },
+      })
+    }
+  }
+}

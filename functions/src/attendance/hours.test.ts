@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { addHourEntry } from '@shala/contract/attendance/courseHours'
+import { HourPlan, saveHourPlan } from '@shala/contract/attendance/hourPlans'
+import { computeTotals } from '@shala/contract/attendance/hourTotals'
+import { firestore } from '../firestore/client.ts'
+import { buildMark, createBegun, mark, readHours } from '../testing/builders/attendance.ts'
+import { createHolder } from '../testing/builders/bookings.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
+import { recomputeCourse } from './recomputeHours.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const plan = {
+  categories: [{ id: 'anatomy', name: 'Anatomy', minutes: 1800 }],
+  minutes: 12_000,
+  onlineMinutes: 600,
+  dayMinutes: 480,
+}
+
+describe('an hour plan', () => {
+  test('is created, edited at its revision, and has a history', async () => {
+    const courseId = await addCourse()
+    await call(saveHourPlan, { courseId, revision: 0, plan }, admin)
+    const edited = { ...plan, dayMinutes: null }
+    await call(saveHourPlan, { courseId, revision: 1, plan: edited }, admin)
+    const stored = await firestore().collection('hourPlans').doc(courseId).get()
+    expect(HourPlan.parse(stored.data())).toMatchObject({ courseId, ...edited, revision: 2 })
+    expect(await listAudit('hourPlans', courseId)).toHaveLength(2)
+    expect(await refusal(saveHourPlan, { courseId, revision: 1, plan }, admin)).toMatchObject({
+      code: 'ABORTED',
+    })
+  })
+
+  test('is for a course that there is, and not for students to change', async () => {
+    const courseId = 'no-such-course'
+    const request = { courseId, revision: 0, plan }
+    expect(await refusal(saveHourPlan, request, admin)).toMatchObject({ field: 'courseId' })
+    expect(await refusal(saveHourPlan, request, await createUser())).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+  })
+})
+
+const buildEntry = (student: TestPerson, courseId: string) => ({
+  id: randomUUID(),
+  userId: student.uid,
+  courseId,
+  kind: 'assignment' as const,
+  categoryId: 'anatomy',
+  minutes: 120,
+  day: '2027-01-05',
+  reason: 'Essay about the spine',
+})
+
+describe('an entry', () => {
+  test('counts once, however often it is sent, until another cancels it', async () => {
+    const courseId = await addCourse()
+    const maya = await createHolder(admin, courseId)
+    const entry = buildEntry(maya, courseId)
+    await call(addHourEntry, entry, admin)
+    await call(addHourEntry, entry, admin)
+    const done = async () => {
+      const hours = await readHours(maya, courseId)
+      return computeTotals(plan, hours ?? { sessions: [], entries: [] }).done
+    }
+    expect(await done()).toBe(120)
+    expect((await readHours(maya, courseId))?.entries).toMatchObject([{ by: admin.uid }])
+    const cancel = {
+      ...{ ...entry, id: randomUUID(), kind: 'cancel' as const, categoryId: null, minutes: 0 },
+      ...{ reason: 'Handed in by another student', cancels: entry.id },
+    }
+    await call(addHourEntry, cancel, admin)
+    expect(await done()).toBe(0)
+    expect((await readHours(maya, courseId))?.entries).toHaveLength(2)
+    const again = { ...cancel, id: randomUUID() }
+    expect(await refusal(addHourEntry, again, admin)).toMatchObject({
+      ...{ code: 'FAILED_PRECONDITION', field: 'cancels' },
+    })
+    const ofCancel = { ...cancel, id: randomUUID(), cancels: cancel.id }
+    expect(await refusal(addHourEntry, ofCancel, admin)).toMatchObject({ field: 'cancels' })
+    expect(await recomputeCourse(courseId)).toEqual({ students: 1, repaired: 0 })
+  })
+
+  test('is for a student of the course, by the staff', async () => {
+    const courseId = await addCourse()
+    const [maya, stranger] = [await createHolder(admin, courseId), await createUser()]
+    const entry = buildEntry(stranger, courseId)
+    expect(await refusal(addHourEntry, entry, admin)).toMatchObject({ field: 'userId' })
+    const own = buildEntry(maya, courseId)
+    expect(await refusal(addHourEntry, own, maya)).toMatchObject({ code: 'PERMISSION_DENIED' })
+    expect(await readHours(maya, courseId)).toBeNull()
+  })
+})
+
+test('the nightly job repairs hours that differ from their registers', async () => {
+  const session = await createBegun(admin)
+  const { courseId } = session
+  const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
+  await mark(admin, session, [buildMark(maya, 'present'), buildMark(leo, 'present')])
+  const [before, store] = [await readHours(maya, courseId), firestore().collection('courseHours')]
+  await store.doc(`${maya.uid}_${courseId}`).update({ sessions: [] })
+  await store.doc(`${leo.uid}_${courseId}`).delete()
+  expect(await recomputeCourse(courseId)).toEqual({ students: 2, repaired: 2 })
+  expect(await readHours(maya, courseId)).toEqual(before)
+  expect((await readHours(leo, courseId))?.sessions).toHaveLength(1)
+  expect(await recomputeCourse(courseId)).toEqual({ students: 2, repaired: 0 })
+})

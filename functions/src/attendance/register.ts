@@ -1,0 +1,58 @@
+import { registerId, RegisterContent } from '@shala/contract/attendance/registers'
+import { Session, sessionsPath, toSessionId } from '@shala/contract/schedules/schedules'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { firestore } from '../firestore/client.ts'
+import type { Collection } from '../firestore/readRecord.ts'
+
+/** Registers as records, by course and session. */
+export const registers: Collection<RegisterContent> = {
+  collection: 'registers',
+  noun: 'register',
+  content: RegisterContent,
+}
+
+/** Reads a planned session; null if it was moved or cancelled, or cannot be read. */
+export async function readSession(courseId: string, sessionId: string): Promise<Session | null> {
+  const stored = await firestore().collection(sessionsPath(courseId)).doc(sessionId).get()
+  return Session.safeParse(stored.data()).data ?? null
+}
+
+/** Returns what a register copies from its session. */
+export function toRegisterFacts(session: Session) {
+  const { courseId, scheduleId, title, teacher, teacherId, timeZone } = session
+  const { wallTime, startsAt, endsAt, counts, place } = session
+  const length = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)
+  return {
+    ...{ courseId, scheduleId, title, teacher, teacherId, timeZone, wallTime, startsAt, endsAt },
+    sessionId: toSessionId(session),
+    categoryId: counts.categoryId,
+    minutes: counts.minutes ?? length,
+    online: counts.online ?? place.kind === 'online',
+    takesPlace: true,
+  }
+}
+
+/** Returns the stored register, or a new one of the session. Throws `not-found` without either. */
+export function requireRegister(
+  before: RegisterContent | null,
+  session: Session | null,
+): RegisterContent {
+  if (before !== null) return RegisterContent.parse(before)
+  if (session === null) throw notFound('sessionId', 'there is no such session any more')
+  return { ...toRegisterFacts(session), marks: [], note: null }
+}
+
+/** Throws `failed-precondition` on `sessionId` before the register opens. */
+export function assertOpen({ startsAt }: RegisterContent, at: Date, minutesBefore: number): void {
+  if (at.getTime() >= startsAt.getTime() - minutesBefore * 60_000) return
+  throw new AppError(
+    'failed-precondition',
+    'has not begun: its register opens an hour before',
+    'sessionId',
+  )
+}
+
+export const toRegisterId = ({
+  courseId,
+  sessionId,
+}: Pick<RegisterContent, 'courseId' | 'sessionId'>) => registerId(courseId, sessionId)

@@ -1,0 +1,230 @@
+import * as contract from '@shala/contract/attendance/registers'
+import { bookSession } from '@shala/contract/schedules/bookings'
+import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
+import {
+  buildMark,
+  createBegun,
+  mark,
+  readHours,
+  readRegister,
+  toWallTime,
+} from '../testing/builders/attendance.ts'
+import { createHolder, createSession } from '../testing/builders/bookings.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { sessionsOfSchedule } from '../testing/builders/schedules.ts'
+import { call, refusal } from '../testing/server.ts'
+import { listAudit } from '../testing/store.ts'
+import { deleteAttendance } from './deleteAttendance.ts'
+import { recomputeCourse } from './recomputeHours.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const minutesOf = async (student: TestPerson, courseId: string) =>
+  (await readHours(student, courseId))?.sessions.map(({ state, minutes }) => [state, minutes])
+
+describe('a register', () => {
+  test('has its marks, its history and the hours of its students', async () => {
+    const session = await createBegun(admin)
+    const { courseId } = session
+    const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
+    const saved = await mark(admin, session, [
+      buildMark(maya, 'present'),
+      buildMark(leo, 'late', { missed: 25 }),
+    ])
+    expect(saved).toMatchObject({ revision: 1, outdated: [], unknown: [] })
+    expect(await minutesOf(maya, courseId)).toEqual([['present', 90]])
+    expect(await minutesOf(leo, courseId)).toEqual([['late', 65]])
+
+    await mark(admin, session, [buildMark(maya, 'absent'), buildMark(leo, 'none')])
+    expect(await minutesOf(maya, courseId)).toEqual([['absent', 0]])
+    expect(await minutesOf(leo, courseId)).toEqual([])
+    const events = await listAudit('registers', contract.registerId(courseId, session.sessionId))
+    expect(events.map(({ action, by }) => [action, by])).toEqual([
+      ['mark', admin.uid],
+      ['mark', admin.uid],
+    ])
+    expect(await recomputeCourse(courseId)).toEqual({ students: 2, repaired: 0 })
+  })
+
+  test('takes a request twice as once, and a late one does not replace a newer mark', async () => {
+    const session = await createBegun(admin)
+    const maya = await createHolder(admin, session.courseId)
+    const early = [buildMark(maya, 'absent', { ago: 60_000 })]
+    await mark(admin, session, early)
+    const other = await createAdmin()
+    await mark(other, session, [buildMark(maya, 'present')])
+    expect(await mark(admin, session, early)).toMatchObject({ revision: 2, outdated: [maya.uid] })
+    expect((await readRegister(session))?.marks).toMatchObject([
+      { userId: maya.uid, state: 'present', by: other.uid },
+    ])
+  })
+
+  test('trusts no clock of a device', async () => {
+    const session = await createBegun(admin)
+    const maya = await createHolder(admin, session.courseId)
+    const tomorrow = Date.now() + 86_400_000
+    const { courseId, sessionId } = session
+    const ahead = { ...buildMark(maya, 'absent'), at: tomorrow + 5000 }
+    await call(
+      contract.saveRegister,
+      { courseId, sessionId, marks: [ahead], sentAt: tomorrow },
+      admin,
+    )
+    await mark(admin, session, [buildMark(maya, 'present')])
+    expect((await readRegister(session))?.marks).toMatchObject([{ state: 'present' }])
+  })
+
+  test('of two teachers at once has the marks of both', async () => {
+    const session = await createBegun(admin)
+    const { courseId } = session
+    const students = await Promise.all(
+      Array.from({ length: 6 }, () => createHolder(admin, courseId)),
+    )
+    const teachers = [admin, await createAdmin()]
+    await Promise.all(
+      students.map((student, place) =>
+        mark(teachers[place % 2] ?? admin, session, [buildMark(student, 'present')]),
+      ),
+    )
+    expect((await readRegister(session))?.marks).toHaveLength(6)
+    for (const student of students) {
+      expect(await minutesOf(student, courseId)).toEqual([['present', 90]])
+    }
+  })
+
+  test('leaves out people who never had the course or are gone, and keeps the others', async () => {
+    const session = await createBegun(admin)
+    const maya = await createHolder(admin, session.courseId)
+    const stranger = await createUser()
+    const gone = { uid: 'nobody' }
+    const answer = await mark(admin, session, [
+      buildMark(stranger, 'present'),
+      buildMark(maya, 'present'),
+      buildMark(gone, 'present'),
+    ])
+    expect(answer.unknown.toSorted()).toEqual([gone.uid, stranger.uid].toSorted())
+    expect((await readRegister(session))?.marks).toHaveLength(1)
+    expect(await readHours(stranger, session.courseId)).toBeNull()
+  })
+
+  test('opens an hour before its session, and not of a session that is not there', async () => {
+    const later = await createSession(admin, { start: toWallTime(90), rule: null })
+    const maya = await createHolder(admin, later.courseId)
+    const { courseId, sessionId } = later
+    const sent = { courseId, marks: [buildMark(maya, 'excused')], sentAt: Date.now() }
+    expect(await refusal(contract.saveRegister, { ...sent, sessionId }, admin)).toMatchObject({
+      ...{ code: 'FAILED_PRECONDITION', field: 'sessionId' },
+    })
+    const none = { ...sent, sessionId: 'none_20270101T1000' }
+    expect(await refusal(contract.saveRegister, none, admin)).toMatchObject({
+      ...{ code: 'NOT_FOUND', field: 'sessionId' },
+    })
+  })
+
+  test('counts as the office corrects it', async () => {
+    const session = await createBegun(admin)
+    const maya = await createHolder(admin, session.courseId)
+    await mark(admin, session, [buildMark(maya, 'present')])
+    const { courseId, sessionId } = session
+    const counts = { categoryId: 'anatomy', minutes: 120, online: true }
+    const request = { courseId, sessionId, revision: 1, ...counts }
+    await call(contract.setRegisterCounts, request, admin)
+    expect((await readHours(maya, courseId))?.sessions).toMatchObject([counts])
+    expect(await refusal(contract.setRegisterCounts, request, admin)).toMatchObject({
+      code: 'ABORTED',
+    })
+  })
+
+  test('is not for students', async () => {
+    const session = await createBegun(admin)
+    const maya = await createHolder(admin, session.courseId)
+    const { courseId, sessionId } = session
+    const marks = [buildMark(maya, 'present')]
+    const denied = { code: 'PERMISSION_DENIED' }
+    const sent = { courseId, sessionId, marks, sentAt: Date.now() }
+    expect(await refusal(contract.saveRegister, sent, maya)).toMatchObject(denied)
+    expect(await refusal(contract.getRegister, { courseId, sessionId }, maya)).toMatchObject(denied)
+    expect(await readRegister(session)).toBeNull()
+  })
+})
+
+describe('a register that was begun before its session', () => {
+  const soon = async () => {
+    const session = await createSession(admin, { start: toWallTime(30), rule: null })
+    const maya = await createHolder(admin, session.courseId)
+    await mark(admin, session, [buildMark(maya, 'present')])
+    return { session, maya }
+  }
+
+  test('follows it when it is moved', async () => {
+    const { session, maya } = await soon()
+    const { id, form, courseId } = session
+    const schedule = { ...form, start: toWallTime(50) }
+    await call(saveSchedule, { id, revision: 1, schedule }, admin)
+    const [moved] = await sessionsOfSchedule(id)
+    const sessionId = `${id}_${moved?.wallTime.replaceAll(/[-:]/g, '')}`
+    expect(sessionId).not.toBe(session.sessionId)
+    expect((await readRegister({ courseId, sessionId }))?.marks).toHaveLength(1)
+    expect((await readRegister(session))?.marks).toEqual([])
+    expect((await readHours(maya, courseId))?.sessions).toMatchObject([
+      { sessionId, state: 'present', minutes: 90 },
+    ])
+    expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
+    // And back again: the former key is used a second time.
+    await call(saveSchedule, { id, revision: 2, schedule: form }, admin)
+    expect((await readHours(maya, courseId))?.sessions).toMatchObject([
+      { sessionId: session.sessionId, minutes: 90 },
+    ])
+    expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
+  })
+
+  test('counts nothing while it is cancelled, and again once it is restored', async () => {
+    const { session, maya } = await soon()
+    const { id, courseId } = session
+    await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
+    expect(await minutesOf(maya, courseId)).toEqual([['present', 0]])
+    const seen = await call(contract.getRegister, place(session), admin)
+    expect(seen).toMatchObject({ takesPlace: false, people: [{ userId: maya.uid }] })
+    expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
+    await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
+    expect(await minutesOf(maya, courseId)).toEqual([['present', 90]])
+  })
+})
+
+const place = ({ courseId, sessionId }: { courseId: string; sessionId: string }) => ({
+  courseId,
+  sessionId,
+})
+
+describe('the people of a register', () => {
+  test('are the students of the course, and with bookings those who booked', async () => {
+    const session = await createSession(admin, { start: toWallTime(30), rule: null })
+    const { courseId, sessionId } = session
+    const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
+    const look = async () => {
+      const { people } = await call(contract.getRegister, { courseId, sessionId }, admin)
+      return new Map(people.map((person) => [person.userId, person]))
+    }
+    const before = await look()
+    expect([...before.values()].map(({ expected }) => expected)).toEqual([true, true])
+    await call(bookSession, { courseId, sessionId }, leo)
+    const after = await look()
+    expect(after.get(leo.uid)).toMatchObject({ expected: true, booking: 'booked' })
+    expect(after.get(maya.uid)).toMatchObject({ expected: false, booking: null })
+  })
+})
+
+test('an account that is deleted leaves no mark, no hours and no entry', async () => {
+  const session = await createBegun(admin)
+  const { courseId } = session
+  const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
+  await mark(admin, session, [buildMark(maya, 'present'), buildMark(leo, 'present')])
+  await deleteAttendance(maya.uid)
+  await deleteAttendance(maya.uid)
+  expect((await readRegister(session))?.marks.map(({ userId }) => userId)).toEqual([leo.uid])
+  expect(await readHours(maya, courseId)).toBeNull()
+  expect(await recomputeCourse(courseId)).toEqual({ students: 1, repaired: 0 })
+})

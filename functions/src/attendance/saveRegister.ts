@@ -1,0 +1,82 @@
+import { applyRegister } from '@shala/contract/attendance/courseHours'
+import { listOutdated, mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
+import * as contract from '@shala/contract/attendance/registers'
+import { accessId } from '@shala/contract/ids'
+import type * as z from 'zod'
+import { RecordCommit } from '../firestore/commitRecords.ts'
+import { inTurn } from '../firestore/inTurn.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { missingUserIds } from '../people/findUser.ts'
+import { staffCallable } from '../people/staffCallable.ts'
+import { assertOpen, readSession, registers, requireRegister } from './register.ts'
+import { listChanged, updateHours } from './updateHours.ts'
+
+type Sent = z.output<typeof contract.saveRegister.input>
+
+/** Two teachers who mark a full session at once would otherwise retry against each other. */
+export const saveRegister = staffCallable(contract.saveRegister, (sent, { uid: by }) =>
+  inTurn(contract.registerId(sent.courseId, sent.sessionId), () => addMarks(sent, by, new Date())),
+)
+
+function addMarks(sent: Sent, by: string, arrivedAt: Date) {
+  const { courseId, sessionId } = sent
+  const { marks, note } = datedMarks(sent, by, arrivedAt)
+  return commitWithRetry(async (commit) => {
+    const records = new RecordCommit(commit, by)
+    const [found, session] = await Promise.all([
+      records.read(registers, contract.registerId(courseId, sessionId)),
+      readSession(courseId, sessionId),
+    ])
+    const before = requireRegister(found.before, session)
+    assertOpen(before, records.at, contract.registerOpensMinutes)
+    const unknown = await findUnknown(courseId, before, marks)
+    const known = marks.filter(({ userId }) => !unknown.has(userId))
+    const after = contract.RegisterContent.parse({
+      ...before,
+      marks: mergeMarks(before.marks, known),
+      note: mergeNote(before.note, note),
+    })
+    const saved = await records.write(found, 'mark', after)
+    await updateHours(commit, courseId, listChanged(before.marks, after.marks), (hours) =>
+      applyRegister(hours, after),
+    )
+    const outdated = listOutdated(before.marks, known)
+    return { ...saved, outdated, unknown: [...unknown] }
+  })
+}
+
+/**
+ * Returns the marks and the note with times on the clock of the server. The device sends its own time
+ * with them, so the difference is right even if its clock is wrong.
+ */
+function datedMarks({ marks, note, sentAt }: Sent, by: string, arrivedAt: Date) {
+  const toTime = (at: number) => new Date(arrivedAt.getTime() - Math.max(0, sentAt - at))
+  return {
+    marks: marks.map((mark): contract.Mark => ({ ...mark, at: toTime(mark.at), by })),
+    note: note && { ...note, at: toTime(note.at), by },
+  }
+}
+
+/**
+ * Returns the new people of a register who have never had the course or whose account is gone. Their
+ * marks are left out, so that one of them does not hold up the others that a phone sends later.
+ */
+async function findUnknown(
+  courseId: string,
+  { marks: stored }: contract.RegisterContent,
+  marks: readonly contract.Mark[],
+): Promise<ReadonlySet<string>> {
+  const listed = new Set(stored.map(({ userId }) => userId))
+  const fresh = marks.flatMap(({ userId }) => (listed.has(userId) ? [] : userId))
+  if (fresh.length === 0) return new Set()
+  const [access, gone] = await Promise.all([
+    readDocuments(
+      'userCourseAccess',
+      fresh.map((userId) => accessId(userId, courseId)),
+    ),
+    missingUserIds(fresh),
+  ])
+  const strangers = fresh.filter((id) => access.get(accessId(id, courseId))?.exists !== true)
+  return new Set([...gone, ...strangers])
+}

@@ -1,0 +1,26 @@
+import { applyRegister } from '@shala/contract/attendance/courseHours'
+import * as contract from '@shala/contract/attendance/registers'
+import { RecordCommit } from '../firestore/commitRecords.ts'
+import { expectedRevision } from '../firestore/readRecord.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { staffCallable } from '../people/staffCallable.ts'
+import { readSession, registers, requireRegister } from './register.ts'
+import { updateHours } from './updateHours.ts'
+
+export const setRegisterCounts = staffCallable(
+  contract.setRegisterCounts,
+  ({ courseId, sessionId, revision, ...counts }, { uid: by }) =>
+    commitWithRetry(async (commit) => {
+      const records = new RecordCommit(commit, by)
+      const id = contract.registerId(courseId, sessionId)
+      const [found, session] = await Promise.all([
+        records.read(registers, id, expectedRevision(revision)),
+        readSession(courseId, sessionId),
+      ])
+      const after = { ...requireRegister(found.before, session), ...counts }
+      const saved = await records.write(found, 'count', after)
+      const students = after.marks.map(({ userId }) => userId)
+      await updateHours(commit, courseId, students, (hours) => applyRegister(hours, after))
+      return saved
+    }),
+)

@@ -1,0 +1,73 @@
+import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
+import { CourseHours } from '@shala/contract/attendance/courseHours'
+import { HourPlan } from '@shala/contract/attendance/hourPlans'
+import { limits } from '@shala/contract/limits'
+import { Cohort, CohortMember } from '@shala/contract/people/cohorts'
+import { findUsersById } from '@shala/contract/people/people'
+import { chunk } from '@shala/contract/values/chunk'
+import { serverQuery } from '../../../shared/queryClient.ts'
+import type { Server } from '../../../shared/server.ts'
+import { type HourRow, toHourRow } from '../model/hourRows.ts'
+
+interface HourTable {
+  readonly plan: HourPlan | null
+  readonly rows: readonly HourRow[]
+}
+
+/** The hours of all students who have a course or have attended it, by name. */
+export const hourTableQuery = (server: Server, courseId: string) =>
+  serverQuery(['courseHours', 'table', courseId], () => loadHourTable(server, courseId))
+
+async function loadHourTable(server: Server, courseId: string): Promise<HourTable> {
+  const [plan, hours, access] = await Promise.all([
+    server.get('hourPlans', courseId, HourPlan),
+    server.list({ collection: 'courseHours', where: { courseId } }, CourseHours),
+    server.list(
+      { collection: 'userCourseAccess', where: { courseId, isActive: true } },
+      AccessRecord,
+    ),
+  ])
+  const now = new Date()
+  const holders = access.filter(({ data }) => isAccessActive(data, now))
+  const known = new Map(hours.map(({ data }) => [data.userId, data]))
+  const userIds = [...new Set([...known.keys(), ...holders.map(({ data }) => data.userId)])]
+  const answers = await Promise.all(
+    chunk(userIds, limits.bulkRows).map((ids) => server.call(findUsersById, { userIds: ids })),
+  )
+  const names = new Map(
+    answers.flatMap(({ found }) =>
+      found.map(({ userId, displayName, email }) => [
+        userId,
+        { name: displayName ?? email ?? userId, email: email ?? '' },
+      ]),
+    ),
+  )
+  const rows = userIds.flatMap((userId) => {
+    const person = names.get(userId)
+    // The account was deleted in the meantime.
+    if (person === undefined) return []
+    const own = known.get(userId) ?? { userId, courseId, sessions: [], entries: [] }
+    return [toHourRow(plan, own, person)]
+  })
+  return { plan, rows: rows.toSorted((one, other) => one.name.localeCompare(other.name)) }
+}
+
+/** The groups of a course by name. */
+export const courseGroupsQuery = (server: Server, courseId: string) =>
+  serverQuery(['cohorts', 'of course', courseId], async () => {
+    const cohorts = await server.list({ collection: 'cohorts' }, Cohort)
+    return cohorts
+      .filter(({ data }) => data.courseIds.includes(courseId))
+      .map(({ id, data: { name } }) => ({ id, name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+  })
+
+/** The students in a group, by ID. */
+export const groupMembersQuery = (server: Server, cohortId: string) =>
+  serverQuery(['cohorts', 'members', cohortId], async () => {
+    const members = await server.list(
+      { collection: `cohorts/${cohortId}/members`, where: { left: false } },
+      CohortMember,
+    )
+    return new Set(members.flatMap(({ data }) => data.userId ?? []))
+  })

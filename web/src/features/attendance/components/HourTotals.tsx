@@ -1,0 +1,64 @@
+import { formatHours, type HourTotals } from '@shala/contract/attendance/hourTotals'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { describeWarning } from '../model/hourRows.ts'
+import './hours.css'
+
+interface HourTotalsTableProps {
+  totals: HourTotals
+  /** The accessible name of the table. */
+  label: string
+}
+
+/** Hours by category: what is done, required and missing. */
+export function HourTotalsTable({ totals, label }: HourTotalsTableProps) {
+  const { required, done, missing } = totals
+  const rows = [
+    ...totals.categories.map((one) => ({ ...one, key: one.id ?? 'other' })),
+    { key: 'total', name: 'All hours', required, done, missing },
+  ]
+  return (
+    <table className="hour-totals" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          <th scope="col">Done</th>
+          <th scope="col">Required</th>
+          <th scope="col">Missing</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              {row.name}
+              {row.required > 0 && (
+                <progress
+                  aria-label={`Progress of ${row.name}`}
+                  max={row.required}
+                  value={Math.min(row.done, row.required)}
+                />
+              )}
+            </th>
+            <td>{formatHours(row.done)}</td>
+            <td>{row.required > 0 ? formatHours(row.required) : '–'}</td>
+            <td>{row.missing > 0 ? formatHours(row.missing) : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Reasons to look at the hours again. */
+export function HourWarnings({ warnings }: Pick<HourTotals, 'warnings'>) {
+  if (warnings.length === 0) return null
+  return (
+    <Notice tone="warn">
+      <ul>
+        {warnings.map((warning) => (
+          <li key={describeWarning(warning)}>{describeWarning(warning)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

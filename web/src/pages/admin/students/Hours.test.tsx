@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addHourPlan, addHours } from '../../../testing/school/fakeAttendance.ts'
+
+const path = '/dashboard/admin/hours'
+const course = 'prenatal-yoga-certification'
+
+async function open(query = '', school = sampleSchool()) {
+  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { name: 'Hours', level: 1 })
+  return site
+}
+
+function schoolWithHours() {
+  const school = sampleSchool()
+  addHourPlan(school, course)
+  addHours(school, 'sample-maya', course, [90, 60, 0])
+  addHours(school, 'sample-leo', course, [1200])
+  return school
+}
+
+const called = (school: ReturnType<typeof sampleSchool>, name: string) =>
+  school.calls.filter((call) => call.name === name).map(({ input }) => input)
+
+test('sets the required hours of a course, in hours', async () => {
+  const { user, school } = await open()
+  await user.click(await screen.findByRole('link', { name: 'Set the required hours' }))
+  await user.type(await screen.findByLabelText('Category 1'), 'Yoga Humanities')
+  await user.type(screen.getByLabelText('Hours of category 1'), '7.5')
+  await user.click(screen.getByRole('button', { name: 'Add a category' }))
+  await user.type(screen.getByLabelText('Hours in total'), '5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(
+    await screen.findByText('Hours in total must be at least the sum of the categories'),
+  ).toBeVisible()
+  await user.type(screen.getByLabelText('Hours in total'), '0')
+  await user.type(screen.getByLabelText('Most hours online'), 'ten')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Most hours online must be a number of hours')).toBeVisible()
+  await user.clear(screen.getByLabelText('Most hours online'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^The hours of Prenatal .* are saved\.$/)).toBeVisible()
+  const categories = [{ id: 'yoga-humanities', name: 'Yoga Humanities', minutes: 450 }]
+  const limits = { onlineMinutes: null, dayMinutes: null }
+  expect(called(school, 'saveHourPlan')).toEqual([
+    { courseId: course, revision: 0, plan: { categories, minutes: 3000, ...limits } },
+  ])
+  expect(await screen.findByText('50 h in all: Yoga Humanities 7 h 30 min')).toBeVisible()
+})
+
+test('shows what each student has done, and filters', async () => {
+  const { user } = await open(`?course=${course}`, schoolWithHours())
+  const table = await screen.findByRole('table', { name: 'Hours of the students' })
+  const row = within(within(table).getByRole('row', { name: /^Maya/ }))
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    ...['2 h 30 min', '17 h 30 min', '2 h', '2 h 30 min', '0 h', '–', '–'],
+  ])
+  await user.click(screen.getByRole('link', { name: /^Behind 1/ }))
+  await waitFor(() => expect(within(table).queryByText(/^Leo/)).not.toBeInTheDocument())
+  expect(within(table).getByText(/^Maya/)).toBeVisible()
+})
+
+test('adds made-up hours to a student, and undoes them by another entry', async () => {
+  const { user, school } = await open(`?course=${course}&student=sample-maya`, schoolWithHours())
+  await screen.findByRole('heading', { name: /^Maya/ })
+  await user.click(screen.getByRole('button', { name: 'Add or correct hours' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Anatomy')
+  await user.type(dialog.getByLabelText('Hours'), 'two')
+  await user.click(dialog.getByRole('button', { name: 'Add hours' }))
+  expect(await dialog.findByText('Hours must be a number, such as 1.5')).toBeVisible()
+  await user.clear(dialog.getByLabelText('Hours'))
+  await user.type(dialog.getByLabelText('Hours'), '1,5')
+  await user.type(dialog.getByLabelText('Reason'), 'Essay about the spine')
+  await user.click(dialog.getByRole('button', { name: 'Add hours' }))
+  const table = within(await screen.findByRole('table', { name: /^Hours of Maya/ }))
+  await waitFor(() =>
+    expect(table.getByRole('row', { name: /^Anatomy/ })).toHaveTextContent('1 h 30 min'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(table.getByRole('row', { name: /^Anatomy/ })).toHaveTextContent('0 h'))
+  const entries = within(
+    screen.getByRole('list', { name: 'Corrections and made-up hours' }),
+  ).getAllByRole('listitem')
+  expect(entries[0]).toHaveTextContent('Cancellation: Added by mistake')
+  expect(entries[1]).toHaveTextContent('Assignment: Essay about the spine')
+  expect(called(school, 'addHourEntry')).toMatchObject([
+    { kind: 'assignment', categoryId: 'anatomy', minutes: 90 },
+    { kind: 'cancel', minutes: 0 },
+  ])
+})

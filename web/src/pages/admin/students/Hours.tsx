@@ -1,0 +1,14 @@
+import { HoursAdmin } from '../../../features/attendance/components/HoursAdmin.tsx'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+
+export default function Hours() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Hours">
+        Hours that students have attended, by category. They follow from the registers of sessions.
+      </PageHeading>
+      <AllCourses>{(courses) => <HoursAdmin courses={courses} />}</AllCourses>
+    </div>
+  )
+}
