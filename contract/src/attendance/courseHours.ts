@@ -9,7 +9,7 @@ import { CategoryId } from './hourPlans.ts'
 import { countMinutes } from './marks.ts'
 import { MarkState, type RegisterContent } from './registers.ts'
 
-/** What one register says of a student's hours. */
+/** A session in the hours of a student, from its register. */
 export const HourSession = z.object({
   sessionId: RecordId,
   title: z.string(),

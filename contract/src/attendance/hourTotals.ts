@@ -78,8 +78,7 @@ export function computeTotals(
   const attended = sessions.filter(({ minutes }) => minutes > 0)
   const online = sumMinutes(attended.filter((one) => one.online))
   const missed = sessions.reduce((sum, one) => sum + one.length - one.minutes, 0)
-  const madeUp =
-    sumMinutes(sessions.filter(({ state }) => state === 'madeUp')) + sumMinutes(valid)
+  const madeUp = sumMinutes(sessions.filter(({ state }) => state === 'madeUp')) + sumMinutes(valid)
   const warnings: HourWarning[] = [
     ...(onlineMinutes !== null && online > onlineMinutes
       ? [{ kind: 'online' as const, minutes: online, limit: onlineMinutes }]

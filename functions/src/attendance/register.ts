@@ -3,6 +3,8 @@ import { Session, sessionsPath, toSessionId } from '@shala/contract/schedules/sc
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import type { Collection } from '../firestore/readRecord.ts'
+import { reachesSession } from '../people/reachesSession.ts'
+import type { StaffCaller } from '../people/staffCallable.ts'
 
 /** Registers as records, by course and session. */
 export const registers: Collection<RegisterContent> = {
@@ -32,14 +34,23 @@ export function toRegisterFacts(session: Session) {
   }
 }
 
-/** Returns the stored register, or a new one of the session. Throws `not-found` without either. */
+/**
+ * Returns the stored register, or a new one of the session, for the office and the teacher of the
+ * session. Throws `not-found` without either, and for other teachers.
+ */
 export function requireRegister(
+  caller: Pick<StaffCaller, 'role' | 'teacherId'>,
   before: RegisterContent | null,
   session: Session | null,
 ): RegisterContent {
-  if (before !== null) return RegisterContent.parse(before)
-  if (session === null) throw notFound('sessionId', 'there is no such session any more')
-  return { ...toRegisterFacts(session), marks: [], note: null }
+  const register =
+    before === null
+      ? session && { ...toRegisterFacts(session), marks: [], note: null }
+      : RegisterContent.parse(before)
+  if (register === null || !reachesSession(caller, session ?? register)) {
+    throw notFound('sessionId', 'there is no such session')
+  }
+  return register
 }
 
 /** Throws `failed-precondition` on `sessionId` before the register opens. */

@@ -10,10 +10,16 @@ import {
   toWallTime,
 } from '../testing/builders/attendance.ts'
 import { createHolder, createSession } from '../testing/builders/bookings.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import {
+  createAdmin,
+  createStaff,
+  createUser,
+  type TestPerson,
+} from '../testing/builders/people.ts'
 import { sessionsOfSchedule } from '../testing/builders/schedules.ts'
+import { createTeacher } from '../testing/builders/teachers.ts'
 import { call, refusal } from '../testing/server.ts'
-import { listAudit } from '../testing/store.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
 import { deleteAttendance } from './deleteAttendance.ts'
 import { recomputeCourse } from './recomputeHours.ts'
 
@@ -135,6 +141,38 @@ describe('a register', () => {
     expect((await readHours(maya, courseId))?.sessions).toMatchObject([counts])
     expect(await refusal(contract.setRegisterCounts, request, admin)).toMatchObject({
       code: 'ABORTED',
+    })
+  })
+
+  test('is for the teacher of its session, who adds nobody else', async () => {
+    const { id: teacherId } = await createTeacher(admin)
+    const session = await createBegun(admin, { teacherId })
+    const { courseId, sessionId } = session
+    const [maya, tara] = [
+      await createHolder(admin, courseId),
+      await createStaff('teacher', {}, teacherId),
+    ]
+    const seen = await call(contract.getRegister, { courseId, sessionId }, tara)
+    expect(seen.people).toMatchObject([{ userId: maya.uid, email: '' }])
+    const stranger = await createHolder(admin, await addCourse())
+    const answer = await mark(tara, session, [
+      buildMark(maya, 'present'),
+      buildMark(stranger, 'present'),
+    ])
+    expect(answer).toMatchObject({ revision: 1, unknown: [stranger.uid] })
+    expect(await minutesOf(maya, courseId)).toEqual([['present', 90]])
+
+    const other = await createStaff('teacher', {}, (await createTeacher(admin)).id)
+    const place = { courseId, sessionId }
+    const unseen = { code: 'NOT_FOUND', field: 'sessionId' }
+    const sent = { ...place, marks: [buildMark(maya, 'absent')], sentAt: Date.now() }
+    for (const teacher of [other, await createStaff('teacher')]) {
+      expect(await refusal(contract.getRegister, place, teacher)).toMatchObject(unseen)
+      expect(await refusal(contract.saveRegister, sent, teacher)).toMatchObject(unseen)
+    }
+    const counts = { ...place, revision: 1, categoryId: null, minutes: 900, online: false }
+    expect(await refusal(contract.setRegisterCounts, counts, tara)).toMatchObject({
+      code: 'PERMISSION_DENIED',
     })
   })
 

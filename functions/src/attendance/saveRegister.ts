@@ -2,24 +2,29 @@ import { applyRegister } from '@shala/contract/attendance/courseHours'
 import { listOutdated, mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
 import * as contract from '@shala/contract/attendance/registers'
 import { accessId } from '@shala/contract/ids'
+import type { Session } from '@shala/contract/schedules/schedules'
 import type * as z from 'zod'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { inTurn } from '../firestore/inTurn.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { missingUserIds } from '../people/findUser.ts'
-import { staffCallable } from '../people/staffCallable.ts'
+import { type StaffCaller, staffCallable } from '../people/staffCallable.ts'
+import { listExpected } from './listExpected.ts'
 import { assertOpen, readSession, registers, requireRegister } from './register.ts'
 import { listChanged, updateHours } from './updateHours.ts'
 
 type Sent = z.output<typeof contract.saveRegister.input>
 
 /** Two teachers who mark a full session at once would otherwise retry against each other. */
-export const saveRegister = staffCallable(contract.saveRegister, (sent, { uid: by }) =>
-  inTurn(contract.registerId(sent.courseId, sent.sessionId), () => addMarks(sent, by, new Date())),
+export const saveRegister = staffCallable(contract.saveRegister, (sent, caller) =>
+  inTurn(contract.registerId(sent.courseId, sent.sessionId), () =>
+    addMarks(sent, caller, new Date()),
+  ),
 )
 
-function addMarks(sent: Sent, by: string, arrivedAt: Date) {
+function addMarks(sent: Sent, caller: StaffCaller, arrivedAt: Date) {
+  const { uid: by } = caller
   const { courseId, sessionId } = sent
   const { marks, note } = datedMarks(sent, by, arrivedAt)
   return commitWithRetry(async (commit) => {
@@ -28,9 +33,9 @@ function addMarks(sent: Sent, by: string, arrivedAt: Date) {
       records.read(registers, contract.registerId(courseId, sessionId)),
       readSession(courseId, sessionId),
     ])
-    const before = requireRegister(found.before, session)
+    const before = requireRegister(caller, found.before, session)
     assertOpen(before, records.at, contract.registerOpensMinutes)
-    const unknown = await findUnknown(courseId, before, marks)
+    const unknown = await findUnknown(caller, session, before, marks)
     const known = marks.filter(({ userId }) => !unknown.has(userId))
     const after = contract.RegisterContent.parse({
       ...before,
@@ -59,24 +64,31 @@ function datedMarks({ marks, note, sentAt }: Sent, by: string, arrivedAt: Date) 
 }
 
 /**
- * Returns the new people of a register who have never had the course or whose account is gone. Their
- * marks are left out, so that one of them does not hold up the others that a phone sends later.
+ * Returns the new people of a register who have never had the course or whose account is gone, and for
+ * teachers all people who are not in the session. Their marks are left out, so that one of them does not
+ * hold up the others that a phone sends later.
  */
 async function findUnknown(
-  courseId: string,
-  { marks: stored }: contract.RegisterContent,
+  { role }: StaffCaller,
+  session: Session | null,
+  { courseId, marks: stored }: contract.RegisterContent,
   marks: readonly contract.Mark[],
 ): Promise<ReadonlySet<string>> {
   const listed = new Set(stored.map(({ userId }) => userId))
   const fresh = marks.flatMap(({ userId }) => (listed.has(userId) ? [] : userId))
   if (fresh.length === 0) return new Set()
-  const [access, gone] = await Promise.all([
+  const [access, gone, expected] = await Promise.all([
     readDocuments(
       'userCourseAccess',
       fresh.map((userId) => accessId(userId, courseId)),
     ),
     missingUserIds(fresh),
+    role === 'teacher' && session !== null ? listExpected(session) : [],
   ])
-  const strangers = fresh.filter((id) => access.get(accessId(id, courseId))?.exists !== true)
-  return new Set([...gone, ...strangers])
+  const inSession = new Set(expected.map(({ userId }) => userId))
+  const isKnown = (userId: string) =>
+    role === 'teacher'
+      ? inSession.has(userId)
+      : access.get(accessId(userId, courseId))?.exists === true
+  return new Set([...gone, ...fresh.filter((userId) => !isKnown(userId))])
 }

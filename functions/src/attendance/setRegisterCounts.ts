@@ -9,15 +9,15 @@ import { updateHours } from './updateHours.ts'
 
 export const setRegisterCounts = staffCallable(
   contract.setRegisterCounts,
-  ({ courseId, sessionId, revision, ...counts }, { uid: by }) =>
+  ({ courseId, sessionId, revision, ...counts }, caller) =>
     commitWithRetry(async (commit) => {
-      const records = new RecordCommit(commit, by)
+      const records = new RecordCommit(commit, caller.uid)
       const id = contract.registerId(courseId, sessionId)
       const [found, session] = await Promise.all([
         records.read(registers, id, expectedRevision(revision)),
         readSession(courseId, sessionId),
       ])
-      const after = { ...requireRegister(found.before, session), ...counts }
+      const after = { ...requireRegister(caller, found.before, session), ...counts }
       const saved = await records.write(found, 'count', after)
       const students = after.marks.map(({ userId }) => userId)
       await updateHours(commit, courseId, students, (hours) => applyRegister(hours, after))

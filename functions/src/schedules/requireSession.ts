@@ -1,8 +1,8 @@
-import { reachesRole } from '@shala/contract/people/roles'
 import { Session } from '@shala/contract/schedules/schedules'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { sessionRef } from '../bookings/booking.ts'
 import { notFound } from '../callable/AppError.ts'
+import { reachesSession } from '../people/reachesSession.ts'
 import type { StaffCaller } from '../people/staffCallable.ts'
 
 /** A session with its snapshot. */
@@ -25,12 +25,4 @@ export async function requireSession(
     throw notFound('sessionId', 'there is no such session')
   }
   return { snapshot, session }
-}
-
-/** Returns true for the office, and for the teacher whose record the session names. */
-function reachesSession(
-  { role, teacherId }: Pick<StaffCaller, 'role' | 'teacherId'>,
-  session: Pick<Session, 'teacherId'>,
-): boolean {
-  return reachesRole(role, 'office') || (teacherId !== null && teacherId === session.teacherId)
 }

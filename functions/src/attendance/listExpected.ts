@@ -1,0 +1,67 @@
+import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
+import type { RegisterPerson } from '@shala/contract/attendance/registers'
+import { EnrolmentRequest, listGroupDates } from '@shala/contract/courses/enrolments'
+import { limits } from '@shala/contract/limits'
+import { isForStudent, type Session, toSessionId } from '@shala/contract/schedules/schedules'
+import { bookingsOfSession } from '../bookings/booking.ts'
+import { firestore } from '../firestore/client.ts'
+
+export type Expected = Pick<RegisterPerson, 'userId' | 'expected' | 'booking'>
+
+/**
+ * Returns the students with a booking, and those of the course and its group date. Students are expected
+ * with a booking or, in a session without any, as members of its group.
+ */
+export async function listExpected(session: Session): Promise<Expected[]> {
+  const { courseId } = session
+  const [bookings, group] = await Promise.all([
+    bookingsOfSession(courseId, toSessionId(session)),
+    listGroup(session),
+  ])
+  const states = new Map(bookings.map(({ booking }) => [booking.userId, booking.state]))
+  const isBooked = [...states.values()].includes('booked')
+  return [...new Set([...states.keys(), ...group])].map((userId) => {
+    const booking = states.get(userId) ?? null
+    return { userId, booking, expected: isBooked ? booking === 'booked' : group.has(userId) }
+  })
+}
+
+/**
+ * Returns the students of the course on the day of the session, of its group date if it has one. In a
+ * course with more students than a register holds only bookings say who comes.
+ */
+async function listGroup(session: Session): Promise<ReadonlySet<string>> {
+  const { courseId, dateKey, startsAt } = session
+  const { docs } = await firestore()
+    .collection('userCourseAccess')
+    .where('courseId', '==', courseId)
+    .where('isActive', '==', true)
+    .limit(2 * limits.registerPeople + 1)
+    .get()
+  if (docs.length > 2 * limits.registerPeople) return new Set()
+  const holders = docs.flatMap((stored) => {
+    const record = AccessRecord.safeParse(stored.data()).data
+    return record && isAccessActive(record, startsAt) ? record.userId : []
+  })
+  const dates = dateKey === null ? null : await readGroups(courseId, startsAt)
+  const group = holders.filter((userId) =>
+    isForStudent(session, dates?.get(userId) ?? new Set<string>()),
+  )
+  return new Set(group.length > limits.registerPeople ? [] : group)
+}
+
+/** Returns the dates of the students who have a place in the course, by student. */
+async function readGroups(courseId: string, at: Date): Promise<Map<string, Set<string>>> {
+  const { docs } = await firestore()
+    .collection('enrolmentRequests')
+    .where('courseId', '==', courseId)
+    .where('state', '==', 'accepted')
+    .get()
+  const requests = docs.flatMap((stored) => EnrolmentRequest.safeParse(stored.data()).data ?? [])
+  return new Map(
+    [...Map.groupBy(requests, ({ userId }) => userId)].map(([userId, own]) => [
+      userId,
+      listGroupDates(own, at).get(courseId) ?? new Set<string>(),
+    ]),
+  )
+}

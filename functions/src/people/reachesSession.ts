@@ -1,0 +1,10 @@
+import { reachesRole } from '@shala/contract/people/roles'
+import type { StaffCaller } from './staffCallable.ts'
+
+/** Returns true for the office, and for the teacher whose record a session or its register names. */
+export function reachesSession(
+  { role, teacherId }: Pick<StaffCaller, 'role' | 'teacherId'>,
+  session: { readonly teacherId: string | null },
+): boolean {
+  return reachesRole(role, 'office') || (teacherId !== null && teacherId === session.teacherId)
+}
