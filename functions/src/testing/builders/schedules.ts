@@ -1,5 +1,5 @@
-import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { randomUUID } from 'node:crypto'
+import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import * as contract from '@shala/contract/schedules/schedules'
 import { firestore } from '../../firestore/client.ts'
 import { call } from '../server.ts'

@@ -1,5 +1,5 @@
-import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { randomUUID } from 'node:crypto'
+import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
 import { Progress } from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
