@@ -822,7 +822,17 @@ describe('sessions', () => {
     await denied('leo', get('courses/yoga-200/sessions/winter'))
     await sandbox.store.doc('courses/yoga-200/sessions/winter').delete()
     expect(Object.keys(Session.shape).toSorted()).toEqual([
-      ...['booked', 'changedAt', 'counts', 'courseId', 'dateKey', 'endsAt', 'place', 'roomId', 'roomName'],
+      ...[
+        'booked',
+        'changedAt',
+        'counts',
+        'courseId',
+        'dateKey',
+        'endsAt',
+        'place',
+        'roomId',
+        'roomName',
+      ],
       ...['scheduleId', 'seats', 'startsAt', 'teacher', 'teacherId', 'teacherKey', 'timeZone'],
       ...['title', 'waiting', 'wallTime'],
     ])

@@ -91,7 +91,10 @@ const week = 7 * 86_400_000
  * Matches removed sessions with new ones, nearest first. Returns the new session by the position of
  * the removed one.
  */
-export function listMoves(gone: readonly Session[], fresh: readonly Session[]): Map<string, Session> {
+export function listMoves(
+  gone: readonly Session[],
+  fresh: readonly Session[],
+): Map<string, Session> {
   const pairs = gone
     .flatMap((from) =>
       fresh
