@@ -10,8 +10,8 @@ import { AppError } from '../../shared/AppError.ts'
 import type { Found, Query } from '../../shared/query.ts'
 import type { Uploading } from '../../shared/server/upload.ts'
 import type { Server } from '../../shared/server.ts'
-import { noteQuery } from './noteQuery.ts'
-import { runQuery } from './runQuery.ts'
+import { noteQuery } from './queries/noteQuery.ts'
+import { runQuery } from './queries/runQuery.ts'
 
 /** A record, whatever it holds. */
 const Stored = z.looseObject({ revision: z.number() })
