@@ -22,7 +22,7 @@ interface Replanned {
 
 /**
  * Adds what happens to registers that were begun before their sessions to the commit that replans these.
- * A register follows a moved session. That of a cancelled session keeps its marks, which count again if
+ * A register follows a moved session. The register of a cancelled session keeps its marks, which count again if
  * the session is restored.
  */
 export async function carryRegisters(commit: Commit, replanned: Replanned): Promise<void> {

@@ -144,7 +144,7 @@ describe('a register', () => {
     })
   })
 
-  test('is for the teacher of its session, who adds nobody else', async () => {
+  test('is for the teacher of its session, without people of other courses', async () => {
     const { id: teacherId } = await createTeacher(admin)
     const session = await createBegun(admin, { teacherId })
     const { courseId, sessionId } = session

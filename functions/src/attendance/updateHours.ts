@@ -20,7 +20,7 @@ export function parseHours(
 
 /**
  * Adds the changed hours of students to the commit of the change that they follow from. Hours have no
- * revision and no event of their own, because those of the register or the entry tell the same.
+ * revision and no event, because the events of the register or the entry tell the same.
  */
 export async function updateHours(
   commit: Commit,

@@ -37,7 +37,7 @@ export function HourSessions({ sessions }: HourSessionsProps) {
 
 interface HourEntryListProps {
   entries: CourseHours['entries']
-  /** What stands beside an entry that counts, such as a button. */
+  /** Shown beside an entry that counts, such as a button. */
   beside?: (entry: KeptEntry) => ReactNode
 }
 

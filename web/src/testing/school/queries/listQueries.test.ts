@@ -70,8 +70,8 @@ const lists: Readonly<Record<string, readonly Query[]>> = {
 
 test('every list is here, and asks in all of its orders, filters and directions', async () => {
   const configs = []
-  for await (const file of glob('**/*ListConfig.ts', { cwd: join(__dirname, '../..') })) {
-    const text = readFileSync(join(__dirname, '../..', file), 'utf8')
+  for await (const file of glob('**/*ListConfig.ts', { cwd: join(__dirname, '../../..') })) {
+    const text = readFileSync(join(__dirname, '../../..', file), 'utf8')
     const name = file.split('/').at(-1) ?? ''
     if (/\bListConfig</.test(text) && name !== 'listConfig.ts') configs.push(name)
   }
