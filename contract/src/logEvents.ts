@@ -53,6 +53,11 @@ export const logEvents = {
   'account.eventInvalid': { severity: 'ERROR', says: 'An event of an account names nobody' },
   'account.historyFailed': { severity: 'ERROR', says: 'An event of an account was not written' },
   'staff.changed': { severity: 'INFO', says: 'The role of a person changed' },
+  'staff.invitationFailed': {
+    severity: 'ERROR',
+    says: 'An invitation to the staff was not accepted; the next sign-in tries again',
+  },
+  'staff.signInFailed': { severity: 'ERROR', says: 'A sign-in of the staff was not written' },
   'staff.claimSetBack': {
     severity: 'WARNING',
     says: 'A claim that differs from its note was set back',

@@ -20,7 +20,14 @@ const layers = [
   ['cohorts'],
   ['bookings', 'bulkAccess/batches', 'enrolments'],
   ['attendance'],
-  ['addresses', 'bulkAccess/batchRows', 'bulkAccess/redaction', 'images', 'schedules'],
+  [
+    'addresses',
+    'bulkAccess/batchRows',
+    'bulkAccess/redaction',
+    'images',
+    'schedules',
+    'staffInvitations',
+  ],
   [
     'archive',
     'calendar',

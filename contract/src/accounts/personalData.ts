@@ -269,6 +269,21 @@ export const keptCollections = [
     download: { heading: 'Your role' },
   },
   {
+    place: 'staffInvitations',
+    holds: 'the address that an owner invited to the staff, role, and the account that accepted',
+    until:
+      '180 days after its end (TTL on `deleteAt`); deleted with the account, or when an admin erases the address',
+    why: 'a role for a person without an account',
+    download: { heading: 'Your invitation to the staff' },
+  },
+  {
+    place: 'staffSignIns',
+    holds: 'uid, time and rough device of each sign-in of the staff, without a network address',
+    until: '180 days (TTL on `deleteAt`); deleted with the account',
+    why: 'owners notice sign-ins that a person of the staff did not make',
+    download: { heading: 'Your sign-ins' },
+  },
+  {
     place: 'unverifiedAccounts',
     holds: 'the uid of an account with an unverified address, and the time',
     until: 'until the address is verified; deleted with the account',

@@ -20,6 +20,7 @@ export const MailKind = z.enum([
   'answer',
   'session',
   'copy',
+  'staff',
 ])
 export type MailKind = z.infer<typeof MailKind>
 

@@ -45,6 +45,7 @@ export const callableRoles: Readonly<Record<string, StaffRole>> = {
   getTeacherSession: 'teacher',
   grantAccess: 'office',
   grantSource: 'office',
+  inviteStaff: 'owner',
   issueCertificates: 'office',
   joinCohort: 'office',
   leaveCohort: 'office',
@@ -112,6 +113,7 @@ export const callableRoles: Readonly<Record<string, StaffRole>> = {
   startExport: 'owner',
   undoAccessChange: 'office',
   undoBatch: 'office',
+  withdrawStaffInvitation: 'owner',
 }
 
 /**
@@ -149,6 +151,8 @@ export const collectionRoles: Readonly<Record<string, StaffRole>> = {
   rooms: 'office',
   schedules: 'office',
   school: 'office',
+  staffInvitations: 'owner',
+  staffSignIns: 'owner',
   studentDetails: 'office',
   teachers: 'office',
   userCourseAccess: 'office',

@@ -29,18 +29,24 @@ export const StaffRecord = z.object({
 })
 export type StaffRecord = z.infer<typeof StaffRecord>
 
+/** A role that is given, with the record of a teacher. */
+export const StaffGrant = { role: StaffRole, teacherId: RecordId.nullable().default(null) }
+
+/** Requires that a teacher, and no other role, is linked to a record. */
+export function withLinkedTeacher<
+  Shape extends z.ZodType<{ role: StaffRole | null; teacherId: string | null }>,
+>(shape: Shape): Shape {
+  return shape.refine(({ role, teacherId }) => (role === 'teacher') === (teacherId !== null), {
+    path: ['teacherId'],
+    message: 'must name the record of a teacher, and only for this role',
+  })
+}
+
 /** Gives a person a role of the staff, or takes it away. A teacher is linked to a record. */
 export const setStaffRole = callable('setStaffRole', {
-  input: z
-    .strictObject({
-      userId: Uid,
-      role: StaffRole.nullable(),
-      teacherId: RecordId.nullable().default(null),
-    })
-    .refine(({ role, teacherId }) => (role === 'teacher') === (teacherId !== null), {
-      path: ['teacherId'],
-      message: 'must name the record of a teacher, and only for this role',
-    }),
+  input: withLinkedTeacher(
+    z.strictObject({ userId: Uid, ...StaffGrant, role: StaffRole.nullable() }),
+  ),
   output: z.strictObject({ userId: Uid, role: StaffRole.nullable() }),
   needsRecentSignIn: always,
 })

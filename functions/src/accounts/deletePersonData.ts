@@ -18,8 +18,10 @@ import { deletePendingGrants } from '../pendingGrants/deletePendingGrants.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { deleteEmailMapping } from '../people/mapping.ts'
 import { deleteUnverifiedNote } from '../people/settleVerification.ts'
+import { deleteStaffSignIns } from '../people/staff/staffSignIns.ts'
 import { deleteStaffNote } from '../people/staffNote.ts'
 import { deleteProgress } from '../progress/progress.ts'
+import { deleteStaffInvitations } from '../staffInvitations/staffInvitation.ts'
 import { studentDetails } from '../students/saveStudentDetails.ts'
 import { identifyDeleted, type DeletedAccount } from './identify.ts'
 
@@ -43,11 +45,13 @@ const parts: Readonly<Record<string, Part>> = {
   details: ({ userId }) => deleteRecords(studentDetails, [userId]),
   verification: ({ userId }) => deleteUnverifiedNote(userId),
   admin: ({ userId }) => deleteStaffNote(userId),
+  signIns: ({ userId }) => deleteStaffSignIns(userId),
 }
 
 /** These parts identify the person, so they are deleted last. */
 const identifyingParts: Readonly<Record<string, Part>> = {
   waiting: deletePendingGrants,
+  staffInvitations: deleteStaffInvitations,
   memberships: deleteMemberships,
   addresses: ({ userId }) => deleteAddresses(userId),
   mapping: ({ userId }) => deleteEmailMapping(userId),

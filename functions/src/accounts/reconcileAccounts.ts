@@ -42,6 +42,8 @@ const owned: readonly { readonly collection: string; readonly field: string }[] 
   { collection: 'members', field: 'userId' },
   { collection: 'pendingGrants', field: 'claimedBy' },
   { collection: 'contactMessages', field: 'userId' },
+  { collection: 'staffInvitations', field: 'claimedBy' },
+  { collection: 'staffSignIns', field: 'userId' },
 ]
 
 /** The position of a page: the step, and the last ID in it. */

@@ -1,29 +1,44 @@
 import * as contract from '@shala/contract/people/people'
 import { getClaimedRole } from '@shala/contract/people/roles'
+import type { CallableRequest } from 'firebase-functions/v2/https'
+import { createCallable } from '../callable/createCallable.ts'
 import { sendRequestUpdates } from '../enrolments/requestEmail.ts'
 import { log } from '../log.ts'
 import { tryClaimPending } from '../pendingGrants/claimPending.ts'
 import { settleRole } from '../people/changeRole.ts'
+import { findUser } from '../people/findUser.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
 import { getDisplayName } from '../people/person.ts'
 import { settleVerification } from '../people/settleVerification.ts'
-import { signedInCallable } from '../people/signedInCallable.ts'
+import { requireCaller } from '../people/signedInCallable.ts'
+import { tryRecordSignIn } from '../people/staff/staffSignIns.ts'
 import { readStaffNote } from '../people/staffNote.ts'
+import { tryAcceptStaffInvitation } from '../staffInvitations/acceptStaffInvitation.ts'
 
-export const syncProfile = signedInCallable(contract.syncProfile, async (_input, caller) => {
-  const { record } = caller
+/** Also reads the user agent, by which the sign-ins of the staff are described. */
+async function readCaller(request: CallableRequest<unknown>) {
+  const caller = await requireCaller(request)
+  return { caller, userAgent: request.rawRequest.headers['user-agent'] ?? '' }
+}
+
+export const syncProfile = createCallable(contract.syncProfile, readCaller, async (_input, who) => {
+  const { caller, userAgent } = who
+  const known = caller.record
   // A failure of the mapping (a cache) or a pending grant must not block the login.
-  const remembered = syncEmailMapping(record).catch((error: unknown) => {
+  const remembered = syncEmailMapping(known).catch((error: unknown) => {
     log.write('account.mappingFailed', { error })
   })
   const settled = settleVerification(caller).catch((error: unknown) => {
     log.write('account.sessionsFailed', { error })
   })
-  const told = sendRequestUpdates(record).catch((error: unknown) => {
+  const told = sendRequestUpdates(known).catch((error: unknown) => {
     log.write('email.requestFailed', { error })
   })
-  await Promise.all([remembered, settled, told, tryClaimPending(record)])
+  await Promise.all([remembered, settled, told, tryClaimPending(known)])
+  const hasJoined = await tryAcceptStaffInvitation(known)
+  const record = hasJoined ? ((await findUser(known.uid)) ?? known) : known
   const role = await settleRole(record, await readStaffNote(record.uid))
+  if (role !== null) await tryRecordSignIn(caller, userAgent)
   return {
     uid: record.uid,
     email: record.email ?? null,

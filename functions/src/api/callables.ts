@@ -55,6 +55,7 @@ export const apiCallables = {
   getTeacherSession: async () => (await import('../teachers/teacherSessions.ts')).getTeacherSession,
   grantAccess: async () => (await import('../access/callables/singleChanges.ts')).grantAccess,
   grantSource: async () => (await import('../access/callables/singleChanges.ts')).grantSource,
+  inviteStaff: async () => (await import('../staffInvitations/inviteStaff.ts')).inviteStaff,
   keepCertificates: async () =>
     (await import('../certificates/keepCertificates.ts')).keepCertificates,
   leaveSession: async () => (await import('../bookings/bookSession.ts')).leaveSession,
@@ -137,6 +138,8 @@ export const apiCallables = {
   syncProfile: async () => (await import('../accounts/syncProfile.ts')).syncProfile,
   undoAccessChange: async () =>
     (await import('../bulkAccess/batches/undoAccessChange.ts')).undoAccessChange,
+  withdrawStaffInvitation: async () =>
+    (await import('../staffInvitations/inviteStaff.ts')).withdrawStaffInvitation,
   withdrawEnrolment: async () =>
     (await import('../enrolments/requestEnrolment.ts')).withdrawEnrolment,
 } satisfies CallableTable

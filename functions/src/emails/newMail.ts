@@ -72,6 +72,7 @@ const actions: Readonly<Partial<Record<MailKind, string>>> = {
   ending: 'Open the course',
   test: 'Open the course',
   invite: 'Register',
+  staff: 'Register',
   certificate: 'See the certificate',
   session: 'See my sessions',
   request: 'See how it stands',

@@ -23,11 +23,17 @@ import {
   staffNote,
 } from './staffNote.ts'
 
+interface RoleOptions {
+  /** The record of a teacher. */
+  readonly teacherId?: string | null
+  /** Throws an AppError if the note must not be changed. The change fails if the note differs later. */
+  readonly assertBefore?: (note: StaffRecord | null) => void
+}
+
 /**
  * Gives a person a role of the staff, or takes it away with null, and returns once the claim and the
  * note agree. `by` is the calling owner; without one, the change comes from the school's settings or
- * finishes an earlier removal. `teacherId` is the record of a teacher. A change to a weaker role ends all
- * sessions of the person.
+ * finishes an earlier removal. A change to a weaker role ends all sessions of the person.
  *
  * The claim changes first and the note after it. If the note changed concurrently, this starts
  * again, so the last of several calls leaves both in agreement. A change to a weaker role is recorded
@@ -38,11 +44,11 @@ export async function changeRole(
   userId: string,
   role: StaffRole | null,
   by?: string,
-  teacherId: string | null = null,
+  { teacherId = null, assertBefore }: RoleOptions = {},
 ): Promise<void> {
   await retryOnConflict(
     async () => {
-      const place = await beginChange(userId, role, by)
+      const place = await beginChange(userId, role, by, assertBefore)
       await setClaim(userId, role)
       if (place.isWeaker) await endAllSessions(userId)
       await writeNote(place, {
@@ -104,6 +110,7 @@ async function beginChange(
   userId: string,
   role: StaffRole | null,
   by: string | undefined,
+  assertBefore: RoleOptions['assertBefore'],
 ): Promise<Place> {
   if (userId === by && role !== 'owner') {
     throw new AppError(
@@ -115,6 +122,7 @@ async function beginChange(
   const { own, snapshot } = await readNotes(userId, by)
   const { ref, updateTime } = snapshot
   const note = parseStaffNote(snapshot)
+  assertBefore?.(note)
   const before = toRecordedRole(note)
   const isWeaker = role === null || (before !== null && !reachesRole(role, before.role))
   if (!isWeaker) {

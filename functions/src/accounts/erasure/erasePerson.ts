@@ -7,6 +7,7 @@ import { deleteRecords } from '../../firestore/deleteRecords.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { deletePendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
 import type { ErasedPerson } from '../../people/deletedPerson.ts'
+import { deleteStaffInvitations } from '../../staffInvitations/staffInvitation.ts'
 
 interface Erasure {
   /** False if time ran out; another call continues. */
@@ -26,7 +27,7 @@ export async function erasePerson(email: string, isOver: () => boolean): Promise
   const { running, isWhole } = await redactChunks(person, isOver)
   if (!isWhole) return { isComplete: false, isRunning: false }
   await Promise.all([redactInUpdates(person), deleteEmails(person), deletePositions(email)])
-  await deletePendingGrants(person)
+  await Promise.all([deletePendingGrants(person), deleteStaffInvitations(person)])
   if (running > 0) return { isComplete: false, isRunning: true }
   await Promise.all([deleteSenderMessages(person), deleteMemberships(person), deleteViews(email)])
   return { isComplete: true, isRunning: false }

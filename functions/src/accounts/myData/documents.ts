@@ -84,6 +84,8 @@ export const findDocuments = {
   graduateProfiles: byKey('graduateProfiles'),
   graduateDrafts: byKey('graduateDrafts'),
   admins: byKey('admins'),
+  staffInvitations: byFieldOrAddress(() => firestore().collection('staffInvitations'), 'claimedBy'),
+  staffSignIns: byField('staffSignIns'),
 } as const satisfies Partial<Record<DownloadedCollection, Find>>
 
 /**

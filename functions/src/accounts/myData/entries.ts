@@ -78,6 +78,8 @@ export const listEntries: Readonly<
   graduateDrafts: asTheyAre('graduateDrafts'),
   auditEvents: listRecordChanges,
   admins: asTheyAre('admins'),
+  staffInvitations: asTheyAre('staffInvitations'),
+  staffSignIns: asTheyAre('staffSignIns'),
 }
 
 function asTheyAre(

@@ -16,6 +16,8 @@ import { ContactMessage } from '@shala/contract/messages/messages'
 import { CohortMember } from '@shala/contract/people/cohorts'
 import { UserEmailMapping } from '@shala/contract/people/people'
 import { StaffRecord } from '@shala/contract/people/staff'
+import { StaffInvitation } from '@shala/contract/people/staffInvitations'
+import { StaffSignIn } from '@shala/contract/people/staffSignIns'
 import { StudentDetails } from '@shala/contract/people/students'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { CalendarFeed } from '@shala/contract/schedules/calendarFeeds'
@@ -68,6 +70,8 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   graduateDrafts: [GraduateDraft, 'userId', 'submittedKey', 'nameKey', 'search', 'revision'],
   auditEvents: [AuditEvent, 'collection', 'documentId', 'revision', 'before', 'after'],
   admins: [StaffRecord, 'userId'],
+  staffInvitations: [StaffInvitation, 'claimedBy', 'deleteAt', 'revision'],
+  staffSignIns: [StaffSignIn, 'userId', 'deleteAt'],
 }
 
 test.each(Object.entries(stored))(

@@ -123,4 +123,15 @@ export const getFields = {
   graduateDrafts: [...profile, 'status', 'submittedAt', 'request', 'consent', ...stamps],
   auditEvents: ['at', 'action', 'by'],
   admins: ['admin', 'role', 'teacherId', 'changedBy', 'changedAt', 'removal'],
+  staffInvitations: [
+    'email',
+    'role',
+    'teacherId',
+    'status',
+    'invitedBy',
+    'sentAt',
+    'expiresAt',
+    ...stamps,
+  ],
+  staffSignIns: ['at', 'device'],
 } as const satisfies Record<DownloadedCollection, readonly string[]>

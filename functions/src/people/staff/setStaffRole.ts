@@ -13,12 +13,13 @@ export const setStaffRole = staffCallable(
     if (record === null) throw notFound('userId', 'nobody has this id')
     if (role !== null) refuseUnfit(record)
     if (teacherId !== null) await requireTeacher(teacherId)
-    await changeRole(userId, role, caller.uid, teacherId)
+    await changeRole(userId, role, caller.uid, { teacherId })
     return { userId, role }
   },
 )
 
-async function requireTeacher(teacherId: string): Promise<void> {
+/** Throws a `not-found` AppError if the record of a teacher does not exist. */
+export async function requireTeacher(teacherId: string): Promise<void> {
   const { exists } = await firestore().collection('teachers').doc(teacherId).get()
   if (!exists) throw notFound('teacherId', 'there is no teacher with this id')
 }

@@ -43,7 +43,7 @@ export async function createStaff(
   teacherId: string | null = null,
 ): Promise<TestPerson> {
   const person = await createUser(wishes)
-  await changeRole(person.uid, role, undefined, teacherId)
+  await changeRole(person.uid, role, undefined, { teacherId })
   return person
 }
 

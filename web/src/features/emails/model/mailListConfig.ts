@@ -20,6 +20,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   answer: 'Reply to a message',
   session: 'Session changed',
   copy: 'Copy of a message',
+  staff: 'Invitation to the staff',
 }
 
 /** The configuration of the email log, the newest first. Rules hide emails that contain secrets. */

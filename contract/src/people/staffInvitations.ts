@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
+import { always, callable } from '../callable.ts'
+import { Email } from '../emails/email.ts'
+import { RecordId, Uid } from '../ids.ts'
+import { StoredInstant } from '../values/days.ts'
+import { StaffGrant, StaffRole, withLinkedTeacher } from './staff.ts'
+
+/** The number of days in which an invitation to the staff can be accepted. */
+export const staffInvitationDays = 14
+
+/**
+ * The content of `staffInvitations/{hash of the address}` without its stamps: a role for the account that
+ * signs in with this address once it is verified. A role that was changed since `sentAt` ends it.
+ */
+export const StaffInvitationContent = z.object({
+  email: Email,
+  role: StaffRole,
+  /** The record of a teacher. */
+  teacherId: RecordId.nullable(),
+  status: z.enum(['waiting', 'accepted', 'withdrawn']),
+  /** The owner who invited. The invitation counts only while they are an owner. */
+  invitedBy: Uid,
+  sentAt: StoredInstant,
+  expiresAt: StoredInstant,
+  /** The account that accepted it. */
+  claimedBy: Uid.nullable(),
+  /** When the store deletes it. */
+  deleteAt: StoredInstant,
+})
+export type StaffInvitationContent = z.infer<typeof StaffInvitationContent>
+
+/** `staffInvitations/{id}`: for owners to read. */
+export const StaffInvitation = StaffInvitationContent.extend(RecordStamps.shape)
+export type StaffInvitation = z.infer<typeof StaffInvitation>
+
+/** Returns true if the invitation can still be accepted. */
+export function isOpenInvitation(
+  { status, expiresAt }: Pick<StaffInvitationContent, 'status' | 'expiresAt'>,
+  at: Date,
+): boolean {
+  return status === 'waiting' && at < expiresAt
+}
+
+/**
+ * Invites an address to the staff, and sends it an email. The role is given to the account that has
+ * verified the address, never before. A new invitation replaces an open one.
+ */
+export const inviteStaff = callable('inviteStaff', {
+  input: withLinkedTeacher(z.strictObject({ email: Email, ...StaffGrant })),
+  output: SavedRecord,
+  needsRecentSignIn: always,
+})
+
+/** Withdraws an open invitation at the given revision. */
+export const withdrawStaffInvitation = callable('withdrawStaffInvitation', {
+  input: z.strictObject({ id: RecordId, revision: Revision }),
+  output: SavedRecord,
+})

@@ -1,0 +1,129 @@
+import type { Mail } from '@shala/contract/emails/mail'
+import { limits } from '@shala/contract/limits'
+import type { StaffRole } from '@shala/contract/people/staff'
+import * as contract from '@shala/contract/people/staffInvitations'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { rateLimitError } from '../callable/rateLimit.ts'
+import { newMail } from '../emails/newMail.ts'
+import { siteAddress } from '../emails/siteAddress.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { isFirstAdmin } from '../people/changeRole.ts'
+import { findUserWithEmail } from '../people/findUser.ts'
+import { requireTeacher } from '../people/staff/setStaffRole.ts'
+import { staffCallable } from '../people/staffCallable.ts'
+import { getAccountRole, getNotedRole, readStaffNote } from '../people/staffNote.ts'
+import { schoolName } from '../settings.ts'
+import { staffInvitationId, staffInvitations } from './staffInvitation.ts'
+
+const day = 86_400_000
+/** The number of days for which an invitation is kept after its end. */
+const keptDays = 180
+
+export const inviteStaff = staffCallable(
+  contract.inviteStaff,
+  async ({ email, role, teacherId }, { uid: by }) => {
+    await refuseKnown(email)
+    if (teacherId !== null) await requireTeacher(teacherId)
+    const id = staffInvitationId(email)
+    let sentAt = new Date()
+    return changeRecord(
+      staffInvitations,
+      {
+        id,
+        seen: 'any',
+        action: 'invite',
+        by,
+        decide: (before, at): contract.StaffInvitationContent => {
+          if (before !== null && contract.isOpenInvitation(before, at)) refuseSoon(before, at)
+          sentAt = at
+          const expiresAt = new Date(at.getTime() + contract.staffInvitationDays * day)
+          return {
+            ...{ email, role, teacherId, sentAt, expiresAt },
+            status: 'waiting',
+            invitedBy: by,
+            claimedBy: null,
+            deleteAt: new Date(expiresAt.getTime() + keptDays * day),
+          }
+        },
+      },
+      (commit) => {
+        const key = `staff-${id}-${sentAt.getTime()}`
+        commit.create(firestore().collection('mail').doc(key), invitationEmail(email, role, sentAt))
+      },
+    )
+  },
+)
+
+/** An open invitation is renewed after an hour at the earliest, as each sends an email. */
+function refuseSoon({ sentAt }: contract.StaffInvitationContent, at: Date): void {
+  const waitMs = sentAt.getTime() + limits.invitationMinutes * 60_000 - at.getTime()
+  if (waitMs > 0)
+    throw rateLimitError('An invitation went to this address within the hour.', waitMs)
+}
+
+/** Refuses the address of a person who has a role already, or can have it at once. */
+async function refuseKnown(email: string): Promise<void> {
+  const account = await findUserWithEmail(email)
+  if (account === null) return
+  const note = await readStaffNote(account.uid)
+  const isStaff = getAccountRole(account) !== null || getNotedRole(note) !== null
+  const why =
+    isStaff || isFirstAdmin(account.uid)
+      ? 'this person has a role already; change it in the list of the staff'
+      : account.disabled
+        ? 'the account with this address is disabled'
+        : account.emailVerified
+          ? 'this person has an account; find the person by name and give the role there'
+          : null
+  if (why !== null) throw new AppError('failed-precondition', why, 'email')
+}
+
+const roleNames: Readonly<Record<StaffRole, string>> = {
+  owner: 'an owner',
+  office: 'the office',
+  teacher: 'a teacher',
+}
+
+/** Builds the email. It contains no name, because the address may belong to a stranger. */
+function invitationEmail(email: string, role: StaffRole, at: Date): Mail {
+  const school = schoolName.value()
+  const link = siteAddress('/register')
+  link.searchParams.set('next', role === 'teacher' ? '/dashboard/teach' : '/dashboard/admin')
+  link.hash = new URLSearchParams({ email }).toString()
+  const paragraphs = [
+    'Hello,',
+    `${school} has invited you to its staff, with the role of ${roleNames[role]}. Register with this email address and verify it within ${contract.staffInvitationDays} days. The role is yours from then on:`,
+    link.href,
+    'If you do not know us, ignore this email.',
+  ]
+  return newMail({
+    to: email,
+    message: {
+      subject: `Your invitation to the staff of ${school}`,
+      text: paragraphs.join('\n\n'),
+    },
+    at,
+    kind: 'staff',
+    userId: null,
+    courseId: null,
+  })
+}
+
+export const withdrawStaffInvitation = staffCallable(
+  contract.withdrawStaffInvitation,
+  ({ id, revision }, { uid: by }) =>
+    changeRecord(staffInvitations, {
+      id,
+      seen: revision,
+      action: 'withdraw',
+      by,
+      decide: (before, at): contract.StaffInvitationContent => {
+        if (before === null) throw notFound('id', 'there is no such invitation')
+        if (!contract.isOpenInvitation(before, at)) {
+          throw new AppError('failed-precondition', 'this invitation is not open any more')
+        }
+        return { ...contract.StaffInvitationContent.parse(before), status: 'withdrawn' }
+      },
+    }),
+)

@@ -1,0 +1,284 @@
+import { syncProfile } from '@shala/contract/people/people'
+import { setStaffRole, type StaffRole } from '@shala/contract/people/staff'
+import * as contract from '@shala/contract/people/staffInvitations'
+import type { z } from 'zod'
+import { auth } from '../firebase.ts'
+import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
+import {
+  createAdmin,
+  createStaff,
+  createUser,
+  signedInBefore,
+  type TestPerson,
+} from '../testing/builders/people.ts'
+import { createTeacher } from '../testing/builders/teachers.ts'
+import { call, refusal } from '../testing/server.ts'
+import { listAudit } from '../testing/store.ts'
+import { tryAcceptStaffInvitation } from './acceptStaffInvitation.ts'
+import { staffInvitationId, staffInvitationRef } from './staffInvitation.ts'
+
+let owner: TestPerson
+beforeAll(async () => {
+  owner = await createAdmin()
+})
+
+let addresses = 0
+function newAddress(): string {
+  addresses += 1
+  return `invited-${Date.now()}-${process.pid}-${addresses}@test.shala.test`
+}
+
+const invite = (
+  email: string,
+  role: StaffRole = 'office',
+  more: Partial<z.input<typeof contract.inviteStaff.input>> = {},
+  by = owner,
+) => call(contract.inviteStaff, { email, role, ...more }, by)
+
+async function readInvitation(email: string): Promise<contract.StaffInvitation> {
+  const stored = await staffInvitationRef(staffInvitationId(email)).get()
+  return contract.StaffInvitation.parse(stored.data())
+}
+
+afterEach(() => jest.restoreAllMocks())
+
+const accept = async ({ uid }: TestPerson) => tryAcceptStaffInvitation(await auth().getUser(uid))
+
+const readRole = async (person: TestPerson) => (await call(syncProfile, {}, person)).role
+
+test('the account that has verified the address gets the role at the next sign-in', async () => {
+  const email = newAddress()
+  const { id } = await invite(email)
+  const person = await createUser({ email, emailVerified: false })
+  expect(await readRole(person)).toBeNull()
+  await auth().updateUser(person.uid, { emailVerified: true })
+  expect(await call(syncProfile, {}, person)).toMatchObject({ role: 'office', refreshToken: true })
+  expect((await auth().getUser(person.uid)).customClaims).toEqual({ staff: 'office' })
+  expect(await readInvitation(email)).toMatchObject({ status: 'accepted', claimedBy: person.uid })
+  const events = await listAudit('staffInvitations', id)
+  expect(events.map(({ action, by }) => [action, by])).toEqual([
+    ['invite', owner.uid],
+    ['accept', person.uid],
+  ])
+  expect(JSON.stringify(events)).not.toContain(email)
+  expect(await listAudit('admins', person.uid)).toMatchObject([
+    { action: 'give-role', by: owner.uid, after: { role: 'office' } },
+  ])
+})
+
+test('the email leads to the registration with the address, and contains no name', async () => {
+  const email = newAddress()
+  await invite(email, 'owner')
+  const [mail, ...others] = await listEmailsTo(email)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ kind: 'staff', userId: null, listed: true })
+  expect(mail?.message.text).toContain(`#email=${encodeURIComponent(email)}`)
+  expect(mail?.message.text).toContain('with the role of an owner')
+})
+
+test('a teacher is linked to the record of the invitation', async () => {
+  const email = newAddress()
+  const { id: teacherId } = await createTeacher(owner)
+  await invite(email, 'teacher', { teacherId })
+  const person = await createUser({ email })
+  expect(await readRole(person)).toBe('teacher')
+  expect(await listAudit('admins', person.uid)).toMatchObject([
+    { after: { role: 'teacher', teacherId } },
+  ])
+})
+
+describe('gives no role', () => {
+  test('to another account, or to an address that only starts alike', async () => {
+    const email = newAddress()
+    await invite(email)
+    const others = await Promise.all([createUser(), createUser({ email: `x${email}` })])
+    for (const person of others) expect(await readRole(person)).toBeNull()
+    expect(await readInvitation(email)).toMatchObject({ status: 'waiting', claimedBy: null })
+  })
+
+  test('to a second account once the first has accepted', async () => {
+    const email = newAddress()
+    await invite(email)
+    const first = await createUser({ email })
+    expect(await readRole(first)).toBe('office')
+    await auth().updateUser(first.uid, { email: newAddress() })
+    const second = await createUser({ email })
+    expect(await readRole(second)).toBeNull()
+  })
+
+  test('after it was withdrawn', async () => {
+    const email = newAddress()
+    const { id, revision } = await invite(email)
+    await call(contract.withdrawStaffInvitation, { id, revision }, owner)
+    expect(await readRole(await createUser({ email }))).toBeNull()
+    expect(await readInvitation(email)).toMatchObject({ status: 'withdrawn', claimedBy: null })
+  })
+
+  test('once it has expired', async () => {
+    const email = newAddress()
+    const { id } = await invite(email)
+    await staffInvitationRef(id).update({ expiresAt: new Date() })
+    expect(await readRole(await createUser({ email }))).toBeNull()
+  })
+
+  test('to a person who was demoted since, without a new invitation', async () => {
+    const email = newAddress()
+    await invite(email)
+    const person = await createUser({ email })
+    expect(await readRole(person)).toBe('office')
+    await call(setStaffRole, { userId: person.uid, role: null }, owner)
+    expect(await readRole(person)).toBeNull()
+    expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
+  })
+
+  test('to a person who got a role and lost it before the first sign-in', async () => {
+    const email = newAddress()
+    await invite(email, 'owner')
+    const person = await createUser({ email })
+    await call(setStaffRole, { userId: person.uid, role: 'office' }, owner)
+    expect(await readRole(person)).toBe('office')
+    await call(setStaffRole, { userId: person.uid, role: null }, owner)
+    expect(await readRole(person)).toBeNull()
+    expect((await readInvitation(email)).status).toBe('withdrawn')
+  })
+
+  test('in the name of an owner who has lost the role since', async () => {
+    const email = newAddress()
+    const former = await createAdmin()
+    await invite(email, 'owner', {}, former)
+    await call(setStaffRole, { userId: former.uid, role: null }, owner)
+    expect(await readRole(await createUser({ email }))).toBeNull()
+    expect((await readInvitation(email)).status).toBe('withdrawn')
+  })
+
+  test('if the record is damaged, and the sign-in succeeds', async () => {
+    const email = newAddress()
+    const { id } = await invite(email)
+    await staffInvitationRef(id).update({ role: 'king' })
+    expect(await readRole(await createUser({ email }))).toBeNull()
+  })
+})
+
+test('a new invitation counts after a demotion', async () => {
+  const person = await createStaff('office', { email: newAddress() })
+  await call(setStaffRole, { userId: person.uid, role: null }, owner)
+  await auth().updateUser(person.uid, { emailVerified: false })
+  await invite(person.email)
+  expect(await readRole(person)).toBeNull()
+  await auth().updateUser(person.uid, { emailVerified: true })
+  expect(await readRole(person)).toBe('office')
+})
+
+test('an acceptance that was interrupted is finished at the next sign-in', async () => {
+  const email = newAddress()
+  await invite(email)
+  const person = await createUser({ email })
+  jest.spyOn(auth(), 'setCustomUserClaims').mockRejectedValueOnce(new Error('unavailable'))
+  expect(await accept(person)).toBe(false)
+  expect(await readInvitation(email)).toMatchObject({ status: 'accepted', claimedBy: person.uid })
+  expect(await readRole(person)).toBe('office')
+})
+
+test('two sign-ins at once accept it once', async () => {
+  const email = newAddress()
+  const { id } = await invite(email)
+  const person = await createUser({ email })
+  await Promise.all([call(syncProfile, {}, person), call(syncProfile, {}, person)])
+  expect(await readRole(person)).toBe('office')
+  const events = await listAudit('staffInvitations', id)
+  expect(events.map(({ action }) => action)).toEqual(['invite', 'accept'])
+})
+
+test('a demotion during the acceptance wins', async () => {
+  const email = newAddress()
+  await invite(email)
+  const person = await createUser({ email })
+  const setClaims = auth().setCustomUserClaims.bind(auth())
+  jest.spyOn(auth(), 'setCustomUserClaims').mockImplementationOnce(async (uid, claims) => {
+    await setClaims(uid, claims)
+    await call(setStaffRole, { userId: uid, role: null }, owner)
+  })
+  expect(await accept(person)).toBe(false)
+  expect(await readRole(person)).toBeNull()
+  expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
+})
+
+test('a withdrawal during the acceptance wins', async () => {
+  const email = newAddress()
+  const { id, revision } = await invite(email)
+  const person = await createUser({ email })
+  beforeNextCommit(() => call(contract.withdrawStaffInvitation, { id, revision }, owner))
+  expect(await accept(person)).toBe(false)
+  expect(await readRole(person)).toBeNull()
+  expect((await readInvitation(email)).status).toBe('withdrawn')
+})
+
+describe('is refused', () => {
+  test.each([
+    ['with a role', async () => (await createStaff('office')).email, /has a role already/],
+    ['with a verified account', async () => (await createUser()).email, /has an account/],
+    [
+      'with a disabled account',
+      async () => {
+        const { uid, email } = await createUser({ emailVerified: false })
+        await auth().updateUser(uid, { disabled: true })
+        return email
+      },
+      /is disabled/,
+    ],
+  ])('for the address of a person %s', async (_, getEmail, why) => {
+    const request = { email: await getEmail(), role: 'office' as const }
+    const met = await refusal(contract.inviteStaff, request, owner)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'email' })
+    expect(met.message).toMatch(why)
+  })
+
+  test('for a teacher who does not exist', async () => {
+    const request = { email: newAddress(), role: 'teacher', teacherId: 'none' } as const
+    expect(await refusal(contract.inviteStaff, request, owner)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'teacherId',
+    })
+  })
+
+  test('to the office, and to owners who signed in long ago', async () => {
+    const request = { email: newAddress(), role: 'office' as const }
+    expect(await refusal(contract.inviteStaff, request, await createStaff('office'))).toMatchObject(
+      { code: 'PERMISSION_DENIED' },
+    )
+    expect(await refusal(contract.inviteStaff, request, signedInBefore(owner, 6))).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      reason: 'recentSignIn',
+    })
+    expect((await staffInvitationRef(staffInvitationId(request.email)).get()).exists).toBe(false)
+  })
+
+  test('twice within the hour, and not after a withdrawal', async () => {
+    const email = newAddress()
+    const { id, revision } = await invite(email)
+    const again = { email, role: 'owner' as const }
+    expect(await refusal(contract.inviteStaff, again, owner)).toMatchObject({
+      code: 'RESOURCE_EXHAUSTED',
+    })
+    await call(contract.withdrawStaffInvitation, { id, revision }, owner)
+    await invite(email, 'owner')
+    expect(await readInvitation(email)).toMatchObject({ role: 'owner', status: 'waiting' })
+    expect(await listEmailsTo(email)).toHaveLength(2)
+  })
+
+  test('to be withdrawn twice, when unknown, or at an older revision', async () => {
+    const { id, revision } = await invite(newAddress())
+    const at = (wanted: number) => ({ id, revision: wanted })
+    expect(await refusal(contract.withdrawStaffInvitation, at(0), owner)).toMatchObject({
+      code: 'ABORTED',
+    })
+    await call(contract.withdrawStaffInvitation, at(revision), owner)
+    expect(await refusal(contract.withdrawStaffInvitation, at(revision + 1), owner)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+    })
+    expect(
+      await refusal(contract.withdrawStaffInvitation, { id: 'none', revision: 1 }, owner),
+    ).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
