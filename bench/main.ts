@@ -5,6 +5,7 @@ import { contention } from './src/contention.ts'
 import { costs } from './src/costs/costs.ts'
 import { firstCalls } from './src/firstCalls.ts'
 import { bulkGrant, grantAccess } from './src/grants.ts'
+import { hours } from './src/hours.ts'
 import { lists } from './src/lists.ts'
 import { report } from './src/measure.ts'
 import { hydration, presses } from './src/pages/hydration.ts'
@@ -18,8 +19,8 @@ import { siteUrl, theStack } from './src/stack.ts'
 
 /**
  * Every figure has a baseline from the same run; only their ratio is meaningful. `npm run bench --
- * pages` measures one part; `plan`, `lists`, `tables`, `contention`, `reconcile`, `restore`, `shifts`,
- * `hydration`, `presses` and `costs` are only measured on request.
+ * pages` measures one part; `plan`, `lists`, `tables`, `contention`, `reconcile`, `hours`, `restore`,
+ * `shifts`, `hydration`, `presses` and `costs` are only measured on request.
  */
 const parts: Record<PartName, () => Promise<void>> = {
   functions: async () => {
@@ -37,6 +38,7 @@ const parts: Record<PartName, () => Promise<void>> = {
   tables: async () => report(await readTables()),
   contention: async () => report(await contention(await theStack())),
   reconcile: async () => report(await reconcile()),
+  hours: async () => report(await hours(await theStack())),
   restore: async () => report(await restore()),
   pages: () => pages(siteUrl(), console.log),
   shifts: () => layoutShifts(siteUrl()),

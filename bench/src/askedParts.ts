@@ -7,6 +7,7 @@ const partNames = [
   'tables',
   'contention',
   'reconcile',
+  'hours',
   'restore',
   'pages',
   'shifts',

@@ -18,7 +18,8 @@ interface HourTable {
 export const hourTableQuery = (server: Server, courseId: string) =>
   serverQuery(['courseHours', 'table', courseId], () => loadHourTable(server, courseId))
 
-async function loadHourTable(server: Server, courseId: string): Promise<HourTable> {
+/** Loads them. Throws an `AppError`. */
+export async function loadHourTable(server: Server, courseId: string): Promise<HourTable> {
   const [plan, hours, access] = await Promise.all([
     server.get('hourPlans', courseId, HourPlan),
     server.list({ collection: 'courseHours', where: { courseId } }, CourseHours),
