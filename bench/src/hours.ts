@@ -78,7 +78,7 @@ async function readTable(courseId: string): Promise<() => Promise<number>> {
   return async () => (await loadHourTable(liveServer, courseId)).rows.length
 }
 
-/** In a project of its own, because the job reads all courses. */
+/** Uses a separate project, because the job reads all courses. */
 async function recomputeAll(): Promise<Finding[]> {
   const projectId = `demo-bench-hours-${process.pid}`
   process.env['GCLOUD_PROJECT'] = projectId
@@ -144,7 +144,7 @@ async function fillCourse(store: Firestore, courseId: string): Promise<void> {
   await writer.close()
 }
 
-/** Every session is on a day of its own, and everyone was present. */
+/** Each session is on another day, and all students were present. */
 function buildSession(place: number) {
   const startsAt = new Date(Date.UTC(2027, 0, 1 + place, 10))
   return { sessionId: `bench_${place}`, title: 'Practice', startsAt, minutes: 90, online: false }

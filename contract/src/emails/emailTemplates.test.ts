@@ -27,6 +27,7 @@ testSchema('what a letter tells', EmailKind, {
   cases: casesOfEnum('', [
     ...['grant', 'invite', 'extend', 'ending', 'revoke', 'certificate', 'certificateRevoked'],
     ...requests,
+    'behind',
   ]),
 })
 
@@ -84,7 +85,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
 })
 
 const oneOfKinds =
-  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"address"|"test"|"message"|"answer"|"session"|"copy"'
+  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"behind"|"address"|"test"|"message"|"answer"|"session"|"register"|"copy"'
 testSchema('an email on its way', Mail, {
   good: {
     to: ['maya@shala.test'],
@@ -105,7 +106,7 @@ testSchema('an email on its way', Mail, {
   ],
 })
 
-const ofTheProduct = ['message', 'answer', 'session', 'copy']
+const ofTheProduct = ['message', 'answer', 'session', 'register', 'copy']
 testSchema('what an email is about', MailKind, {
   good: 'test',
   cases: casesOfEnum('', [
@@ -117,6 +118,7 @@ testSchema('what an email is about', MailKind, {
     'certificate',
     'certificateRevoked',
     ...requests,
+    'behind',
     'address',
     'test',
     ...ofTheProduct,
@@ -141,9 +143,13 @@ testCallable(sendTestEmail, 'sendTestEmail', {
   cases: [
     ['subject', ' ', 'must not be empty'],
     ...atMost('subject', limits.emailSubject),
-    ['subject', '{nme}', `${stands('{nme}')}, {date}, {reason}, {answer}, {price}`],
+    ['subject', '{nme}', `${stands('{nme}')}, {date}, {reason}, {answer}, {price}, {hours}`],
     ['text', undefined, 'must not be empty'],
-    ['text', '{{name}}{curse}', `${stands('{curse}')}, {date}, {reason}, {answer}, {price}`],
+    [
+      'text',
+      '{{name}}{curse}',
+      `${stands('{curse}')}, {date}, {reason}, {answer}, {price}, {hours}`,
+    ],
     ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
   ],
   answer: { to: 'asha@shala.test' },
@@ -163,7 +169,7 @@ testCallable(sendEmailAgain, 'sendEmailAgain', {
 test('until the school says otherwise e-mails go to who asked alone, and each says what it is about', () => {
   for (const kind of EmailKind.options) {
     const { on, subject } = defaultEmailTemplates[kind]
-    expect(on).toBe(requests.includes(kind) || kind === 'certificate')
+    expect(on).toBe(requests.includes(kind) || kind === 'certificate' || kind === 'behind')
     expect(renderEmail({ subject, text: '' }, maya).subject).toContain('Prenatal Yoga')
   }
   expect(emailTemplatesDocument).toBe('emailTemplates')

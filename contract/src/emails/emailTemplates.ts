@@ -17,6 +17,7 @@ export const EmailKind = z.enum([
   'request',
   'waitlist',
   'decline',
+  'behind',
 ])
 export type EmailKind = z.infer<typeof EmailKind>
 
@@ -64,6 +65,13 @@ const defaultDecline: EmailTemplate = {
   text: 'Dear {name},\n\nWe cannot give you a place in {course}{date}:\n\n{reason}\n\nWrite to us if you have a question.\n\n{school}',
 }
 
+/** The default reminder of missing hours, which an admin sends by hand. */
+const defaultBehind: EmailTemplate = {
+  on: true,
+  subject: 'Your hours in {course}',
+  text: 'Dear {name},\n\n{hours}\n\nYour certificate needs all of them. Write to us about sessions that you can join to make up for them. See your hours here:\n\n{link}\n\n{school}',
+}
+
 /** The content of `school/emailTemplates` without its stamps: one email of each kind. */
 export const EmailTemplatesContent = z.object({
   /** The next steps, for people who requested a place. */
@@ -80,6 +88,8 @@ export const EmailTemplatesContent = z.object({
   /** For the holder of a new or replaced certificate. */
   certificate: EmailTemplate.default(defaultCertificate),
   certificateRevoked: EmailTemplate.default(defaultCertificateRevoked),
+  /** For a student whose hours are missing. */
+  behind: EmailTemplate.default(defaultBehind),
   /** How many days before the end `ending` is sent. */
   daysBefore: z.int().min(1).max(limits.daysBeforeEnd),
 })
@@ -116,6 +126,7 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
   },
   certificate: defaultCertificate,
   certificateRevoked: defaultCertificateRevoked,
+  behind: defaultBehind,
   daysBefore: 7,
 }
 
@@ -136,6 +147,7 @@ export const placeholders = [
   'reason',
   'answer',
   'price',
+  'hours',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -161,6 +173,7 @@ const placeholdersByKind: Readonly<Record<EmailKind, readonly Placeholder[]>> = 
   revoke: ofAccess,
   certificate: ofCertificate,
   certificateRevoked: ofCertificate,
+  behind: ['name', 'course', 'hours', 'link', 'school'],
 }
 
 /** An email as it is sent. */
@@ -188,6 +201,8 @@ export interface EmailValues {
   readonly pay?: string
   /** The sentences about the price of the course; empty where it has none. */
   readonly price?: string
+  /** The sentences about attended and missing hours. */
+  readonly hours?: string
 }
 
 /** A sample person and course for previews and test emails. */
@@ -201,6 +216,7 @@ export const sampleEmailValues = {
   answer: 'We answer within two working days.',
   pay: 'Still to pay: £450.00.',
   price: describeRequestPrice(describePrice({ amount: 1180, deposit: 150 }, 'GBP')),
+  hours: 'You have 152 h of 200 h. Still missing: Anatomy and Physiology 12 h, other hours 36 h.',
 } satisfies Omit<EmailValues, 'link' | 'school'>
 
 const inBraces = /\{([^{}\s]+)\}/g
@@ -239,7 +255,7 @@ export function renderEmail(
   values: EmailValues,
 ): Pick<EmailMessage, 'subject' | 'text'> {
   const { name, course, startsOn, endsOn, link, school } = values
-  const { date = null, reason = '', answer = '', pay = '', price = '' } = values
+  const { date = null, reason = '', answer = '', pay = '', price = '', hours = '' } = values
   const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
   const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
   const until = from + end
@@ -260,6 +276,7 @@ export function renderEmail(
     answer,
     pay,
     price,
+    hours,
   }
   const words = new Map(
     Object.entries(filledWith).map(([word, value]) => [word, inOneLine(value)] as const),
@@ -328,6 +345,7 @@ export const TypedEmailTemplates = z.strictObject({
   request: typed('request'),
   waitlist: typed('waitlist'),
   decline: typed('decline'),
+  behind: typed('behind'),
   daysBefore: EmailTemplatesContent.shape.daysBefore,
 })
 

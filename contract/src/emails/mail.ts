@@ -19,6 +19,7 @@ export const MailKind = z.enum([
   'message',
   'answer',
   'session',
+  'register',
   'copy',
   'staff',
 ])

@@ -66,6 +66,7 @@ export const callableRoles: Readonly<Record<string, StaffRole>> = {
   recordPasswordLink: 'office',
   recordPayments: 'office',
   reissueCertificate: 'office',
+  remindStudents: 'office',
   removeAccessView: 'office',
   removeLessonFile: 'office',
   removeSection: 'office',

@@ -113,6 +113,12 @@ export const scheduledJobs = [
     does: 'Emails students whose access ends soon.',
     schedule: { dailyAt: '07:10' },
   },
+  {
+    name: 'remindRegisters',
+    title: 'Missing registers',
+    does: 'Reminds teachers, and the office a day later, of registers that were not taken.',
+    schedule: { dailyAt: '07:10' },
+  },
 ] as const satisfies readonly Job[]
 
 export type ScheduledJob = (typeof scheduledJobs)[number]

@@ -82,6 +82,7 @@ export const apiCallables = {
   reissueCertificate: async () =>
     (await import('../certificates/reissueCertificate.ts')).reissueCertificate,
   recordDownload: async () => (await import('../archive/exportCallables.ts')).recordDownload,
+  remindStudents: async () => (await import('../attendance/remindStudents.ts')).remindStudents,
   removeAccessView: async () => (await import('../access/views/accessViews.ts')).removeAccessView,
   removeAddress: async () => (await import('../addresses/deleteAddresses.ts')).removeAddress,
   removeLessonFile: async () => (await import('../courses/lessonFiles.ts')).removeLessonFile,

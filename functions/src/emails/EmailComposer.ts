@@ -48,6 +48,8 @@ interface About {
   readonly pay?: string
   /** The sentences about the price of the course. */
   readonly price?: string
+  /** The sentences about the hours of the course. */
+  readonly hours?: string
   /** The path of the link, if it is not the course. */
   readonly path?: string
   /** The unsubscribe link, for emails that have one. */
@@ -83,8 +85,19 @@ export class EmailComposer {
     at: Date,
   ): Mail | null {
     const template = templates[kind]
-    const { userId, courseId, endsOn, startsAt, date, reason, pay, price, path, unsubscribe } =
-      about
+    const {
+      userId,
+      courseId,
+      endsOn,
+      startsAt,
+      date,
+      reason,
+      pay,
+      price,
+      hours,
+      path,
+      unsubscribe,
+    } = about
     const person = this.#people.get(userId)
     if (person === undefined) return null
     const message = renderEmail(template, {
@@ -99,6 +112,7 @@ export class EmailComposer {
       ...(reason !== undefined && { reason }),
       ...(pay !== undefined && { pay }),
       ...(price !== undefined && { price }),
+      ...(hours !== undefined && { hours }),
       answer: answerTime(),
     })
     const to = person.address

@@ -75,6 +75,8 @@ const actions: Readonly<Partial<Record<MailKind, string>>> = {
   staff: 'Register',
   certificate: 'See the certificate',
   session: 'See my sessions',
+  register: 'Take the register',
+  behind: 'See my hours',
   request: 'See how it stands',
   waitlist: 'See how it stands',
   address: 'Yes, this address is mine',

@@ -25,6 +25,7 @@ export const jobs = {
   rebuildSearchKeys: async () => (await import('./rebuildSearchKeys.ts')).rebuildSearchKeys,
   recomputeHours: async () => (await import('../attendance/recomputeHours.ts')).recomputeNightly,
   reconcileNightly: async () => (await import('../accounts/reconcileAccounts.ts')).reconcileNightly,
+  remindRegisters: async () => (await import('../attendance/remindRegisters.ts')).remindRegisters,
   sendReminders: async () => (await import('../emails/sendExpiryReminders.ts')).sendReminders,
   sendWaitingEmails: async () =>
     (await import('../bookings/sendWaitingEmails.ts')).sendWaitingEmails,

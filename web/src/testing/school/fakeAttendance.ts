@@ -1,5 +1,6 @@
 import * as contract from '@shala/contract/attendance/courseHours'
 import { type HourPlanForm, saveHourPlan } from '@shala/contract/attendance/hourPlans'
+import { remindStudents } from '@shala/contract/attendance/reminders'
 import { accessId } from '@shala/contract/ids'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
@@ -62,7 +63,17 @@ function savePlan(school: FakeSchool, input: unknown) {
   return { id: courseId, revision: 1 }
 }
 
+/** Nina has no verified email. */
+function remind(_school: FakeSchool, input: unknown) {
+  const { userIds } = remindStudents.input.parse(input)
+  const skipped = userIds
+    .filter((userId) => userId === 'sample-nina')
+    .map((userId) => ({ userId, reason: 'no verified email' }))
+  return { sent: userIds.length - skipped.length, skipped }
+}
+
 export const attendanceAnswers: Answers = {
   addHourEntry,
+  remindStudents: remind,
   saveHourPlan: savePlan,
 }

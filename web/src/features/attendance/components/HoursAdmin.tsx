@@ -22,6 +22,7 @@ import {
   type HourRow,
 } from '../model/hourRows.ts'
 import { HourPlanForm } from './HourPlanForm.tsx'
+import { RemindStudents } from './RemindStudents.tsx'
 import { StudentHours } from './StudentHours.tsx'
 
 interface HoursAdminProps {
@@ -91,7 +92,10 @@ export function HoursAdmin({ courses }: HoursAdminProps) {
                   </Link>
                 </div>
               </section>
-              <HourTable {...{ rows, address, courseId, course, plan }} />
+              <HourTable
+                {...{ rows, address, courseId, course, plan }}
+                onReminded={(text) => say({ text })}
+              />
             </>
           )
         }}
@@ -106,9 +110,10 @@ interface HourTableProps {
   course: string
   plan: Parameters<typeof exportHours>[0]
   address: (parts: Readonly<Record<string, string>>) => string
+  onReminded: (text: string) => void
 }
 
-function HourTable({ rows, courseId, course, plan, address }: HourTableProps) {
+function HourTable({ rows, courseId, course, plan, address, onReminded }: HourTableProps) {
   const server = useServer()
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
@@ -174,6 +179,7 @@ function HourTable({ rows, courseId, course, plan, address }: HourTableProps) {
           ]}
         />
       )}
+      {filter === 'behind' && <RemindStudents {...{ courseId, course, onReminded }} rows={shown} />}
       <SaveTable
         prepare={() => {
           const table = exportHours(plan, shown)

@@ -29,6 +29,7 @@ export const kindLabels: Readonly<Record<EmailKind, string>> = {
   request: 'When a student requests a place',
   waitlist: 'When a student joins a waiting list',
   decline: 'When a request is declined',
+  behind: 'When you remind a student of missing hours',
 }
 
 export const emailTemplateLabels: Readonly<Record<EmailTemplateField, string>> = {

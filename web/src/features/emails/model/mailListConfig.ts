@@ -19,6 +19,8 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   message: 'Message to the office',
   answer: 'Reply to a message',
   session: 'Session changed',
+  register: 'Register to take',
+  behind: 'Missing hours',
   copy: 'Copy of a message',
   staff: 'Invitation to the staff',
 }

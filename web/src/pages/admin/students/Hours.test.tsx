@@ -91,3 +91,21 @@ test('adds made-up hours to a student, and undoes them by another entry', async 
     { kind: 'cancel', minutes: 0 },
   ])
 })
+
+test('emails the students who are behind, after a look at the email', async () => {
+  const school = schoolWithHours()
+  addHours(school, 'sample-nina', course, [0])
+  const { user } = await open(`?course=${course}&show=behind`, school)
+  await user.click(
+    await screen.findByRole('button', { name: 'Email 2 students about missing hours' }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email 2 students?' }))
+  expect(await dialog.findByText(/You have 2 h 30 min of 20 h\. Still missing: /)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(
+    await screen.findByText(/^1 email sent\. Not sent to Nina.*: no verified email\.$/),
+  ).toBeVisible()
+  expect(called(school, 'remindStudents')).toEqual([
+    { courseId: course, userIds: ['sample-maya', 'sample-nina'] },
+  ])
+})
