@@ -858,7 +858,7 @@ describe('sessions', () => {
     await denied(who, (store) => getDocs(query(collectionGroup(store, 'sessions'))))
   })
 
-  test('a teacher reads none, not even the own ones: callables answer about them', async () => {
+  test('a teacher reads none, not even their own: callables answer about them', async () => {
     await denied('teacher', get('courses/yoga-200/sessions/one_20270329T1800'))
     const mine = where('teacherId', '==', 'asha')
     await denied('teacher', list('courses/yoga-200/sessions', mine))

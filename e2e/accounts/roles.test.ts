@@ -129,7 +129,7 @@ test('the office does the work of a day, and nothing of an owner', async ({
   await suits(office, 'a page for owners only')
 })
 
-test('a promoted student becomes an admin after changing the own profile', async ({
+test('a promoted student becomes an admin after changing their own profile', async ({
   newAdmin,
   newVisitor,
 }) => {

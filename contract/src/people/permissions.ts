@@ -120,7 +120,7 @@ export const callableRoles: Readonly<Record<string, StaffRole>> = {
 /**
  * The weakest role that may read each collection of firestore.rules as a whole. Collections that are not
  * listed are for the functions alone. Students read their own documents by other rules. A teacher reads
- * no collection: callables answer about the own sessions.
+ * no collection: callables answer about their own sessions.
  */
 export const collectionRoles: Readonly<Record<string, StaffRole>> = {
   accessBatches: 'office',

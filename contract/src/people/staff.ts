@@ -5,8 +5,8 @@ import { StoredInstant } from '../values/days.ts'
 
 /**
  * The roles of the school's staff. An owner may do everything. The office does the work of a day:
- * students, access, imports, messages, sessions and payments. A teacher sees the own sessions and the
- * people in them.
+ * students, access, imports, messages, sessions and payments. A teacher sees their own sessions and
+ * the people in them.
  */
 export const StaffRole = z.enum(['owner', 'office', 'teacher'], 'must be owner, office or teacher')
 export type StaffRole = z.infer<typeof StaffRole>

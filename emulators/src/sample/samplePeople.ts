@@ -34,7 +34,7 @@ export const sampleTeacher: SamplePerson = {
   email: 'tara@shala.test',
   displayName: 'Tara Nolan',
   emailVerified: true,
-  is: 'teacher, sees the own sessions',
+  is: 'teacher, sees her own sessions',
 }
 
 export const maya: SamplePerson = {

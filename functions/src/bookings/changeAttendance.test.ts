@@ -100,7 +100,7 @@ describe('a student', () => {
     expect(await subjectsTo(third)).toEqual([])
   })
 
-  test('books the sessions of the own group date, and the school may add anyone', async () => {
+  test('books the sessions of the student’s group date, and the school may add anyone', async () => {
     const session = await createSession(admin, { dateKey: 'spring' })
     const { courseId } = session
     const [other, own] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]

@@ -58,7 +58,7 @@ test('holds the sessions of the days for which one has the course, and no other'
   expect(await uids()).toEqual([`${soon}@shala`])
 })
 
-test('holds the sessions of the own group date, and those that are booked', async () => {
+test('holds the sessions of the student’s group date, and those that are booked', async () => {
   const all = await addSession(courseId, 1)
   const winter = await addSession(courseId, 2, { dateKey: 'winter' })
   const spring = await addSession(courseId, 3, { dateKey: 'spring' })
@@ -166,7 +166,7 @@ test('a client with the current text gets 304, and a changed text in full', asyn
   expect(changed.status).toBe(200)
 })
 
-test('changes for a booking only in the words about the own place, and for a new title in its version', async () => {
+test('changes for a booking only in the words about the student’s place, and for a new title in its version', async () => {
   const planned = await createBookable(admin, { start: inDays(3), title: 'Evening' })
   const where = { courseId: planned.courseId, sessionId: planned.sessionId }
   await call(grantAccess, { userId: maya.uid, courseId: where.courseId }, admin)

@@ -46,7 +46,7 @@ const getNames = async (where: { courseId: string; sessionId: string }, person: 
   return people.map(({ name, state }) => [name, state])
 }
 
-test('a teacher lists the own sessions of all courses, and no others', async () => {
+test('a teacher lists their own sessions of all courses, and no others', async () => {
   const { teacher, teacherId, place } = await createTeaching()
   const [other] = await Promise.all([
     createSession(admin, { teacherId, start: inDays(2) }),
@@ -67,7 +67,7 @@ test('the office lists no sessions here, and reads each', async () => {
   for (const person of [office, admin]) expect(await getNames(place, person)).toEqual([])
 })
 
-test('lists the people of the own session by name, without their addresses', async () => {
+test('lists the people of a session by name, without their addresses', async () => {
   const { teacher, place } = await createTeaching()
   const [maya, nameless, left] = await Promise.all([
     createBooked(admin, place),

@@ -101,7 +101,7 @@ describe.each(pages)('%s', (path, title, menu, current) => {
 })
 
 describe('a teacher', () => {
-  test.each(pages.map(([path]) => path))('is led from %s to the own sessions', async (path) => {
+  test.each(pages.map(([path]) => path))('is led from %s to their own sessions', async (path) => {
     const school = sampleSchool()
     school.setRole('sample-teacher', 'teacher', 'sample-admin', 'tara-nolan')
     const { location } = renderSite(path, { identity: new FakeIdentity(teacher), school })

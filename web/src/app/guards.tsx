@@ -98,7 +98,7 @@ export function GuestOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shows the admin pages only to the office and owners, and leads a teacher to the own area. The server
+ * Shows the admin pages only to the office and owners, and leads teachers to their own area. The server
  * refuses others, whatever is shown.
  */
 export function AdminOnly({ children }: { children: ReactNode }) {

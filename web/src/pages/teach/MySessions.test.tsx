@@ -35,7 +35,7 @@ const listTitles = (name: string) =>
     .queryAllByRole('link')
     .map(({ textContent }) => /^\D+/.exec(textContent)?.[0])
 
-test('lists the own sessions of today, the coming and the last two weeks', async () => {
+test('lists the teacher’s sessions of today, the coming and the last two weeks', async () => {
   const teaching = createTeaching()
   teaching.add('Now', 0)
   teaching.add('Soon', 3)
