@@ -41,6 +41,7 @@ test('these calls need a recent sign-in, and no others', async () => {
     'correctAddress',
     'deleteStudent',
     'eraseAddress',
+    'inviteStaff',
     'issueCertificates',
     'reissueCertificate',
     'saveEmailTemplates',

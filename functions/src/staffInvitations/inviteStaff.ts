@@ -70,11 +70,11 @@ async function refuseKnown(email: string): Promise<void> {
   const isStaff = getAccountRole(account) !== null || getNotedRole(note) !== null
   const why =
     isStaff || isFirstAdmin(account.uid)
-      ? 'this person has a role already; change it in the list of the staff'
+      ? 'belongs to a person with a role; change it in the list of the staff'
       : account.disabled
-        ? 'the account with this address is disabled'
+        ? 'belongs to a disabled account'
         : account.emailVerified
-          ? 'this person has an account; find the person by name and give the role there'
+          ? 'belongs to an account; find the person by name and give the role there'
           : null
   if (why !== null) throw new AppError('failed-precondition', why, 'email')
 }

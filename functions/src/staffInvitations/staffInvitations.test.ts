@@ -216,8 +216,8 @@ test('a withdrawal during the acceptance wins', async () => {
 
 describe('is refused', () => {
   test.each([
-    ['with a role', async () => (await createStaff('office')).email, /has a role already/],
-    ['with a verified account', async () => (await createUser()).email, /has an account/],
+    ['with a role', async () => (await createStaff('office')).email, /a person with a role/],
+    ['with a verified account', async () => (await createUser()).email, /belongs to an account/],
     [
       'with a disabled account',
       async () => {
@@ -225,7 +225,7 @@ describe('is refused', () => {
         await auth().updateUser(uid, { disabled: true })
         return email
       },
-      /is disabled/,
+      /a disabled account/,
     ],
   ])('for the address of a person %s', async (_, getEmail, why) => {
     const request = { email: await getEmail(), role: 'office' as const }

@@ -4,6 +4,11 @@ import { getStudentProgress, Progress } from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { setStaffRole } from '@shala/contract/people/staff'
 import {
+  inviteStaff,
+  staffInvitationDays,
+  withdrawStaffInvitation,
+} from '@shala/contract/people/staffInvitations'
+import {
   accountEvents,
   recordPasswordLink,
   type AccountAction,
@@ -97,6 +102,26 @@ export const peopleAnswers: Answers = {
     const { userId, role, teacherId } = setStaffRole.input.parse(input)
     school.setRole(userId, role, 'sample-admin', teacherId)
     return { userId, role }
+  },
+  inviteStaff: (school, input) => {
+    const { email, role, teacherId } = inviteStaff.input.parse(input)
+    const [id, sentAt] = [email.replaceAll(/[@.]/g, '-'), new Date()]
+    const expiresAt = new Date(sentAt.getTime() + staffInvitationDays * 86_400_000)
+    school.put('staffInvitations', id, {
+      ...{ email, role, teacherId, sentAt, expiresAt },
+      status: 'waiting',
+      invitedBy: 'sample-admin',
+      claimedBy: null,
+      deleteAt: expiresAt,
+      revision: 1,
+      createdAt: sentAt,
+      updatedAt: sentAt,
+    })
+    return { id, revision: 1 }
+  },
+  withdrawStaffInvitation: (school, input) => {
+    const { id, revision } = withdrawStaffInvitation.input.parse(input)
+    return school.change('staffInvitations', id, revision, { status: 'withdrawn' })
   },
   syncProfile: (school) => ({
     uid: 'sample-maya',

@@ -1,5 +1,7 @@
 import type { Person } from '@shala/contract/people/people'
 import { StaffRecord } from '@shala/contract/people/staff'
+import { StaffInvitation } from '@shala/contract/people/staffInvitations'
+import { Teacher } from '@shala/contract/people/teachers'
 import type { Query } from '../../../shared/query.ts'
 import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
@@ -9,19 +11,40 @@ export interface StaffMember {
   record: StaffRecord
   /** Null if the account was deleted. */
   person: Person | null
+  /** The name of the linked teacher; null for other roles. */
+  teacher: string | null
 }
+
+/** All invitations to the staff, the newest first, and the moment. For owners. */
+export const staffInvitationsQuery = (server: Server) =>
+  serverQuery(['staffInvitations'], async () => ({
+    at: new Date(),
+    invitations: await server.list(
+      { collection: 'staffInvitations', newestBy: 'sentAt' },
+      StaffInvitation,
+    ),
+  }))
 
 export const staffQuery = (server: Server) => serverQuery(['staff'], () => listStaff(server))
 
-/** Returns the owners and then the office, each by name. For owners; throws an `AppError`. */
+/** Returns the owners, then the office and then teachers, each by name. For owners; throws an `AppError`. */
 async function listStaff(server: Server): Promise<StaffMember[]> {
-  const wanted: readonly Query['where'][] = [{ admin: true }, { role: 'office' }]
+  const wanted: readonly Query['where'][] = [
+    { admin: true },
+    { role: 'office' },
+    { role: 'teacher' },
+  ]
   const roles = await Promise.all(
     wanted.map(async (where) => {
       const records = await server.list({ collection: 'admins', where }, StaffRecord)
       const members = await Promise.all(
         records.map(async ({ data: record }) => {
-          return { record, person: await queryClient.query(personQuery(server, record.userId)) }
+          const { userId, teacherId } = record
+          const [person, teacher] = await Promise.all([
+            queryClient.query(personQuery(server, userId)),
+            teacherId === null ? null : server.get('teachers', teacherId, Teacher),
+          ])
+          return { record, person, teacher: teacher?.name ?? null }
         }),
       )
       return members.sort((one, other) => getStaffName(one).localeCompare(getStaffName(other)))

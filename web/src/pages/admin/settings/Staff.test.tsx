@@ -5,6 +5,7 @@ import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya, office } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addTeacher } from '../../../testing/school/fakeTeachers.ts'
 
 async function open(school = sampleSchool()) {
   const identity = new FakeIdentity(admin)
@@ -118,6 +119,99 @@ describe('a sign-in that is some minutes old', () => {
     expect(dialog.getByLabelText(/^Type leo/)).toHaveValue('leo@shala.test')
     expect(school.calls.filter(({ name }) => name === 'setStaffRole')).toHaveLength(1)
   })
+})
+
+describe('a teacher', () => {
+  const openWithTeacher = async () => {
+    const school = sampleSchool()
+    addTeacher(school, 'Tara Nolan')
+    return open(school)
+  }
+
+  test('is linked to a record, without which there is no role', async () => {
+    const { user, school } = await openWithTeacher()
+    await user.click(screen.getByRole('radio', { name: /^Teacher/ }))
+    const dialog = await choose(user, 'leo', /Leo/)
+    const box = dialog.getByLabelText('Type leo@shala.test to confirm')
+    await user.type(box, 'leo@shala.test{Enter}')
+    expect(await dialog.findByText(/^Choose the teacher whose sessions/)).toBeInTheDocument()
+    await user.selectOptions(dialog.getByLabelText('Sessions of'), 'Tara Nolan')
+    await user.type(box, '{Enter}')
+    const leo = await getRow('Leo Okafor')
+    expect(await leo.findByText('Sessions of Tara Nolan')).toBeInTheDocument()
+    expect(leo.getByRole('button', { name: 'Change the sessions: Leo Okafor' })).toBeEnabled()
+    expect(school.calls).toContainEqual({
+      name: 'setStaffRole',
+      input: { userId: 'sample-leo', role: 'teacher', teacherId: 'tara-nolan' },
+    })
+  })
+
+  test('is invited by address, and the invitation can be withdrawn', async () => {
+    const { user, school } = await openWithTeacher()
+    await user.click(screen.getByRole('radio', { name: /^Teacher/ }))
+    const form = within(screen.getByRole('form', { name: 'Invite by address' }))
+    await user.type(form.getByLabelText(/^Invite an address/), 'lea{Enter}')
+    expect(form.getByText('Enter an email address.')).toBeInTheDocument()
+    await user.type(form.getByLabelText(/^Invite an address/), '@shala.test{Enter}')
+    expect(await form.findByText('Choose a teacher.')).toBeInTheDocument()
+    await user.selectOptions(form.getByLabelText('Sessions of'), 'Tara Nolan')
+    await user.click(form.getByRole('button', { name: 'Send the invitation' }))
+    expect(await screen.findByText('An invitation went to lea@shala.test.')).toBeInTheDocument()
+    expect(school.calls).toContainEqual({
+      name: 'inviteStaff',
+      input: { email: 'lea@shala.test', role: 'teacher', teacherId: 'tara-nolan' },
+    })
+    await user.click(
+      await screen.findByRole('button', { name: 'Withdraw the invitation of lea@shala.test' }),
+    )
+    expect(
+      await screen.findByText('The invitation of lea@shala.test is withdrawn.'),
+    ).toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument(),
+    )
+  })
+})
+
+test('shows the reason why an address is not invited', async () => {
+  const school = sampleSchool()
+  const why = 'email: belongs to a person with a role; change it in the list of the staff'
+  school.refuseNext('inviteStaff', new AppError('failed-precondition', why, 'email'))
+  const { user } = await open(school)
+  await user.type(screen.getByLabelText(/^Invite an address/), 'olga@shala.test{Enter}')
+  expect(
+    await screen.findByText(/^The address belongs to a person with a role/),
+  ).toBeInTheDocument()
+  expect(screen.getByLabelText(/^Invite an address/)).toHaveValue('olga@shala.test')
+})
+
+test('an invitation that has expired cannot be withdrawn any more', async () => {
+  const school = sampleSchool()
+  const at = new Date('2026-02-03')
+  school.put('staffInvitations', 'old', {
+    ...{ email: 'old@shala.test', role: 'office', teacherId: null, status: 'waiting' },
+    ...{ invitedBy: 'sample-admin', claimedBy: null, revision: 1 },
+    ...{ sentAt: at, expiresAt: at, deleteAt: at, createdAt: at, updatedAt: at },
+  })
+  await open(school)
+  expect(await screen.findByText('Expired')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument()
+})
+
+test('shows the sign-ins of a person, and reads them once they are opened', async () => {
+  const school = sampleSchool()
+  const at = new Date(2026, 1, 3, 10, 5)
+  const signIn = { userId: 'sample-admin', device: 'Chrome on Android', at, deleteAt: at }
+  school.put('staffSignIns', 'one', signIn)
+  school.put('staffSignIns', 'two', { ...signIn, userId: 'sample-leo', device: 'Safari on Mac' })
+  const { user } = await open(school)
+  const own = await getRow('Asha Admin (you)')
+  expect(school.reads.map(({ query }) => query.collection)).not.toContain('staffSignIns')
+  await user.click(own.getByText('Sign-ins'))
+  expect(await own.findByText(/Chrome on Android/)).toHaveTextContent(
+    '3 Feb 2026, 10:05, Chrome on Android',
+  )
+  expect(screen.queryByText(/Safari on Mac/)).not.toBeInTheDocument()
 })
 
 test('says of whom a removal was begun and not finished, and finishes it', async () => {

@@ -11,6 +11,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
 import { getStaffName, type StaffMember } from '../../api/listStaff.ts'
 import { PersonName } from '../PersonName.tsx'
+import { StaffSignIns } from './StaffSignIns.tsx'
 import './StaffList.css'
 
 /** Changes the role of a person; null takes it away. */
@@ -44,7 +45,7 @@ interface StaffRowProps {
 }
 
 function StaffRow({ member, own, onRole }: StaffRowProps) {
-  const { record, person } = member
+  const { record, person, teacher } = member
   const role = getRecordedRole(record)
   return (
     <li className="card staff-row">
@@ -67,10 +68,12 @@ function StaffRow({ member, own, onRole }: StaffRowProps) {
             The role gives no rights any more. Remove the person again to finish.
           </p>
         )}
+        {record.teacherId !== null && <p className="small">Sessions of {teacher ?? 'a teacher'}</p>}
         {person && <LastSignIn userId={person.userId} />}
         <p className="soft small">
           Role given by <PersonName userId={record.changedBy} /> on {formatDay(record.changedAt)}
         </p>
+        <StaffSignIns userId={record.userId} name={getStaffName(member)} />
       </div>
       {own ? (
         <p className="soft small staff-own">
@@ -89,15 +92,31 @@ interface RoleButtonsProps {
   onRole: OnRole
 }
 
+const changes = [
+  { role: 'owner', label: 'Make owner' },
+  { role: 'office', label: 'Change to office' },
+  { role: 'teacher', label: 'Change to teacher' },
+] as const
+
 function RoleButtons({ person, role, onRole }: RoleButtonsProps) {
   const name = person.displayName ?? person.email ?? person.userId
-  const other = role === 'owner' ? 'office' : 'owner'
-  const change = other === 'owner' ? 'Make owner' : 'Change to office'
   return (
     <div className="row">
-      <Button small aria-label={`${change}: ${name}`} onClick={() => onRole(person, other)}>
-        {change}
-      </Button>
+      {changes
+        .filter((change) => change.role !== role || role === 'teacher')
+        .map((change) => {
+          const label = change.role === role ? 'Change the sessions' : change.label
+          return (
+            <Button
+              key={change.role}
+              small
+              aria-label={`${label}: ${name}`}
+              onClick={() => onRole(person, change.role)}
+            >
+              {label}
+            </Button>
+          )
+        })}
       <Button
         kind="danger"
         small

@@ -1,0 +1,18 @@
+import type { StaffRole } from '@shala/contract/people/staff'
+import { roleNames } from '../../../../shared/ui/Badge.tsx'
+
+/** The rights of each role on screen. */
+export const roleRights: Readonly<Record<StaffRole, string>> = {
+  owner: 'Everything, also full exports, deletion of people, the staff and the settings.',
+  office:
+    'Students, access, imports, messages, sessions and payments. No full export, no deletion of people, no staff and no settings.',
+  teacher:
+    'The own sessions and the people in them. No other students, no addresses, no payments and no messages.',
+}
+
+/** The roles to choose from, the most frequent first. */
+export const roleOptions = (['office', 'teacher', 'owner'] as const).map((value) => ({
+  value,
+  label: roleNames[value],
+  hint: roleRights[value],
+}))
