@@ -692,6 +692,24 @@ describe('a lesson', () => {
     expect(getCalls(school, 'saveLesson')).toEqual([])
   })
 
+  test('loses the error at its text once the text is changed', async () => {
+    const school = schoolWithCourses()
+    const chart = { path: 'lessons/yoga/sitting/a.webp', width: 8, height: 6 }
+    const files = [{ ...chart, name: 'Chart', alt: 'Postures' }]
+    addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit.')], files })
+    const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
+    const text = await screen.findByRole('textbox', { name: 'Text' })
+    await user.type(screen.getByLabelText('Title'), ' on')
+    const refusal = new AppError('invalid-argument', 'must be shorter', 'lesson.body')
+    school.refuseNext('saveLesson', refusal)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Text must be shorter')).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Title'), ' and on')
+    expect(text).toHaveAccessibleDescription(/Text must be shorter/)
+    await user.click(screen.getByRole('button', { name: 'Insert into text: Chart' }))
+    await waitFor(() => expect(text).not.toHaveAccessibleDescription(/Text must be shorter/))
+  })
+
   test('keeps its text while the rest is edited', async () => {
     const school = schoolWithCourses()
     addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit still.')] })

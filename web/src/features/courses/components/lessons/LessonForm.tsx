@@ -118,6 +118,7 @@ export function LessonForm(props: LessonFormProps) {
             <TextEditor
               key={round}
               ref={text}
+              name="body"
               label={lessonLabels.body}
               text={values.body}
               error={field('body').error}

@@ -96,6 +96,8 @@ export interface TextHandle {
 
 interface TextEditorProps {
   ref: Ref<TextHandle>
+  /** The name of the field in its form. */
+  name: string
   label: string
   /** The text to begin with. It is read once: for another text, give another key. */
   text: unknown
@@ -108,7 +110,8 @@ interface TextEditorProps {
 
 /** The editor of a lesson's text. Its content is Portable Text, as it is stored. */
 export default function TextEditor(props: TextEditorProps) {
-  const { ref, label, text, error, onChange, onWantFile } = props
+  const { ref, name, label, text, error, onChange, onWantFile } = props
+  const field = useRef<HTMLInputElement>(null)
   const place = useRef<EditorSelection>(null)
   const hint = 'Press Ctrl or ⌘ with B for bold, with I for italic. Tab goes to the next field.'
   const { id, describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
@@ -119,7 +122,15 @@ export default function TextEditor(props: TextEditorProps) {
         {label}
       </span>
       <EditorProvider initialConfig={{ schemaDefinition: editorSchema, initialValue: first }}>
-        <Tell ref={ref} place={place} onChange={onChange} />
+        <Tell
+          ref={ref}
+          place={place}
+          onChange={(now) => {
+            onChange(now)
+            // The editor handles input itself, so the form hears of it from this field.
+            field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+          }}
+        />
         <NodePlugin nodes={editorNodes} />
         <EditorToolbar
           onWantFile={(kind, at) => {
@@ -145,6 +156,7 @@ export default function TextEditor(props: TextEditorProps) {
           />
         </div>
       </EditorProvider>
+      <input type="hidden" name={name} ref={field} />
       {hintNote}
       {errorNote}
     </div>
