@@ -4,6 +4,7 @@ import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
+import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
@@ -57,7 +58,10 @@ function OpenPaymentList({
             title: 'Person',
             cell: ({ userId }) => <Link href={paths.admin.person(userId)}>{who(userId)}</Link>,
           },
-          { title: 'Course', cell: ({ courseId }) => courseTitle(courses, courseId) },
+          {
+            title: 'Course',
+            cell: ({ courseId }) => <ListTitle>{courseTitle(courses, courseId)}</ListTitle>,
+          },
           { title: 'Type', cell: ({ source }) => <SourceName source={source} /> },
           {
             title: 'Payment',
