@@ -39,6 +39,7 @@ export const callableRoles: Readonly<Record<string, StaffRole>> = {
   findUserByEmail: 'office',
   findUsersByEmail: 'office',
   findUsersById: 'office',
+  getStaffSignIns: 'owner',
   getStudent: 'office',
   getStudentProgress: 'office',
   getRegister: 'teacher',

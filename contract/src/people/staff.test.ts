@@ -1,7 +1,7 @@
 import { testCallable, testSchema } from '../testing/testSchema.ts'
 import { at } from '../testing/values.ts'
 import { getClaimedRole, getClaims, getRecordedRole, getWeakerRole, reachesRole } from './roles.ts'
-import { setStaffRole, StaffRecord, StaffRole } from './staff.ts'
+import { getStaffSignIns, setStaffRole, StaffRecord, StaffRole } from './staff.ts'
 
 const record = { userId: 'maya', admin: true, changedBy: 'asha', changedAt: at }
 testSchema('the note of an owner, as earlier versions wrote it', StaffRecord, {
@@ -18,6 +18,11 @@ testSchema('the note of an owner, as earlier versions wrote it', StaffRecord, {
 })
 testSchema('a note whose removal is under way', StaffRecord, {
   good: { ...record, role: null, teacherId: null, removal: { by: 'asha', at } },
+})
+
+testCallable(getStaffSignIns, 'getStaffSignIns', {
+  good: {},
+  answer: { signIns: { asha: '2026-11-26T10:00:00.000Z', maya: null } },
 })
 
 const unlinked = 'must name the record of a teacher, and only for this role'

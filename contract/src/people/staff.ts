@@ -42,6 +42,12 @@ export function withLinkedTeacher<
   })
 }
 
+/** Returns the last sign-in of each person with a role, by user ID; null for never. For owners. */
+export const getStaffSignIns = callable('getStaffSignIns', {
+  input: z.strictObject({}).nullish(),
+  output: z.strictObject({ signIns: z.record(Uid, z.iso.datetime().nullable()) }),
+})
+
 /** Gives a person a role of the staff, or takes it away. A teacher is linked to a record. */
 export const setStaffRole = callable('setStaffRole', {
   input: withLinkedTeacher(

@@ -49,6 +49,7 @@ export const apiCallables = {
   findUserByEmail: async () => (await import('../people/findUsers.ts')).findUserByEmail,
   findUsersByEmail: async () => (await import('../people/findUsers.ts')).findUsersByEmail,
   findUsersById: async () => (await import('../people/findUsers.ts')).findUsersById,
+  getStaffSignIns: async () => (await import('../people/staff/getStaffSignIns.ts')).getStaffSignIns,
   getStudent: async () => (await import('../students/listStudents.ts')).getStudent,
   getStudentProgress: async () =>
     (await import('../progress/getStudentProgress.ts')).getStudentProgress,

@@ -91,6 +91,9 @@ export const peopleAnswers: Answers = {
     const missing = userIds.filter((id) => !found.some(({ userId }) => userId === id))
     return { found, missing }
   },
+  getStaffSignIns: (school) => ({
+    signIns: Object.fromEntries(school.people.map(({ userId }) => [userId, null])),
+  }),
   getStudent: (school, input) => {
     const { userId } = z.object({ userId: z.string() }).parse(input)
     const person = school.people.find((one) => one.userId === userId)

@@ -50,6 +50,20 @@ test('asks for all the names of the page in one call', async () => {
   expect(school.calls.filter(({ name }) => name === 'findUsersById')).toHaveLength(1)
 })
 
+test('asks for the last sign-in of all in one call', async () => {
+  const school = sampleSchool()
+  school.setRole('sample-leo', 'owner')
+  school.answers.set('getStaffSignIns', {
+    signIns: { 'sample-admin': null, 'sample-leo': '2026-11-20T10:00:00.000Z' },
+  })
+  await open(school)
+  const leo = await (await getRow('Leo Okafor')).findByText(/^Last sign-in/)
+  expect(leo).toHaveTextContent('20 Nov 2026')
+  expect((await getRow('Asha Admin (you)')).getByText('Last sign-in: never')).toBeVisible()
+  const calls = school.calls.filter(({ name }) => /SignIns|getStudent/.test(name))
+  expect(calls).toHaveLength(1)
+})
+
 test('owners cannot change their own role, with an explanation', async () => {
   await open()
   const own = await getRow('Asha Admin (you)')

@@ -1,7 +1,6 @@
 import type { Person } from '@shala/contract/people/people'
 import { getRecordedRole } from '@shala/contract/people/roles'
-import type { StaffRole } from '@shala/contract/people/staff'
-import { getStudent } from '@shala/contract/people/students'
+import { getStaffSignIns, type StaffRole } from '@shala/contract/people/staff'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
@@ -23,7 +22,12 @@ interface StaffListProps {
   onRole: OnRole
 }
 
+const none: Readonly<Record<string, string | null>> = {}
+
 export function StaffList({ staff, ownId, onRole }: StaffListProps) {
+  const server = useServer()
+  const load = useLoad(serverQuery(['staff', 'signIns'], () => server.call(getStaffSignIns, {})))
+  const signIns = load.state === 'ready' ? load.value.signIns : none
   return (
     <ul className="staff">
       {staff.map((member) => (
@@ -31,6 +35,7 @@ export function StaffList({ staff, ownId, onRole }: StaffListProps) {
           key={member.record.userId}
           member={member}
           own={member.record.userId === ownId}
+          signedInAt={signIns[member.record.userId]}
           onRole={onRole}
         />
       ))}
@@ -41,10 +46,12 @@ export function StaffList({ staff, ownId, onRole }: StaffListProps) {
 interface StaffRowProps {
   member: StaffMember
   own: boolean
+  /** Undefined while it is not known. */
+  signedInAt: string | null | undefined
   onRole: OnRole
 }
 
-function StaffRow({ member, own, onRole }: StaffRowProps) {
+function StaffRow({ member, own, signedInAt, onRole }: StaffRowProps) {
   const { record, person, teacher } = member
   const role = getRecordedRole(record)
   return (
@@ -69,7 +76,7 @@ function StaffRow({ member, own, onRole }: StaffRowProps) {
           </p>
         )}
         {record.teacherId !== null && <p className="small">Sessions of {teacher ?? 'a teacher'}</p>}
-        {person && <LastSignIn userId={person.userId} />}
+        {signedInAt !== undefined && <LastSignIn at={signedInAt} />}
         <p className="soft small">
           Role given by <PersonName userId={record.changedBy} /> on {formatDay(record.changedAt)}
         </p>
@@ -129,16 +136,10 @@ function RoleButtons({ person, role, onRole }: RoleButtonsProps) {
   )
 }
 
-function LastSignIn({ userId }: { userId: string }) {
-  const server = useServer()
-  const load = useLoad(
-    serverQuery(['staff', 'signIn', userId], () => server.call(getStudent, { userId })),
-  )
-  if (load.state !== 'ready') return null
-  const { lastSignInAt } = load.value
+function LastSignIn({ at }: { at: string | null }) {
   return (
     <p className="soft small">
-      Last sign-in: {lastSignInAt === null ? 'never' : <Moment at={new Date(lastSignInAt)} />}
+      Last sign-in: {at === null ? 'never' : <Moment at={new Date(at)} />}
     </p>
   )
 }

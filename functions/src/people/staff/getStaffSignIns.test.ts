@@ -1,0 +1,16 @@
+import * as contract from '@shala/contract/people/staff'
+import { createAdmin, createStaff, createUser } from '../../testing/builders/people.ts'
+import { call } from '../../testing/server.ts'
+
+test('returns the last sign-in of the people with a role, and of nobody else', async () => {
+  const [owner, office, student] = [
+    await createAdmin(),
+    await createStaff('office'),
+    await createUser(),
+  ]
+  await owner.token()
+  const { signIns } = await call(contract.getStaffSignIns, {}, owner)
+  expect(Date.parse(signIns[owner.uid] ?? '')).toBeGreaterThan(Date.now() - 3_600_000)
+  expect(Object.keys(signIns)).toContain(office.uid)
+  expect(Object.keys(signIns)).not.toContain(student.uid)
+})

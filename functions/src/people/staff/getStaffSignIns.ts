@@ -1,0 +1,21 @@
+import { getRecordedRole } from '@shala/contract/people/roles'
+import * as contract from '@shala/contract/people/staff'
+import { firestore } from '../../firestore/client.ts'
+import { findUsers } from '../findUser.ts'
+import { staffCallable } from '../staffCallable.ts'
+import { parseStaffNote } from '../staffNote.ts'
+
+export const getStaffSignIns = staffCallable(contract.getStaffSignIns, async () => {
+  const { docs } = await firestore().collection('admins').get()
+  const staff = docs.filter((stored) => {
+    const note = parseStaffNote(stored)
+    return note !== null && getRecordedRole(note) !== null
+  })
+  const accounts = await findUsers(staff.map(({ id: uid }) => ({ uid })))
+  const signIns = accounts.map(({ uid, metadata: { lastSignInTime } }) => [
+    uid,
+    // The provider leaves it empty for accounts that never signed in, despite its types.
+    lastSignInTime ? new Date(lastSignInTime).toISOString() : null,
+  ])
+  return { signIns: Object.fromEntries(signIns) }
+})
