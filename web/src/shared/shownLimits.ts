@@ -10,10 +10,14 @@ export const shownLimits = {
   recent: 10,
   /** People found by a search, and recently finished courses. */
   people: 20,
+  /** Changes of access: the newest ones on a page for admins, and each further part. */
+  history: { newest: 5, older: 20 },
   /** Changes of an account. */
   accountChanges: 20,
   /** Groups that a filter or form offers. */
   groups: 200,
+  /** Enrolments with a pause that the figures of the dashboard look at. */
+  paused: 1000,
   /** Students who have finished a course and have no certificate. */
   certificateCandidates: 50,
   /** Corrections, mailboxes and skipped lines that the check of an import lists. */

@@ -39,10 +39,10 @@ describe('of a person', () => {
     const history = await region('History')
     const count = async (wanted: number) =>
       waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(wanted))
-    await count(20)
+    await count(5)
     expect(history.getByText('Note for the student: Number 45')).toBeVisible()
     await user.click(history.getByRole('button', { name: 'Show older changes' }))
-    await count(40)
+    await count(25)
     expect(history.getAllByRole('list')[1]).toHaveFocus()
     school.refuseNext('accessEvents', new AppError('unavailable', 'Check your connection.'))
     await user.click(history.getByRole('button', { name: 'Show older changes' }))

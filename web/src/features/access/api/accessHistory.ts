@@ -4,6 +4,7 @@ import { notesOfRecords } from '../../../shared/admin/accessNotes.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
+import { shownLimits } from '../../../shared/shownLimits.ts'
 
 /** The person or the course whose history is shown. */
 export type HistorySubject = { readonly userId: string } | { readonly courseId: string }
@@ -17,8 +18,6 @@ export interface HistoryPart {
   readonly notes: ReadonlyMap<string, readonly AccessNote[]>
 }
 
-const partLength = 20
-
 interface WhichPart {
   readonly before?: Stored<AccessEvent> | null
   readonly notes: boolean
@@ -31,13 +30,15 @@ export const historyQuery = (server: Server, of: HistorySubject, which: WhichPar
 
 /**
  * Reads the newest access events, or those before an event. Students read their own events; admins
- * also read the notes. Throws an `AppError`.
+ * also read the notes, and begin with a few, because their pages show much else. Throws an `AppError`.
  */
 export async function historyPart(
   server: Server,
   of: HistorySubject,
   { before = null, notes }: WhichPart,
 ): Promise<HistoryPart> {
+  const { newest, older } = shownLimits.history
+  const length = notes && before === null ? newest : older
   const { rows, read } = await server.page(
     {
       collection: 'accessEvents',
@@ -45,11 +46,11 @@ export async function historyPart(
       order: { field: 'at', descending: true },
       ...(before && { from: { side: 'after', value: before.data.at, id: before.id } }),
       // The extra entry shows whether another page follows.
-      limit: partLength + 1,
+      limit: length + 1,
     },
     AccessEvent,
   )
-  const entries = rows.slice(0, partLength)
+  const entries = rows.slice(0, length)
   const ids = notes ? entries.map(({ data }) => data.accessId) : []
-  return { entries, more: read > partLength, notes: await notesOfRecords(server, ids) }
+  return { entries, more: read > length, notes: await notesOfRecords(server, ids) }
 }
