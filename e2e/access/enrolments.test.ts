@@ -47,7 +47,7 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
   const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
   await menu.getByRole('link', { name: 'Enrolments' }).click()
   await page.getByLabel('Course', { exact: true }).selectOption(title)
-  await page.getByLabel('Last day', { exact: true }).selectOption('In the next 30 days')
+  await page.getByLabel('Days', { exact: true }).selectOption('Ends in the next 30 days')
   await sees(page, '2 enrolments')
   // The next to end comes first.
   await expect(rows(page)).toContainText([soon.displayName, later.displayName])
@@ -92,7 +92,7 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
     revision: 1,
   })
 
-  await page.getByLabel('Last day', { exact: true }).selectOption('All')
+  await page.getByLabel('Days', { exact: true }).selectOption('All')
   await sees(page, '4 enrolments')
   const file = await downloaded(page, 'Export as CSV')
   // Without the mark at its beginning.

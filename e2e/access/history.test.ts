@@ -35,7 +35,7 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
 
   await admin.getByRole('link', { name: 'Enrolments' }).click()
   await admin.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
-  await admin.getByLabel('Last day', { exact: true }).selectOption('In the next 7 days')
+  await admin.getByLabel('Days', { exact: true }).selectOption('Ends in the next 7 days')
   const row = getRow(admin, student.displayName)
   await sees(row, 'Has access', prenatal.title, 'Given by us')
   await admin.getByText('Save this filter').click()

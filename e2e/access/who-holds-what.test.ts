@@ -74,9 +74,9 @@ test('an admin finds who holds what by name and by source, and keeps it', async 
   await sees(rows(page).nth(1), edda.displayName, soundHealing.title, 'Scholarship')
   await page.getByLabel('Type').selectOption('Any group')
   await sees(rows(page).nth(1), edda.displayName, prenatal.title)
-  await page.getByLabel('Last day', { exact: true }).selectOption('Has an end date')
+  await page.getByLabel('Days', { exact: true }).selectOption('Has an end date')
   await sees(rows(page).nth(1), '30 Jun 2040')
-  await page.getByLabel('Last day', { exact: true }).selectOption('All')
+  await page.getByLabel('Days', { exact: true }).selectOption('All')
 
   await page.getByRole('searchbox').fill('')
   await page.getByLabel('Type').selectOption(cohort.name)

@@ -8,6 +8,8 @@ export interface Query {
   among?: { readonly field: string; readonly values: readonly string[] }
   /** Those whose list `field` holds the value. */
   holding?: { readonly field: string; readonly value: string }
+  /** Those whose list of this name is not empty. */
+  filled?: string
   /** Those whose field lies in a range, ordered by it: from a value on, and before another. */
   range?: { readonly field: string; readonly from?: OrderValue; readonly before?: OrderValue }
   /** The newest by a field first. */

@@ -1,3 +1,4 @@
+import { AccessRecord } from '@shala/contract/access/access'
 import { Schedule } from '@shala/contract/schedules/schedules'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -289,7 +290,7 @@ describe('the tasks for admins', () => {
 })
 
 describe('the numbers', () => {
-  test('count what is held now, and neither what is over, revoked, nor yet to come', async () => {
+  test('count what is held now, and neither what is over, revoked, paused, nor yet to come', async () => {
     const school = sampleSchool()
     const grant = (userId: string, days: object = {}) =>
       grantAccess({ userId, courseId: prenatal, ...days }, school)
@@ -299,6 +300,11 @@ describe('the numbers', () => {
     await grant('sample-nina', { startsOn: dayFromNow(2) })
     await grantAccess({ userId: 'sample-maya', courseId: sound }, school)
     await revokeAccess({ userId: 'sample-maya', courseId: sound }, school)
+    await grantAccess({ userId: 'sample-leo', courseId: sound }, school)
+    const key = `sample-leo_${sound}`
+    const paused = AccessRecord.parse(school.collections.get('userCourseAccess')?.get(key))
+    const gaps = [{ from: new Date(0), until: new Date(Date.now() + 86_400_000) }]
+    school.put('userCourseAccess', key, { ...paused, gaps })
     school.put(`courses/${sound}/sessions`, 's1', session('Now', new Date()))
     open(school)
     const totals = within(await screen.findByRole('region', { name: 'School figures' }))

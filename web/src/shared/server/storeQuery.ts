@@ -25,13 +25,14 @@ export function storeQuery(store: Firestore, asked: Query, after?: QueryDocument
 }
 
 function getConditions(asked: Query): QueryConstraint[] {
-  const { among, holding, range, newestBy, order, from } = asked
+  const { among, holding, filled, range, newestBy, order, from } = asked
   const direction = order?.descending === true ? 'desc' : 'asc'
   const most = asked.limit ?? null
   return [
     ...Object.entries(asked.where ?? {}).map(([field, value]) => where(field, '==', value)),
     ...(among ? [where(among.field, 'in', among.values)] : []),
     ...(holding ? [where(holding.field, 'array-contains', holding.value)] : []),
+    ...(filled === undefined ? [] : [where(filled, '>', [])]),
     ...(range?.from === undefined ? [] : [where(range.field, '>=', range.from)]),
     ...(range?.before === undefined ? [] : [where(range.field, '<', range.before)]),
     ...(range && order === undefined ? [orderBy(range.field)] : []),

@@ -71,6 +71,7 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
 export interface HeldRecord {
   record: AccessRecord
   status: AccessStatus
+  readAt: Date
   notes: readonly AccessNote[]
 }
 
@@ -92,7 +93,7 @@ async function getRecords(server: Server, userId: string): Promise<PersonRecords
   return new Map(
     stored.map(({ id, data }) => [
       data.courseId,
-      { record: data, status: accessStatus(data, now), notes: notes.get(id) ?? [] },
+      { record: data, status: accessStatus(data, now), readAt: now, notes: notes.get(id) ?? [] },
     ]),
   )
 }

@@ -1,8 +1,6 @@
-import type { AccessStatus } from '@shala/contract/access/access'
-import { formatDay } from '../../../shared/dates.ts'
-import { useSchoolDay } from '../../../shared/schoolDay.ts'
+import { type AccessRecord, accessStatus } from '@shala/contract/access/access'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { accessStatusLabels } from '../model/describeAccess.ts'
+import { describeStatus } from '../model/describeAccess.ts'
 
 const tones = {
   held: 'good',
@@ -13,18 +11,11 @@ const tones = {
 } as const
 
 interface AccessStatusBadgeProps {
-  status: AccessStatus | 'never'
-  /** The first day, if known. */
-  startsOn?: string | null
+  /** Null without a record. */
+  record: AccessRecord | null
+  now: Date
 }
 
-export function AccessStatusBadge({ status, startsOn = null }: AccessStatusBadgeProps) {
-  const today = useSchoolDay()
-  // Between two spans the access has started before.
-  const isToCome = status === 'not-begun' && startsOn !== null && startsOn > today
-  return (
-    <Badge tone={tones[status]}>
-      {isToCome ? `Starts ${formatDay(startsOn)}` : accessStatusLabels[status]}
-    </Badge>
-  )
-}
+export const AccessStatusBadge = ({ record, now }: AccessStatusBadgeProps) => (
+  <Badge tone={tones[accessStatus(record, now)]}>{describeStatus(record, now)}</Badge>
+)

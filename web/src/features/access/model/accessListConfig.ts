@@ -1,4 +1,4 @@
-import { getSources, accessStatus, type AccessRecord } from '@shala/contract/access/access'
+import { getSources, type AccessRecord } from '@shala/contract/access/access'
 import { toMajorUnits } from '@shala/contract/payments/money'
 import { getPaymentStatus } from '@shala/contract/payments/payments'
 import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
@@ -10,7 +10,7 @@ import {
   type Sort,
 } from '../../../shared/ui/list/listConfig.ts'
 import { courseTitle, type CourseName } from './courses.ts'
-import { accessStatusLabels } from './describeAccess.ts'
+import { describeStatus } from './describeAccess.ts'
 import { getEnrolmentBalance } from './ledger.ts'
 import { type CohortChoice, sourceFilter, sourcesLabel } from './sources.ts'
 
@@ -34,6 +34,15 @@ const byEnd: Sort<AccessRecord> = {
   valueOf: ({ endsAt }) => endsAt ?? new Date(0),
 }
 
+const byStart: Sort<AccessRecord> = {
+  key: 'starts',
+  label: 'First day',
+  field: 'startsAt',
+  moment: true,
+  // Only records with a start are listed in this order.
+  valueOf: ({ startsAt }) => startsAt ?? new Date(0),
+}
+
 interface AccessListConfigParts {
   readonly now: Date
   /** The query of the list in the URL. */
@@ -44,19 +53,20 @@ interface AccessListConfigParts {
 }
 
 /**
- * Builds the configuration of the access list. Filtered by last day, it is sorted by the next end;
+ * Builds the configuration of the access list. Filtered by days, it is sorted by the next start or end;
  * otherwise by the newest grant.
  */
 export function accessListConfig(parts: AccessListConfigParts): ListConfig<AccessRecord> {
   const { now, query, courses, cohorts, findPeople } = parts
-  const byLastDay = new URLSearchParams(query).has('ends')
+  const days = new URLSearchParams(query).get('ends')
+  const byDays = days === 'later' ? byStart : byEnd
   const within = (days: number) => ({ from: now, before: new Date(now.getTime() + days * day) })
   return {
     collection: 'userCourseAccess',
     noun: { one: 'enrolment', many: 'enrolments' },
     searchLabel: 'Search people',
     ownerSearch: personSearch(findPeople),
-    sorts: byLastDay ? [byEnd] : [byGrant],
+    sorts: [days === null ? byGrant : byDays],
     filters: [
       courseFilter('of', courses),
       {
@@ -71,20 +81,21 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
       },
       {
         key: 'ends',
-        label: 'Last day',
+        label: 'Days',
         field: 'endsAt',
         options: [
-          { key: 'week', label: 'In the next 7 days', range: within(7) },
-          { key: 'month', label: 'In the next 30 days', range: within(30) },
+          { key: 'later', label: 'Starts later', field: 'startsAt', range: { from: now } },
+          { key: 'week', label: 'Ends in the next 7 days', range: within(7) },
+          { key: 'month', label: 'Ends in the next 30 days', range: within(30) },
           { key: 'some', label: 'Has an end date', range: { from: now } },
-          { key: 'over', label: 'In the past', range: { from: new Date(0), before: now } },
+          { key: 'over', label: 'Ended', range: { from: new Date(0), before: now } },
         ],
       },
       sourceFilter(cohorts, query),
     ],
     columns: [
       { title: 'Course', text: ({ courseId }) => courseTitle(courses, courseId) },
-      { title: 'Status', text: (record) => accessStatusLabels[accessStatus(record, now)] },
+      { title: 'Status', text: (record) => describeStatus(record, now) },
       { title: 'Starts', text: ({ startsOn }) => startsOn ?? '' },
       { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
       { title: 'Type', text: (record) => formatSources(cohorts, record) },

@@ -76,13 +76,23 @@ export function describeChangedPayment(
   return `The payment of ${name} for ${course}: ${described}.`
 }
 
-/** Access statuses in one or two words. */
-export const accessStatusLabels: Readonly<Record<AccessStatus | 'never', string>> = {
+/** Access statuses in one or two words. Access that has begun before and begins again is paused. */
+const accessStatusLabels: Readonly<Record<AccessStatus | 'never', string>> = {
   held: 'Has access',
-  'not-begun': 'Starts later',
+  'not-begun': 'Paused',
   expired: 'Ended',
   revoked: 'Access removed',
   never: 'No access',
+}
+
+/** Describes the status of a record in a few words, such as `Starts 1 Mar 2027`. */
+export function describeStatus(record: AccessRecord | null, now: Date): string {
+  const { startsOn, startsAt } = record ?? { startsOn: null, startsAt: null }
+  const status = accessStatus(record, now)
+  const isToCome = status === 'not-begun' && startsAt !== null && startsAt > now
+  return isToCome && startsOn !== null
+    ? `Starts ${formatDay(startsOn)}`
+    : accessStatusLabels[status]
 }
 
 /** Describes the days of access, such as `Until the end of 30 Jun 2027`. */

@@ -1,7 +1,9 @@
+import { AccessRecord, accessStatus } from '@shala/contract/access/access'
 import { Course } from '@shala/contract/courses/courses'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
+import { shownLimits } from '../../../shared/shownLimits.ts'
 import { type Stretch, weeksUntil, windowDays } from '../model/schoolClock.ts'
 
 /** The most courses in the chart. */
@@ -17,11 +19,15 @@ export interface Bar {
 
 /**
  * Counts the enrolments of one course or of all: those that are active now, and those that start later.
- * Expired and future records are still active in the database (decision 20), so they are subtracted;
- * no record is both.
+ * Expired, future and paused records are still active in the database (decision 20), so they are
+ * subtracted; no record is two of these.
  */
-async function countEnrolments(server: Server, courseId?: string) {
+async function countEnrolments(server: Server, paused: readonly AccessRecord[], courseId?: string) {
   const now = new Date()
+  const isCounted = (record: AccessRecord) =>
+    (courseId === undefined || record.courseId === courseId) &&
+    accessStatus(record, now) === 'not-begun' &&
+    (record.startsAt === null || record.startsAt <= now)
   const granted = {
     collection: 'userCourseAccess',
     where: { isActive: true, ...(courseId !== undefined && { courseId }) },
@@ -31,7 +37,16 @@ async function countEnrolments(server: Server, courseId?: string) {
     server.count({ ...granted, range: { field: 'endsAt', before: now } }),
     server.count({ ...granted, range: { field: 'startsAt', from: now } }),
   ])
-  return { active: all - over - later, later }
+  return { active: all - over - later - paused.filter(isCounted).length, later }
+}
+
+/** Reads the few enrolments that pause now, have paused or will pause. */
+async function listPaused(server: Server): Promise<AccessRecord[]> {
+  const stored = await server.list(
+    { collection: 'userCourseAccess', filled: 'gaps', limit: shownLimits.paused },
+    AccessRecord,
+  )
+  return stored.map(({ data }) => data)
 }
 
 export const totalsQuery = (server: Server) =>
@@ -43,7 +58,7 @@ async function countTotals(server: Server): Promise<Bar[]> {
   const [week] = weeksUntil(new Date(), timeZone, 1)
   const [people, { active, later }, sessions] = await Promise.all([
     server.count({ collection: 'userEmailMapping' }),
-    countEnrolments(server),
+    listPaused(server).then((paused) => countEnrolments(server, paused)),
     server.count({ collection: 'sessions', group: true, range: { field: 'startsAt', ...week } }),
   ])
   return [
@@ -80,14 +95,17 @@ export const holdersQuery = (server: Server) =>
 
 /** Returns the published courses by their number of students, the largest first. */
 async function countHolders(server: Server): Promise<Bar[]> {
-  const courses = await server.list(
-    { collection: 'courses', where: { status: 'published' }, limit: coursesShown },
-    Course,
-  )
+  const [courses, paused] = await Promise.all([
+    server.list(
+      { collection: 'courses', where: { status: 'published' }, limit: coursesShown },
+      Course,
+    ),
+    listPaused(server),
+  ])
   const bars = await Promise.all(
     courses.map(async ({ id, data }) => ({
       name: data.title,
-      values: [(await countEnrolments(server, id)).active],
+      values: [(await countEnrolments(server, paused, id)).active],
     })),
   )
   return bars.sort((one, other) => (other.values[0] ?? 0) - (one.values[0] ?? 0))

@@ -7,6 +7,7 @@ import {
   grantAccess,
   revokeAccess,
 } from '../../../features/access/api/changeAccess.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -114,6 +115,31 @@ describe('the list', () => {
     await user.selectOptions(screen.getByLabelText('Status'), 'Access removed')
     await waitFor(() => expect(people()).toEqual(['Nina Petrova']))
     expect(address()).toBe(`${path}?of=${sound}&state=revoked`)
+  })
+
+  test('filters what starts later, the next first, and names the first day in the list and the file', async () => {
+    const school = await schoolWithAccess()
+    for (const [userId, days] of [
+      ['sample-leo', 9],
+      ['sample-admin', 2],
+    ] as const) {
+      await grantAccess({ userId, courseId: sound, startsOn: inDays(days) }, school)
+    }
+    const paused = accessId('sample-leo', prenatal)
+    const access = school.collections.get('userCourseAccess')
+    const gaps = [{ from: new Date(0), until: new Date(Date.now() + 86_400_000) }]
+    access?.set(paused, { ...AccessRecord.parse(access.get(paused)), gaps })
+    const { user, address } = await open('', school)
+    expect(screen.getByText('Paused')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Days'), 'Starts later')
+    await waitFor(() => expect(people()).toEqual(['Asha Admin', 'Leo Okafor']))
+    expect(address()).toBe(`${path}?ends=later`)
+    const starts = `Starts ${formatDay(inDays(2))}`
+    expect(within(rows()[0] ?? document.body).getByText(starts)).toBeVisible()
+    const saved = keepFiles()
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+    await screen.findByText(/saved as enrolments.csv/)
+    expect(await getText(saved.done())).toContain(`"${starts}","${inDays(2)}"`)
   })
 
   test('filters by what grants a course, by any cohort and by one', async () => {
@@ -484,6 +510,6 @@ test('an end date changed elsewhere is shown after the list is reloaded', async 
   const { user, school } = await open('?ends=week&state=granted')
   expect(people()).toHaveLength(1)
   await extendAccess({ userIds: ['sample-maya'], courseId: prenatal, endsOn: '2099-06-30' }, school)
-  await user.selectOptions(screen.getByLabelText('Last day'), 'Has an end date')
+  await user.selectOptions(screen.getByLabelText('Days'), 'Has an end date')
   await waitFor(() => expect(screen.getByText('30 Jun 2099')).toBeVisible())
 })

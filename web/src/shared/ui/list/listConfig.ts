@@ -29,7 +29,12 @@ export interface Filter {
   readonly initially?: string
 }
 
-export type FilterOption = { readonly key: string; readonly label: string } & (
+/** `field` is the field of the option, if it is not the one of its filter. */
+export type FilterOption = {
+  readonly key: string
+  readonly label: string
+  readonly field?: string
+} & (
   | { readonly value: string | boolean }
   | { readonly holds: string }
   | { readonly range: Omit<NonNullable<Query['range']>, 'field'> }

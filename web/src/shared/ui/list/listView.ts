@@ -113,7 +113,7 @@ export function buildQuery<Item>(
   const part = searchedPart(view.q)
   const chosen = config.filters.flatMap(({ key, field: filtered, options }) => {
     const option = options.find((one) => one.key === view.filters[key])
-    return option ? [{ field: filtered, option }] : []
+    return option ? [{ field: option.field ?? filtered, option }] : []
   })
   const where = chosen.flatMap(({ field: filtered, option }) =>
     'value' in option ? [[filtered, option.value] as const] : [],

@@ -44,7 +44,9 @@ const ofAccess = (query: string) =>
 
 /** The queries of each list, by the name of the file that configures it. */
 const lists: Readonly<Record<string, readonly Query[]>> = {
-  'accessListConfig.ts': [...getQueries(ofAccess('')), ...getQueries(ofAccess('ends=week'))],
+  'accessListConfig.ts': ['', 'ends=week', 'ends=later'].flatMap((query) =>
+    getQueries(ofAccess(query)),
+  ),
   'batchListConfig.ts': getQueries(batchListConfig),
   'certificateListConfig.ts': getQueries(certificateListConfig),
   'cohortListConfig.ts': [
@@ -118,6 +120,10 @@ function getQueries<Item>(config: ListConfig<Item>): Query[] {
 /** A value, something that a list holds, and ranges that are open and closed: others ask alike. */
 function oneOfEachKind(options: readonly FilterOption[]): string[] {
   const getKind = (option: FilterOption) =>
-    'range' in option ? Object.keys(option.range).join() : 'holds' in option ? 'holds' : 'value'
+    'range' in option
+      ? [option.field, ...Object.keys(option.range)].join()
+      : 'holds' in option
+        ? 'holds'
+        : 'value'
   return [...new Map(options.map((option) => [getKind(option), option.key])).values()]
 }

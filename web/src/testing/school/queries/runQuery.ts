@@ -5,14 +5,16 @@ type Document = readonly [id: string, data: unknown]
 
 /** The documents that a query finds, as Firestore would; without an order, the newest first. */
 export function runQuery(documents: readonly Document[], query: Query): Document[] {
-  const { where = {}, among, holding, range, from, limit = Infinity } = query
+  const { where = {}, among, holding, filled, range, from, limit = Infinity } = query
   const order = query.order ?? (range && { field: range.field, descending: false })
   const found = documents.filter(([, data]) => {
     const list = holding && getField(data, holding.field)
+    const whole = filled === undefined ? undefined : getField(data, filled)
     return (
       Object.entries(where).every(([field, value]) => getField(data, field) === value) &&
       (among === undefined || among.values.some((one) => one === getField(data, among.field))) &&
       (holding === undefined || (Array.isArray(list) && list.includes(holding.value))) &&
+      (filled === undefined || (Array.isArray(whole) && whole.length > 0)) &&
       (range === undefined || liesIn(range, getField(data, range.field)))
     )
   })

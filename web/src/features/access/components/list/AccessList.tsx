@@ -1,4 +1,4 @@
-import { AccessRecord, isGranted, accessStatus } from '@shala/contract/access/access'
+import { AccessRecord, isGranted } from '@shala/contract/access/access'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
 import { useState, type ReactNode } from 'react'
@@ -140,9 +140,7 @@ export function AccessList(props: AccessListProps) {
           {
             title: 'Status',
             glance: true,
-            cell: ({ data }) => (
-              <AccessStatusBadge status={accessStatus(data, now)} startsOn={data.startsOn} />
-            ),
+            cell: ({ data }) => <AccessStatusBadge record={data} now={now} />,
           },
           {
             title: 'Last day',

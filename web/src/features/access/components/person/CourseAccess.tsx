@@ -69,10 +69,7 @@ export function CourseAccess(props: CourseAccessProps) {
           {isUndoing ? (
             <UndoingBadge />
           ) : (
-            <AccessStatusBadge
-              status={held?.status ?? 'never'}
-              startsOn={held?.record.startsOn ?? null}
-            />
+            <AccessStatusBadge record={held?.record ?? null} now={held?.readAt ?? new Date(0)} />
           )}{' '}
           {course.status !== 'published' && <Badge>{course.status}</Badge>}
         </div>
