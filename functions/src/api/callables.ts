@@ -62,6 +62,8 @@ export const apiCallables = {
   leaveSession: async () => (await import('../bookings/bookSession.ts')).leaveSession,
   listBatchRows: async () =>
     (await import('../bulkAccess/batchRows/listBatchRows.ts')).listBatchRows,
+  listCancelledSessions: async () =>
+    (await import('../schedules/listCancelledSessions.ts')).listCancelledSessions,
   listCohortsOf: async () => (await import('../cohorts/listCohortsOf.ts')).listCohortsOf,
   listCourseDates: async () => (await import('../enrolments/listCourseDates.ts')).listCourseDates,
   listPlacesInLine: async () => (await import('../enrolments/listCourseDates.ts')).listPlacesInLine,

@@ -42,6 +42,7 @@ const signedIn = [
   'downloadCertificate',
   'keepCertificates',
   'leaveSession',
+  'listCancelledSessions',
   'listCourseDates',
   'listPlacesInLine',
   'openCalendar',

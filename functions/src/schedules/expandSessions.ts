@@ -26,7 +26,7 @@ type Timing = Pick<ScheduleForm, 'start' | 'minutes' | 'rule' | 'exceptions' | '
  * session, and overlapping sessions.
  */
 export function expandSessions(timing: Timing): { meetings: Meeting[]; notices: string[] } {
-  const { exceptions, timeZone, minutes } = timing
+  const { exceptions, timeZone } = timing
   const all = listWallTimes(timing)
   for (const [index, exception] of exceptions.entries()) {
     if (!all.includes(exception)) {
@@ -36,10 +36,7 @@ export function expandSessions(timing: Timing): { meetings: Meeting[]; notices: 
   const left = new Set(exceptions)
   const held = all.filter((wallTime) => !left.has(wallTime))
   if (held.length === 0) throw bad('exceptions', 'must leave at least one session')
-  const meetings = held.map((wallTime): Meeting => {
-    const startsAt = toInstant(wallTime, timeZone)
-    return { wallTime, startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }
-  })
+  const meetings = held.map((wallTime) => toMeeting(wallTime, timing))
   for (const [index, { startsAt }] of meetings.entries()) {
     const before = meetings[index - 1]
     if (before !== undefined && before.endsAt > startsAt) {
@@ -47,6 +44,15 @@ export function expandSessions(timing: Timing): { meetings: Meeting[]; notices: 
     }
   }
   return { meetings, notices: held.flatMap((wallTime) => getNotice(wallTime, timeZone)) }
+}
+
+/** Returns the session of a schedule at a wall time. */
+export function toMeeting(
+  wallTime: WallTime,
+  { timeZone, minutes }: Pick<Timing, 'timeZone' | 'minutes'>,
+): Meeting {
+  const startsAt = toInstant(wallTime, timeZone)
+  return { wallTime, startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }
 }
 
 /** The moment at which the clocks of a zone show a time; see `expandSessions` for changes of them. */

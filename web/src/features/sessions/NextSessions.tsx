@@ -15,9 +15,10 @@ import { sessionTime } from '../../shared/sessions/sessionTime.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { ListTitle } from '../../shared/ui/ListTitle.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { Notice, Refusals } from '../../shared/ui/Notice.tsx'
+import { Refusals } from '../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../shared/ui/record/useActions.ts'
+import { CancelledSessions, useCancelledSessions } from './CancelledSessions.tsx'
 import { SeatChoice, SeatQuestion, type Question } from './SeatChoice.tsx'
 import { type NextSessions as NextSessionsRead, readNextSessions } from './readNextSessions.ts'
 import './NextSessions.css'
@@ -60,6 +61,7 @@ export function NextSessions(props: NextSessionsProps) {
   const server = useServer()
   const courseIds = courses.map(({ courseId }) => courseId)
   const load = useNextSessions(userId, courseIds, most)
+  const cancelled = useCancelledSessions(userId, courseIds).slice(0, most)
   const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
   const { done, refusals, isPending, act } = useActions(() => void refresh(['sessions', 'next']))
   const [isWhole, setIsWhole] = useState(false)
@@ -98,7 +100,8 @@ export function NextSessions(props: NextSessionsProps) {
   }
   const leave = (choice: Choice) =>
     void act(choice.sessionId, async () => ({ text: await cancel(choice) }))
-  if (hidesNone && done.length === 0 && load.state === 'ready' && isEmpty(load.value)) return null
+  const isEmpty = load.state === 'ready' && !hasSessions(load.value) && cancelled.length === 0
+  if (hidesNone && done.length === 0 && isEmpty) return null
   return (
     <section className="card stack next-sessions-card" aria-labelledby={id}>
       <h2 id={id}>Next sessions</h2>
@@ -107,7 +110,7 @@ export function NextSessions(props: NextSessionsProps) {
       <Loaded load={load} of="the next sessions">
         {({ sessions, bookings, at }) => (
           <>
-            <Cancelled bookings={bookings} titles={titles} />
+            <CancelledSessions bookings={bookings} others={cancelled} titles={titles} />
             {sessions.length === 0 ? (
               <p className="soft">No sessions planned. New sessions appear here.</p>
             ) : (
@@ -162,8 +165,8 @@ export function NextSessions(props: NextSessionsProps) {
   )
 }
 
-const isEmpty = ({ sessions, bookings }: NextSessionsRead) =>
-  sessions.length === 0 && bookings.every(({ state, takesPlace }) => state === 'left' || takesPlace)
+const hasSessions = ({ sessions, bookings }: NextSessionsRead) =>
+  sessions.length > 0 || bookings.some(({ state, takesPlace }) => state !== 'left' && !takesPlace)
 
 /** Replaces the field names in server messages, because this page has no such fields. */
 function withoutField(message: string): string {
@@ -171,26 +174,6 @@ function withoutField(message: string): string {
     .replace(/^sessionId:/, 'The session')
     .replace(/^(?:userId|wait|overlap): (?:is needed: )?/, '')
   return said.charAt(0).toUpperCase() + said.slice(1)
-}
-
-interface CancelledProps {
-  bookings: readonly Booking[]
-  titles: ReadonlyMap<string, string>
-}
-
-/** Booked sessions that were cancelled. */
-function Cancelled({ bookings, titles }: CancelledProps) {
-  const cancelled = bookings.filter(({ state, takesPlace }) => state !== 'left' && !takesPlace)
-  if (cancelled.length === 0) return null
-  return (
-    <Notice tone="warn">
-      {cancelled.map((booking) => (
-        <p key={booking.sessionId}>
-          Cancelled: {booking.title || titles.get(booking.courseId)}, {sessionTime(booking).there}
-        </p>
-      ))}
-    </Notice>
-  )
 }
 
 function MovedFrom({ booking }: { booking: Booking | undefined }) {

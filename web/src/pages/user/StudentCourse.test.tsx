@@ -1,6 +1,6 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
-import type { Session } from '@shala/contract/schedules/schedules'
+import { Session } from '@shala/contract/schedules/schedules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import type { PageData } from '../../features/site/model/pageData.ts'
@@ -240,6 +240,34 @@ describe('a seat in a session', () => {
     const sessions = within(await screen.findByRole('region', { name: 'Next sessions' }))
     expect(await sessions.findByText(/^Cancelled: Morning, /)).toBeInTheDocument()
     expect(sessions.getByText(/^Moved from /)).toBeInTheDocument()
+  })
+
+  test('is told once of a cancelled session, also without a booking', async () => {
+    await grantAccess(own, school)
+    addSession(school, courseId, 40, { title: 'Morning' })
+    addBooking(school, { courseId, sessionId: 'evenings_40' }, own.userId, { takesPlace: false })
+    const stored = school.collections.get(`courses/${courseId}/sessions`)
+    const morning = Session.parse(stored?.get('evenings_40'))
+    stored?.delete('evenings_40')
+    const toCancelled = (title: string, days: number, course = courseId) => ({
+      courseId: course,
+      title,
+      timeZone: morning.timeZone,
+      startsAt: new Date(morning.startsAt.getTime() + days * 86_400_000).toISOString(),
+      endsAt: new Date(morning.endsAt.getTime() + days * 86_400_000).toISOString(),
+    })
+    school.answers.set('listCancelledSessions', {
+      sessions: [
+        toCancelled('Morning', 0),
+        toCancelled('', 7),
+        toCancelled('Gong', 7, 'sound-healing-certification'),
+      ],
+    })
+    open()
+    const sessions = within(await screen.findByRole('region', { name: 'Next sessions' }))
+    const unbooked = await sessions.findByText(/^Cancelled: Prenatal Yoga Certification, /)
+    expect(unbooked).toBeVisible()
+    expect(sessions.getAllByText(/^Cancelled: /)).toHaveLength(2)
   })
 })
 

@@ -117,6 +117,7 @@ function count(school: FakeSchool, place: Place): void {
 /** The answers of the callables about seats. */
 export const bookingAnswers: Answers = {
   bookSession: (school, input) => changeAttendance(school, 'bookSession', input),
+  listCancelledSessions: () => ({ sessions: [] }),
   leaveSession: (school, input) => changeAttendance(school, 'leaveSession', input),
   setAttendance: (school, input) => changeAttendance(school, 'setAttendance', input),
 }

@@ -1,0 +1,60 @@
+import { revokeAccess } from '@shala/contract/access/access'
+import { listCancelledSessions } from '@shala/contract/schedules/cancelledSessions'
+import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
+import { createHolder } from '../testing/builders/bookings.ts'
+import { addPlace } from '../testing/builders/enrolments.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { createSchedule, inDays } from '../testing/builders/schedules.ts'
+import { call, refusal } from '../testing/server.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const list = async (student: TestPerson) =>
+  (await call(listCancelledSessions, {}, student)).sessions.map(({ startsAt }) =>
+    startsAt.slice(0, 16),
+  )
+
+test('students without a booking see a skipped date of their course, until it is over', async () => {
+  const { id, form } = await createSchedule(admin, {
+    start: inDays(-14),
+    rule: 'FREQ=WEEKLY;COUNT=9',
+  })
+  const student = await createHolder(admin, form.courseId)
+  expect(await list(student)).toEqual([])
+  const exceptions = [inDays(-7), inDays(7), inDays(42)]
+  await call(saveSchedule, { id, revision: 1, schedule: { ...form, exceptions } }, admin)
+  expect(await list(student)).toEqual([inDays(7)])
+  const stranger = await createHolder(admin, (await createSchedule(admin)).form.courseId)
+  expect(await list(stranger)).toEqual([])
+  await call(revokeAccess, { userId: student.uid, courseId: form.courseId }, admin)
+  expect(await list(student)).toEqual([])
+})
+
+test('a cancelled schedule shows its sessions to come as cancelled, until it is planned again', async () => {
+  const { id, form } = await createSchedule(admin)
+  const student = await createHolder(admin, form.courseId)
+  await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
+  expect(await list(student)).toEqual([inDays(1), inDays(8), inDays(15)])
+  await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
+  expect(await list(student)).toEqual([])
+})
+
+test('sessions of another group of the course are left out', async () => {
+  const { id, form } = await createSchedule(admin, { dateKey: 'spring' })
+  const [own, other] = [
+    await createHolder(admin, form.courseId),
+    await createHolder(admin, form.courseId),
+  ]
+  await addPlace(own, form.courseId, 'spring')
+  await addPlace(other, form.courseId, 'autumn')
+  await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
+  expect(await list(own)).toHaveLength(3)
+  expect(await list(other)).toEqual([])
+})
+
+test('is refused for signed-out users', async () => {
+  expect(await refusal(listCancelledSessions, {})).toMatchObject({ code: 'UNAUTHENTICATED' })
+})
