@@ -12,10 +12,11 @@ export const getStaffSignIns = staffCallable(contract.getStaffSignIns, async () 
     return note !== null && getRecordedRole(note) !== null
   })
   const accounts = await findUsers(staff.map(({ id: uid }) => ({ uid })))
-  const signIns = accounts.map(({ uid, metadata: { lastSignInTime } }) => [
-    uid,
+  const signIns: Record<string, string | null> = {}
+  for (const { uid, metadata } of accounts) {
+    const { lastSignInTime: at } = metadata
     // The provider leaves it empty for accounts that never signed in, despite its types.
-    lastSignInTime ? new Date(lastSignInTime).toISOString() : null,
-  ])
-  return { signIns: Object.fromEntries(signIns) }
+    signIns[uid] = at ? new Date(at).toISOString() : null
+  }
+  return { signIns }
 })

@@ -7,8 +7,8 @@ import {
   grantAccess,
   revokeAccess,
 } from '../../../features/access/api/changeAccess.ts'
-import { formatDay } from '../../../shared/dates.ts'
 import { AppError } from '../../../shared/AppError.ts'
+import { formatDay } from '../../../shared/dates.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
