@@ -1,8 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { onSignOut } from '../../../shared/browser/privateMemory.ts'
+import { browserDevice } from '../../../shared/pending/device.ts'
 import type { Marks } from '../model/marks.ts'
 import { LessonMarks } from './LessonMarks.ts'
-import { browserDevice } from './device.ts'
 
 /** Lives as long as the student is signed in, so that unsent marks outlast their page. */
 const lasting = new LessonMarks(browserDevice)

@@ -1,10 +1,11 @@
 import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ConnectionContext } from '../../../shared/browser/connection.ts'
+import { isUnsent } from '../../../shared/pending/pendingItem.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
-import { isUnsent, type Mark } from '../model/marks.ts'
+import type { Mark } from '../model/marks.ts'
 import './learning.css'
 
 /**

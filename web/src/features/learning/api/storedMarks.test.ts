@@ -1,17 +1,21 @@
 import fc from '@shala/contract/testing/fastCheck'
+import { PendingItems } from '../../../shared/pending/PendingItems.ts'
+import type { KeptItem } from '../../../shared/pending/pendingItem.ts'
 import { FakeDevice } from '../../../testing/FakeDevice.ts'
-import type { KeptMark } from '../model/marks.ts'
-import { PendingCompletions } from './PendingCompletions.ts'
+import { lessonMarkKind, type SaidMark } from '../model/marks.ts'
+
+type KeptMark = KeptItem<SaidMark>
 
 const day = 24 * 60 * 60 * 1000
 let device: FakeDevice
-let maya: PendingCompletions
+let maya: PendingItems<SaidMark>
 beforeEach(() => {
   device = new FakeDevice()
   maya = of('maya')
 })
 
-const of = (userId: string) => new PendingCompletions(userId, () => device.tab().storage())
+const of = (userId: string) =>
+  new PendingItems(lessonMarkKind, userId, () => device.tab().storage())
 
 const buildMark = (wishes: Partial<KeptMark> = {}): KeptMark => ({
   courseId: 'yoga',
@@ -102,7 +106,7 @@ test('entries of other users are deleted after thirty days; the user’s own and
 test('a browser that is full, or keeps nothing at all, breaks nothing', () => {
   device.full = true
   expect(maya.put(buildMark())).toBe(false)
-  const refusing = new PendingCompletions('maya', () => {
+  const refusing = new PendingItems(lessonMarkKind, 'maya', () => {
     throw new DOMException('Denied.', 'SecurityError')
   })
   expect(refusing.put(buildMark())).toBe(false)
