@@ -74,6 +74,8 @@ export const paths = {
     home: '/dashboard/teach',
     session: (courseId: string, sessionId: string) =>
       `/dashboard/teach/sessions/${courseId}/${sessionId}`,
+    register: (courseId: string, sessionId: string) =>
+      `/dashboard/teach/registers/${courseId}/${sessionId}`,
   },
   admin: {
     home: '/dashboard/admin',
@@ -132,6 +134,9 @@ export const paths = {
     graduates: '/dashboard/admin/graduates',
     finished: '/dashboard/admin/graduates?show=finished',
     schedules: '/dashboard/admin/schedules',
+    registers: '/dashboard/admin/registers',
+    register: (courseId: string, sessionId: string) =>
+      `/dashboard/admin/registers/${courseId}/${sessionId}`,
     graduateSlider: '/dashboard/admin/graduate-slider',
     /** On whose clock the school plans. */
     school: '/dashboard/admin/school',

@@ -6,6 +6,8 @@ import { matchPath } from '../app/routes/routes.ts'
 import { KeptDraft, type TabStorage } from '../features/access/api/imports/DraftStorage.ts'
 import { Planning } from '../features/access/api/imports/Planning.ts'
 import { PlanningContext } from '../features/access/api/imports/usePlanning.ts'
+import { RegisterMarks } from '../features/attendance/api/RegisterMarks.ts'
+import { RegisterMarksContext } from '../features/attendance/api/registerMarksContext.ts'
 import { LessonMarks } from '../features/learning/api/LessonMarks.ts'
 import { LessonMarksContext } from '../features/learning/api/lessonMarksContext.ts'
 import { PayloadStoreContext } from '../features/site/api/PayloadStore.ts'
@@ -70,6 +72,7 @@ export function renderSite(
   const location = memoryLocation({ path, searchPath, record: true })
   const planning = new Planning(new KeptDraft(() => tab))
   const marks = new LessonMarks(device)
+  const attendance = new RegisterMarks(device)
   const store = createPayloadStore(pages)
   const connection = new Connection(() => Promise.resolve(siteAnswers()))
   render(
@@ -81,7 +84,9 @@ export function renderSite(
               <ConnectionContext value={connection}>
                 <ReadImageContext value={readImage ?? unreadable}>
                   <LessonMarksContext value={marks}>
-                    <App matchPath={matchPath} />
+                    <RegisterMarksContext value={attendance}>
+                      <App matchPath={matchPath} />
+                    </RegisterMarksContext>
                   </LessonMarksContext>
                 </ReadImageContext>
               </ConnectionContext>

@@ -24,6 +24,12 @@ const NewMessageCount = lazy((): Promise<{ default: ComponentType }> =>
   ),
 )
 
+const SendsAttendance = lazy(() =>
+  import('../../features/attendance/components/SendsAttendance.tsx').catch(() => ({
+    default: () => null,
+  })),
+)
+
 const OpenRequestCount = lazy((): Promise<{ default: ComponentType }> =>
   import('../../features/enrolments/components/office/OpenRequestCount.tsx').then(
     (module) => ({ default: module.OpenRequestCount }),
@@ -45,7 +51,7 @@ const officeMenu = getOfficeMenu()
 
 export function AdminLayout({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const { role } = useSignedInPerson()
+  const { role, user } = useSignedInPerson()
   return (
     <StaffRoleContext value={role}>
       <DashboardLayout
@@ -67,6 +73,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </>
         }
       >
+        <Suspense>
+          <SendsAttendance userId={user.uid} />
+        </Suspense>
         <div ref={setPlace} />
         <OneBarAtATime>
           <BreadcrumbPlace value={place}>{children}</BreadcrumbPlace>

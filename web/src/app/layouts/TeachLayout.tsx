@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { paths } from '../../shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
+
+/** Loaded separately, because this layout is part of all account pages. */
+const SendsAttendance = lazy(() =>
+  import('../../features/attendance/components/SendsAttendance.tsx').catch(() => ({
+    default: () => null,
+  })),
+)
 
 const menu = [{ href: paths.teach.home, label: 'My sessions' }]
 
 /** The pages of a teacher. */
 export function TeachLayout({ children }: { children: ReactNode }) {
+  const { user } = useSignedInPerson()
   return (
     <DashboardLayout
       name="Teaching"
@@ -18,6 +27,9 @@ export function TeachLayout({ children }: { children: ReactNode }) {
         </>
       }
     >
+      <Suspense>
+        <SendsAttendance userId={user.uid} />
+      </Suspense>
       {children}
     </DashboardLayout>
   )

@@ -119,6 +119,15 @@ const GraduateSliderImages = file(
   () => import('../../pages/admin/website/GraduateSliderImages.tsx'),
 )
 const Hours = file('admin/students/Hours', () => import('../../pages/admin/students/Hours.tsx'))
+const SessionRegister = file(
+  'admin/calendar/Register',
+  () => import('../../pages/admin/calendar/Register.tsx'),
+)
+const Registers = file(
+  'admin/calendar/Registers',
+  () => import('../../pages/admin/calendar/Registers.tsx'),
+)
+const TakeRegister = file('teach/TakeRegister', () => import('../../pages/teach/TakeRegister.tsx'))
 const Health = file('admin/settings/Health', () => import('../../pages/admin/settings/Health.tsx'))
 const Message = file(
   'admin/messages/Message',
@@ -251,6 +260,7 @@ export const peopleRoutes: readonly RouteEntry[] = [
   user(paths.user.graduateProfile, GraduateProfile),
   teach(paths.teach.home, MySessions),
   teach(paths.teach.session(':courseId', ':sessionId'), TeacherSession),
+  teach(paths.teach.register(':courseId', ':sessionId'), TakeRegister),
   admin(paths.admin.home, AdminDashboard),
   admin(paths.admin.rooms, RoomManagement),
   admin(paths.admin.teachers, TeacherManagement),
@@ -277,6 +287,8 @@ export const peopleRoutes: readonly RouteEntry[] = [
   admin(paths.admin.emailLog, EmailLog),
   admin(paths.admin.graduates, GraduateProfiles),
   admin(paths.admin.schedules, CourseSchedules),
+  admin(paths.admin.registers, Registers),
+  admin(paths.admin.register(':courseId', ':sessionId'), SessionRegister),
   admin(paths.admin.graduateSlider, GraduateSliderImages),
   owner(paths.admin.school, SchoolSettings),
   owner(paths.admin.admins, Staff),

@@ -1,9 +1,11 @@
 import type { SessionPerson, TeacherSession } from '@shala/contract/schedules/teaching'
+import { Link } from 'wouter'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { useServer } from '../../shared/server.ts'
 import { sessionTime } from '../../shared/sessions/sessionTime.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
+import { buttonClass } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '../../shared/ui/links/Breadcrumbs.tsx'
@@ -28,6 +30,14 @@ export function TeacherSessionDetails(place: TeacherSessionDetailsProps) {
         {({ session, people }) => (
           <>
             <SessionFacts session={session} />
+            <div>
+              <Link
+                href={paths.teach.register(place.courseId, place.sessionId)}
+                className={buttonClass('primary')}
+              >
+                Take the register
+              </Link>
+            </div>
             <SessionPeople people={people} />
           </>
         )}

@@ -38,6 +38,7 @@ export const adminMenu: readonly MenuPart[] = [
     label: 'Calendar',
     links: [
       { href: paths.admin.schedules, label: 'Sessions' },
+      { href: paths.admin.registers, label: 'Registers' },
       { href: paths.admin.rooms, label: 'Rooms' },
       { href: paths.admin.teachers, label: 'Teachers' },
     ],

@@ -29,8 +29,8 @@ interface SentKind<Said extends object> extends PendingKind<Said> {
 }
 
 /**
- * What a user says: shown at once in every tab, kept on the device until the server has it, and sent in
- * the order in which it was said, by one tab at a time. What is refused does not count.
+ * Sends items that a user says: they are shown at once in every tab, kept on the device until the server
+ * has them, and sent in order by one tab at a time. Refused items do not count.
  */
 export class PendingSender<Said extends object> {
   readonly #kind: SentKind<Said>

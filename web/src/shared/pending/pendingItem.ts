@@ -38,7 +38,7 @@ export interface PendingKind<Said extends object> {
   readonly prefix: string
   /** An item as it is stored, without further fields. */
   readonly schema: z.ZodType<KeptItem<Said>>
-  /** What it is about: a later item about the same replaces it. */
+  /** Returns the key of its subject. A later item with the same key replaces it. */
   readonly getKey: (said: Said) => string
   /** Returns true if two items about the same say the same. */
   readonly isSame: (one: Said, other: Said) => boolean

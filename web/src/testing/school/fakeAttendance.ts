@@ -1,5 +1,13 @@
 import * as contract from '@shala/contract/attendance/courseHours'
 import { type HourPlanForm, saveHourPlan } from '@shala/contract/attendance/hourPlans'
+import { mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
+import {
+  getRegister,
+  type Mark,
+  registerId,
+  saveRegister,
+  type SeenRegister,
+} from '@shala/contract/attendance/registers'
 import { remindStudents } from '@shala/contract/attendance/reminders'
 import { accessId } from '@shala/contract/ids'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
@@ -72,8 +80,67 @@ function remind(_school: FakeSchool, input: unknown) {
   return { sent: userIds.length - skipped.length, skipped }
 }
 
+/** A register as the server returns it, of a session that begins at ten. */
+export function addRegister(
+  school: FakeSchool,
+  courseId: string,
+  sessionId: string,
+  people: readonly { userId: string; name: string; expected?: boolean }[],
+  wishes: Partial<SeenRegister> = {},
+): void {
+  const register: SeenRegister = {
+    ...{ title: 'Practice', course: 'Yoga', teacher: 'Asha Raman', room: 'The Attic' },
+    timeZone: 'Europe/London',
+    startsAt: '2027-01-04T10:00:00.000Z',
+    endsAt: '2027-01-04T11:30:00.000Z',
+    ...{ categoryId: null, category: '', minutes: 90, online: false, takesPlace: true },
+    revision: 0,
+    people: people.map(({ expected = true, ...person }) => ({
+      ...person,
+      email: `${person.userId}@shala.test`,
+      expected,
+      booking: null,
+    })),
+    marks: [],
+    note: null,
+    ...wishes,
+  }
+  school.put('seenRegisters', registerId(courseId, sessionId), register)
+}
+
+function findRegister(school: FakeSchool, input: unknown): SeenRegister {
+  const { courseId, sessionId } = getRegister.input.parse(input)
+  const stored = school.collections.get('seenRegisters')?.get(registerId(courseId, sessionId))
+  return getRegister.output.parse(stored)
+}
+
+function mark(school: FakeSchool, input: unknown) {
+  const { courseId, sessionId, marks, note } = saveRegister.input.parse(input)
+  const before = findRegister(school, { courseId, sessionId })
+  const by = 'sample-admin'
+  const stored = before.marks.map(({ byName: _, ...one }): Mark => ({
+    ...one,
+    at: new Date(one.at),
+  }))
+  const sent = marks.map((one): Mark => ({ ...one, at: new Date(one.at), by }))
+  const names = new Map(before.marks.map((one) => [one.id, one.byName]))
+  const merged = mergeMarks(stored, sent).map((one) => ({
+    ...{ ...one, at: one.at.toISOString() },
+    byName: names.get(one.id) ?? 'Asha Admin',
+  }))
+  const kept = mergeNote(null, note && { ...note, at: new Date(note.at), by })
+  const revision = before.revision + 1
+  school.put('seenRegisters', registerId(courseId, sessionId), {
+    ...{ ...before, revision, marks: merged },
+    note: kept ? { text: kept.text, at: kept.at.toISOString(), byName: 'Asha Admin' } : before.note,
+  })
+  return { id: registerId(courseId, sessionId), revision, outdated: [], unknown: [] }
+}
+
 export const attendanceAnswers: Answers = {
   addHourEntry,
   remindStudents: remind,
+  getRegister: findRegister,
   saveHourPlan: savePlan,
+  saveRegister: mark,
 }

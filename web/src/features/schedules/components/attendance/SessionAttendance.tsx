@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { AppError } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
+import { paths } from '../../../../shared/paths.ts'
 import { refresh } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
@@ -131,7 +132,13 @@ export function SessionAttendance({ place, people, back }: SessionAttendanceProp
                   {session.roomName}, with {session.teacher}. {session.booked} of {session.seats}{' '}
                   seats are taken.
                 </p>
-                <div>
+                <div className="row">
+                  <Link
+                    href={paths.admin.register(courseId, sessionId)}
+                    className={buttonClass('primary', true)}
+                  >
+                    Take the register
+                  </Link>
                   <Button small onClick={() => window.print()}>
                     Print the register
                   </Button>

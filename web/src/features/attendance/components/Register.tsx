@@ -1,0 +1,195 @@
+import { formatHours } from '@shala/contract/attendance/hourTotals'
+import type { MarkState, SeenRegister } from '@shala/contract/attendance/registers'
+import { limits } from '@shala/contract/limits'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLoad } from '../../../shared/load.ts'
+import { live, refresh } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { sessionTime } from '../../../shared/sessions/sessionTime.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { TextArea } from '../../../shared/ui/form/TextField.tsx'
+import { Breadcrumbs, type Crumb } from '../../../shared/ui/links/Breadcrumbs.tsx'
+import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
+import { useUndo } from '../../../shared/ui/record/useUndo.ts'
+import { registerQuery, type RegisterPlace } from '../api/register.ts'
+import { useRegisterMarks } from '../api/registerMarksContext.ts'
+import {
+  countUnsent,
+  getShownMark,
+  itemKey,
+  listRefusedStrangers,
+  splitPeople,
+} from '../model/registerMarks.ts'
+import { OtherPeople, RegisterRow } from './RegisterRow.tsx'
+import './register.css'
+
+interface RegisterProps {
+  place: RegisterPlace
+  trail: readonly Crumb[]
+  /** The tools of the office: a search for students, and corrections. */
+  office?: (parts: {
+    readonly register: SeenRegister
+    readonly add: (userId: string) => void
+  }) => ReactNode
+}
+
+/** The register of a session, made for a phone in a room with a weak signal. */
+export function Register({ place, trail, office }: RegisterProps) {
+  const server = useServer()
+  const { keeper } = useRegisterMarks()
+  const load = useLoad({ ...registerQuery(server, keeper, place), ...live })
+  const title = load.state === 'ready' ? load.value.title : 'Register'
+  return (
+    <div className="stack-wide">
+      <Breadcrumbs trail={trail} here={title} />
+      <PageHeading title={title}>Register</PageHeading>
+      <Loaded load={load} of="the register">
+        {(register) => <OpenRegister {...{ register, place, office }} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function OpenRegister({
+  register,
+  place,
+  office,
+}: Pick<RegisterProps, 'place' | 'office'> & { register: SeenRegister }) {
+  const server = useServer()
+  const { keeper, items } = useRegisterMarks()
+  const { done, say } = useUndo()
+  const { courseId, sessionId } = place
+  const getMark = (userId: string) => getShownMark(place, register, items, userId)
+  const { listed, others } = splitPeople(register.people, getMark)
+  const unmarked = listed.filter(({ userId }) => getMark(userId).status === 'none')
+  const unsent = countUnsent(place, items)
+  const hasSaved = [...items.values()].some(
+    (item) => item.sessionId === sessionId && item.state === 'saved',
+  )
+  // Another read brings the marks of the other teacher.
+  useEffect(() => {
+    if (hasSaved) void refresh(['registers', courseId, sessionId])
+  }, [hasSaved, courseId, sessionId])
+  const mark = (userIds: readonly string[], status: MarkState, missed?: number) =>
+    void keeper.mark(server, place, userIds, status, missed)
+  const markAll = () => {
+    const userIds = unmarked.map(({ userId }) => userId)
+    mark(userIds, 'present')
+    const count = userIds.length === 1 ? '1 student is' : `${userIds.length} students are`
+    say({
+      text: `${count} marked as present.`,
+      undo: async () => {
+        await keeper.mark(server, place, userIds, 'none')
+        return 'The marks are taken back.'
+      },
+    })
+  }
+  return (
+    <>
+      <RegisterFacts register={register} />
+      <section className="stack" aria-label="Students">
+        <p role="status" className="register-state">
+          {listed.length - unmarked.length} of {listed.length} marked.{' '}
+          {unsent === 0
+            ? hasSaved || register.revision > 0
+              ? 'All saved.'
+              : ''
+            : unsent === 1
+              ? '1 mark is not sent yet.'
+              : `${unsent} marks are not sent yet.`}
+        </p>
+        {unmarked.length > 0 && (
+          <div>
+            <Button kind="primary" onClick={markAll}>
+              {unmarked.length === listed.length ? 'All present' : 'All others present'}
+            </Button>
+          </div>
+        )}
+        {listed.length === 0 && <p className="soft">No students are expected in this session.</p>}
+        <ul className="register" aria-label="Register">
+          {listed.map((person) => (
+            <RegisterRow
+              key={person.userId}
+              person={person}
+              mark={getMark(person.userId)}
+              onMark={(status, missed) => mark([person.userId], status, missed)}
+            />
+          ))}
+        </ul>
+        <UndoBar done={done} />
+        <Refusals messages={listRefusedStrangers(place, register, items)} />
+        {others.length > 0 && (
+          <Disclosure summary={`Other students of the course (${others.length})`}>
+            <OtherPeople people={others} onAdd={(userId) => mark([userId], 'present')} />
+          </Disclosure>
+        )}
+      </section>
+      <NoteForm {...{ register, place }} />
+      {office?.({ register, add: (userId) => mark([userId], 'madeUp') })}
+    </>
+  )
+}
+
+function RegisterFacts({ register }: { register: SeenRegister }) {
+  const { course, teacher, room, timeZone, minutes, category, online, takesPlace } = register
+  const [startsAt, endsAt] = [new Date(register.startsAt), new Date(register.endsAt)]
+  const { there, zone } = sessionTime({ startsAt, endsAt, timeZone })
+  const facts = [category, formatHours(minutes), online ? 'online' : room, `with ${teacher}`]
+  return (
+    <>
+      <p>
+        {there} <span className="soft">({zone})</span>
+        <br />
+        {course}
+        <br />
+        <span className="soft">{facts.filter(Boolean).join(', ')}</span>
+      </p>
+      {!takesPlace && (
+        <Notice tone="warn">
+          <p>This session was cancelled or moved. Its marks count no hours.</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function NoteForm({ register: { note }, place }: { register: SeenRegister; place: RegisterPlace }) {
+  const server = useServer()
+  const { keeper, items } = useRegisterMarks()
+  const said = items.get(itemKey(place, ''))
+  const stored = said?.text ?? note?.text ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? stored
+  return (
+    <section className="stack" aria-label="Note of the session">
+      <TextArea
+        label="Note"
+        value={text}
+        maxLength={limits.registerNote}
+        hint={
+          said === undefined && note !== null
+            ? `Written by ${note.byName}`
+            : 'For the staff. Students do not see it'
+        }
+        onChange={setTyped}
+      />
+      <div>
+        <Button
+          small
+          unavailable={text === stored}
+          onClick={() => {
+            if (text === stored) return
+            void keeper.writeNote(server, place, text)
+            setTyped(null)
+          }}
+        >
+          Save the note
+        </Button>
+      </div>
+    </section>
+  )
+}

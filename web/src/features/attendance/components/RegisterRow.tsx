@@ -1,0 +1,139 @@
+import type { MarkState, RegisterPerson } from '@shala/contract/attendance/registers'
+import { useId, useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { markLabels } from '../model/markLabels.ts'
+import type { ShownMark } from '../model/registerMarks.ts'
+
+interface RegisterRowProps {
+  person: RegisterPerson
+  mark: ShownMark
+  onMark: (status: MarkState, missed?: number) => void
+}
+
+const exceptions = ['excused', 'late', 'leftEarly', 'madeUp'] as const
+
+/** Of students who were late or left early. In minutes. */
+const usualMissed = 10
+
+/** A student in the register: large buttons for the usual, a list for the exceptions. */
+export function RegisterRow({ person: { name, booking }, mark, onMark }: RegisterRowProps) {
+  const label = useId()
+  const { status, missed } = mark
+  const isPartly = status === 'late' || status === 'leftEarly'
+  const toggle = (to: 'present' | 'absent') => onMark(status === to ? 'none' : to)
+  const choose = (value: string) => {
+    const to = exceptions.find((one) => one === value)
+    if (to === undefined) onMark('none')
+    else onMark(to, to === 'late' || to === 'leftEarly' ? usualMissed : 0)
+  }
+  return (
+    <li className="register-row" data-status={status}>
+      <span className="register-name" id={label}>
+        {name}
+        {booking === 'waiting' && <span className="soft small"> on the waiting list</span>}
+      </span>
+      <div className="register-marks" role="group" aria-labelledby={label}>
+        {(['present', 'absent'] as const).map((to) => (
+          <button
+            key={to}
+            type="button"
+            className="register-mark"
+            aria-pressed={status === to}
+            onClick={() => toggle(to)}
+          >
+            {markLabels[to]}
+          </button>
+        ))}
+        <select
+          className="register-mark"
+          aria-label={`Exception of ${name}`}
+          value={exceptions.find((one) => one === status) ?? ''}
+          data-chosen={exceptions.some((one) => one === status) || undefined}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="">Other…</option>
+          {exceptions.map((one) => (
+            <option key={one} value={one}>
+              {markLabels[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {isPartly && (
+        <MissedMinutes
+          key={`${status} ${missed}`}
+          name={name}
+          missed={missed}
+          onChange={(minutes) => onMark(status, minutes)}
+        />
+      )}
+      <MarkNote mark={mark} />
+    </li>
+  )
+}
+
+interface MissedMinutesProps {
+  name: string
+  missed: number
+  onChange: (minutes: number) => void
+}
+
+/** The minutes are marked when the field is left, so that each digit is not a mark. */
+function MissedMinutes({ name, missed, onChange }: MissedMinutesProps) {
+  const [text, setText] = useState(String(missed))
+  const save = () => {
+    const minutes = Number(text)
+    if (/^\d{1,4}$/.test(text) && minutes <= 1440) {
+      if (minutes !== missed) onChange(minutes)
+    } else setText(String(missed))
+  }
+  return (
+    <label className="register-missed">
+      Minutes missed
+      <input
+        aria-label={`Minutes missed by ${name}`}
+        inputMode="numeric"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save()
+        }}
+      />
+    </label>
+  )
+}
+
+function MarkNote({ mark: { state, message, by, at } }: { mark: ShownMark }) {
+  if (state === 'refused') return <span className="register-note bad small">{message}</span>
+  if (state === 'waiting') return <span className="register-note soft small">Not sent yet</span>
+  if (state !== null || at === null) return null
+  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return (
+    <span className="register-note soft small">
+      {by}, {time}
+    </span>
+  )
+}
+
+/** Shows people who are not expected, who may have come anyway. */
+export function OtherPeople({
+  people,
+  onAdd,
+}: {
+  people: readonly RegisterPerson[]
+  onAdd: (userId: string) => void
+}) {
+  return (
+    <ul className="hour-list" aria-label="Other students of the course">
+      {people.map(({ userId, name }) => (
+        <li key={userId}>
+          <span id={`other-${userId}`}>{name}</span>
+          <Button small aria-describedby={`other-${userId}`} onClick={() => onAdd(userId)}>
+            Present
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import {
+  MarkState,
+  type RegisterPerson,
+  type SeenRegister,
+} from '@shala/contract/attendance/registers'
+import { CourseId, RecordId, Uid } from '@shala/contract/ids'
+import { limits } from '@shala/contract/limits'
+import * as z from 'zod'
+import {
+  isUnsent,
+  sendingShape,
+  type PendingItem,
+  type PendingKind,
+  type PendingMap,
+} from '../../../shared/pending/pendingItem.ts'
+
+const saidShape = {
+  courseId: CourseId,
+  sessionId: RecordId,
+  /** Empty for the note of the register. */
+  studentId: z.union([z.literal(''), Uid]),
+  status: MarkState,
+  missed: z.int().min(0).max(limits.sessionMinutes),
+  /** The note. */
+  text: z.string().max(limits.registerNote),
+  /** By which the server knows a mark that it has already. */
+  id: z.uuid(),
+}
+
+const SaidAttendance = z.strictObject(saidShape)
+/** A student's mark, or the note, as the teacher set it on this device. */
+export type SaidAttendance = Readonly<z.infer<typeof SaidAttendance>>
+export type AttendanceItem = PendingItem<SaidAttendance>
+export type AttendanceItems = PendingMap<SaidAttendance>
+
+type Place = Pick<SaidAttendance, 'courseId' | 'sessionId'>
+
+export const itemKey = ({ courseId, sessionId }: Place, studentId: string) =>
+  `${courseId} ${sessionId} ${studentId}`
+
+export const registerMarkKind: PendingKind<SaidAttendance> = {
+  prefix: 'shala.attendance ',
+  schema: z.strictObject({ ...saidShape, ...sendingShape }),
+  getKey: (said) => itemKey(said, said.studentId),
+  isSame: (one, other) => one.id === other.id,
+}
+
+/** The mark of a student as the page shows it. */
+export interface ShownMark {
+  readonly status: MarkState
+  readonly missed: number
+  /** The state of the mark on this device; null for one that the server has. */
+  readonly state: AttendanceItem['state'] | null
+  readonly message: string
+  /** Where the server has it: by whom it was made, and when. */
+  readonly by: string
+  readonly at: string | null
+}
+
+const none: ShownMark = {
+  ...{ status: 'none', missed: 0, state: null, message: '', by: '', at: null },
+}
+
+/** Returns the mark of a student: the one on this device, unless it was refused, else the stored one. */
+export function getShownMark(
+  place: Place,
+  { marks }: SeenRegister,
+  items: AttendanceItems,
+  userId: string,
+): ShownMark {
+  const item = items.get(itemKey(place, userId))
+  const mark = marks.find((one) => one.userId === userId)
+  const stored: ShownMark =
+    mark === undefined
+      ? none
+      : { ...none, status: mark.state, missed: mark.missed, by: mark.byName, at: mark.at }
+  if (item === undefined) return stored
+  const { status, missed, state, message } = item
+  if (state === 'refused') return { ...stored, state, message }
+  return { ...none, status, missed, state, message }
+}
+
+/** Counts the items of a register that the server has not got yet. */
+export function countUnsent({ courseId, sessionId }: Place, items: AttendanceItems): number {
+  return [...items.values()].filter(
+    (item) => item.courseId === courseId && item.sessionId === sessionId && isUnsent(item),
+  ).length
+}
+
+/** Splits the people of a register: those who should come or have a mark, and the others. */
+export function splitPeople(
+  people: readonly RegisterPerson[],
+  getMark: (userId: string) => ShownMark,
+) {
+  const isListed = ({ userId, expected }: RegisterPerson) =>
+    expected || getMark(userId).status !== 'none'
+  return { listed: people.filter(isListed), others: people.filter((one) => !isListed(one)) }
+}
+
+/** Returns why people could not be added to a register that does not list them. */
+export function listRefusedStrangers(
+  { courseId, sessionId }: Place,
+  { people }: SeenRegister,
+  items: AttendanceItems,
+): string[] {
+  const listed = new Set(['', ...people.map(({ userId }) => userId)])
+  const refused = [...items.values()].filter(
+    (item) =>
+      item.courseId === courseId &&
+      item.sessionId === sessionId &&
+      item.state === 'refused' &&
+      !listed.has(item.studentId),
+  )
+  return [...new Set(refused.map(({ message }) => message))]
+}

@@ -1,0 +1,30 @@
+import { useParams } from 'wouter'
+import { Register } from '../../../features/attendance/components/Register.tsx'
+import { RegisterCounts } from '../../../features/attendance/components/RegisterCounts.tsx'
+import { RegisterHistory } from '../../../features/attendance/components/RegisterHistory.tsx'
+import { PersonSearch } from '../../../features/people/components/PersonSearch.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { renderPersonName } from '../people.tsx'
+
+export default function AdminRegister() {
+  const { courseId = '', sessionId = '' } = useParams()
+  const place = { courseId, sessionId }
+  return (
+    <Register
+      place={place}
+      trail={[{ href: paths.admin.registers, label: 'Registers' }]}
+      office={({ register, add }) => (
+        <section className="card stack" aria-label="For the office">
+          <PersonSearch
+            label="Add a student who makes up for another session"
+            onChoose={({ userId }) => add(userId)}
+          />
+          <div className="row">
+            <RegisterCounts {...{ place, register }} />
+            <RegisterHistory {...{ place, register }} who={renderPersonName} />
+          </div>
+        </section>
+      )}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { RegisterList } from '../../../features/attendance/components/RegisterList.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+
+export default function Registers() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Registers">
+        Sessions of the last two weeks. The hours of students follow from their registers.
+      </PageHeading>
+      <RegisterList />
+    </div>
+  )
+}

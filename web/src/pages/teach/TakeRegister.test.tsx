@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '../../shared/AppError.ts'
+import { FakeDevice } from '../../testing/FakeDevice.ts'
+import { admin, FakeIdentity, teacher } from '../../testing/FakeIdentity.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addRegister } from '../../testing/school/fakeAttendance.ts'
+import { addTeacher } from '../../testing/school/fakeTeachers.ts'
+
+const [courseId, sessionId] = ['sound-healing-certification', 'series_20270104T1000']
+const path = `/dashboard/teach/registers/${courseId}/${sessionId}`
+const offline = () => new AppError('unavailable', 'No connection.')
+
+function createTeaching() {
+  const school = sampleSchool()
+  school.setRole('sample-teacher', 'teacher', 'sample-admin', addTeacher(school, 'Tara Nolan'))
+  addRegister(school, courseId, sessionId, [
+    { userId: 'anna', name: 'Anna' },
+    { userId: 'ben', name: 'Ben' },
+    { userId: 'cleo', name: 'Cleo', expected: false },
+  ])
+  return school
+}
+
+async function open(school = createTeaching(), device = new FakeDevice()) {
+  const identity = new FakeIdentity(teacher)
+  const site = renderSite(path, { identity, school, device: device.tab() })
+  await screen.findByRole('list', { name: 'Register' })
+  return { ...site, device }
+}
+
+const getRow = (name: string) =>
+  within(
+    screen
+      .getByRole('list', { name: 'Register' })
+      .querySelector(`li:has([aria-label="Exception of ${name}"])`) ?? document.body,
+  )
+const sent = ({ calls }: ReturnType<typeof sampleSchool>) =>
+  calls.filter(({ name }) => name === 'saveRegister').map(({ input }) => input)
+
+test('marks all as present with one press, then the exceptions', async () => {
+  const { user, school } = await open()
+  expect(screen.getByText(/^0 of 2 marked\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'All present' }))
+  expect(await screen.findByText('2 of 2 marked. All saved.')).toBeVisible()
+  expect(sent(school)).toMatchObject([
+    {
+      marks: [
+        { userId: 'anna', state: 'present' },
+        { userId: 'ben', state: 'present' },
+      ],
+    },
+  ])
+  await user.selectOptions(screen.getByLabelText('Exception of Ben'), 'Late')
+  const minutes = await screen.findByLabelText('Minutes missed by Ben')
+  await user.clear(minutes)
+  await user.type(minutes, '25{Enter}')
+  await waitFor(() =>
+    expect(sent(school).at(-1)).toMatchObject({
+      marks: [{ userId: 'ben', state: 'late', missed: 25 }],
+    }),
+  )
+  await user.click(screen.getByText(/^Other students of the course/))
+  await user.click(screen.getByRole('button', { name: 'Present', description: 'Cleo' }))
+  expect(await screen.findByText('3 of 3 marked. All saved.')).toBeVisible()
+})
+
+test('takes a press back, and undoes all', async () => {
+  const { user } = await open()
+  await user.click(getRow('Anna').getByRole('button', { name: 'Absent' }))
+  expect(getRow('Anna').getByRole('button', { name: 'Absent' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await user.click(await screen.findByRole('button', { name: 'All others present' }))
+  expect(await screen.findByText('2 of 2 marked. All saved.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('1 of 2 marked. All saved.')).toBeVisible()
+  await user.click(getRow('Anna').getByRole('button', { name: 'Absent' }))
+  expect(await screen.findByText('0 of 2 marked. All saved.')).toBeVisible()
+})
+
+test('keeps marks while the network is away, and sends them once it is back', async () => {
+  const school = createTeaching()
+  const { user, device } = await open(school)
+  school.refuseNext('saveRegister', offline())
+  await user.click(getRow('Anna').getByRole('button', { name: 'Present' }))
+  expect(await screen.findByText(/1 mark is not sent yet\.$/)).toBeVisible()
+  expect(getRow('Anna').getByText('Not sent yet')).toBeVisible()
+  expect(device.kept.size).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Send now' }))
+  expect(await screen.findByText('1 of 2 marked. All saved.')).toBeVisible()
+  expect(device.kept.size).toBe(0)
+  const [first, second] = sent(school)
+  expect(first).toMatchObject({ marks: [{ userId: 'anna' }] })
+  expect(second).toMatchObject({ marks: [{ userId: 'anna' }] })
+})
+
+test('shows the marks of another teacher, and who made them', async () => {
+  const school = createTeaching()
+  const { user } = await open(school)
+  const mark = { userId: 'ben', state: 'excused', missed: 0 } as const
+  addRegister(
+    school,
+    ...([courseId, sessionId] as const),
+    [
+      { userId: 'anna', name: 'Anna' },
+      { userId: 'ben', name: 'Ben' },
+    ],
+    {
+      revision: 1,
+      marks: [
+        {
+          ...mark,
+          ...{ id: crypto.randomUUID(), at: '2027-01-04T10:05:00.000Z' },
+          ...{ by: 'tom', byName: 'Tom Ellery' },
+        },
+      ],
+    },
+  )
+  await user.click(getRow('Anna').getByRole('button', { name: 'Present' }))
+  expect(await screen.findByText('2 of 2 marked. All saved.')).toBeVisible()
+  expect(screen.getByLabelText('Exception of Ben')).toHaveValue('excused')
+  expect(getRow('Ben').getByText(/^Tom Ellery,/)).toBeVisible()
+})
+
+test('saves a note', async () => {
+  const { user, school } = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Started late')
+  await user.click(screen.getByRole('button', { name: 'Save the note' }))
+  await waitFor(() => expect(sent(school)).toMatchObject([{ note: { text: 'Started late' } }]))
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Started late')
+})
+
+test('the office adds a student who makes up for another session', async () => {
+  const school = createTeaching()
+  const { user } = renderSite(`/dashboard/admin/registers/${courseId}/${sessionId}`, {
+    identity: new FakeIdentity(admin),
+    school,
+  })
+  await screen.findByRole('list', { name: 'Register' })
+  await user.type(screen.getByRole('combobox', { name: /^Add a student who makes up/ }), 'maya')
+  await user.click(await screen.findByRole('option', { name: /Maya/ }))
+  await waitFor(() =>
+    expect(sent(school)).toMatchObject([{ marks: [{ userId: 'sample-maya', state: 'madeUp' }] }]),
+  )
+})
