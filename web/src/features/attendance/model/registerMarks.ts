@@ -30,7 +30,7 @@ const saidShape = {
 const SaidAttendance = z.strictObject(saidShape)
 /** A student's mark, or the note, as the teacher set it on this device. */
 export type SaidAttendance = Readonly<z.infer<typeof SaidAttendance>>
-export type AttendanceItem = PendingItem<SaidAttendance>
+type AttendanceItem = PendingItem<SaidAttendance>
 export type AttendanceItems = PendingMap<SaidAttendance>
 
 type Place = Pick<SaidAttendance, 'courseId' | 'sessionId'>
