@@ -5,6 +5,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import type { StackEnvironment } from '../stackEnvironment.ts'
+import { addHourPlan, addRegisters } from './addAttendance.ts'
 import { addCourses, addLessons } from './addCourses.ts'
 import { addBatch, addCohort, addMemberAccounts } from './addMembers.ts'
 import { addMessages } from './addMessages.ts'
@@ -68,6 +69,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
     await Promise.all([
       addLessons(env, admin, courses),
       addSchedules(env, admin, rooms, teachers),
+      addHourPlan(env, admin),
       callFunction(env, admin, setStaffRole, {
         userId: sampleTeacher.uid,
         role: 'teacher',
@@ -76,7 +78,10 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
       finishCourse(env, admin, maya, soundHealing),
       addMemberAccounts(env, app).then(() => addCohort(env, app, admin)),
     ])
-    await Promise.all([giveAccess(env, admin), addBatch(env, app, admin)])
+    await Promise.all([
+      giveAccess(env, admin).then(() => addRegisters(env, admin, firestore)),
+      addBatch(env, app, admin),
+    ])
   } finally {
     await deleteApp(app)
   }

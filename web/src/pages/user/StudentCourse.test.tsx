@@ -12,6 +12,7 @@ import { renderSite } from '../../testing/renderSite.tsx'
 import { coursePage } from '../../testing/sampleContent.ts'
 import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
 import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addHourPlan, addHours } from '../../testing/school/fakeAttendance.ts'
 import { addBooking } from '../../testing/school/fakeBookings.ts'
 import { addWholeCourse } from '../../testing/school/fakeCourses.ts'
 import { addLessons, addProgress, addSession } from '../../testing/school/fakeStudy.ts'
@@ -378,4 +379,16 @@ describe('the way to what everybody may read of a course that is not open', () =
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(screen.queryByRole('link', { name: 'About this course' })).toBeNull()
   })
+})
+
+test('shows hours by category, what is missing and what was missed', async () => {
+  await grantAccess(own, school)
+  addHourPlan(school, courseId)
+  addHours(school, 'sample-maya', courseId, [90, 0])
+  open()
+  const hours = within(await screen.findByRole('region', { name: 'Your hours' }))
+  expect(hours.getByText(/^18 h 30 min of 20 h are missing\./)).toBeVisible()
+  expect(hours.getByText(/^You missed 1 h 30 min that are not made up yet/)).toBeVisible()
+  const row = hours.getByRole('row', { name: /^Techniques/ })
+  expect(row).toHaveTextContent('1 h 30 min10 h8 h 30 min')
 })

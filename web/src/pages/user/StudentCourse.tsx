@@ -1,5 +1,6 @@
 import { useParams } from 'wouter'
 import { CourseAccessStatus } from '../../features/access/components/student/OwnAccess.tsx'
+import { OwnHours } from '../../features/attendance/components/OwnHours.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { useOwnCertificates } from '../../features/certificates/api/ownCertificates.ts'
 import { CertificateNotice } from '../../features/certificates/components/CertificateNotice.tsx'
@@ -22,7 +23,12 @@ export default function StudentCourse() {
             about={<CoursePageLink courseId={courseId} />}
             {...own}
           >
-            {(title) => <NextSessions userId={user.uid} courses={[{ courseId, title }]} />}
+            {(title) => (
+              <>
+                <OwnHours userId={user.uid} courseId={courseId} endsOn={own.endsOn} />
+                <NextSessions userId={user.uid} courses={[{ courseId, title }]} />
+              </>
+            )}
           </StudiedCourse>
         )}
       </CourseAccessStatus>

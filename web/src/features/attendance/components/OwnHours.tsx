@@ -1,0 +1,65 @@
+import { CourseHours } from '@shala/contract/attendance/courseHours'
+import { computeTotals, formatHours } from '@shala/contract/attendance/hourTotals'
+import { accessId } from '@shala/contract/ids'
+import { formatDay } from '../../../shared/dates.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { documentQuery } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
+import { LoadFailure } from '../../../shared/ui/Loaded.tsx'
+import { hourPlanQuery } from '../api/hourPlan.ts'
+import { HourEntryList, HourSessions } from './HourEntries.tsx'
+import { HourTotalsTable } from './HourTotals.tsx'
+
+interface OwnHoursProps {
+  userId: string
+  courseId: string
+  /** The last day of access to the course; null for no end. */
+  endsOn: string | null
+}
+
+/** The student's hours of a course. Hidden for a course that requires and counts no hours. */
+export function OwnHours({ userId, courseId, endsOn }: OwnHoursProps) {
+  const server = useServer()
+  const plan = useLoad(hourPlanQuery(server, courseId))
+  const id = accessId(userId, courseId)
+  const load = useLoad(documentQuery(server, 'courseHours', id, CourseHours))
+  const failed = [plan, load].find(({ state }) => state === 'failed')
+  if (failed?.state === 'failed') {
+    const reload = () => {
+      plan.reload()
+      load.reload()
+    }
+    return <LoadFailure of="your hours" message={failed.message} reload={reload} />
+  }
+  if (plan.state !== 'ready' || load.state !== 'ready') return null
+  const hours = load.value ?? { sessions: [], entries: [] }
+  if (plan.value === null && hours.sessions.length + hours.entries.length === 0) return null
+  const totals = computeTotals(plan.value, hours)
+  return (
+    <section className="card stack" aria-labelledby="own-hours">
+      <h2 id="own-hours">Your hours</h2>
+      <p>{describeMissing(totals.missing, totals.required, endsOn)}</p>
+      <HourTotalsTable totals={totals} label="Your hours" />
+      {totals.behind > 0 && (
+        <p className="soft">
+          You missed {formatHours(totals.behind)} that are not made up yet. Ask your teacher how to
+          make them up.
+        </p>
+      )}
+      {hours.entries.length > 0 && <HourEntryList entries={hours.entries} />}
+      {hours.sessions.length > 0 && (
+        <Disclosure summary={`Your sessions (${hours.sessions.length})`}>
+          <HourSessions sessions={hours.sessions} />
+        </Disclosure>
+      )}
+    </section>
+  )
+}
+
+function describeMissing(missing: number, required: number, endsOn: string | null): string {
+  if (required === 0) return 'This course counts the hours that you attend.'
+  if (missing === 0) return 'You have all hours that this course requires.'
+  const until = endsOn === null ? '' : ` Your course ends on ${formatDay(endsOn)}.`
+  return `${formatHours(missing)} of ${formatHours(required)} are missing.${until}`
+}
