@@ -127,6 +127,8 @@ test('the office does the work of a day, and nothing of an owner', async ({
     await seesPage(office, 'For owners only')
   }
   await suits(office, 'a page for owners only')
+  await office.goto('/dashboard/teach')
+  await seesPage(office, 'Admin Dashboard')
 })
 
 test('a promoted student becomes an admin after changing their own profile', async ({

@@ -107,16 +107,40 @@ export function AdminOnly({ children }: { children: ReactNode }) {
     return <Redirect to={paths.teach.home} replace />
   }
   const refused = session.status === 'signedIn' && session.role === null
-  return <SignedInOnly>{refused ? <Refused email={session.user.email} /> : children}</SignedInOnly>
+  return (
+    <SignedInOnly>
+      {refused ? (
+        <Refused
+          title="For admins only"
+          email={session.user.email}
+          lacks="is not an admin. Ask an admin of the school to add you."
+        />
+      ) : (
+        children
+      )}
+    </SignedInOnly>
+  )
 }
 
-/** Shows the pages of a teacher only to teachers, and leads others to their dashboard. */
+/**
+ * Shows the pages of a teacher only to teachers, and leads the office and owners to their dashboard. The
+ * role of a new teacher arrives after the page, which then takes the place of the refusal.
+ */
 export function TeachersOnly({ children }: { children: ReactNode }) {
   const session = useSession()
-  if (session.status === 'signedIn' && session.role !== 'teacher') {
-    return <Redirect to={getDashboardPath(session)} replace />
+  if (session.status !== 'signedIn' || session.role === 'teacher') {
+    return <SignedInOnly>{children}</SignedInOnly>
   }
-  return <SignedInOnly>{children}</SignedInOnly>
+  if (session.role !== null) return <Redirect to={getDashboardPath(session)} replace />
+  return (
+    <SignedInOnly>
+      <Refused
+        title="For teachers only"
+        email={session.user.email}
+        lacks="does not belong to a teacher. Ask an owner of the school to add you."
+      />
+    </SignedInOnly>
+  )
 }
 
 /** Shows a page inside the admin layout to owners, and to the office the reason why not. */
@@ -130,13 +154,19 @@ export function OwnersOnly({ children }: { children: ReactNode }) {
   )
 }
 
-function Refused({ email }: { email: string | null }) {
+interface RefusedProps {
+  title: string
+  email: string | null
+  /** The reason and the next step, after "this account". */
+  lacks: string
+}
+
+function Refused({ title, email, lacks }: RefusedProps) {
   return (
     <UserLayout>
       <section className="stack">
-        <PageHeading title="For admins only">
-          You are signed in{email !== null && <> as {email}</>}, but this account is not an admin.
-          Ask an admin of the school to add you.
+        <PageHeading title={title}>
+          You are signed in{email !== null && <> as {email}</>}, but this account {lacks}
         </PageHeading>
         <div>
           <Link href={paths.user.home} className={buttonClass('primary')}>

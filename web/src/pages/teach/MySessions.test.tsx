@@ -100,7 +100,7 @@ test('shows nothing more once the role was taken away', async () => {
 })
 
 test.each([
-  ['a student', maya, 'My Dashboard'],
+  ['a student', maya, 'For teachers only'],
   ['the office', office, 'Admin Dashboard'],
   ['an owner', admin, 'Admin Dashboard'],
   ['a visitor', null, 'Sign in'],

@@ -1,0 +1,134 @@
+import { grantAccess } from '@shala/contract/access/access'
+import { Mail } from '@shala/contract/emails/mail'
+import { bookSession } from '@shala/contract/schedules/bookings'
+import { Session } from '@shala/contract/schedules/schedules'
+import { callFunction } from '@shala/emulators/sample/callFunction'
+import { sampleAdmin, samplePassword, sampleTeacher } from '@shala/emulators/sample/samplePeople'
+import { signIn as fetchToken } from '@shala/emulators/sample/signIn'
+import { linkTo } from '../src/emails.ts'
+import { expectNotShown, sees, seesPage } from '../src/page/sees.ts'
+import { newAddress, register } from '../src/people.ts'
+import { fillRegister, getAccountMenu, noPolicy, signInAndSettle } from '../src/signIn.ts'
+import { auth, env, store } from '../src/stack.ts'
+import { suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+const staff = '/dashboard/admin/admins'
+
+/** The next session of the sample teacher, and its key. */
+async function findNextSession() {
+  const { docs } = await store
+    .collectionGroup('sessions')
+    .where('teacherKey', '==', sampleTeacher.displayName.toLowerCase())
+    .where('startsAt', '>', new Date())
+    .orderBy('startsAt')
+    .limit(1)
+    .get()
+  const [stored] = docs
+  if (stored === undefined) throw new Error('The sample teacher has no session')
+  return { sessionId: stored.id, session: Session.parse(stored.data()) }
+}
+
+test('a teacher signs in and sees only what is theirs', async ({ newVisitor }) => {
+  const student = await register('Sara Seated')
+  const { sessionId, session } = await findNextSession()
+  const { courseId } = session
+  const admin = await fetchToken(env, sampleAdmin.email)
+  await callFunction(env, admin, grantAccess, { userId: student.uid, courseId })
+  const token = await fetchToken(env, student.email)
+  await callFunction(env, token, bookSession, { courseId, sessionId, wait: true, overlap: true })
+
+  const tara = await newVisitor({
+    expected: [noPolicy],
+    viewport: { width: 390, height: 844 },
+  })
+  await signInAndSettle(tara, sampleTeacher.email, '/login?next=/dashboard/admin/students')
+  await expect(tara).toHaveURL('/dashboard/teach')
+  await seesPage(tara, 'My sessions')
+  await suits(tara, 'the sessions of a teacher')
+  await expectNotShown(tara, 'Listening evening', 'Miriam Osei')
+
+  const coming = tara.getByRole('region', { name: /^(Today|Next two weeks)$/ })
+  await coming.getByRole('link', { name: session.title }).first().click()
+  await seesPage(tara, session.title)
+  await expect(tara.getByText('Sara Seated', { exact: true }).first()).toBeVisible()
+  await expectNotShown(tara, student.email)
+  await suits(tara, 'a session of a teacher')
+
+  for (const path of ['', '/students', '/payments', '/messages', '/admins', '/schedules']) {
+    await tara.goto(`/dashboard/admin${path}`)
+    await expect(tara).toHaveURL('/dashboard/teach')
+  }
+  await getAccountMenu(tara).click()
+  await tara.getByRole('link', { name: 'My dashboard' }).click()
+  await seesPage(tara, 'My Dashboard')
+  await getAccountMenu(tara).click()
+  await expectNotShown(tara, 'Admin dashboard')
+  await tara.getByRole('link', { name: 'My sessions' }).click()
+  await seesPage(tara, 'My sessions')
+})
+
+test('an invited person becomes a teacher with the verified address, and never before', async ({
+  newAdmin,
+  newVisitor,
+}) => {
+  const email = newAddress('ines')
+  const owner = await newAdmin(staff)
+  await owner.getByRole('radio', { name: /^Teacher/ }).check()
+  const form = owner.getByRole('form', { name: 'Invite by address' })
+  await form.getByLabel('Invite an address without an account').fill(email)
+  await form.getByLabel('Sessions of').selectOption(sampleTeacher.displayName)
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await sees(owner, `An invitation went to ${email}.`)
+  await suits(owner, 'the staff with an invitation')
+
+  const { docs } = await store.collection('mail').where('to', 'array-contains', email).get()
+  const text = Mail.parse(docs[0]?.data()).message.text
+  const link = new URL(/https?:\S+\/register\S+/.exec(text)?.[0] ?? '')
+  const ines = await newVisitor({ expected: [noPolicy] })
+  await ines.goto(`${link.pathname}${link.search}${link.hash}`)
+  await expect(ines.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await fillRegister(ines, { name: 'Ines Invited', email, password: samplePassword })
+  await seesPage(ines, 'Verify your email')
+  const { uid } = await auth.getUserByEmail(email)
+  expect((await auth.getUser(uid)).customClaims ?? {}).toEqual({})
+  await ines.goto('/dashboard/teach')
+  await seesPage(ines, 'For teachers only')
+
+  await ines.goto(await linkTo(email, 'VERIFY_EMAIL'))
+  await seesPage(ines, 'Your address is verified')
+  await expect
+    .poll(async () => (await auth.getUser(uid)).customClaims, 'the role is given')
+    .toEqual({ staff: 'teacher' })
+  await ines.goto('/dashboard/teach')
+  await seesPage(ines, 'My sessions')
+
+  await owner.reload()
+  const row = owner.getByRole('listitem').filter({ hasText: email })
+  await sees(row, 'Teacher', `Sessions of ${sampleTeacher.displayName}`)
+  await row.getByText('Sign-ins').click()
+  await sees(row, /Chrome on Linux/)
+  await row.getByRole('button', { name: 'Remove from the staff: Ines Invited' }).click()
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByLabel(/^Type .* to confirm$/).fill(email)
+  await dialog.getByRole('button', { name: 'Remove from the staff' }).click()
+  await sees(owner, 'Ines Invited is no longer in the staff')
+  expect((await auth.getUser(uid)).customClaims ?? {}).toEqual({})
+})
+
+test('an invitation that was withdrawn gives no role', async ({ newAdmin, newVisitor }) => {
+  const email = newAddress('wanda')
+  const owner = await newAdmin(staff)
+  const form = owner.getByRole('form', { name: 'Invite by address' })
+  await form.getByLabel('Invite an address without an account').fill(email)
+  await form.getByRole('button', { name: 'Send the invitation' }).click()
+  await sees(owner, `An invitation went to ${email}.`)
+  await owner.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
+  await sees(owner, `The invitation of ${email} is withdrawn.`)
+  await register('Wanda Withdrawn', { email })
+  const wanda = await newVisitor({ expected: [noPolicy] })
+  await signInAndSettle(wanda, email)
+  await expect(wanda).toHaveURL('/dashboard/user')
+  await wanda.goto('/dashboard/admin')
+  await seesPage(wanda, 'For admins only')
+})
