@@ -16,7 +16,7 @@ import { createTeacher } from '../testing/builders/teachers.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 import { tryAcceptStaffInvitation } from './acceptStaffInvitation.ts'
-import { staffInvitationId, staffInvitationRef } from './staffInvitation.ts'
+import { deleteStaffInvitations, staffInvitationId, staffInvitationRef } from './staffInvitation.ts'
 
 let owner: TestPerson
 beforeAll(async () => {
@@ -213,6 +213,26 @@ test('a withdrawal during the acceptance wins', async () => {
   expect(await readRole(person)).toBeNull()
   expect((await readInvitation(email)).status).toBe('withdrawn')
 })
+
+test.each(['the account', 'the address'])(
+  'is deleted with %s, and so are its events',
+  async (what) => {
+    const [email, other] = [newAddress(), newAddress()]
+    const [{ id }, kept] = [await invite(email), await invite(other)]
+    const person = await createUser({ email })
+    if (what === 'the account') await readRole(person)
+    const isAccount = what === 'the account'
+    await deleteStaffInvitations({
+      userId: isAccount ? person.uid : null,
+      addresses: isAccount ? [] : [email],
+      reused: null,
+      names: [],
+    })
+    expect((await staffInvitationRef(id).get()).exists).toBe(false)
+    expect(await listAudit('staffInvitations', id)).toEqual([])
+    expect((await staffInvitationRef(kept.id).get()).exists).toBe(true)
+  },
+)
 
 describe('is refused', () => {
   test.each([
