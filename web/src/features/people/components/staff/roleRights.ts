@@ -7,7 +7,7 @@ export const roleRights: Readonly<Record<StaffRole, string>> = {
   office:
     'Students, access, imports, messages, sessions and payments. No full export, no deletion of people, no staff and no settings.',
   teacher:
-    'The own sessions and the people in them. No other students, no addresses, no payments and no messages.',
+    'Their own sessions and the people in them. No other students, no addresses, no payments and no messages.',
 }
 
 /** The roles to choose from, the most frequent first. */
