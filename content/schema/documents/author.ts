@@ -1,7 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
-import { stringField, textField } from '../objects/fields.ts'
+import { slugField, stringField, textField } from '../objects/fields.ts'
 import { picture } from '../objects/picture.ts'
-import { isSlug } from '../rules.ts'
 
 export const author = defineType({
   name: 'author',
@@ -9,13 +8,7 @@ export const author = defineType({
   type: 'document',
   fields: [
     stringField({ name: 'name', title: 'Name', required: true, max: 80 }),
-    defineField({
-      name: 'slug',
-      title: 'Address',
-      type: 'slug',
-      options: { source: 'name', maxLength: 96 },
-      validation: (rule) => rule.required().custom(isSlug(96)),
-    }),
+    slugField('name'),
     stringField({ name: 'role', title: 'Role', max: 80 }),
     textField({ name: 'bio', title: 'Under a post', rows: 3, required: true, max: 300 }),
     picture('portrait', 'Portrait'),

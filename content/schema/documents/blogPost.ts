@@ -1,8 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { tag } from '../../src/blog/postCard.ts'
-import { stringField, textField } from '../objects/fields.ts'
+import { slugField, stringField, textField } from '../objects/fields.ts'
 import { picture } from '../objects/picture.ts'
-import { isSlug } from '../rules.ts'
 
 export const blogPost = defineType({
   name: 'blogPost',
@@ -10,13 +9,7 @@ export const blogPost = defineType({
   type: 'document',
   fields: [
     stringField({ name: 'title', title: 'Title', required: true, max: 120 }),
-    defineField({
-      name: 'slug',
-      title: 'Address',
-      type: 'slug',
-      options: { source: 'title', maxLength: 96 },
-      validation: (rule) => rule.required().custom(isSlug(96)),
-    }),
+    slugField('title'),
     textField({
       name: 'excerpt',
       title: 'Excerpt',

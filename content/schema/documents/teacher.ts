@@ -1,7 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
-import { stringField } from '../objects/fields.ts'
+import { slugField, stringField } from '../objects/fields.ts'
 import { picture } from '../objects/picture.ts'
-import { isSlug } from '../rules.ts'
 
 export const teacher = defineType({
   name: 'teacher',
@@ -9,13 +8,7 @@ export const teacher = defineType({
   type: 'document',
   fields: [
     stringField({ name: 'name', title: 'Name', required: true, max: 80 }),
-    defineField({
-      name: 'slug',
-      title: 'Address',
-      type: 'slug',
-      options: { source: 'name', maxLength: 96 },
-      validation: (rule) => rule.required().custom(isSlug(96)),
-    }),
+    slugField('name'),
     stringField({ name: 'role', title: 'What they teach', required: true, max: 80 }),
     stringField({ name: 'shortBio', title: 'In one sentence', max: 160 }),
     defineField({

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField } from '@sanity/types'
+import { isSlug } from '../rules.ts'
 
 interface Parts {
   name: string
@@ -28,6 +29,16 @@ const limited =
 /** A text in one line. */
 export const stringField = ({ required, max, ...parts }: TextParts) =>
   defineField({ ...parts, type: 'string', validation: limited({ required, max }) })
+
+/** The last part of the address of a document, proposed from another field. */
+export const slugField = (source: 'name' | 'title') =>
+  defineField({
+    name: 'slug',
+    title: 'Address',
+    type: 'slug',
+    options: { source, maxLength: 96 },
+    validation: (rule) => rule.required().custom(isSlug(96)),
+  })
 
 /** The required title of a part of a page. */
 export const titleField = () =>
