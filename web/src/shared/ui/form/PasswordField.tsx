@@ -10,14 +10,7 @@ interface PasswordFieldProps extends FieldParts {
 }
 
 /** A password, with a button that shows it. Sending the form hides it again. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField({ name, autoComplete, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const caret = useRef<[number, number] | null>(null)
@@ -44,28 +37,25 @@ export function PasswordField({
 
   return (
     <Field
-      label={label}
-      hint={hint}
-      error={error}
-      value={value}
-      onChange={onChange}
+      {...field}
       box={(attributes) => (
         <div className="password">
           <input
-            {...rest}
             {...attributes}
+            name={name}
+            autoComplete={autoComplete}
             ref={box}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
+            value={field.value}
+            onChange={(event) => field.onChange(event.target.value)}
           />
           <button
             type="button"
             className="password-eye"
-            aria-label={`Show ${label.toLowerCase()}`}
+            aria-label={`Show ${field.label.toLowerCase()}`}
             aria-pressed={shown}
             // The focus stays in the box, and so does the caret.
             onMouseDown={(event) => event.preventDefault()}

@@ -9,33 +9,22 @@ interface SelectProps<Value extends string> extends FieldParts {
 }
 
 /** One of a few. */
-export function Select<Value extends string>({
-  label,
-  hint,
-  error,
-  name,
-  disabled,
-  value,
-  options,
-  onChange,
-}: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { name, disabled, options, onChange, ...field } = props
   const choose = (text: string) => {
     const chosen = options.find((option) => option.value === text)
     if (chosen) onChange(chosen.value)
   }
   return (
     <Field
-      label={label}
-      hint={hint}
-      error={error}
-      value={value}
+      {...field}
       onChange={choose}
       box={(attributes) => (
         <select
           {...attributes}
           name={name}
           disabled={disabled}
-          value={value}
+          value={field.value}
           onChange={(event) => choose(event.target.value)}
         >
           {options.map((option) => (
