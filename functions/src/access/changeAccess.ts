@@ -33,26 +33,29 @@ interface ChangeOptions {
   readonly notify?: NotifyOption
 }
 
+/** Returns the fields of a change that its options give; without a source it is for all sources. */
+const toFields = ({ courseId, by, source = null, batch, notify = null }: ChangeOptions) => ({
+  courseId,
+  by,
+  source,
+  batch: batch ?? null,
+  notify,
+})
+
 /**
  * Returns the change that grants a course on these terms, by default from the source `individual`.
  */
-export function grantChange(
-  terms: GrantTerms & DateRange,
-  { courseId, by, source, batch, notify = null }: ChangeOptions,
-): Change {
-  const from = source ?? 'individual'
+export function grantChange(terms: GrantTerms & DateRange, options: ChangeOptions): Change {
+  const { courseId, by } = options
+  const source = options.source ?? 'individual'
   return {
-    courseId,
-    by,
-    source: from,
-    batch: batch ?? null,
-    notify,
+    ...toFields({ ...options, source }),
     action: 'grant',
     reason: terms.notes,
     adminNotes: terms.adminNotes,
     courseMustExist: true,
     decide: (before, userId, at, toDay) =>
-      grant(before, terms, { userId, courseId, by, at, toDay }, from),
+      grant(before, terms, { userId, courseId, by, at, toDay }, source),
   }
 }
 
@@ -60,16 +63,10 @@ export function grantChange(
  * Returns the change that revokes a course, from one source or all. The account and the course may
  * be deleted.
  */
-export function revokeChange(
-  reason: string,
-  { courseId, by, source = null, batch, notify = null }: ChangeOptions,
-): Change {
+export function revokeChange(reason: string, options: ChangeOptions): Change {
+  const { courseId, by, source = null } = options
   return {
-    courseId,
-    by,
-    source,
-    batch: batch ?? null,
-    notify,
+    ...toFields(options),
     action: 'revoke',
     reason,
     courseMustExist: false,
@@ -86,14 +83,11 @@ export function revokeChange(
  */
 export function extendChange(
   end: Pick<Granting, 'endsOn' | 'endsAt'>,
-  { courseId, by, source = null, batch, notify = null }: ChangeOptions,
+  options: ChangeOptions,
 ): Change {
+  const { courseId, source = null } = options
   return {
-    courseId,
-    by,
-    source,
-    batch: batch ?? null,
-    notify,
+    ...toFields(options),
     action: 'extend',
     reason: '',
     courseMustExist: true,
@@ -153,11 +147,7 @@ function buildPaymentChange(
   decide: (before: AccessRecord, at: Date, toDay: ToDay) => AccessRecord,
 ): Change {
   return {
-    courseId,
-    by,
-    source,
-    batch: null,
-    notify: false,
+    ...toFields({ courseId, by, source, notify: false }),
     action: 'payment',
     reason: '',
     courseMustExist: false,
