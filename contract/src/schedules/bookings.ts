@@ -67,6 +67,34 @@ export function mayLeave(
   return state === 'waiting' || isJustBooked || !isTooLateToCancel({ startsAt }, at)
 }
 
+/** Returns the booking of a student that is at the same time as another session. */
+export function findOverlap<Other extends BookingContent>(
+  bookings: readonly Other[],
+  { sessionId, startsAt, endsAt }: Pick<Booking, 'sessionId' | 'startsAt' | 'endsAt'>,
+): Other | undefined {
+  return bookings.find(
+    (one) =>
+      one.sessionId !== sessionId &&
+      one.state !== 'left' &&
+      one.takesPlace &&
+      one.startsAt < endsAt &&
+      one.endsAt > startsAt,
+  )
+}
+
+/** Describes the booking of `findOverlap` for the student or for the office. */
+export function describeOverlap(
+  { title, state, startsAt, timeZone }: BookingContent,
+  reader: 'student' | 'office',
+): string {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone },
+  }).format(startsAt)
+  const has = reader === 'student' ? 'you already have' : 'they already have'
+  const place = state === 'booked' ? 'a seat' : 'a place on the waiting list'
+  return `is needed: ${has} ${place} at the same time in ${title} (${time})`
+}
+
 const ofSession = { courseId: CourseId, sessionId: RecordId }
 const YesOrNo = z.boolean('must be true or false')
 

@@ -1,5 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import {
+  describeOverlap,
+  findOverlap,
   mayLeave,
   type BookingContent,
   type BookingState,
@@ -151,27 +153,12 @@ async function assertOwnGroup({ userId, courseId }: Attendance, session: Session
 }
 
 async function assertNoOverlap({ userId, by, sessionId }: Attendance, session: Session) {
-  const { startsAt, endsAt } = session
-  const others = await bookingsOfPeople([userId], startsAt)
-  const other = others.find(
-    ({ booking }) =>
-      booking.sessionId !== sessionId &&
-      booking.state !== 'left' &&
-      booking.takesPlace &&
-      booking.startsAt < endsAt,
-  )
+  const stored = await bookingsOfPeople([userId], session.startsAt)
+  const others = stored.map(({ booking }) => booking)
+  const other = findOverlap(others, { ...session, sessionId })
   if (other === undefined) return
-  const { title, state, startsAt: from, timeZone } = other.booking
-  const time = new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone },
-  }).format(from)
-  const has = by === userId ? 'you already have' : 'they already have'
-  const what = state === 'booked' ? 'a seat' : 'a place on the waiting list'
-  throw new AppError(
-    'failed-precondition',
-    `is needed: ${has} ${what} at the same time in ${title} (${time})`,
-    'overlap',
-  )
+  const message = describeOverlap(other, by === userId ? 'student' : 'office')
+  throw new AppError('failed-precondition', message, 'overlap')
 }
 
 const inLine = ({

@@ -82,19 +82,12 @@ function getWish(name: string, input: unknown) {
 }
 
 function refuseOverlap(school: FakeSchool, place: Place & { readonly userId: string }): void {
-  const { startsAt, endsAt } = getSession(school, place)
-  const other = [...(school.collections.get('bookings') ?? [])]
+  const own = [...(school.collections.get('bookings') ?? [])]
     .map(([, stored]) => contract.Booking.parse(stored))
-    .find(
-      (one) =>
-        one.userId === place.userId &&
-        one.sessionId !== place.sessionId &&
-        one.state !== 'left' &&
-        one.startsAt < endsAt &&
-        one.endsAt > startsAt,
-    )
+    .filter(({ userId }) => userId === place.userId)
+  const other = contract.findOverlap(own, { ...getSession(school, place), ...place })
   if (other === undefined) return
-  const message = `overlap: is needed: you already have a seat at the same time in ${other.title}`
+  const message = `overlap: ${contract.describeOverlap(other, 'student')}`
   throw new AppError('failed-precondition', message, 'overlap')
 }
 
