@@ -103,12 +103,25 @@ function change(
     paymentMonths: listPaymentKeys({ sources }),
     ...(last ? { hasAccess: true, isActive: true } : { ...ended, revokeReason: fields.reason }),
   })
+  addAccessNote(school, save(school, before, after, fields), adminNotes)
+  return { accessId: id }
+}
+
+/** Stores a changed record with its event, and answers the event. */
+function save(
+  school: FakeSchool,
+  before: AccessRecord | null,
+  after: AccessRecord,
+  about: Pick<AccessEvent, 'action' | 'source' | 'reason'>,
+): AccessEvent {
+  const { userId, courseId, revision } = after
+  const id = accessId(userId, courseId)
   school.put('userCourseAccess', id, after)
-  const event = { ...fields, accessId: id, userId, courseId, by, at, revision, batch: null }
+  const at = new Date()
+  const event = { ...about, accessId: id, userId, courseId, by, at, revision, batch: null }
   const whole = AccessEvent.parse({ ...event, before, after })
   school.put('accessEvents', `${id}_${revision}`, whole)
-  addAccessNote(school, whole, adminNotes)
-  return { accessId: id }
+  return whole
 }
 
 /** Enters another payment for what grants a course, or for what was removed. */
@@ -126,10 +139,7 @@ function payFor(school: FakeSchool, input: unknown) {
   )
   const revision = before.revision + 1
   const after = { ...before, revision, sources: Object.fromEntries(sources), pastPayments }
-  school.put('userCourseAccess', id, after)
-  const event = { accessId: id, userId, courseId, source, by, revision, before, after }
-  const how = { action: 'payment', at: new Date(), reason: '', batch: null }
-  school.put('accessEvents', `${id}_${revision}`, AccessEvent.parse({ ...event, ...how }))
+  save(school, before, after, { action: 'payment', source, reason: '' })
   return { accessId: id }
 }
 
@@ -150,10 +160,7 @@ function record(school: FakeSchool, input: unknown) {
   const revision = before.revision + 1
   const paymentMonths = listPaymentKeys({ ...before, sources, ledger })
   const after = { ...before, revision, sources, ledger, paymentMonths }
-  school.put('userCourseAccess', id, after)
-  const event = { accessId: id, userId, courseId, source, by, revision, before, after }
-  const how = { action: 'payment', at, reason: '', batch: null }
-  school.put('accessEvents', `${id}_${revision}`, AccessEvent.parse({ ...event, ...how }))
+  save(school, before, after, { action: 'payment', source, reason: '' })
   return { accessId: id }
 }
 
