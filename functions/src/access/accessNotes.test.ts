@@ -7,13 +7,9 @@ import { Query, WriteBatch } from 'firebase-admin/firestore'
 import { runChunk } from '../bulkAccess/batches/runChunk.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { listPendingGrants } from '../testing/builders/pendingGrants.ts'
-import {
-  createUsers,
-  createAdmin,
-  createUser,
-  type TestPerson,
-} from '../testing/builders/people.ts'
+import { createUsers, createUser } from '../testing/builders/people.ts'
 import {
   abandoned,
   committed,
@@ -27,11 +23,7 @@ import { addCourse, listEvents, eventually, listNotes, readRecord } from '../tes
 import { grantChange } from './changeAccess.ts'
 import { saveAccess } from './saveAccess.ts'
 
-let admin: TestPerson
 let courseId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   courseId = await addCourse()
 })

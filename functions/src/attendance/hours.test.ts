@@ -3,17 +3,13 @@ import { addHourEntry } from '@shala/contract/attendance/courseHours'
 import { HourPlan, saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import { computeTotals } from '@shala/contract/attendance/hourTotals'
 import { firestore } from '../firestore/client.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { buildMark, createBegun, mark, readHours } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { recomputeCourse } from './recomputeHours.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const plan = {
   categories: [{ id: 'anatomy', name: 'Anatomy', minutes: 1800 }],

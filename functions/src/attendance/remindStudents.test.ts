@@ -3,15 +3,11 @@ import * as contract from '@shala/contract/attendance/reminders'
 import { Mail } from '@shala/contract/emails/mail'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { buildMark, createBegun, mark } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import type { TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 /** A course of two sessions' hours, and students of whom the first attended one session. */
 async function createStudents(count: number) {

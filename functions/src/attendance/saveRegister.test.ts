@@ -1,6 +1,7 @@
 import * as contract from '@shala/contract/attendance/registers'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
+import { admin } from '../testing/builders/admin.ts'
 import {
   buildMark,
   createBegun,
@@ -22,11 +23,6 @@ import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { deleteAttendance } from './deleteAttendance.ts'
 import { recomputeCourse } from './recomputeHours.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const minutesOf = async (student: TestPerson, courseId: string) =>
   (await readHours(student, courseId))?.sessions.map(({ state, minutes }) => [state, minutes])

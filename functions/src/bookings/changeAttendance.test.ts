@@ -5,6 +5,7 @@ import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   createBooked,
   createHolder,
@@ -14,18 +15,13 @@ import {
   getBookingState,
 } from '../testing/builders/bookings.ts'
 import { addPlace } from '../testing/builders/enrolments.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { createRoom } from '../testing/builders/rooms.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 import { deleteBookings } from './changeAttendance.ts'
 import { sendWaitingEmails } from './sendWaitingEmails.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 interface Where {
   readonly courseId: string

@@ -4,21 +4,17 @@ import { saveSchedule, toSessionId } from '@shala/contract/schedules/schedules'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   createBooked,
   createHolder,
   createSession,
   listBookings,
 } from '../testing/builders/bookings.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import type { TestPerson } from '../testing/builders/people.ts'
 import { inDays, sessionsOfSchedule } from '../testing/builders/schedules.ts'
 import { call } from '../testing/server.ts'
 import { sendWaitingEmails } from './sendWaitingEmails.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 /** Moves all sessions of a schedule by an hour, from 18:00 to 19:00. */
 async function moveSessions({ id, form }: Awaited<ReturnType<typeof createSession>>) {

@@ -8,6 +8,7 @@ import {
 import * as contract from '@shala/contract/schedules/bookings'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   createBooked,
   createHolder,
@@ -16,16 +17,12 @@ import {
   sessionAt,
   getBookingState,
 } from '../testing/builders/bookings.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import type { TestPerson } from '../testing/builders/people.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 import { giveBackAllLostSeats, giveBackSeatsSince } from './watchSeats.ts'
 
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   await firestore().doc('jobs/watchSeats').delete()
 })

@@ -6,10 +6,11 @@ import { saveSchedule } from '@shala/contract/schedules/schedules'
 import ICAL from 'ical.js'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createBooked, createSession as createBookable } from '../testing/builders/bookings.ts'
 import { eventsAt, fetchCalendar, parseCalendar } from '../testing/builders/calendars.ts'
 import { addPlace } from '../testing/builders/enrolments.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { addSession } from '../testing/builders/study.ts'
 import { call } from '../testing/server.ts'
@@ -17,13 +18,9 @@ import { addCourse, eventually } from '../testing/store.ts'
 import { calendarText } from './calendarText.ts'
 import { listMeetings } from './listMeetings.ts'
 
-let admin: TestPerson
 let maya: TestPerson
 let courseId: string
 let token: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   ;[maya, courseId] = await Promise.all([createUser(), addCourse()])
   await call(grantAccess, { userId: maya.uid, courseId }, admin)

@@ -6,19 +6,10 @@ import { limits } from '@shala/contract/limits'
 import { saveOffice } from '@shala/contract/messages/messages'
 import { correctAddress, deleteStudent } from '@shala/contract/people/students'
 import { readBatch } from '../bulkAccess/batches/storedBatch.ts'
-import {
-  createAdmin,
-  createUser,
-  signedInBefore,
-  type TestPerson,
-} from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
+import { createUser, signedInBefore } from '../testing/builders/people.ts'
 import { finished, grantOrder } from '../testing/builders/plans.ts'
 import { call, refusal } from '../testing/server.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const withOldSignIn = () => signedInBefore(admin, limits.recentSignInMinutes + 1)
 const withRecentSignIn = () => signedInBefore(admin, limits.recentSignInMinutes - 1)

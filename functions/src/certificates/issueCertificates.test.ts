@@ -5,22 +5,19 @@ import { Mail } from '@shala/contract/emails/mail'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   issueCertificate,
   readStoredCertificate,
   readChecked,
 } from '../testing/builders/certificates.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { createFinish } from '../testing/builders/profiles.ts'
 import { readProgress } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 
-let admin: TestPerson
 let courseId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   courseId = await addCourse()
 })

@@ -1,21 +1,18 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   issueCertificate,
   readStoredCertificate,
   readChecked,
 } from '../testing/builders/certificates.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { releaseCertificates } from './keepCertificates.ts'
 
-let admin: TestPerson
 let maya: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   maya = await createUser()
 })

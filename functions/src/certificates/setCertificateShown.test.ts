@@ -1,19 +1,16 @@
 import * as contract from '@shala/contract/certificates/certificates'
 import { reviewProfile } from '@shala/contract/graduates/profiles'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { issueCertificate } from '../testing/builders/certificates.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { createFinish, submitProfile, readProfile } from '../testing/builders/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 
-let admin: TestPerson
 let maya: TestPerson
 let courseId: string
 let number: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   ;[maya, courseId] = await Promise.all([createUser(), addCourse()])
   await createFinish(maya.uid, courseId)

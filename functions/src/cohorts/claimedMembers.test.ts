@@ -4,6 +4,7 @@ import { countRuns } from '@shala/contract/testing/depth'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { claimForVerified } from '../pendingGrants/claimPending.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   createBatchId,
   createCohort,
@@ -12,17 +13,12 @@ import {
   leave,
   readMember,
 } from '../testing/builders/cohorts.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 import { resolveLeaving } from './joinCohort.ts'
 
 /** Many members added by address who have claimed their pending grants since. */
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 interface Claimed {
   readonly userId: string

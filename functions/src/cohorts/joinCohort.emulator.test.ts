@@ -5,6 +5,7 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { claimPending } from '../pendingGrants/claimPending.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   createBatchId,
   createCohort,
@@ -15,12 +16,7 @@ import {
   readMember,
   readPendingGrant,
 } from '../testing/builders/cohorts.ts'
-import {
-  createUsers,
-  createAdmin,
-  createUser,
-  type TestPerson,
-} from '../testing/builders/people.ts'
+import { createUsers, createAdmin, createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import {
   addCourse,
@@ -36,10 +32,6 @@ import { updateMembersByChunk } from './members/updateMembersByChunk.ts'
 const { startsOn, endsOn } = cohortForm
 const spring = [startsOn, endsOn]
 const address = () => `${createBatchId()}@waiting.shala.test`
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 test('members are granted every course for the days of the cohort, from its source', async () => {
   const { id, courseIds, source, cohort } = await createCohort(admin, {

@@ -3,6 +3,7 @@ import * as contract from '@shala/contract/people/cohorts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   createBatchId,
   createCohort,
@@ -12,15 +13,11 @@ import {
   readMember,
   readPendingGrant,
 } from '../testing/builders/cohorts.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, eventually, listEvents, readRecord } from '../testing/store.ts'
 
 const always = { startsOn: null, endsOn: null }
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 async function createMember(wishes = {}) {
   const cohort = await createCohort(admin, { ...always, ...wishes })

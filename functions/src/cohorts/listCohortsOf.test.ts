@@ -3,14 +3,10 @@ import { listCohortsOf, saveCohort, setCohortActive } from '@shala/contract/peop
 import { auth } from '../firebase.ts'
 import { claimForVerified } from '../pendingGrants/claimPending.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createBatchId, createCohort, join, leave } from '../testing/builders/cohorts.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const getNames = async (userId: string) =>
   (await call(listCohortsOf, { userId }, admin)).cohorts.map(({ name }) => name)

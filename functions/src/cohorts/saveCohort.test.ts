@@ -2,6 +2,7 @@ import * as access from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/cohorts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   createBatchId,
   createCohort,
@@ -22,10 +23,6 @@ import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
 
 const { startsOn, endsOn } = cohortForm
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 function save(
   id: string,

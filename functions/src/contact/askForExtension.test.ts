@@ -5,14 +5,10 @@ import { ContactMessage, saveOffice } from '@shala/contract/messages/messages'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
+import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const dayAfter = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/counts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { call } from '../testing/server.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 /** Stores records of one course, of which each ends a day after the one before. */
 async function addRecords(courseId: string, isActive: readonly boolean[]) {

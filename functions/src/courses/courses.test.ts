@@ -3,16 +3,12 @@ import * as contract from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import fc from '@shala/contract/testing/fastCheck'
 import { expectBadInput, type AnyCallable } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createDraftCourse, readCourse } from '../testing/builders/courses.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { createAdmin } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { allCourses, newCourse, nextPosition, placedAt, withStatus } from './course.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const form = { title: '  Élan Yoga ', summary: 'All of it.' }
 const newKey = () => `course-${randomUUID()}`

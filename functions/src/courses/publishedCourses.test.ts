@@ -2,17 +2,12 @@ import * as courses from '@shala/contract/courses/courses'
 import * as lessons from '@shala/contract/courses/lessons'
 import * as contract from '@shala/contract/courses/publishedCourses'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createDraftCourse, createLesson, readCourse } from '../testing/builders/courses.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { createRoom } from '../testing/builders/rooms.ts'
 import { createSchedule, inDays } from '../testing/builders/schedules.ts'
 import { call } from '../testing/server.ts'
 import { eventually } from '../testing/store.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const describeFor = async (courseId: string) =>
   (await call(contract.describePublishedCourse, { courseId }, null)).course

@@ -8,9 +8,10 @@ import { syncProfile } from '@shala/contract/people/people'
 import { undo } from '../bulkAccess/batches/undoBatch.ts'
 import { auth } from '../firebase.ts'
 import { expectBadInput, type AnyCallable } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createBatchId, createCohort, cohortForm, join } from '../testing/builders/cohorts.ts'
 import { emailsAbout } from '../testing/builders/emails.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser } from '../testing/builders/people.ts'
 import {
   finished,
   grantOrder,
@@ -28,12 +29,8 @@ const opened = 'A course is open for you'
 const moved = 'Your access to A course has changed'
 const ended = 'Your access to A course has ended'
 
-let admin: TestPerson
 let courseId: string
 let userId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   ;[courseId, { uid: userId }] = await Promise.all([addCourse(), createUser()])
 })

@@ -1,14 +1,9 @@
 import * as contract from '@shala/contract/emails/emailTemplates'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 async function stored(): Promise<contract.EmailTemplates | null> {
   const snapshot = await firestore().doc(`school/${contract.emailTemplatesDocument}`).get()

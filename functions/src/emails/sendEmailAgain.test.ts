@@ -2,16 +2,13 @@ import { Mail, sendEmailAgain, type MailDelivery } from '@shala/contract/emails/
 import { searchParts } from '@shala/contract/values/searchKey'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
+import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { setReminders } from './emailChoices.ts'
 import { newMail } from './newMail.ts'
 
-let admin: TestPerson
 let maya: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   maya = await createUser()
 })

@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { auth } from '../firebase.ts'
 import { changeRole } from '../people/changeRole.ts'
 import { endAllSessions } from '../people/endSessions.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   createLessonWithFiles,
   createTicketPath,
@@ -24,11 +25,6 @@ import {
 import { createSlide, readSlide } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
 import { answerFile } from './answerFile.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 async function fileStatus(path: string, person: TestPerson): Promise<number> {
   const response = await requestFile(filePath(path), person)

@@ -1,14 +1,10 @@
 import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import { filePath } from '@shala/contract/files/files'
 import { bucket } from '../firebase.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createLessonWithFiles, createTicketPath, requestFile } from '../testing/builders/files.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 describe('a range', () => {
   const content = Buffer.from('0123456789')

@@ -1,14 +1,9 @@
 import { orderSlides, setSlideState } from '@shala/contract/graduates/slides'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createSlide, listSlideEvents, readSlide } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
 import { presentSlides } from './slides.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 interface Seen {
   slideId: string

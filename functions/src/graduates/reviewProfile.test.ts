@@ -6,8 +6,9 @@ import {
 } from '@shala/contract/graduates/profiles'
 import { bucket } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createUpload, isStored, whole } from '../testing/builders/images.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import type { TestPerson } from '../testing/builders/people.ts'
 import {
   createGraduate,
   submitProfile,
@@ -18,12 +19,8 @@ import {
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
-let admin: TestPerson
 let graduate: TestPerson
 let uid: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   graduate = await createGraduate()
   uid = graduate.uid

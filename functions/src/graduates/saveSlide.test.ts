@@ -5,15 +5,11 @@ import { saveSlide } from '@shala/contract/graduates/slides'
 import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createUpload, readColour, isStored, quarters, whole } from '../testing/builders/images.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { createAdmin } from '../testing/builders/people.ts'
 import { createSlide, listSlideEvents, readSlide } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const getPath = async (id: string) => (await readSlide(id))?.picture.path ?? ''
 

@@ -1,15 +1,11 @@
 import { reviewProfile, setProfileHidden } from '@shala/contract/graduates/profiles'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createGraduate, submitProfile, readProfile } from '../testing/builders/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
-let admin: TestPerson
 let userId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   const graduate = await createGraduate()
   userId = graduate.uid

@@ -1,14 +1,9 @@
 import { setSlideState } from '@shala/contract/graduates/slides'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createSlide, listSlideEvents, readSlide } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 test('hides a slide, shows it, deletes it and brings it back, each told by an event', async () => {
   const { id } = await createSlide(admin)

@@ -5,18 +5,14 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createSecondAddress } from '../testing/builders/addresses.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createBatchId, createCohort, join, leave } from '../testing/builders/cohorts.ts'
 import { createPendingGrant, listPendingGrants } from '../testing/builders/pendingGrants.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, readRecord } from '../testing/store.ts'
 import { claimPending } from './claimPending.ts'
 import { endPending } from './endPending.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const newAddress = () => `${randomUUID()}@test.shala.test`
 const pending = (wishes: Partial<Parameters<typeof createPendingGrant>[0]> = {}) =>

@@ -6,19 +6,15 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createCohort, join } from '../testing/builders/cohorts.ts'
 import { readEmailWords } from '../testing/builders/emails.ts'
 import { createPendingGrant, listPendingGrants } from '../testing/builders/pendingGrants.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { committed, grantOrder, buildPlan } from '../testing/builders/plans.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, readRecord } from '../testing/store.ts'
 import { claimPending } from './claimPending.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const newAddress = () => `${randomUUID()}@test.shala.test`
 const hourAgo = () => new Date(Date.now() - 61 * 60_000)

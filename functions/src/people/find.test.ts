@@ -3,18 +3,9 @@ import * as contract from '@shala/contract/people/people'
 import { countRuns } from '@shala/contract/testing/depth'
 import { auth } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import {
-  createUsers,
-  createAdmin,
-  createUser,
-  type TestPerson,
-} from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
+import { createUsers, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 describe('findUserByEmail', () => {
   test('finds a person by the whole address, however it is written', async () => {

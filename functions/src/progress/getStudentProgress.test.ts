@@ -1,15 +1,11 @@
 import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import { getStudentProgress, saveProgress } from '@shala/contract/courses/progress'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { addPublishedLesson, readProgress } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 test('says which published lessons a student has done, and since when no more', async () => {
   const [maya, courseId] = [await createUser(), await addCourse()]

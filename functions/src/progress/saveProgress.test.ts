@@ -4,17 +4,14 @@ import { accessId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
+import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { addPublishedLesson, readProgress } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 
-let admin: TestPerson
 let maya: TestPerson
 let courseId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   ;[maya, courseId] = await Promise.all([createUser(), addCourse()])
   await call(grantAccess, { userId: maya.uid, courseId }, admin)

@@ -1,15 +1,11 @@
 import * as contract from '@shala/contract/schedules/rooms'
 import { firestore } from '../firestore/client.ts'
 import { expectBadBody, expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
+import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { createRoom, roomForm, readRoom } from '../testing/builders/rooms.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 test('makes a room that is in use, with its event', async () => {
   const name = '  The Élan Room '

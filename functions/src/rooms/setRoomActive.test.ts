@@ -1,15 +1,12 @@
 import * as contract from '@shala/contract/schedules/rooms'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
+import { createAdmin } from '../testing/builders/people.ts'
 import { createRoom, readRoom } from '../testing/builders/rooms.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
-let admin: TestPerson
 let id: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   id = (await createRoom(admin)).id
 })

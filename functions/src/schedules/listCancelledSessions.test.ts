@@ -1,16 +1,12 @@
 import { revokeAccess } from '@shala/contract/access/access'
 import { listCancelledSessions } from '@shala/contract/schedules/cancelledSessions'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
+import { admin } from '../testing/builders/admin.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
 import { addPlace } from '../testing/builders/enrolments.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import type { TestPerson } from '../testing/builders/people.ts'
 import { createSchedule, inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const list = async (student: TestPerson) =>
   (await call(listCancelledSessions, {}, student)).sessions.map(({ startsAt }) =>

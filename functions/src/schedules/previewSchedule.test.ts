@@ -1,15 +1,10 @@
 import * as contract from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createBooked, createSession } from '../testing/builders/bookings.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { createScheduleForm, createSchedule, inDays } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const preview = (schedule: contract.ScheduleForm, id?: string) =>
   call(contract.previewSchedule, { ...(id === undefined ? {} : { id }), schedule }, admin)

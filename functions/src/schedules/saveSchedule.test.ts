@@ -4,8 +4,8 @@ import { setRoomActive } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { lastDate, publish, taught } from '../testing/builders/enrolments.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
 import { createRoom, roomForm } from '../testing/builders/rooms.ts'
 import {
   createScheduleForm,
@@ -18,11 +18,6 @@ import {
 import { createTeacher } from '../testing/builders/teachers.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const save = (
   schedule: contract.ScheduleForm,

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/schedules/schedules'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   createSchedule,
   buildTeacherName,
@@ -10,11 +10,6 @@ import {
 } from '../testing/builders/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const set = (id: string, revision: number, status: contract.ScheduleStatus) =>
   call(contract.setScheduleStatus, { id, revision, status }, admin)

@@ -4,8 +4,9 @@ import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { saveRoom } from '@shala/contract/schedules/rooms'
 import { saveSchedule, type ScheduleForm } from '@shala/contract/schedules/schedules'
 import { firestore } from '../firestore/client.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { eventsAt } from '../testing/builders/calendars.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser } from '../testing/builders/people.ts'
 import { roomForm } from '../testing/builders/rooms.ts'
 import {
   createScheduleForm,
@@ -16,11 +17,6 @@ import {
 } from '../testing/builders/schedules.ts'
 import { call } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const rename = (courseId: string, title = 'Élan', revision = 0) =>
   call(saveCourse, { courseId, revision, course: { title, summary: '' } }, admin)

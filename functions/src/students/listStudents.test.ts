@@ -5,14 +5,10 @@ import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { auth } from '../firebase.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, createUser, signIn, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
+import { createUser, signIn, type TestPerson } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

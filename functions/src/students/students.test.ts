@@ -7,15 +7,11 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { buildAddress, createSecondAddress } from '../testing/builders/addresses.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
+import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
 import { requireNoStaff } from './requireStudent.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const details = { phone: '0117 496 0123', notes: 'Calls on Mondays.' }
 const newAddress = () => `new-${randomUUID()}@shala.test`

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/people/teachers'
 import { saveSchedule } from '@shala/contract/schedules/schedules'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { admin } from '../testing/builders/admin.ts'
 import {
   createScheduleForm,
   createSchedule,
@@ -13,11 +13,6 @@ import {
 import { createTeacher, readTeacher } from '../testing/builders/teachers.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const teacher = { name: 'Asha Raman', email: '' }
 

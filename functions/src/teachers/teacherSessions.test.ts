@@ -4,10 +4,10 @@ import { setStaffRole } from '@shala/contract/people/staff'
 import { leaveSession } from '@shala/contract/schedules/bookings'
 import * as contract from '@shala/contract/schedules/teaching'
 import { auth } from '../firebase.ts'
+import { admin } from '../testing/builders/admin.ts'
 import { createBooked, createHolder, createSession } from '../testing/builders/bookings.ts'
 import { addPlace } from '../testing/builders/enrolments.ts'
 import {
-  createAdmin,
   createStaff,
   createUser,
   signedInBefore,
@@ -24,11 +24,6 @@ const unknown = {
   field: 'sessionId',
   message: 'sessionId: there is no such session',
 }
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 /** A teacher with an account, whose sessions are three weekly ones from tomorrow on. */
 async function createTeaching(wishes: { dateKey?: string } = {}) {

@@ -3,15 +3,12 @@ import { limits } from '@shala/contract/limits'
 import { countRuns } from '@shala/contract/testing/depth'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
-import { createUsers, createAdmin, type TestPerson } from '../../testing/builders/people.ts'
+import { admin } from '../../testing/builders/admin.ts'
+import { createUsers } from '../../testing/builders/people.ts'
 import { call } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
 
-let admin: TestPerson
 let courseId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   courseId = await addCourse()
 })

@@ -1,14 +1,10 @@
 import * as contract from '@shala/contract/access/accessViews'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, type AnyCallable } from '../../testing/badPayloads.ts'
-import { createAdmin, type TestPerson } from '../../testing/builders/people.ts'
+import { admin } from '../../testing/builders/admin.ts'
+import { createAdmin } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { listAudit } from '../../testing/store.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const week = { name: 'Ends this week', query: 'show=granted&ends=week' }
 const createView = (view = week) => call(contract.saveAccessView, view, admin)

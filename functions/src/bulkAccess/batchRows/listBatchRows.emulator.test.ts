@@ -5,13 +5,9 @@ import { batchRowsPage, listBatchRows, previewUndo } from '@shala/contract/acces
 import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
+import { admin } from '../../testing/builders/admin.ts'
 import { createCohort, join, leave } from '../../testing/builders/cohorts.ts'
-import {
-  createAdmin,
-  createUser,
-  createUsers,
-  type TestPerson,
-} from '../../testing/builders/people.ts'
+import { createUser, createUsers } from '../../testing/builders/people.ts'
 import {
   abandoned,
   committed,
@@ -24,11 +20,7 @@ import { call, refusal } from '../../testing/server.ts'
 import { addCourse, readRecord } from '../../testing/store.ts'
 import { batchRef } from '../batches/storedBatch.ts'
 
-let admin: TestPerson
 let courseId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   courseId = await addCourse()
 })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/accessPlans'
 import { countRuns } from '@shala/contract/testing/depth'
 import { firestore } from '../../firestore/client.ts'
-import { createAdmin, type TestPerson } from '../../testing/builders/people.ts'
+import { admin } from '../../testing/builders/admin.ts'
+import { createAdmin } from '../../testing/builders/people.ts'
 import { abandoned, expectWhole, planForCrowd } from '../../testing/builders/plans.ts'
 import { call, post, refusal } from '../../testing/server.ts'
 import { addCourse } from '../../testing/store.ts'
@@ -10,11 +11,7 @@ import { resumeStalledBatches } from './resumeStalledBatches.ts'
 import { runChunk } from './runChunk.ts'
 import { readBatch } from './storedBatch.ts'
 
-let admin: TestPerson
 let courseId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   courseId = await addCourse()
 })

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '@shala/contract/access/accessPlans'
 import { firestore } from '../../firestore/client.ts'
+import { admin } from '../../testing/builders/admin.ts'
 import { emailsAbout } from '../../testing/builders/emails.ts'
-import { createAdmin, type TestPerson } from '../../testing/builders/people.ts'
 import {
   abandoned,
   countRows,
@@ -22,11 +22,7 @@ import { addCourse, listEvents } from '../../testing/store.ts'
 import { runChunk } from './runChunk.ts'
 import { chunkRef, planRows, readBatch, StoredChunk } from './storedBatch.ts'
 
-let admin: TestPerson
 let courseId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   courseId = await addCourse()
 })

@@ -6,12 +6,8 @@ import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
-import {
-  createUsers,
-  createAdmin,
-  createUser,
-  type TestPerson,
-} from '../../testing/builders/people.ts'
+import { admin } from '../../testing/builders/admin.ts'
+import { createUsers, createAdmin, createUser } from '../../testing/builders/people.ts'
 import {
   committed,
   countRows,
@@ -29,11 +25,7 @@ import { addCourse, listAudit, listEvents, readRecord } from '../../testing/stor
 import { runPlan } from './runPlan.ts'
 import { readBatch } from './storedBatch.ts'
 
-let admin: TestPerson
 let courseId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   courseId = await addCourse()
 })

@@ -9,13 +9,9 @@ import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
 import { createSecondAddress } from '../../testing/builders/addresses.ts'
+import { admin } from '../../testing/builders/admin.ts'
 import { createCohort, join, leave } from '../../testing/builders/cohorts.ts'
-import {
-  createUsers,
-  createAdmin,
-  createUser,
-  type TestPerson,
-} from '../../testing/builders/people.ts'
+import { createUsers, createAdmin, createUser } from '../../testing/builders/people.ts'
 import {
   committed,
   countRows,
@@ -29,11 +25,7 @@ import { call, refusal } from '../../testing/server.ts'
 import { addCourse, listAudit, listEvents, readRecord } from '../../testing/store.ts'
 import { batchRef, readBatch } from './storedBatch.ts'
 
-let admin: TestPerson
 let courseId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   courseId = await addCourse()
 })

@@ -7,7 +7,8 @@ import { noPayment } from '@shala/contract/payments/payments'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
-import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { admin } from '../../testing/builders/admin.ts'
+import { createUser } from '../../testing/builders/people.ts'
 import {
   committed,
   countRows,
@@ -19,11 +20,7 @@ import {
 import { call } from '../../testing/server.ts'
 import { addCourse, readRecord } from '../../testing/store.ts'
 
-let admin: TestPerson
 let courseId: string
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 beforeEach(async () => {
   courseId = await addCourse()
 })

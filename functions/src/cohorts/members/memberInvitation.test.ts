@@ -6,6 +6,7 @@ import { emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { listEmailsTo } from '../../testing/builders/addresses.ts'
+import { admin } from '../../testing/builders/admin.ts'
 import {
   createBatchId,
   createCohort,
@@ -13,14 +14,9 @@ import {
   readPendingGrant,
   type Names,
 } from '../../testing/builders/cohorts.ts'
-import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
+import { createUser } from '../../testing/builders/people.ts'
 import { call } from '../../testing/server.ts'
 import { addCourse } from '../../testing/store.ts'
-
-let admin: TestPerson
-beforeAll(async () => {
-  admin = await createAdmin()
-})
 
 const newAddress = () => `${randomUUID()}@test.shala.test`
 const join = (id: string, members: Names, invite: NotifyOption) =>
