@@ -7,13 +7,14 @@ import { asking, robot, schoolSite } from './testing/schoolSite.ts'
 
 const number = 'K7QM-3XWD-9TZB-V2HN'
 const path = `/certificates/${number}`
-const valid: CheckedCertificate = {
-  status: 'valid',
+const valid = {
+  status: 'valid' as const,
   name: 'Maya <Lindqvist>',
   course: 'Prenatal Yoga Certification',
   hours: 85,
   completedOn: '2026-11-24',
-}
+  categories: [{ name: 'Anatomy & Physiology', minutes: 1830 }],
+} satisfies CheckedCertificate
 
 const siteWith = (certificate: CheckedCertificate | 'wait' | null) =>
   schoolSite({
@@ -27,7 +28,13 @@ test('a valid certificate is a whole page without scripts, which no search finds
   expect(body).toContain('<meta name="robots" content="noindex">')
   expect(body).toContain(`<title>Certificate ${number} – Shala</title>`)
   expect(body).toContain('This certificate is valid')
-  for (const fact of ['Maya &lt;Lindqvist&gt;', valid.course, '>85<', '24 Nov 2026']) {
+  for (const fact of [
+    'Maya &lt;Lindqvist&gt;',
+    valid.course,
+    '>85<',
+    '24 Nov 2026',
+    '30 h 30 min',
+  ]) {
     expect(body).toContain(fact)
   }
   expect(body.match(/<h1[ >]/g)).toHaveLength(1)

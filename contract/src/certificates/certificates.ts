@@ -29,6 +29,13 @@ export const CertificateForm = z.strictObject({
 })
 export type CertificateForm = z.infer<typeof CertificateForm>
 
+/** Hours of one educational category, copied from the hours of the student when it was issued. */
+export const CertificateCategory = z.strictObject({
+  name: z.string(),
+  minutes: z.int().min(0),
+})
+export type CertificateCategory = z.infer<typeof CertificateCategory>
+
 /**
  * The content of `certificates/{number}` without its stamps. Never deleted, because printed copies
  * may exist.
@@ -47,6 +54,8 @@ export const CertificateContent = CertificateForm.extend({
   /** The number of the one that came after it, or before it. */
   replacedBy: CertificateNumber.nullable(),
   replaces: CertificateNumber.nullable(),
+  /** Hours by category; empty for a course without an hour plan. */
+  categories: z.array(CertificateCategory).default([]),
   /** Whether its holder wants it to stay, to be checked, once their account is deleted. */
   keep: z.boolean(),
   /** Empty where it was withdrawn. */
@@ -128,12 +137,16 @@ export const reissueCertificate = callable('reissueCertificate', {
 })
 
 /**
- * Returns a valid certificate as a one-page PDF in base 64, for its holder and admins. For everyone
- * else it is `not-found`. A certificate that is no longer valid is `failed-precondition`.
+ * Returns a valid certificate as a one-page PDF in base 64, for its holder and admins, or the transcript
+ * with its hours by category. For everyone else it is `not-found`. A certificate that is no longer valid
+ * is `failed-precondition`, and so is the transcript of one without categories.
  */
 export const downloadCertificate = callable('downloadCertificate', {
   service: 'bulk',
-  input: z.strictObject({ number: CertificateNumber }),
+  input: z.strictObject({
+    number: CertificateNumber,
+    part: z.enum(['certificate', 'transcript']).default('certificate'),
+  }),
   output: z.strictObject({ fileName: z.string(), pdf: z.base64() }),
 })
 
@@ -175,6 +188,7 @@ export const CheckedCertificate = z.discriminatedUnion('status', [
     course: z.string(),
     hours: z.number(),
     completedOn: Day,
+    categories: z.array(CertificateCategory).default([]),
   }),
   z.strictObject({ status: z.enum(['revoked', 'replaced', 'withdrawn']) }),
 ])

@@ -5,6 +5,7 @@ import {
   toCertificateNumber,
 } from '@shala/contract/certificates/certificateNumber'
 import {
+  type CertificateCategory,
   CertificateContent,
   type CertificateForm,
   type CheckedCertificate,
@@ -30,6 +31,7 @@ interface Issue extends CertificateForm {
   readonly userId: string
   readonly courseId: string
   readonly course: string
+  readonly categories: readonly CertificateCategory[]
 }
 
 /** Builds a new or replacing certificate. */
@@ -40,6 +42,7 @@ export function issued(
 ): CertificateContent {
   return {
     ...written,
+    categories: [...written.categories],
     status: 'valid',
     reason: '',
     replacedBy: null,
@@ -71,8 +74,8 @@ export interface Holder {
  * status.
  */
 export function checked(certificate: CertificateContent): CheckedCertificate {
-  const { status, name, course, hours, completedOn } = certificate
-  return status === 'valid' ? { status, name, course, hours, completedOn } : { status }
+  const { status, name, course, hours, completedOn, categories } = certificate
+  return status === 'valid' ? { status, name, course, hours, completedOn, categories } : { status }
 }
 
 /**

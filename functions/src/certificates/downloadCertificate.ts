@@ -1,7 +1,7 @@
 import { certificatePath } from '@shala/contract/certificates/certificateNumber'
 import * as contract from '@shala/contract/certificates/certificates'
 import { reachesRole } from '@shala/contract/people/roles'
-import { notFound } from '../callable/AppError.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
 import { siteAddress } from '../emails/siteAddress.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
@@ -13,24 +13,24 @@ import { certificates, requireValid } from './certificate.ts'
 /** Loads the PDF library only on download. */
 export const downloadCertificate = signedInCallable(
   contract.downloadCertificate,
-  async ({ number }, caller) => {
+  async ({ number, part }, caller) => {
     const stored = await firestore().collection(certificates.collection).doc(number).get()
     const found = readRecord(certificates, stored)
     const isTheirs = found !== null && found.userId === caller.uid
     if (found === null || !(isTheirs || reachesRole(await readCallerRole(caller), 'office'))) {
       throw notFound('number', 'there is no such certificate')
     }
-    const { name, course, hours, completedOn } = requireValid(found)
+    const { name, course, hours, completedOn, categories } = requireValid(found)
+    if (part === 'transcript' && categories.length === 0) {
+      throw new AppError('failed-precondition', 'This certificate has no hours by category.')
+    }
     const { certificatePdf } = await import('./pdf/certificatePdf.ts')
     const pdf = await certificatePdf({
-      number,
-      name,
-      course,
-      hours,
-      completedOn,
+      ...{ part, number, name, course, hours, completedOn, categories },
       school: schoolName.value(),
       address: siteAddress(certificatePath(number)).href,
     })
-    return { fileName: `Certificate ${number}.pdf`, pdf: pdf.toString('base64') }
+    const title = part === 'transcript' ? 'Transcript' : 'Certificate'
+    return { fileName: `${title} ${number}.pdf`, pdf: pdf.toString('base64') }
   },
 )

@@ -17,6 +17,7 @@ import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { schoolName } from '../settings.ts'
 import { certificates, issued, newCertificateNumber } from './certificate.ts'
 import { addCertificateEmail } from './certificateEmail.ts'
+import { joinNames, listCategories } from './certificateHours.ts'
 
 /**
  * Throws an AppError for letters that the certificate's fonts lack, because the text would be
@@ -79,8 +80,10 @@ async function issueOne(order: Order, userId: string, name: string): Promise<Cer
     const progress = await records.read(progressKind, accessId(userId, courseId))
     const after = certified(progress.before, { userId, courseId, number, confirm, by, at })
     const day = completedOn ?? schoolDayAt(after.finishedAt, timeZone)
+    const categories = await listCategories(userId, courseId)
+    await requirePrintable(joinNames(categories), 'categories')
     const certificate = issued(
-      { number, userId, courseId, course, name, hours, completedOn: day },
+      { number, userId, courseId, course, name, hours, completedOn: day, categories },
       null,
       null,
     )

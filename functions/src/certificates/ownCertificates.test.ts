@@ -116,7 +116,7 @@ describe('once the account is deleted', () => {
 describe('checkCertificate', () => {
   test('answers every caller, and reports invalid numbers as missing', async () => {
     const number = await issue()
-    const shown = ['completedOn', 'course', 'hours', 'name', 'status']
+    const shown = ['categories', 'completedOn', 'course', 'hours', 'name', 'status']
     expect(Object.keys((await readChecked(number)) ?? {}).sort()).toEqual(shown)
     expect(await readChecked('0000-0000-0000-0000')).toBeNull()
   })

@@ -14,7 +14,10 @@ export const previewCertificate = staffCallable(
     await requirePrintable(course, 'courseId')
     const { certificatePdf } = await import('./pdf/certificatePdf.ts')
     const address = siteAddress('/').href
-    const printed = { ...certificate, number: null, course, school, address }
+    const printed = {
+      ...{ part: 'certificate' as const, categories: [] },
+      ...{ ...certificate, number: null, course, school, address },
+    }
     const pdf = await certificatePdf(printed)
     return { fileName: 'Preview of a certificate.pdf', pdf: pdf.toString('base64') }
   },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as contract from '@shala/contract/certificates/certificates'
 import { accessId } from '@shala/contract/ids'
 import { AppError } from '../callable/AppError.ts'
@@ -15,6 +16,7 @@ import {
   requireValid,
 } from './certificate.ts'
 import { addCertificateEmail } from './certificateEmail.ts'
+import { joinNames, listCategories } from './certificateHours.ts'
 import { requirePast, requirePrintable } from './issueCertificates.ts'
 import { showOnProfile } from './setCertificateShown.ts'
 
@@ -29,14 +31,20 @@ export const reissueCertificate = staffCallable(
       const valid = requireValid(found.before)
       const { userId, courseId } = requireHolder(valid)
       const { course } = valid
-      if (isSame(valid, form)) {
+      const categories = await listCategories(userId, courseId)
+      await requirePrintable(joinNames(categories), 'categories')
+      if (isSame(valid, form) && isDeepStrictEqual(valid.categories, categories)) {
         throw new AppError(
           'failed-precondition',
           'Nothing of it has changed, so it stays as it is.',
         )
       }
       const number = newCertificateNumber()
-      const certificate = issued({ ...form, number, userId, courseId, course }, valid, old)
+      const certificate = issued(
+        { ...form, number, userId, courseId, course, categories },
+        valid,
+        old,
+      )
       const progress = await records.read(progressKind, accessId(userId, courseId))
       if (progress.before !== null) {
         const content = progressKind.content.parse(progress.before)

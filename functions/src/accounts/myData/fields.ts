@@ -63,6 +63,7 @@ export const getFields = {
     'courseId',
     'course',
     'hours',
+    'categories',
     'completedOn',
     'status',
     'reason',

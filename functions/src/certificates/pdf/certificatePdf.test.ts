@@ -9,6 +9,8 @@ import { shapedNames } from './shapedNames.ts'
 import { findUnprintable, loadTypefaces, splitIntoRuns, type Typefaces } from './typefaces.ts'
 
 const printed = {
+  part: 'certificate' as const,
+  categories: [],
   number: 'K7QM-3XWD-9TZB-V2HN',
   name: 'Maya Lindqvist',
   course: 'Prenatal Yoga Certification',
@@ -36,6 +38,18 @@ test('the longest words still stand on one page', async () => {
   }
   const file = (await certificatePdf(longest)).toString('latin1')
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('the longest certificate and transcript with hours still stand on one page', async () => {
+  const categories = Array.from({ length: 13 }, (_, place) => ({
+    name: `${place} ${'Educational category '.repeat(4)}`.slice(0, 80),
+    minutes: 60_000 + place,
+  }))
+  for (const part of ['certificate', 'transcript'] as const) {
+    const course = 'Course of '.repeat(20)
+    const file = (await certificatePdf({ ...printed, part, course, categories })).toString('latin1')
+    expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  }
 })
 
 test('a text is split into runs that lose nothing of it', async () => {

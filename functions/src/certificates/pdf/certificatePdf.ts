@@ -1,10 +1,17 @@
 import { buffer } from 'node:stream/consumers'
-import type { CertificateForm } from '@shala/contract/certificates/certificates'
+import { formatHours } from '@shala/contract/attendance/hourTotals'
+import type {
+  CertificateCategory,
+  CertificateForm,
+} from '@shala/contract/certificates/certificates'
 import PDFDocument from 'pdfkit'
 import { colors, drawArch, drawFrame, drawMark, drawQrCode } from './drawings.ts'
 import { loadTypefaces, splitIntoRuns, type Run, type Typefaces } from './typefaces.ts'
 
 interface Printed extends CertificateForm {
+  /** The certificate, or the transcript with a line for each category. */
+  readonly part: 'certificate' | 'transcript'
+  readonly categories: readonly CertificateCategory[]
   /** Null for a preview, which says that it is one. */
   readonly number: string | null
   readonly course: string
@@ -19,12 +26,13 @@ const width = 480
 const qrSize = 92
 
 /**
- * Builds the certificate as a one-page PDF with embedded fonts. It is tagged for screen readers,
+ * Builds the certificate or its transcript as a one-page PDF with embedded fonts. It is tagged for screen readers,
  * and its QR code is vector graphics.
  */
 export async function certificatePdf(printed: Printed): Promise<Buffer> {
-  const { number, name, course, hours, completedOn, school, address } = printed
-  const title = `Certificate of ${name}: ${course}`
+  const { part, number, name, course, hours, completedOn, school, address, categories } = printed
+  const isTranscript = part === 'transcript'
+  const title = `${isTranscript ? 'Transcript' : 'Certificate'} of ${name}: ${course}`
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -42,12 +50,28 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
     drawMark(doc, { x: left, y: 64, height: 30 })
   })
   page.write('P', school, { face: 'title', sizes: [18, 14, 11], lines: 1, at: left + 36, y: 70 })
-  page.write('P', 'Certificate of completion', { sizes: [13], color: colors.rust, y: 142 })
-  page.write('H1', name, { face: 'title', sizes: [40, 34, 28, 23, 19, 15], lines: 2, y: 164 })
-  page.write('P', 'has completed', { sizes: [13], color: colors.soft, after: 14 })
-  page.write('P', course, { face: 'title', sizes: [25, 21, 17, 14, 12], lines: 3, after: 4 })
   const facts = `${hours} ${hours === 1 ? 'hour' : 'hours'}, completed on ${formatDay(completedOn)}`
-  page.write('P', facts, { sizes: [13], after: 10 })
+  if (isTranscript) {
+    page.write('P', 'Transcript of hours', { sizes: [13], color: colors.rust, y: 118 })
+    page.write('H1', name, { face: 'title', sizes: [24, 20, 16, 13], y: 136 })
+    page.write('P', course, { sizes: [13, 11, 9], after: 4 })
+    page.write('P', facts, { sizes: [11], color: colors.soft, after: 4 })
+    for (const [place, { name: category, minutes }] of categories.entries()) {
+      const line = `${category}: ${formatHours(minutes)}`
+      page.write('P', line, { sizes: [11, 9, 7], after: place === 0 ? 8 : 1 })
+    }
+  } else {
+    page.write('P', 'Certificate of completion', { sizes: [13], color: colors.rust, y: 142 })
+    page.write('H1', name, { face: 'title', sizes: [40, 34, 28, 23, 19, 15], lines: 2, y: 164 })
+    page.write('P', 'has completed', { sizes: [13], color: colors.soft, after: 14 })
+    page.write('P', course, { face: 'title', sizes: [25, 21, 17, 14, 12], lines: 3, after: 4 })
+    page.write('P', facts, { sizes: [13], after: 10 })
+    if (categories.length > 0) {
+      const parts = categories.map((one) => `${one.name} ${formatHours(one.minutes)}`)
+      const line = parts.join(', ')
+      page.write('P', line, { sizes: [10, 9, 8, 7, 6], lines: 3, color: colors.soft, after: 4 })
+    }
+  }
   const y = 434
   page.figure(`A code that leads to ${address}`, () =>
     drawQrCode(doc, address, { x: left, y, size: qrSize }),

@@ -1,3 +1,4 @@
+import { formatHours } from '@shala/contract/attendance/hourTotals'
 import type { CheckedCertificate } from '@shala/contract/certificates/certificates'
 import { CertificateForm } from '../../features/certificates/components/CertificateForm.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
@@ -49,12 +50,13 @@ export default function Certificate() {
 }
 
 function getFacts(certificate: Extract<CheckedCertificate, { status: 'valid' }>) {
-  const { name, course, hours, completedOn } = certificate
+  const { name, course, hours, completedOn, categories } = certificate
   return [
     ['Name', name],
     ['Course', course],
     ['Hours', String(hours)],
     ['Completed on', formatDay(completedOn)],
+    ...categories.map((one) => [one.name, formatHours(one.minutes)] as const),
   ] as const
 }
 

@@ -19,6 +19,7 @@ export function addCertificate(
     name,
     hours: 85,
     completedOn: '2026-11-20',
+    categories: [],
     status: 'valid',
     reason: '',
     replaces: null,

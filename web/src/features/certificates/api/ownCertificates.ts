@@ -25,9 +25,13 @@ export type OwnCertificatesLoad = Load<readonly Stored<Certificate>[]>
 export const useOwnCertificates = (userId: string): OwnCertificatesLoad =>
   useLoad({ ...ownCertificatesQuery(useServer(), userId), ...live })
 
-/** Fetches a certificate as PDF and hands it to the browser to keep. Throws an `AppError`. */
-export async function saveCertificate(server: Server, number: string): Promise<void> {
-  savePdf(await server.call(downloadCertificate, { number }))
+/** Fetches a certificate or its transcript as PDF and hands it to the browser to keep. Throws an `AppError`. */
+export async function saveCertificate(
+  server: Server,
+  number: string,
+  part: 'certificate' | 'transcript' = 'certificate',
+): Promise<void> {
+  savePdf(await server.call(downloadCertificate, { number, part }))
 }
 
 /** Hands a certificate that is not issued yet to the browser to keep. Throws an `AppError`. */

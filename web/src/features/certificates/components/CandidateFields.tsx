@@ -1,4 +1,5 @@
 import { limits } from '@shala/contract/limits'
+import type { ReactNode } from 'react'
 import type { Load } from '../../../shared/load.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
@@ -16,6 +17,8 @@ interface CandidateFieldsProps {
   error: string | undefined
   /** The reasons of people who got no certificate. */
   problems: Readonly<Record<string, string>>
+  /** Renders the hours of a student that the course requires. */
+  renderHours: (userId: string) => ReactNode
   /** Shows the certificate as it would be printed. */
   onPreview: (userId: string) => void
   onChange: (names: Readonly<Record<string, string>>) => void
@@ -23,7 +26,7 @@ interface CandidateFieldsProps {
 
 /** The student and the name on the certificate. */
 export function CandidateFields(props: CandidateFieldsProps) {
-  const { load, candidates, names, error, problems, onPreview, onChange } = props
+  const { load, candidates, names, error, problems, renderHours, onPreview, onChange } = props
   const tick = ({ userId, called }: Candidate, on: boolean) => {
     const { [userId]: _, ...others } = names
     onChange(on ? { ...names, [userId]: called.includes('@') ? '' : called } : others)
@@ -52,6 +55,7 @@ export function CandidateFields(props: CandidateFieldsProps) {
           >
             {candidate.called}
           </CheckBox>
+          {renderHours(candidate.userId)}
           {candidate.userId in names && (
             <>
               <TextField

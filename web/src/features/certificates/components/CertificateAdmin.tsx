@@ -11,10 +11,12 @@ interface CertificateAdminProps {
   courses: readonly { courseId: string; title: string }[]
   /** A box that finds a person. */
   search: (onChoose: (person: Person) => void) => ReactNode
+  /** Renders the hours of a student that a course requires. */
+  renderHours: (courseId: string, userId: string) => ReactNode
 }
 
 /** The certificates of the school, and the form that issues more. */
-export function CertificateAdmin({ courses, search }: CertificateAdminProps) {
+export function CertificateAdmin({ courses, search, renderHours }: CertificateAdminProps) {
   const [issuing, setIssuing] = useState(false)
   const { done, say } = useUndo()
   return (
@@ -23,6 +25,7 @@ export function CertificateAdmin({ courses, search }: CertificateAdminProps) {
         <IssueCertificates
           courses={courses}
           search={search}
+          renderHours={renderHours}
           onIssued={(outcome, isComplete) => {
             say(outcome)
             if (isComplete) setIssuing(false)

@@ -39,10 +39,10 @@ export function CertificateList({ onDone }: { onDone: SayDone }) {
     void refresh(['certificates'])
     return `The certificate of ${name} is valid again.`
   }
-  const download = (number: string, name: string) =>
-    act(`pdf ${number}`, async () => {
-      await saveCertificate(server, number)
-      return { text: `The certificate of ${name} was downloaded.` }
+  const download = (number: string, name: string, part: 'certificate' | 'transcript') =>
+    act(`${part} ${number}`, async () => {
+      await saveCertificate(server, number, part)
+      return { text: `The ${part} of ${name} was downloaded.` }
     })
   return (
     <>
@@ -84,7 +84,7 @@ export function CertificateList({ onDone }: { onDone: SayDone }) {
               <Actions
                 certificate={certificate}
                 isPending={isPending}
-                onDownload={() => void download(certificate.id, certificate.data.name)}
+                onDownload={(part) => void download(certificate.id, certificate.data.name, part)}
                 onOpen={(what) => setOpen({ what, certificate })}
                 onRestore={() =>
                   void act(certificate.id, async () => {
@@ -127,7 +127,7 @@ export function CertificateList({ onDone }: { onDone: SayDone }) {
 interface ActionsProps {
   certificate: Stored<Certificate>
   isPending: (name: string) => boolean
-  onDownload: () => void
+  onDownload: (part: 'certificate' | 'transcript') => void
   onOpen: (what: Open['what']) => void
   onRestore: () => void
 }
@@ -149,14 +149,24 @@ function Actions({ certificate, isPending, onDownload, onOpen, onRestore }: Acti
       main={
         <Button
           small
-          pending={isPending(`pdf ${id}`)}
+          pending={isPending(`certificate ${id}`)}
           aria-label={`Download PDF: ${name}`}
-          onClick={onDownload}
+          onClick={() => onDownload('certificate')}
         >
           PDF
         </Button>
       }
     >
+      {data.categories.length > 0 && (
+        <Button
+          small
+          pending={isPending(`transcript ${id}`)}
+          aria-label={`Download transcript: ${name}`}
+          onClick={() => onDownload('transcript')}
+        >
+          Transcript
+        </Button>
+      )}
       {userId !== null && (
         <Button small aria-label={`Reissue: ${name}`} onClick={() => onOpen('reissue')}>
           Reissue

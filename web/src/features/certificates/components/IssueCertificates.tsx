@@ -23,13 +23,21 @@ import { CandidateFields } from './CandidateFields.tsx'
 interface IssueCertificatesProps {
   courses: readonly { courseId: string; title: string }[]
   search: (onChoose: (person: Person) => void) => ReactNode
+  /** Renders the hours of a student that a course requires. */
+  renderHours: (courseId: string, userId: string) => ReactNode
   /** Receives whether everyone has a certificate. The others stay in the form. */
   onIssued: (done: Done, isComplete: boolean) => void
   onLeave: () => void
 }
 
 /** Issues certificates of one course to those who are ticked. */
-export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueCertificatesProps) {
+export function IssueCertificates({
+  courses,
+  search,
+  renderHours,
+  onIssued,
+  onLeave,
+}: IssueCertificatesProps) {
   const server = useServer()
   const notifyChoice = useNotifyOption('certificate')
   const [courseId, setCourseId] = useState(courses[0]?.courseId ?? '')
@@ -143,6 +151,7 @@ export function IssueCertificates({ courses, search, onIssued, onLeave }: IssueC
           names={names}
           error={form.errors.people}
           problems={problems}
+          renderHours={(userId) => renderHours(courseId, userId)}
           onPreview={(userId) => void preview(userId)}
           onChange={(next) => {
             const isSame = ([userId]: [string, string]) => next[userId] === names[userId]

@@ -114,6 +114,19 @@ function OwnCertificate({ userId, certificate }: OwnCertificateProps) {
           >
             Download PDF<span className="visually-hidden"> of {course}</span>
           </Button>
+          {data.categories.length > 0 && (
+            <Button
+              pending={isPending(`transcript ${id}`)}
+              onClick={() =>
+                void act(`transcript ${id}`, async () => {
+                  await saveCertificate(server, id, 'transcript')
+                  return { text: 'Your transcript was downloaded.' }
+                })
+              }
+            >
+              Download transcript<span className="visually-hidden"> of {course}</span>
+            </Button>
+          )}
           <a href={paths.certificate(id)}>
             Public verification page<span className="visually-hidden"> of {course}</span>
           </a>

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addHourPlan, addHours } from '../../../testing/school/fakeAttendance.ts'
 import { addCertificate } from '../../../testing/school/fakeCertificates.ts'
 import { addProgress } from '../../../testing/school/fakeStudy.ts'
 
@@ -157,4 +158,17 @@ test('issues to those who finished, under the names that are typed, and names wh
   expect(asked).toMatchObject({
     people: expect.arrayContaining([{ userId: 'sample-maya', name: 'Maya L. Lindqvist' }]),
   })
+})
+
+test('shows who has the required hours, and what is missing', async () => {
+  const school = schoolWithCertificates()
+  const courseId = 'prenatal-yoga-certification'
+  const finishedAt = new Date('2026-11-01')
+  addHourPlan(school, courseId)
+  addHours(school, 'sample-maya', courseId, [90])
+  addProgress(school, { userId: 'sample-maya', courseId, finishedAt })
+  const { user } = await open('', school)
+  await user.click(await screen.findByRole('button', { name: 'Issue certificates' }))
+  expect(await screen.findByText('18 h 30 min missing')).toBeVisible()
+  expect(screen.getByText(/Missing: Techniques 8 h 30 min, Anatomy 5 h$/)).toBeVisible()
 })

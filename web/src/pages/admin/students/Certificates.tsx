@@ -1,3 +1,4 @@
+import { RequiredHours } from '../../../features/attendance/components/RequiredHours.tsx'
 import { CertificateAdmin } from '../../../features/certificates/components/CertificateAdmin.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { PersonSearch } from '../../../features/people/components/PersonSearch.tsx'
@@ -13,6 +14,9 @@ export default function Certificates() {
         {(courses) => (
           <CertificateAdmin
             courses={courses}
+            renderHours={(courseId, userId) => (
+              <RequiredHours key={courseId} courseId={courseId} userId={userId} />
+            )}
             search={(onChoose) => (
               <PersonSearch label="Find a student who is not in the list" onChoose={onChoose} />
             )}

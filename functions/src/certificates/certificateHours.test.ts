@@ -1,0 +1,81 @@
+import { saveHourPlan } from '@shala/contract/attendance/hourPlans'
+import { setRegisterCounts } from '@shala/contract/attendance/registers'
+import * as contract from '@shala/contract/certificates/certificates'
+import { buildMark, createBegun, mark } from '../testing/builders/attendance.ts'
+import { createHolder } from '../testing/builders/bookings.ts'
+import { issueCertificate, readChecked } from '../testing/builders/certificates.ts'
+import { createAdmin, type TestPerson } from '../testing/builders/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { addCourse } from '../testing/store.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const plan = {
+  categories: [
+    { id: 'anatomy', name: 'Anatomy', minutes: 600 },
+    { id: 'essentials', name: 'Professional Essentials', minutes: 600 },
+  ],
+  minutes: 1200,
+}
+
+async function createGraduate() {
+  const counts = { categoryId: 'anatomy', minutes: null, online: null }
+  const session = await createBegun(admin, { counts })
+  const { courseId, sessionId } = session
+  const maya = await createHolder(admin, courseId)
+  await mark(admin, session, [buildMark(maya, 'present')])
+  await call(saveHourPlan, { courseId, revision: 0, plan }, admin)
+  return { maya, courseId, sessionId }
+}
+
+test('a certificate has the hours by category that the registers say, for anyone who verifies it', async () => {
+  const { maya, courseId } = await createGraduate()
+  const number = await issueCertificate(admin, maya.uid, courseId)
+  expect(await readChecked(number)).toMatchObject({
+    status: 'valid',
+    categories: [{ name: 'Anatomy', minutes: 90 }],
+  })
+  for (const person of [maya, admin]) {
+    const request = { number, part: 'transcript' } as const
+    const { fileName, pdf } = await call(contract.downloadCertificate, request, person)
+    expect(fileName).toBe(`Transcript ${number}.pdf`)
+    const file = Buffer.from(pdf, 'base64').toString('latin1')
+    expect(file).toContain(`/certificates/${number})`)
+    expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  }
+})
+
+test('a certificate keeps its hours until it is reissued with corrected ones', async () => {
+  const { maya, courseId, sessionId } = await createGraduate()
+  const number = await issueCertificate(admin, maya.uid, courseId)
+  const certificate = { name: 'Maya Lindqvist', hours: 200, completedOn: '2026-01-31' }
+  const first = await call(
+    contract.reissueCertificate,
+    { number, revision: 1, certificate, notify: false },
+    admin,
+  )
+  const again = { number: first.id, revision: 1, certificate, notify: false }
+  expect(await refusal(contract.reissueCertificate, again, admin)).toMatchObject({
+    code: 'FAILED_PRECONDITION',
+  })
+  const counts = { categoryId: 'essentials', minutes: 120, online: false }
+  await call(setRegisterCounts, { courseId, sessionId, revision: 1, ...counts }, admin)
+  expect(await readChecked(first.id)).toMatchObject({ categories: [{ name: 'Anatomy' }] })
+  const { id } = await call(contract.reissueCertificate, again, admin)
+  expect(await readChecked(id)).toMatchObject({
+    categories: [{ name: 'Professional Essentials', minutes: 120 }],
+  })
+})
+
+test('a certificate of a course without an hour plan has no transcript', async () => {
+  const courseId = await addCourse()
+  const maya = await createHolder(admin, courseId)
+  const number = await issueCertificate(admin, maya.uid, courseId)
+  const request = { number, part: 'transcript' } as const
+  expect(await refusal(contract.downloadCertificate, request, maya)).toMatchObject({
+    code: 'FAILED_PRECONDITION',
+  })
+})
