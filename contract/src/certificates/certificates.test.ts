@@ -48,6 +48,7 @@ testSchema('a certificate', Certificate, {
     userId: 'maya',
     courseId: 'yoga-200',
     course: 'Yoga',
+    categories: [{ name: 'Anatomy', minutes: 90 }],
     status: 'valid',
     reason: '',
     replacedBy: null,
@@ -134,7 +135,11 @@ testCallable(previewCertificate, 'previewCertificate', {
 
 testCallable(downloadCertificate, 'downloadCertificate', {
   good: { number },
-  cases: [['number', '', numberFault]],
+  becomes: { number, part: 'certificate' },
+  cases: [
+    ['number', '', numberFault],
+    ['part', 'transcript'],
+  ],
   answer: { fileName: 'Certificate K7QM.pdf', pdf: 'JVBERg==' },
 })
 
@@ -153,7 +158,7 @@ testCallable(setCertificateShown, 'setCertificateShown', {
 testCallable(checkCertificate, 'checkCertificate', {
   good: { number },
   cases: [['number', number.toLowerCase(), numberFault]],
-  answer: { certificate: { status: 'valid', course: 'Yoga', ...form } },
+  answer: { certificate: { status: 'valid', course: 'Yoga', ...form, categories: [] } },
 })
 
 test('of one that is not valid nothing else is said', () => {
