@@ -26,11 +26,18 @@ const samplePlan: HourPlanForm = {
 
 const { id: courseId } = twoHundredHour
 
-/** Adds the required hours of the 200-hour training, which its schedule refers to. */
-export const addHourPlan = (env: StackEnvironment, admin: string): Promise<unknown> =>
-  callFunction(env, admin, saveHourPlan, { courseId, revision: 0, plan: samplePlan })
+/** Adds the required hours of the 200-hour training, unless an interrupted start has added them. */
+export async function addHourPlan(
+  env: StackEnvironment,
+  admin: string,
+  firestore: Firestore,
+): Promise<void> {
+  const stored = await firestore.doc(`hourPlans/${courseId}`).get()
+  if (stored.exists) return
+  await callFunction(env, admin, saveHourPlan, { courseId, revision: 0, plan: samplePlan })
+}
 
-/** Takes the registers of past sessions: Maya was late once, and made up for an evening at home. */
+/** Takes the registers of past sessions. Maya was late once, and handed in an assignment. */
 export async function addRegisters(
   env: StackEnvironment,
   admin: string,

@@ -69,7 +69,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
     await Promise.all([
       addLessons(env, admin, courses),
       addSchedules(env, admin, rooms, teachers),
-      addHourPlan(env, admin),
+      addHourPlan(env, admin, firestore),
       callFunction(env, admin, setStaffRole, {
         userId: sampleTeacher.uid,
         role: 'teacher',
