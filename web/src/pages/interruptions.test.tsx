@@ -11,6 +11,7 @@ import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 import type { FakeSchool } from '../testing/school/FakeSchool.ts'
 import { sampleSchool } from '../testing/school/createSchool.ts'
+import { addRegister } from '../testing/school/fakeAttendance.ts'
 import { addCertificate } from '../testing/school/fakeCertificates.ts'
 import { addCohort } from '../testing/school/fakeCohorts.ts'
 import { addLesson } from '../testing/school/fakeCourses.ts'
@@ -134,6 +135,39 @@ const forms: Filled[] = [
     typed: 'other@shala.test',
     send: 'Add address',
     call: 'addAddress',
+  },
+  {
+    file: 'features/attendance/components/AddEntry.tsx',
+    at: `${adminPage}/hours?course=${prenatal}&student=sample-leo`,
+    person: admin,
+    open: async (user) => {
+      await press(user, 'Add or correct hours')
+      await user.type(await screen.findByLabelText('Hours'), '2')
+    },
+    field: 'Reason',
+    typed: 'Essay about breath',
+    send: 'Add hours',
+    call: 'addHourEntry',
+  },
+  {
+    file: 'features/attendance/components/HourPlanForm.tsx',
+    at: `${adminPage}/hours?course=${prenatal}&view=plan`,
+    person: admin,
+    field: 'Hours in total',
+    typed: '21',
+    sent: '1260',
+    send: 'Save',
+    call: 'saveHourPlan',
+  },
+  {
+    file: 'features/attendance/components/RegisterCounts.tsx',
+    at: `${adminPage}/registers/${prenatal}/evening_1`,
+    person: admin,
+    open: (user) => press(user, 'Correct category and minutes'),
+    field: 'Minutes that count',
+    typed: '75',
+    send: 'Save',
+    call: 'setRegisterCounts',
   },
   {
     file: 'features/rooms/components/RoomForm.tsx',
@@ -553,6 +587,7 @@ const others: Readonly<Record<string, string>> = {
   'features/access/components/imports/review/FixRow.tsx':
     'a row of the import, which the tab keeps and nobody is told of before it is committed',
   'features/access/components/explain/CheckAccess.tsx': 'a question, which its address keeps',
+  'features/attendance/components/RemindStudents.tsx': 'a question with nothing to type',
   'features/auth/components/ForgotPasswordForm.tsx': 'for who is not signed in',
   'features/auth/components/KnownPasswordForm.tsx': 'what one signs in with',
   'features/auth/components/LoginForm.tsx': 'for who is not signed in',
@@ -593,6 +628,7 @@ const answers: Readonly<Record<string, unknown>> = {
   },
   reissueCertificate: { id: newCertificate, revision: 1 },
   setCertificateRevoked: { id: certificate, revision: 2 },
+  setRegisterCounts: { id: 'register', revision: 1 },
 }
 
 async function school(): Promise<FakeSchool> {
@@ -615,6 +651,7 @@ async function school(): Promise<FakeSchool> {
   await grantAccess({ userId: 'sample-leo', courseId: prenatal, endsOn: '2098-01-31' }, made)
   addRequest(made, { userId: 'sample-leo' })
   addCertificate(made, certificate)
+  addRegister(made, prenatal, 'evening_1', [])
   for (const [name, answer] of Object.entries(answers)) made.answers.set(name, answer)
   made.calls.length = 0
   return made
