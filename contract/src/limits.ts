@@ -72,6 +72,8 @@ export const limits = {
   /** Between these lie the first and the last days of access. */
   firstDay: '2000-01-01',
   lastDay: '2199-12-31',
+  /** Connections to a video call that one call of the server matches with people. */
+  callConnections: 2000,
   /** Students whom one call reminds of their hours: their emails are one commit. */
   remindedStudents: 50,
   /** Sessions of one teacher that one call lists. */

@@ -55,6 +55,7 @@ export const callableRoles: Readonly<Record<string, StaffRole>> = {
   listStudents: 'office',
   listTeacherSessions: 'teacher',
   listUsers: 'office',
+  matchParticipants: 'teacher',
   orderCourses: 'office',
   orderLessons: 'office',
   orderSlides: 'office',

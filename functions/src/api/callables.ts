@@ -74,6 +74,8 @@ export const apiCallables = {
   listStudents: async () => (await import('../students/listStudents.ts')).listStudents,
   listUsers: async () => (await import('../people/findUsers.ts')).listUsers,
   openCalendar: async () => (await import('../calendar/openCalendar.ts')).openCalendar,
+  matchParticipants: async () =>
+    (await import('../attendance/matchParticipants.ts')).matchParticipants,
   orderCourses: async () => (await import('../courses/saveCourse.ts')).orderCourses,
   orderLessons: async () => (await import('../courses/orderLessons.ts')).orderLessons,
   orderSlides: async () => (await import('../graduates/slides.ts')).orderSlides,

@@ -1,6 +1,7 @@
 import * as contract from '@shala/contract/attendance/courseHours'
 import { type HourPlanForm, saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import { mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
+import { matchConnections, matchParticipants } from '@shala/contract/attendance/participants'
 import {
   getRegister,
   type Mark,
@@ -137,8 +138,15 @@ function mark(school: FakeSchool, input: unknown) {
   return { id: registerId(courseId, sessionId), revision, outdated: [], unknown: [] }
 }
 
+function match(school: FakeSchool, input: unknown) {
+  const { connections, ...place } = matchParticipants.input.parse(input)
+  const { people } = findRegister(school, place)
+  return { matches: matchConnections(connections, people) }
+}
+
 export const attendanceAnswers: Answers = {
   addHourEntry,
+  matchParticipants: match,
   remindStudents: remind,
   getRegister: findRegister,
   saveHourPlan: savePlan,

@@ -17,6 +17,7 @@ import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useUndo } from '../../../shared/ui/record/useUndo.ts'
 import { registerQuery, type RegisterPlace } from '../api/register.ts'
 import { useRegisterMarks } from '../api/registerMarksContext.ts'
+import type { ProposedMark } from '../model/participants.ts'
 import {
   countUnsent,
   getShownMark,
@@ -24,6 +25,7 @@ import {
   listRefusedStrangers,
   splitPeople,
 } from '../model/registerMarks.ts'
+import { ParticipantFile } from './ParticipantFile.tsx'
 import { OtherPeople, RegisterRow } from './RegisterRow.tsx'
 import './register.css'
 
@@ -62,6 +64,7 @@ function OpenRegister({
   const server = useServer()
   const { keeper, items } = useRegisterMarks()
   const { done, say } = useUndo()
+  const [isFilling, setIsFilling] = useState(false)
   const { courseId, sessionId } = place
   const getMark = (userId: string) => getShownMark(place, register, items, userId)
   const { listed, others } = splitPeople(register.people, getMark)
@@ -88,6 +91,19 @@ function OpenRegister({
       },
     })
   }
+  const fill = (marks: readonly ProposedMark[]) => {
+    const before = marks.map(({ userId }) => ({ userId, ...getMark(userId) }))
+    for (const { userId, state, missed } of marks) mark([userId], state, missed)
+    say({
+      text: `${marks.length === 1 ? '1 mark is' : `${marks.length} marks are`} filled in.`,
+      undo: async () => {
+        for (const { userId, status, missed } of before) {
+          await keeper.mark(server, place, [userId], status, missed)
+        }
+        return 'The earlier marks are back.'
+      },
+    })
+  }
   return (
     <>
       <RegisterFacts register={register} />
@@ -102,12 +118,23 @@ function OpenRegister({
               ? '1 mark is not sent yet.'
               : `${unsent} marks are not sent yet.`}
         </p>
-        {unmarked.length > 0 && (
-          <div>
+        <div className="row">
+          {unmarked.length > 0 && (
             <Button kind="primary" onClick={markAll}>
               {unmarked.length === listed.length ? 'All present' : 'All others present'}
             </Button>
-          </div>
+          )}
+          {register.online && (
+            <Button onClick={() => setIsFilling(true)}>Fill from a video call</Button>
+          )}
+        </div>
+        {isFilling && (
+          <ParticipantFile
+            {...{ place, register }}
+            unmarked={unmarked.map(({ userId }) => userId)}
+            onFill={fill}
+            onClose={() => setIsFilling(false)}
+          />
         )}
         {listed.length === 0 && <p className="soft">No students are expected in this session.</p>}
         <ul className="register" aria-label="Register">

@@ -1,0 +1,47 @@
+import { matchParticipants } from '@shala/contract/attendance/participants'
+import { auth } from '../firebase.ts'
+import { createBooked, createSession } from '../testing/builders/bookings.ts'
+import { createAdmin, createStaff, type TestPerson } from '../testing/builders/people.ts'
+import { createTeacher } from '../testing/builders/teachers.ts'
+import { call, refusal } from '../testing/server.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const connect = (name: string, email: string | null = null) => ({
+  names: [name],
+  email,
+  span: null,
+  seconds: 60,
+})
+
+test('people of the session are found by verified address and by name, other people not at all', async () => {
+  const { id: teacherId } = await createTeacher(admin)
+  const [teacher, stranger, place] = await Promise.all([
+    createStaff('teacher', {}, teacherId),
+    createTeacher(admin).then(({ id }) => createStaff('teacher', {}, id)),
+    createSession(admin, { teacherId }),
+  ])
+  const { courseId, sessionId } = place
+  const [maya, leo] = await Promise.all([createBooked(admin, place), createBooked(admin, place)])
+  await Promise.all([
+    auth().updateUser(maya.uid, { displayName: 'Maya Lindqvist' }),
+    auth().updateUser(leo.uid, { displayName: 'Leo Okafor', emailVerified: false }),
+  ])
+  const connections = [
+    connect('iPhone', maya.email),
+    connect('iPad', leo.email),
+    connect('Okafor, Leo'),
+    connect('Admin', admin.email),
+  ]
+  const input = { courseId, sessionId, connections }
+  const matches = [{ userId: maya.uid, by: 'email' }, null, { userId: leo.uid, by: 'name' }, null]
+  expect(await call(matchParticipants, input, teacher)).toEqual({ matches })
+  expect(await call(matchParticipants, input, admin)).toEqual({ matches })
+  expect(await refusal(matchParticipants, input, stranger)).toMatchObject({
+    code: 'NOT_FOUND',
+    field: 'sessionId',
+  })
+})
