@@ -144,10 +144,12 @@ export class FirebaseEmulators {
   #supervised(): Supervised {
     const { root, run, tools, dataDir, removeRunFolder, emulators, java } = this.#options
     if (dataDir !== undefined) mkdirSync(dirname(dataDir), { recursive: true })
+    const programs = join(root, 'emulators', 'src', 'firebase')
     const keep = dataDir === undefined ? [] : ['--import', dataDir, '--export-on-exit', dataDir]
     return {
       args: [
-        ...['--import', join(root, 'emulators', 'src', 'firebase', 'tameWorkers.ts')],
+        ...['--import', join(programs, 'tameWorkers.ts')],
+        ...(removeRunFolder ? ['--import', join(programs, 'withoutDebugLog.ts')] : []),
         tools.program,
         'emulators:start',
         ...['--project', projectId, '--config', run.config],

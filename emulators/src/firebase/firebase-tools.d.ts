@@ -63,3 +63,7 @@ declare module 'firebase-tools/lib/firestore/api.js' {
     validateSpec(spec: unknown): void
   }
 }
+
+declare module 'firebase-tools/lib/logger.js' {
+  export const logger: { debug: (message?: unknown, ...details: unknown[]) => unknown }
+}

@@ -55,7 +55,7 @@ test('the ports and hosts are those of the stack, and only paths are changed bes
       hub: at(ports.hub),
       logging: at(ports.logging),
       ui: { enabled: false },
-      singleProjectMode: true,
+      singleProjectMode: false,
     },
   })
 })
