@@ -16,8 +16,13 @@ const { functions } = Project.parse(JSON.parse(readFileSync(join(root, 'firebase
 const runFolder = dirname(z.string().parse(process.env.SHALA_WEB_FOLDER))
 const folders: Readonly<Record<string, string>> = { default: 'functions', site: 'site' }
 
+const read = new Map<string, Promise<Record<string, Endpoint>>>()
+
 function built(codebase: string): Promise<Record<string, Endpoint>> {
-  return readEndpoints(root, join(runFolder, z.string().parse(folders[codebase])))
+  const folder = join(runFolder, z.string().parse(folders[codebase]))
+  const endpoints = read.get(codebase) ?? readEndpoints(root, folder)
+  read.set(codebase, endpoints)
+  return endpoints
 }
 
 const today = new Date().toISOString().slice(0, 10)

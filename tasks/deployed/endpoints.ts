@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parse } from 'firebase-tools/lib/functions/env.js'
@@ -48,7 +49,7 @@ export async function readEndpoints(
  */
 async function readManifest(root: string, folder: string): Promise<Manifest> {
   const program = join(root, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
-  const temporary = await mkdtemp(join(folder, 'endpoints-'))
+  const temporary = await mkdtemp(join(tmpdir(), 'shala-endpoints-'))
   const file = join(temporary, 'manifest.json')
   try {
     await promisify(execFile)(process.execPath, [program], {
