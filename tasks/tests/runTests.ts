@@ -12,18 +12,20 @@ import { openTestStack } from './testStack.ts'
 export interface TestRun {
   /** Jest's own arguments. */
   readonly args: readonly string[]
-  /** The files that it will run, or null for all; they decide how much of the stack is started. */
+  /** The files that it will run, or null for all quick ones; they decide how much of the stack is started. */
   readonly files: readonly string[] | null
   readonly env: object
 }
 
 /** Runs tests with the smallest stack that they need; after all of them, checks the indexes. */
 export async function runTests({ args, files, env }: TestRun, stop: AbortSignal): Promise<Tally> {
-  const parts = files === null ? 'site' : getNeededStack(files, root)
+  const parts = files === null ? 'functions' : getNeededStack(files, root)
   if (parts === null) return runJest(args, env, stop)
   const begun = Date.now()
   const workers = Math.min(maxWorkers, files?.length ?? maxWorkers)
-  const stack = await openTestStack(parts, workers, stop).catch((error: unknown) => {
+  // A whole run checks the indexes by the queries of its stack.
+  const isOwn = files === null
+  const stack = await openTestStack({ parts, workers, isOwn }, stop).catch((error: unknown) => {
     console.error(
       `FAILED: the local stack\n${error instanceof Error ? error.message : String(error)}`,
     )

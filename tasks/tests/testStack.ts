@@ -33,14 +33,15 @@ interface OpenStack {
 
 /**
  * Opens a running stack of this checkout that has these parts, or else starts one, with a new
- * project for each of Jest's workers.
+ * project for each of Jest's workers. With `isOwn`, or with the site,
+ * it always starts one.
  */
 export async function openTestStack(
-  parts: StackParts,
-  workers: number,
+  { parts, workers, isOwn }: { parts: StackParts; workers: number; isOwn: boolean },
   stop: AbortSignal,
 ): Promise<TestStack> {
-  const stack = (await useWarmStack(parts)) ?? (await startStack(parts, stop))
+  const warm = isOwn || parts === 'site' ? null : await useWarmStack(parts)
+  const stack = warm ?? (await startStack(parts, stop))
   const run = `demo-${randomUUID().slice(0, 8)}`
   const served: { projectId: string; bucket: string; server: FunctionsServer }[] = []
   const close = async () => {
@@ -89,8 +90,7 @@ async function startStack(parts: StackParts, stop: AbortSignal): Promise<OpenSta
 }
 
 /** Uses a stack that runs already, with functions as the source has them now. */
-async function useWarmStack(parts: StackParts): Promise<OpenStack | null> {
-  if (parts === 'site') return null
+async function useWarmStack(parts: Exclude<StackParts, 'site'>): Promise<OpenStack | null> {
   const found = await findWarmStack(root, parts)
   if (found === null) return null
   const { stack, url } = found
