@@ -10,7 +10,7 @@ import { admin } from '../testing/builders/admin.ts'
 import { createBooked, createSession as createBookable } from '../testing/builders/bookings.ts'
 import { eventsAt, fetchCalendar, parseCalendar } from '../testing/builders/calendars.ts'
 import { addPlace } from '../testing/builders/enrolments.ts'
-import { createUser, type TestPerson } from '../testing/builders/people.ts'
+import { createUser, signInAgain, type TestPerson } from '../testing/builders/people.ts'
 import { inDays } from '../testing/builders/schedules.ts'
 import { addSession } from '../testing/builders/study.ts'
 import { call } from '../testing/server.ts'
@@ -217,7 +217,7 @@ test('ends with a new password, and one that is made after it does not', async (
   await docs[0]?.ref.update({ updatedAt: new Date(Date.now() - 60_000) })
   await auth().revokeRefreshTokens(maya.uid)
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
-  const another = await call(openCalendar, {}, maya)
+  const another = await call(openCalendar, {}, signInAgain(maya))
   expect((await fetchCalendar(`/${another.token}.ics`)).status).toBe(200)
 })
 

@@ -11,18 +11,12 @@ import { listUsers } from '../people/findUsers.ts'
 import { requireCaller } from '../people/signedInCallable.ts'
 import {
   createAdmin,
-  signedInBefore,
   createUser,
+  signedInBefore,
   type TestPerson,
 } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { requireRecentSignIn, requireToken, withOpenSession } from './caller.ts'
-
-/** Returns the person with one token, as an open page has it. */
-async function withOneToken(person: TestPerson): Promise<TestPerson> {
-  const token = await person.token()
-  return { ...person, token: () => Promise.resolve(token) }
-}
 
 const address = { email: 'nobody@here.test' }
 const ended = { code: 'UNAUTHENTICATED', reason: 'sessionEnded', status: 401 }
@@ -32,7 +26,7 @@ describe('a student', () => {
     ['disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
     ['deleted', (uid: string) => auth().deleteUser(uid)],
   ])('whose account was %s is refused, though the token is good for an hour', async (_, close) => {
-    const student = await withOneToken(await createUser())
+    const student = await createUser()
     expect(await call(addresses.removeAddress, address, student)).toEqual({ removed: false })
     await close(student.uid)
     expect(await refusal(addresses.removeAddress, address, student)).toMatchObject({
@@ -47,7 +41,7 @@ describe('a student', () => {
     ['a new password', (uid: string) => auth().updateUser(uid, { password: 'another-108' })],
   ])('whose sessions ended by %s is refused, and let in after a new sign-in', async (_, end) => {
     const person = await createUser()
-    const page = await withOneToken(signedInBefore(person, 1))
+    const page = signedInBefore(person, 1)
     await auth().updateUser(person.uid, { displayName: 'Ends no session' })
     expect(await call(addresses.removeAddress, address, page)).toEqual({ removed: false })
     await end(person.uid)
@@ -89,7 +83,7 @@ describe('a call', () => {
 describe('an admin', () => {
   test('whose sessions were ended is one no more, until they sign in again', async () => {
     const admin = await createAdmin()
-    const page = await withOneToken(signedInBefore(admin, 1))
+    const page = signedInBefore(admin, 1)
     await call(contract.listUsers, {}, page)
     await auth().revokeRefreshTokens(admin.uid)
     expect(await refusal(contract.listUsers, {}, page)).toMatchObject(ended)

@@ -20,6 +20,7 @@ import {
   createStaff,
   createUser,
   signedInBefore,
+  signInAgain,
   type TestPerson,
 } from '../testing/builders/people.ts'
 import { createSlide, readSlide } from '../testing/builders/slides.ts'
@@ -81,7 +82,7 @@ describe('a session', () => {
     const path = await storeFile(`graduate-drafts/${randomUUID()}/a.webp`)
     expect(await fileStatus(path, former)).toBe(200)
     await changeRole(former.uid, null)
-    expect(await fileStatus(path, former)).toBe(403)
+    expect(await fileStatus(path, signInAgain(former))).toBe(403)
   })
 
   test('of a teacher opens what a student may open', async () => {

@@ -7,6 +7,7 @@ import {
   createAdmin,
   createStaff,
   signedInBefore,
+  signInAgain,
   createUser,
   type TestPerson,
 } from '../../testing/builders/people.ts'
@@ -62,10 +63,11 @@ test('takes it again, ends the sessions, and the next login does not bring it ba
     changedBy: admin.uid,
     removal: null,
   })
+  const again = signInAgain(other)
   const { tokensValidAfterTime: after } = await auth().getUser(other.uid)
   expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
-  expect(await call(contract.syncProfile, {}, other)).toMatchObject({ role: null })
-  expect(await refusal(contract.listUsers, {}, other)).toMatchObject({ code: 'PERMISSION_DENIED' })
+  expect(await call(contract.syncProfile, {}, again)).toMatchObject({ role: null })
+  expect(await refusal(contract.listUsers, {}, again)).toMatchObject({ code: 'PERMISSION_DENIED' })
 })
 
 describe('the office', () => {
@@ -119,7 +121,7 @@ describe('the office', () => {
     expect(await refusal(staff.setStaffRole, request, old)).toMatchObject({
       code: 'PERMISSION_DENIED',
     })
-    await call(contract.listUsers, {}, former)
+    await call(contract.listUsers, {}, signInAgain(former))
   })
 
   test('has no power where claim or note is missing or names another role', async () => {

@@ -11,7 +11,7 @@ const password = 'namaste-108'
 export interface TestPerson {
   readonly uid: string
   readonly email: string
-  /** Signs in and gives an ID token that carries the claims as they are now. */
+  /** Signs in at the first call, and gives that ID token at each further one. */
   token(): Promise<string>
 }
 
@@ -28,7 +28,13 @@ export async function createUser(wishes: Wishes = {}): Promise<TestPerson> {
   const email = profile.email ?? `${randomUUID()}@test.shala.test`
   const record = await auth().createUser({ emailVerified: true, ...profile, email, password })
   if (claims !== undefined) await auth().setCustomUserClaims(record.uid, claims)
-  return { uid: record.uid, email: record.email ?? email, token: () => signIn(email) }
+  let token: Promise<string> | undefined
+  return { uid: record.uid, email: record.email ?? email, token: () => (token ??= signIn(email)) }
+}
+
+/** The same person after another sign-in, whose token carries the claims as they are at the call. */
+export function signInAgain(person: TestPerson): TestPerson {
+  return { ...person, token: () => signIn(person.email) }
 }
 
 /** Creates an owner with claim and note, as the product does. */
@@ -53,14 +59,15 @@ export async function createStaff(
  * it is.
  */
 export function signedInBefore(person: TestPerson, minutes: number): TestPerson {
-  const token = async () => {
-    const [, payload = ''] = (await person.token()).split('.')
+  const signInThen = async () => {
+    const [, payload = ''] = (await signIn(person.email)).split('.')
     const claims = z.looseObject({ auth_time: z.number() }).parse(decoded(payload))
     claims.auth_time -= minutes * 60
     await moveSignInBack(person, claims.auth_time)
     return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`
   }
-  return { ...person, token }
+  let token: Promise<string> | undefined
+  return { ...person, token: () => (token ??= signInThen()) }
 }
 
 /**
