@@ -32,6 +32,8 @@ export interface LocalStackOptions {
   readonly dataDir?: string | undefined
   /** The run folder goes when the stack does. */
   readonly temporary?: boolean
+  /** The stack lasts for minutes: its emulators start quickly, and become no faster afterwards. */
+  readonly isBrief?: boolean
   /**
    * The token for reading requests to the content server and planning faults; see controlFaults.
    */
@@ -171,6 +173,7 @@ export class LocalStack {
         java,
         emulators,
         dataDir: options.dataDir,
+        isBrief: options.isBrief === true,
         removeRunFolder: options.temporary === true,
         stop,
         onLine: (line) => {

@@ -25,7 +25,9 @@ export async function runTests({ args, files, env }: TestRun, stop: AbortSignal)
   const workers = Math.min(maxWorkers, files?.length ?? maxWorkers)
   // A whole run checks the indexes by the queries of its stack.
   const isOwn = files === null
-  const stack = await openTestStack({ parts, workers, isOwn }, stop).catch((error: unknown) => {
+  const isBrief = !('SHALA_TEST_DEPTH' in env)
+  const asked = { parts, workers, isOwn, isBrief }
+  const stack = await openTestStack(asked, stop).catch((error: unknown) => {
     console.error(
       `FAILED: the local stack\n${error instanceof Error ? error.message : String(error)}`,
     )

@@ -47,10 +47,17 @@ export async function temporaryStack(
     report?: (line: string) => void
     onLine?: (line: string) => void
     isLate?: boolean
+    isBrief?: boolean
     parts?: StackParts
   } = {},
 ): Promise<TemporaryStack> {
-  const { report = () => undefined, onLine, isLate = false, parts = 'site' } = options
+  const {
+    report = () => undefined,
+    onLine,
+    isLate = false,
+    isBrief = false,
+    parts = 'site',
+  } = options
   const claimed = await claimFreePorts()
   const late = isLate ? await lateNetwork(stackEnvironment(claimed.ports)) : null
   const faultToken = randomUUID()
@@ -62,6 +69,7 @@ export async function temporaryStack(
       parts,
       sample: parts !== 'stores',
       temporary: true,
+      isBrief,
       faultToken,
       stop,
       build: async (run, env) => {

@@ -31,17 +31,26 @@ interface OpenStack {
   close(): Promise<void>
 }
 
+interface StackOptions {
+  readonly parts: StackParts
+  /** How many workers of Jest get a project. */
+  readonly workers: number
+  /** Starts a stack even if one runs. A stack with the site is always started. */
+  readonly isOwn: boolean
+  /** The run takes minutes. */
+  readonly isBrief: boolean
+}
+
 /**
  * Opens a running stack of this checkout that has these parts, or else starts one, with a new
- * project for each of Jest's workers. With `isOwn`, or with the site,
- * it always starts one.
+ * project for each of Jest's workers.
  */
 export async function openTestStack(
-  { parts, workers, isOwn }: { parts: StackParts; workers: number; isOwn: boolean },
+  { parts, workers, ...options }: StackOptions,
   stop: AbortSignal,
 ): Promise<TestStack> {
-  const warm = isOwn || parts === 'site' ? null : await useWarmStack(parts)
-  const stack = warm ?? (await startStack(parts, stop))
+  const warm = options.isOwn || parts === 'site' ? null : await useWarmStack(parts)
+  const stack = warm ?? (await startStack({ ...options, parts }, stop))
   const run = `demo-${randomUUID().slice(0, 8)}`
   const served: { projectId: string; bucket: string; server: FunctionsServer }[] = []
   const close = async () => {
@@ -83,8 +92,11 @@ export async function openTestStack(
   }
 }
 
-async function startStack(parts: StackParts, stop: AbortSignal): Promise<OpenStack> {
-  const stack = await temporaryStack('test', stop, { parts })
+async function startStack(
+  { parts, isBrief }: Omit<StackOptions, 'workers'>,
+  stop: AbortSignal,
+): Promise<OpenStack> {
+  const stack = await temporaryStack('test', stop, { parts, isBrief })
   const { env, folder, log, queries } = stack
   return { env, folder, log, queries, isWarm: false, close: () => stack.close() }
 }

@@ -31,11 +31,19 @@ interface FirebaseOptions {
   readonly emulators: EmulatorFolder
   /** Data is read from here, when there is any, and written here at the end. */
   readonly dataDir?: string | undefined
+  /** The stack lasts for minutes; see `briefJava`. */
+  readonly isBrief: boolean
   /** The run folder is of no use afterwards. */
   readonly removeRunFolder: boolean
   readonly stop: AbortSignal
   readonly onLine: (line: string) => void
 }
+
+/**
+ * Compiles with the first stage of the compiler only and collects garbage in one thread: in five
+ * minutes, the second stage costs more than it saves (decision 40).
+ */
+const briefJava = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 
 const ready = /All emulators ready/
 const failed = /Failed to load function definition|Failed to start functions/
@@ -93,7 +101,13 @@ export class FirebaseEmulators {
     }
     await writeFile(
       shim,
-      javaShim({ java: java.program, processes: run.processes, storageStandIn, firestoreProxy }),
+      javaShim({
+        java: java.program,
+        javaOptions: options.isBrief ? briefJava : [],
+        processes: run.processes,
+        storageStandIn,
+        firestoreProxy,
+      }),
     )
     await chmod(shim, 0o755)
 

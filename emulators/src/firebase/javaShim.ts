@@ -13,16 +13,18 @@ interface Program {
  * emulator in a separate process group that survives a killed firebase-tools. With `storageStandIn`
  * it replaces Google's Storage rules runtime, recognized by the name of its JAR. With
  * `firestoreProxy` it starts the Firestore emulator behind the proxy that refuses what production
- * would.
+ * would. Every start of Java gets `javaOptions`.
  */
 export function javaShim(options: {
   java: string
+  javaOptions?: readonly string[]
   processes: string
   storageStandIn?: Program | undefined
   /** Its arguments come before the command of the emulator. */
   firestoreProxy?: Program
 }): string {
-  const { java, processes, storageStandIn: standIn, firestoreProxy: proxy } = options
+  const { processes, storageStandIn: standIn, firestoreProxy: proxy } = options
+  const java = [options.java, ...(options.javaOptions ?? [])].map(quoted).join(' ')
   return [
     '#!/bin/sh',
     `echo $$ >> ${quoted(processes)}`,
@@ -37,10 +39,10 @@ export function javaShim(options: {
       ? []
       : [
           'case " $* " in',
-          `  *${quoted(proxy.jarName)}*) exec ${[proxy.node, proxy.program, ...proxy.args, '--', java].map(quoted).join(' ')} "$@" ;;`,
+          `  *${quoted(proxy.jarName)}*) exec ${[proxy.node, proxy.program, ...proxy.args].map(quoted).join(' ')} -- ${java} "$@" ;;`,
           'esac',
         ]),
-    `exec ${quoted(java)} "$@"`,
+    `exec ${java} "$@"`,
     '',
   ].join('\n')
 }
