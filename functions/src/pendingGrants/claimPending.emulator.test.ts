@@ -262,20 +262,6 @@ describe('a grant from the same source', () => {
   })
 })
 
-test.each([['a'], ['z']])(
-  'of several that waited from one source, the latest holds (the other begins with %s)',
-  async (mail) => {
-    const [other, email] = [`${mail}-${newAddress()}`, `m-${newAddress()}`]
-    const { courseId } = await pending(other, { terms: { notes: 'first' } })
-    const latest = await pending(email, { courseId, terms: { notes: 'last' } })
-    const person = await unverified(email)
-    await Promise.all([verify(person), createSecondAddress(person, other)])
-    expect(await claimPending(await recordOfAccount(person))).toBe(2)
-    expect(await readRecord(person.uid, courseId)).toMatchObject({ notes: 'last', revision: 1 })
-    expect(await listPendingGrants(latest.id)).toMatchObject({ status: 'claimed' })
-  },
-)
-
 describe('when the account is deleted', () => {
   test('claimed grants are revoked, and pending ones for its address are deleted', async () => {
     const email = newAddress()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { auth } from '../firebase.ts'
-import { createPendingGrant } from '../testing/builders/pendingGrants.ts'
+import { createSecondAddress } from '../testing/builders/addresses.ts'
+import { createPendingGrant, listPendingGrants } from '../testing/builders/pendingGrants.ts'
 import { createUser } from '../testing/builders/people.ts'
 import { addCourse, readRecord } from '../testing/store.ts'
 import { claimPending } from './claimPending.ts'
@@ -14,3 +15,22 @@ test('an account that is deleted while it claims keeps nothing open', async () =
   await claimPending(record)
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false })
 })
+
+// With triggers, the late event of the account could claim one of the two.
+test.each([['a'], ['z']])(
+  'of several that waited from one source, the latest holds (the other begins with %s)',
+  async (mail) => {
+    const [first, last] = [
+      `${mail}-${randomUUID()}@test.shala.test`,
+      `m-${randomUUID()}@test.shala.test`,
+    ]
+    const courseId = await addCourse()
+    await createPendingGrant({ email: first, courseId, terms: { notes: 'first' } })
+    const latest = await createPendingGrant({ email: last, courseId, terms: { notes: 'last' } })
+    const person = await createUser({ email: last })
+    await createSecondAddress(person, first)
+    expect(await claimPending(await auth().getUser(person.uid))).toBe(2)
+    expect(await readRecord(person.uid, courseId)).toMatchObject({ notes: 'last', revision: 1 })
+    expect(await listPendingGrants(latest)).toMatchObject({ status: 'claimed' })
+  },
+)
