@@ -17,11 +17,9 @@ afterAll(() => local.cleanup())
 function login({ uid }: TestPerson, firstAdmins: string): Promise<unknown> {
   process.env.ADMIN_UIDS = firstAdmins
   const wrapped: (request: CallableRequest<unknown>) => unknown = local.wrap(syncProfile)
-  return Promise.resolve(
-    Reflect.apply(wrapped, undefined, [
-      { data: {}, auth: { uid, token: { auth_time: Date.now() / 1000 } } },
-    ]),
-  )
+  const auth = { uid, token: { auth_time: Date.now() / 1000 } }
+  const request = { data: {}, rawRequest: { headers: {} }, auth }
+  return Promise.resolve(Reflect.apply(wrapped, undefined, [request]))
 }
 
 async function noteOn({ uid }: TestPerson) {
