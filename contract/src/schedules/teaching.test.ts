@@ -28,5 +28,10 @@ testCallable(listTeacherSessions, 'listTeacherSessions', {
 testCallable(getTeacherSession, 'getTeacherSession', {
   good: { courseId: 'yoga-200', sessionId: 'one_20270329T1800' },
   cases: [['sessionId', '../x', 'may hold only letters, digits, dashes and underscores']],
-  answer: { session, people: [{ userId: 'maya', name: null, state: 'booked' }] },
+  answer: {
+    session,
+    people: [{ userId: 'maya', name: null, state: 'booked', lessonsDone: 1, minutesDone: 90 }],
+    lessons: 12,
+    minutesRequired: 12_000,
+  },
 })

@@ -39,14 +39,26 @@ export const listTeacherSessions = callable('listTeacherSessions', {
   output: z.strictObject({ sessions: z.array(TeacherSession).max(limits.teacherSessions) }),
 })
 
-/** `group` is a student of the session's date without a booking. */
+/** `group` is a student of the group of a session without bookings. */
 export const SessionPerson = z.strictObject({
   userId: Uid,
   /** Null for an account without a name. A teacher never sees addresses. */
   name: z.string().nullable(),
   state: z.enum(['booked', 'waiting', 'group']),
+  /** Lessons that the student has ticked, and minutes attended, in the course of the session. */
+  lessonsDone: z.int().min(0),
+  minutesDone: z.int().min(0),
 })
 export type SessionPerson = z.infer<typeof SessionPerson>
+
+export const SessionPeople = z.strictObject({
+  people: z.array(SessionPerson),
+  /** The published lessons of the course. */
+  lessons: z.int().min(0),
+  /** The minutes that the course requires; 0 without a plan. */
+  minutesRequired: z.int().min(0),
+})
+export type SessionPeople = z.infer<typeof SessionPeople>
 
 /**
  * Returns a session and the people in it by name, for its teacher and the office. For other teachers
@@ -54,5 +66,5 @@ export type SessionPerson = z.infer<typeof SessionPerson>
  */
 export const getTeacherSession = callable('getTeacherSession', {
   input: z.strictObject({ courseId: CourseId, sessionId: RecordId }),
-  output: z.strictObject({ session: TeacherSession, people: z.array(SessionPerson) }),
+  output: SessionPeople.extend({ session: TeacherSession }),
 })

@@ -38,17 +38,6 @@ export async function requireRequest(id: string): Promise<Stored<EnrolmentReques
   return request
 }
 
-/** Lists the students with a place at a date of a course. */
-export async function listAcceptedStudents(courseId: string, dateKey: DateKey): Promise<string[]> {
-  const { docs } = await firestore()
-    .collection(enrolmentRequests.collection)
-    .where('courseId', '==', courseId)
-    .where('dateKey', '==', dateKey)
-    .where('state', '==', 'accepted')
-    .get()
-  return docs.flatMap((stored) => readRecord(enrolmentRequests, stored)?.userId ?? [])
-}
-
 /** Throws an AppError if the request was withdrawn before the school's decision. */
 export function requireNotWithdrawn(
   before: Stored<EnrolmentRequestContent> | null,

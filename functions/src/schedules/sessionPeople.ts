@@ -1,33 +1,54 @@
+import { CourseHours } from '@shala/contract/attendance/courseHours'
+import { HourPlan } from '@shala/contract/attendance/hourPlans'
+import { computeTotals } from '@shala/contract/attendance/hourTotals'
+import { lessonsPath } from '@shala/contract/courses/lessons'
+import { Progress } from '@shala/contract/courses/progress'
+import { accessId } from '@shala/contract/ids'
 import type { Session } from '@shala/contract/schedules/schedules'
-import { toSessionId } from '@shala/contract/schedules/schedules'
-import type { SessionPerson } from '@shala/contract/schedules/teaching'
-import { filterHolders } from '../access/holdsCourse.ts'
-import { bookingsOfSession } from '../bookings/booking.ts'
-import { listAcceptedStudents } from '../enrolments/enrolmentRequest.ts'
+import type { SessionPeople } from '@shala/contract/schedules/teaching'
+import { type Expected, listExpected } from '../attendance/listExpected.ts'
+import { firestore } from '../firestore/client.ts'
+import { readDocuments } from '../firestore/readDocuments.ts'
 import { findUsers } from '../people/findUser.ts'
 import { getDisplayName } from '../people/person.ts'
 
 /**
- * Lists the people of a session by name: those with a seat or on the waiting list, and the students of
- * its date who hold the course. Deleted accounts are left out.
+ * Lists the people of a session by name, with their progress and hours in the course: those with a seat or
+ * on the waiting list and, in a session without bookings, its group. Deleted accounts are left out.
  */
-export async function listSessionPeople(session: Session): Promise<SessionPerson[]> {
-  const { courseId, dateKey } = session
-  const [bookings, group] = await Promise.all([
-    bookingsOfSession(courseId, toSessionId(session)),
-    dateKey === null ? [] : listAcceptedStudents(courseId, dateKey),
+export async function listSessionPeople(session: Session): Promise<SessionPeople> {
+  const { courseId } = session
+  const store = firestore()
+  const listed = (await listExpected(session)).filter(isListed)
+  const keys = listed.map(({ userId }) => accessId(userId, courseId))
+  const [accounts, hours, progress, storedPlan, published] = await Promise.all([
+    findUsers(listed.map(({ userId: uid }) => ({ uid }))),
+    readDocuments('courseHours', keys),
+    readDocuments('courseProgress', keys),
+    store.collection('hourPlans').doc(courseId).get(),
+    store.collection(lessonsPath(courseId)).where('status', '==', 'published').count().get(),
   ])
-  const holders = await filterHolders(courseId, group)
-  const states = new Map<string, SessionPerson['state']>()
-  for (const userId of holders) states.set(userId, 'group')
-  for (const { booking } of bookings)
-    if (booking.state !== 'left') states.set(booking.userId, booking.state)
-  const accounts = await findUsers([...states.keys()].map((uid) => ({ uid })))
-  return accounts
-    .map((account) => ({
-      userId: account.uid,
+  const plan = HourPlan.safeParse(storedPlan.data()).data ?? null
+  const none = { sessions: [], entries: [] }
+  const byId = new Map(accounts.map((account) => [account.uid, account]))
+  const people = listed.flatMap(({ userId, booking }) => {
+    const account = byId.get(userId)
+    if (account === undefined) return []
+    const key = accessId(userId, courseId)
+    const own = CourseHours.safeParse(hours.get(key)?.data()).data ?? none
+    return {
+      userId,
       name: getDisplayName(account),
-      state: states.get(account.uid) ?? 'group',
-    }))
-    .sort((one, other) => (one.name ?? '').localeCompare(other.name ?? ''))
+      state: booking === 'booked' || booking === 'waiting' ? booking : ('group' as const),
+      lessonsDone: Progress.safeParse(progress.get(key)?.data()).data?.done.length ?? 0,
+      minutesDone: computeTotals(plan, own).done,
+    }
+  })
+  return {
+    people: people.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '')),
+    lessons: published.data().count,
+    minutesRequired: computeTotals(plan, none).required,
+  }
 }
+
+const isListed = ({ expected, booking }: Expected) => expected || booking === 'waiting'

@@ -4,8 +4,10 @@ import { setStaffRole } from '@shala/contract/people/staff'
 import { leaveSession } from '@shala/contract/schedules/bookings'
 import * as contract from '@shala/contract/schedules/teaching'
 import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createBooked, createHolder, createSession } from '../testing/builders/bookings.ts'
+import { createLesson } from '../testing/builders/courses.ts'
 import { addPlace } from '../testing/builders/enrolments.ts'
 import {
   createStaff,
@@ -19,6 +21,7 @@ import { call, refusal } from '../testing/server.ts'
 
 const span = { from: `${inDays(0, '00:00')}:00Z`, before: `${inDays(20, '00:00')}:00Z` }
 const denied = { code: 'PERMISSION_DENIED', message: 'Only the staff of the school may do this' }
+const none = { lessonsDone: 0, minutesDone: 0 }
 const unknown = {
   code: 'NOT_FOUND',
   field: 'sessionId',
@@ -74,11 +77,47 @@ test('lists the people of a session by name, without their addresses', async () 
   await call(leaveSession, { courseId, sessionId }, left)
   const answer = await call(contract.getTeacherSession, { courseId, sessionId }, teacher)
   expect(answer.people).toEqual([
-    { userId: nameless.uid, name: null, state: 'booked' },
-    { userId: maya.uid, name: 'Maya Lindqvist', state: 'booked' },
+    { userId: nameless.uid, name: null, state: 'booked', ...none },
+    { userId: maya.uid, name: 'Maya Lindqvist', state: 'booked', ...none },
   ])
   expect(answer.session).toMatchObject({ courseId, sessionId, booked: 2 })
   expect(JSON.stringify(answer)).not.toContain(maya.email)
+})
+
+test('says the progress and the hours of each student, and what the course requires', async () => {
+  const { teacher, place } = await createTeaching()
+  const { courseId, sessionId } = place
+  const student = await createBooked(admin, place)
+  const day = { day: '2026-10-01', startsAt: new Date('2026-10-01T10:00:00Z') }
+  const attended = { ...day, title: 'Yoga', categoryId: null, online: false, state: 'present' }
+  const key = `${student.uid}_${courseId}`
+  const owned = { userId: student.uid, courseId }
+  await firestore()
+    .doc(`courseHours/${key}`)
+    .set({
+      ...owned,
+      sessions: [{ ...attended, sessionId: 'one_20261001T1000', length: 90, minutes: 75 }],
+      entries: [],
+    })
+  const stamps = { revision: 1, createdAt: day.startsAt, updatedAt: day.startsAt }
+  const progress = {
+    done: ['l1', 'l2'],
+    lastLessonId: 'l2',
+    lastOpenedAt: null,
+    finishedAt: null,
+    finishedBy: null,
+  }
+  await firestore()
+    .doc(`courseProgress/${key}`)
+    .set({ ...owned, ...progress, ...stamps })
+  const { id: lesson } = await createLesson(admin, courseId)
+  await firestore().doc(`courses/${courseId}/lessons/${lesson}`).update({ status: 'published' })
+  const answer = await call(contract.getTeacherSession, { courseId, sessionId }, teacher)
+  expect(answer).toMatchObject({
+    people: [{ userId: student.uid, lessonsDone: 2, minutesDone: 75 }],
+    lessons: 1,
+    minutesRequired: 0,
+  })
 })
 
 test('lists students of the date of the session without a booking, while they hold the course', async () => {

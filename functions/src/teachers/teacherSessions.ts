@@ -27,7 +27,7 @@ export const getTeacherSession = staffCallable(
   contract.getTeacherSession,
   async (wanted, caller) => {
     const { session } = await requireSession(caller, wanted)
-    return { session: toTeacherSession(session), people: await listSessionPeople(session) }
+    return { session: toTeacherSession(session), ...(await listSessionPeople(session)) }
   },
 )
 

@@ -1,4 +1,9 @@
-import type { SessionPerson, TeacherSession } from '@shala/contract/schedules/teaching'
+import { formatHours } from '@shala/contract/attendance/hourTotals'
+import type {
+  SessionPeople,
+  SessionPerson,
+  TeacherSession,
+} from '@shala/contract/schedules/teaching'
 import { Link } from 'wouter'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
@@ -27,7 +32,7 @@ export function TeacherSessionDetails(place: TeacherSessionDetailsProps) {
       <Breadcrumbs trail={[{ href: paths.teach.home, label: 'My sessions' }]} here={title} />
       <PageHeading title={title} />
       <Loaded load={load} of="the session">
-        {({ session, people }) => (
+        {({ session, ...about }) => (
           <>
             <SessionFacts session={session} />
             <div>
@@ -38,7 +43,7 @@ export function TeacherSessionDetails(place: TeacherSessionDetailsProps) {
                 Take the register
               </Link>
             </div>
-            <SessionPeople people={people} />
+            <PeopleList {...about} />
           </>
         )}
       </Loaded>
@@ -77,7 +82,14 @@ const groups: readonly { state: SessionPerson['state']; title: string }[] = [
   { state: 'waiting', title: 'On the waiting list' },
 ]
 
-function SessionPeople({ people }: { people: readonly SessionPerson[] }) {
+function PeopleList({ people, lessons, minutesRequired }: SessionPeople) {
+  const describe = ({ lessonsDone, minutesDone }: SessionPerson) =>
+    [
+      ...(lessons > 0 ? [`${lessonsDone} of ${lessons} lessons`] : []),
+      ...(minutesRequired > 0
+        ? [`${formatHours(minutesDone)} of ${formatHours(minutesRequired)}`]
+        : []),
+    ].join(', ')
   return (
     <section className="card stack" aria-labelledby="session-people">
       <h2 id="session-people">People</h2>
@@ -91,8 +103,11 @@ function SessionPeople({ people }: { people: readonly SessionPerson[] }) {
               {title} <Badge>{listed.length}</Badge>
             </h3>
             <ol className="session-people">
-              {listed.map(({ userId, name }) => (
-                <li key={userId}>{name ?? 'A student without a name'}</li>
+              {listed.map((person) => (
+                <li key={person.userId}>
+                  <div>{person.name ?? 'A student without a name'}</div>
+                  <div className="soft small">{describe(person)}</div>
+                </li>
               ))}
             </ol>
           </section>

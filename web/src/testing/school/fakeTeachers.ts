@@ -82,9 +82,11 @@ function getTeacherSession(school: FakeSchool, input: unknown) {
     .map((stored) => Booking.parse(stored))
     .filter((booking) => booking.courseId === courseId && booking.sessionId === sessionId)
     .flatMap(({ userId, state }) =>
-      state === 'left' ? [] : [{ userId, state, name: findName(school, userId) }],
+      state === 'left'
+        ? []
+        : [{ userId, state, name: findName(school, userId), lessonsDone: 3, minutesDone: 90 }],
     )
-  return { session: toTeacherSession(session), people }
+  return { session: toTeacherSession(session), people, lessons: 12, minutesRequired: 600 }
 }
 
 const findName = (school: FakeSchool, userId: string) =>
