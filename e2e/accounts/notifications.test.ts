@@ -43,7 +43,7 @@ test('an admin says of each change whether the student is told, by keyboard', as
   await course.getByLabel('Last day').fill('2098-01-31')
   await tabTo(admin, course.getByText('Preview the email'))
   await admin.keyboard.press('Enter')
-  await sees(course, `As it reaches ${student.displayName}`, /until the end of 31 January 2098/)
+  await sees(course, `Preview for ${student.displayName}`, /until the end of 31 January 2098/)
   await suits(admin, 'a grant with its letter')
   await course.getByRole('button', { name: 'Give access' }).click()
   await sees(person, `${student.displayName} has access to ${prenatal.title}`)

@@ -33,9 +33,9 @@ export function verificationEmail(
   const link = siteAddress(confirmAddressPath)
   link.searchParams.set('token', token)
   const [asked, ask, other] = [
-    'Somebody with an account at our school says that this address is theirs, too.',
-    `If that is you, open this link within ${limits.addressProofHours} hours, signed in to that account:`,
-    'If it is not, do nothing: without the link nothing happens.',
+    'A request was made to add this email address to an account at our school.',
+    `If you made it, open this link within ${limits.addressProofHours} hours, signed in to that account:`,
+    'If you did not, ignore this email. Nothing will change.',
   ]
   return newMail({
     to: email,

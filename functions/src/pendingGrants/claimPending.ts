@@ -107,7 +107,7 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
 }
 
 function notPending(): AppError {
-  return new AppError('aborted', 'somebody else claimed, cancelled or changed it meanwhile')
+  return new AppError('aborted', 'this invitation was claimed, cancelled or changed meanwhile')
 }
 
 /**

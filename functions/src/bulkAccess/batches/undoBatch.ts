@@ -29,7 +29,7 @@ export async function requireUndoable(snapshot: DocumentSnapshot): Promise<Store
 async function undoneAlready(undoId: string): Promise<AppError> {
   const undo = await readBatch(undoId)
   const account = undo === null ? null : await findUser(undo.by)
-  const who = (account && getDisplayName(account)) ?? account?.email ?? undo?.by ?? 'somebody'
+  const who = (account && getDisplayName(account)) ?? account?.email ?? undo?.by ?? 'another admin'
   const when = undo === null ? '' : ` on ${undo.at.toISOString().slice(0, 10)}`
   return new AppError('failed-precondition', `was undone already, by ${who}${when}`, 'batchId')
 }

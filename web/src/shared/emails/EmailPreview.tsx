@@ -39,7 +39,7 @@ export function EmailPreview({ template, to }: EmailPreviewProps) {
         </Notice>
       )}
       <figure className="email-preview">
-        <figcaption className="small soft">As it reaches {to.name}</figcaption>
+        <figcaption className="small soft">Preview for {to.name}</figcaption>
         <p>
           <strong>{shown.subject}</strong>
         </p>

@@ -18,7 +18,7 @@ const deliveries: Readonly<Record<MailDelivery['state'], Delivery>> = {
   RETRY: waiting,
   SUCCESS: { label: 'Sent', tone: 'good' },
   ERROR: { label: 'Failed', tone: 'bad' },
-  UNWANTED: { label: 'Not wanted', tone: 'plain' },
+  UNWANTED: { label: 'Unsubscribed', tone: 'plain' },
 }
 
 /**

@@ -60,7 +60,7 @@ export function mailListConfig(getTitle: (courseId: string) => string): ListConf
           { key: 'sent', label: 'Sent', value: 'SUCCESS' },
           { key: 'failed', label: 'Failed', value: 'ERROR' },
           { key: 'deferred', label: 'Waiting for another attempt', value: 'RETRY' },
-          { key: 'unwanted', label: 'Not wanted', value: 'UNWANTED' },
+          { key: 'unwanted', label: 'Unsubscribed', value: 'UNWANTED' },
         ],
       },
     ],

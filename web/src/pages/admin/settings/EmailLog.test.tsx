@@ -82,7 +82,7 @@ test('shows which one was turned off by the student, and cannot send it', async 
   addMail(school, { subject: 'Third', kind: 'ending', delivery: { state: 'UNWANTED', endTime } })
   const { user } = await open('?state=unwanted', school)
   const row = within(await getRow('Third'))
-  expect(row.getByText('Not wanted')).toBeVisible()
+  expect(row.getByText('Unsubscribed')).toBeVisible()
   expect(row.getByText('They have turned such emails off.')).toBeVisible()
   expect(row.queryByRole('button', { name: 'Send again' })).toBeNull()
   expect(screen.getByLabelText('Status')).toHaveValue('unwanted')
