@@ -71,12 +71,29 @@ export function UndoBar({ done, inPlace = false }: UndoBarProps) {
 /** The room for the control below the one with the focus, in pixels. */
 const nextControl = 72
 
-/** Scrolls the page until the bar covers neither the control with the focus nor the one below it. */
+/** The distance between a control and the bar, in pixels. */
+const gap = 8
+
+/** Returns the next button with the same words, such as that of the next row. */
+function findNextAlike(control: Element): Element | undefined {
+  const alike = [...document.querySelectorAll('main button')].filter(
+    ({ textContent }) => textContent === control.textContent,
+  )
+  return alike[alike.indexOf(control) + 1]
+}
+
+/**
+ * Scrolls the page until the bar covers neither the control with the focus nor the one below it, nor
+ * the same one of the next row.
+ */
 function scrollAbove(bar: HTMLElement | null): void {
   const control = document.activeElement
   if (!bar || !control || control === document.body || control.matches('main, dialog *')) return
   const { top, bottom } = control.getBoundingClientRect()
-  const covered = bottom + nextControl - bar.getBoundingClientRect().top
+  const next = findNextAlike(control)?.getBoundingClientRect().bottom ?? 0
+  const needed = Math.max(bottom + nextControl, next + gap) - bar.getBoundingClientRect().top
+  // The control itself stays in view.
+  const covered = Math.min(needed, top - gap)
   // A control above or below the window stays where it is, and so does one that fills the window.
   const isInView = top >= 0 && top < innerHeight && bottom - top < innerHeight / 2
   if (isInView && covered > 0 && bar.clientHeight > 0) scrollBy(0, covered)

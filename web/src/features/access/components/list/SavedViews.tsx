@@ -15,6 +15,7 @@ import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { FoldedFilters } from '../../../../shared/ui/list/ListBar.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import './list.css'
@@ -63,50 +64,52 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
     <section className="stack" aria-label="Saved filters">
       <UndoBar done={done} />
       <Refusals messages={refusals} />
-      <Loaded load={load} of="the saved filters">
-        {(views) => (
-          <div className="saved-views-row">
-            {views.length > 0 && (
-              <ul className="saved-views">
-                {views.map((view) => (
-                  <li key={view.id}>
-                    <Link
-                      href={getHref(understood(view.data.query))}
-                      aria-current={understood(view.data.query) === query ? 'page' : undefined}
-                    >
-                      {view.data.name}
-                    </Link>
-                    <Button
-                      small
-                      pending={isPending(view.id)}
-                      aria-label={`Remove the filter ${view.data.name}`}
-                      onClick={() => void remove(view)}
-                    >
-                      Remove
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
-            {views.length === 0 && query === '' && (
-              <p className="soft">
-                Search or filter the list, then save the filter here under a name.
-              </p>
-            )}
-            {query !== '' && !views.some(({ data }) => understood(data.query) === query) && (
-              <Disclosure className="saved-views-new" summary="Save this filter">
-                <SaveView
-                  query={query}
-                  onSaved={(name) => {
-                    say({ text: `The filter ${name} was saved, for all admins.` })
-                    load.reload()
-                  }}
-                />
-              </Disclosure>
-            )}
-          </div>
-        )}
-      </Loaded>
+      <FoldedFilters label="Saved filters" active={0}>
+        <Loaded load={load} of="the saved filters">
+          {(views) => (
+            <div className="saved-views-row">
+              {views.length > 0 && (
+                <ul className="saved-views">
+                  {views.map((view) => (
+                    <li key={view.id}>
+                      <Link
+                        href={getHref(understood(view.data.query))}
+                        aria-current={understood(view.data.query) === query ? 'page' : undefined}
+                      >
+                        {view.data.name}
+                      </Link>
+                      <Button
+                        small
+                        pending={isPending(view.id)}
+                        aria-label={`Remove the filter ${view.data.name}`}
+                        onClick={() => void remove(view)}
+                      >
+                        Remove
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {views.length === 0 && query === '' && (
+                <p className="soft">
+                  Search or filter the list, then save the filter here under a name.
+                </p>
+              )}
+              {query !== '' && !views.some(({ data }) => understood(data.query) === query) && (
+                <Disclosure className="saved-views-new" summary="Save this filter">
+                  <SaveView
+                    query={query}
+                    onSaved={(name) => {
+                      say({ text: `The filter ${name} was saved, for all admins.` })
+                      load.reload()
+                    }}
+                  />
+                </Disclosure>
+              )}
+            </div>
+          )}
+        </Loaded>
+      </FoldedFilters>
     </section>
   )
 }

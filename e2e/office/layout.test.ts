@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test'
+import { bulkGrant } from '@shala/contract/access/access'
+import { createCourse } from '@shala/contract/courses/courses'
+import { joinCohort, saveCohort } from '@shala/contract/people/cohorts'
+import { callFunction } from '@shala/emulators/sample/callFunction'
+import { sampleAdmin, maya } from '@shala/emulators/sample/samplePeople'
+import { signIn as getToken } from '@shala/emulators/sample/signIn'
+import * as z from 'zod'
+import { allStudents, studentPage } from '../src/accessAdmin.ts'
+import { painted } from '../src/page/looks.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { newName, register } from '../src/people.ts'
+import { env } from '../src/stack.ts'
+import { expect, test } from '../src/test.ts'
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 900 }
+
+/** Resizes the window and waits until the page is drawn. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await painted(page)
+}
+
+/** Returns the distance of the lower edge from the beginning of the page, in pixels. */
+const getBottom = (part: Locator) =>
+  part.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
+
+/** Creates five people with five courses each, which fill the first page of the enrolments. */
+async function addEnrolments(): Promise<void> {
+  const admin = await getToken(env, sampleAdmin.email)
+  const people = await Promise.all(
+    ['Anna-Katharina', 'Bo', 'Cem', 'Dee', 'Edda'].map((name) => register(newName(name))),
+  )
+  const userIds = people.map(({ uid }) => uid)
+  for (const name of ['Foundations', 'Breath', 'Anatomy', 'Philosophy', 'Teaching practice']) {
+    const title = newName(`${name} of Yoga for Teachers in Training`)
+    const courseId = title.toLowerCase().replaceAll(' ', '-').slice(-60)
+    await callFunction(env, admin, createCourse, { courseId, course: { title, summary: '' } })
+    const grant = { userIds, courseId, endsOn: '2097-06-30', notify: false }
+    await callFunction(env, admin, bulkGrant, grant)
+  }
+}
+
+test('the enrolments of a page fit on one screen, and on a phone people come first', async ({
+  newAdmin,
+}) => {
+  await addEnrolments()
+  const page = await newAdmin('/dashboard/admin/access/all')
+  const rows = page.getByRole('table', { name: 'enrolments' }).locator('tbody tr')
+  await expect(rows).toHaveCount(25)
+  await resize(page, desk)
+  expect(await getBottom(rows.last())).toBeLessThan(1600)
+  const heights = await rows
+    .locator('time')
+    .evaluateAll((all) => all.map((time) => time.getClientRects().length))
+  expect(heights.length).toBeGreaterThan(25)
+  expect(new Set(heights)).toEqual(new Set([1]))
+
+  await resize(page, phone)
+  const filters = page.getByRole('button', { name: /^Filters and order/ })
+  await expect(filters).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByLabel('Status', { exact: true })).toBeHidden()
+  expect(await getBottom(rows.first())).toBeLessThan(phone.height)
+  await filters.click()
+  await page.getByLabel('Status', { exact: true }).selectOption('Not removed')
+  await expect(page.getByRole('button', { name: 'Filters and order (1 active)' })).toBeVisible()
+
+  await page.goto(allStudents)
+  await expect(page.getByLabel('Course', { exact: true })).toBeHidden()
+  const students = page.getByRole('table', { name: 'students' }).locator('tbody tr')
+  expect(await getBottom(students.first())).toBeLessThan(phone.height)
+})
+
+test('the page of a student is short on a phone, and shows the newest changes', async ({
+  newAdmin,
+}) => {
+  const page = await newAdmin(studentPage(maya.uid))
+  await seesPage(page, maya.displayName)
+  await resize(page, phone)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem').first()).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  expect(await history.getByRole('listitem').count()).toBeLessThanOrEqual(5)
+  const length = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(length).toBeLessThan(3.5 * phone.height)
+})
+
+/** Creates a group with members, and opens it. */
+async function openGroup(page: Page): Promise<void> {
+  const admin = await getToken(env, sampleAdmin.email)
+  const people = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => register(newName(`Member${n}`))),
+  )
+  const name = newName('Group')
+  const cohort = { name, startsOn: null, endsOn: null, courseIds: ['prenatal-yoga-certification'] }
+  const saved = await callFunction(env, admin, saveCohort, { cohort, batchId: crypto.randomUUID() })
+  const { id } = z.object({ result: saveCohort.output }).parse(saved).result
+  const members = people.map(({ uid: userId }) => ({ userId }))
+  const batchId = crypto.randomUUID()
+  await callFunction(env, admin, joinCohort, { id, members, batchId, notify: false })
+  await page.goto(`/dashboard/admin/cohorts/${id}`)
+  await sees(page, '8 members')
+}
+
+/** Returns the buttons of which another element covers the middle, or that are outside the window. */
+const findCovered = (buttons: Locator) =>
+  buttons.evaluateAll((all) =>
+    all
+      .filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+        return seen === null || !button.contains(seen)
+      })
+      .map((button) => button.textContent),
+  )
+
+for (const size of [phone, desk]) {
+  test(`a notice covers neither the pressed control nor the next one, at ${size.width} px`, async ({
+    newAdmin,
+  }) => {
+    const page = await newAdmin('/dashboard/admin')
+    await openGroup(page)
+    await resize(page, size)
+    const removals = page.getByRole('button', { name: /^Remove: / })
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    if (size === phone) while ((await more.count()) > 0) await more.first().click()
+    for (let count = 8; count > 4; count -= 1) {
+      await expect(removals).toHaveCount(count)
+      // The pressed button is at the lower edge of the window, where the notice appears.
+      const pressed = removals.nth(1)
+      await pressed.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+      await pressed.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(9 - count)
+      await expect(removals).toHaveCount(count - 1)
+      await painted(page)
+      expect(await findCovered(removals.nth(1))).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await sees(page, /is a member of .* again/)
+  })
+}
+
+test('the menu has no scroll bar at 900 px, and in a low window shows the entry of the page', async ({
+  newAdmin,
+}) => {
+  const page = await newAdmin('/dashboard/admin')
+  const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
+  await resize(page, desk)
+  const getRest = () => menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)
+  expect(await getRest()).toBeLessThanOrEqual(0)
+  await resize(page, { width: 1280, height: 500 })
+  await page.goto('/dashboard/admin/health')
+  await seesPage(page, 'Health')
+  expect(await getRest()).toBeGreaterThan(0)
+  await expect(menu.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 })
+})
