@@ -9,7 +9,10 @@ interface HourTotalsTableProps {
   label: string
 }
 
-/** Hours by category: what is done, required and missing. */
+/**
+ * Hours by category: done, required and missing. Its roles are written out, because some browsers take
+ * them from a table that is laid out as something else.
+ */
 export function HourTotalsTable({ totals, label }: HourTotalsTableProps) {
   const { required, done, missing } = totals
   const rows = [
@@ -17,19 +20,27 @@ export function HourTotalsTable({ totals, label }: HourTotalsTableProps) {
     { key: 'total', name: 'All hours', required, done, missing },
   ]
   return (
-    <table className="hour-totals" aria-label={label}>
+    <table role="table" className="hour-totals" aria-label={label}>
       <thead>
-        <tr>
-          <th scope="col">Category</th>
-          <th scope="col">Done</th>
-          <th scope="col">Required</th>
-          <th scope="col">Missing</th>
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            Category
+          </th>
+          <th role="columnheader" scope="col">
+            Done
+          </th>
+          <th role="columnheader" scope="col">
+            Required
+          </th>
+          <th role="columnheader" scope="col">
+            Missing
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">
+          <tr role="row" key={row.key}>
+            <th role="rowheader" scope="row">
               {row.name}
               {row.required > 0 && (
                 <progress
