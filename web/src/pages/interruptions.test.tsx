@@ -550,6 +550,15 @@ const forms: Filled[] = [
     call: 'setStaffRole',
   },
   {
+    file: 'features/people/components/staff/InviteStaff.tsx',
+    at: `${adminPage}/admins`,
+    person: admin,
+    field: 'Invite an address without an account',
+    typed: 'lea@shala.test',
+    send: 'Send the invitation',
+    call: 'inviteStaff',
+  },
+  {
     file: 'features/access/components/imports/prepare/ListStep.tsx',
     at: `${adminPage}/access/bulk`,
     person: admin,
