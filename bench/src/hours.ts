@@ -2,8 +2,10 @@ import { CourseHours } from '@shala/contract/attendance/courseHours'
 import { Register, registerId } from '@shala/contract/attendance/registers'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { signInWithEmailAndPassword } from 'firebase/auth'
-import { getFirestore, type Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod'
 import { readSettings } from '../../web/settings.ts'
+import type { Server } from '../../web/src/shared/server.ts'
 import { median, milliseconds, type Finding } from './measure.ts'
 import { newPeople, type Stack } from './stack.ts'
 
@@ -21,10 +23,11 @@ const most = 5000
  * registers, against reading them.
  */
 export async function hours(stack: Stack): Promise<Finding[]> {
-  return [...(await openTable(stack)), ...(await recomputeAll())]
+  return [...(await openTable(stack)), ...(await recomputeAll(stack))]
 }
 
-async function openTable({ store }: Stack): Promise<Finding[]> {
+async function openTable(stack: Stack): Promise<Finding[]> {
+  const { store } = stack
   const courseId = `bench-hours-${process.pid}`
   const people = await newPeople(students)
   const writer = store.bulkWriter()
@@ -32,7 +35,7 @@ async function openTable({ store }: Stack): Promise<Finding[]> {
     void writer.set(store.doc(`courseHours/${userId}_${courseId}`), buildHours(userId, courseId))
   }
   await writer.close()
-  const load = await readTable(courseId)
+  const load = await readTable(stack, courseId)
   const [ours, bare]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < turns + 1; turn += 1) {
     const oursMs = await milliseconds(async () => requireRows(await load()))
@@ -68,24 +71,26 @@ function requireRows(rows: number): void {
   if (rows !== students) throw new Error(`${rows} of ${students} students`)
 }
 
-async function readTable(courseId: string): Promise<() => Promise<number>> {
+const Answer = z.object({ result: z.unknown() })
+
+/** Reads as the site does; its calls go to the functions directly, because the site's address is relative. */
+async function readTable(stack: Stack, courseId: string): Promise<() => Promise<number>> {
   // The build puts the settings in place of this name; here it is what the web's modules find.
   Object.assign(globalThis, { __SHALA__: readSettings(process.env) })
   const { auth } = await import('../../web/src/shared/firebase/auth.ts')
   const { liveServer } = await import('../../web/src/shared/server.ts')
   const { loadHourTable } = await import('../../web/src/features/attendance/api/hourTable.ts')
   await signInWithEmailAndPassword(auth, 'admin@shala.test', samplePassword)
-  return async () => (await loadHourTable(liveServer, courseId)).rows.length
+  const server: Server = {
+    ...liveServer,
+    call: async (contract, data) =>
+      contract.output.parse(Answer.parse(await stack.call(contract.name, data)).result),
+  }
+  return async () => (await loadHourTable(server, courseId)).rows.length
 }
 
-/** Uses a separate project, because the job reads all courses. */
-async function recomputeAll(): Promise<Finding[]> {
-  const projectId = `demo-bench-hours-${process.pid}`
-  process.env['GCLOUD_PROJECT'] = projectId
-  process.env['FIREBASE_CONFIG'] = JSON.stringify({ projectId })
-  const { firebaseApp } = await import('../../functions/src/firebase.ts')
+async function recomputeAll({ store }: Stack): Promise<Finding[]> {
   const { recomputeHours } = await import('../../functions/src/attendance/recomputeHours.ts')
-  const store = getFirestore(firebaseApp())
   for (let course = 0; course < courses; course += 1) await fillCourse(store, `bench-${course}`)
   const [ours, bare]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < turns; turn += 1) {
@@ -93,7 +98,9 @@ async function recomputeAll(): Promise<Finding[]> {
     ours.push(
       await milliseconds(async () => {
         const round = await recomputeHours(new Date(Date.now() + 3_600_000))
-        if (round.students !== courses * students || round.repaired !== 0 || !round.isWhole) {
+        // The sample school has a few more.
+        const isAll = round.students >= courses * students && round.isWhole
+        if (!isAll || round.repaired !== 0) {
           throw new Error(`The round was ${JSON.stringify(round)}`)
         }
       }),
