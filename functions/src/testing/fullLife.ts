@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import { addAddress } from '@shala/contract/accounts/addresses'
+import { addHourEntry } from '@shala/contract/attendance/courseHours'
 import { issueCertificates, reissueCertificate } from '@shala/contract/certificates/certificates'
 import { saveEmailChoices } from '@shala/contract/emails/emailChoices'
 import { reviewProfile, saveProfile } from '@shala/contract/graduates/profiles'
+import { inviteStaff } from '@shala/contract/people/staffInvitations'
 import { saveStudentDetails } from '@shala/contract/people/students'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
+import { auth } from '../firebase.ts'
+import { tryRecordSignIn } from '../people/staff/staffSignIns.ts'
 import { deliverCreated } from './accountEvents.ts'
 import { createSecondAddress } from './builders/addresses.ts'
+import { buildMark, createBegun, mark } from './builders/attendance.ts'
 import { createSession } from './builders/bookings.ts'
 import { createCohort, join } from './builders/cohorts.ts'
 import { ask } from './builders/enrolments.ts'
@@ -60,6 +65,13 @@ export async function createFullLife(admin: TestPerson) {
   await call(grantAccess, { userId: uid, courseId: other, ...terms }, admin)
   const { sessionId } = await createSession(admin, { courseId: own })
   await call(bookSession, { courseId: own, sessionId }, person)
+  const begun = await createBegun(admin, { courseId: own })
+  await mark(admin, begun, [buildMark(person, 'present')])
+  const essay = { id: randomUUID(), kind: 'assignment', minutes: 60, day: '2026-01-31' } as const
+  const about = { userId: uid, courseId: own, categoryId: null, cancels: null }
+  await call(addHourEntry, { ...about, ...essay, reason: `Essay of ${name}` }, admin)
+  await call(inviteStaff, { email: second, role: 'office' }, admin)
+  await tryRecordSignIn({ uid, claims: { auth_time: 1 }, record: await auth().getUser(uid) }, '')
   await ask(person, await addCourse(), null, `${name} would like to come`)
   const reason = `${name} moved away`
   await call(revokeAccess, { userId: uid, courseId: other, reason, notify: true }, admin)

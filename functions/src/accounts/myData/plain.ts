@@ -3,7 +3,9 @@ import { StoredInstant } from '@shala/contract/values/days'
 import type { DocumentData } from 'firebase-admin/firestore'
 
 /** Fields with the uid of an author. */
-const people = new Set(['by', 'grantedBy', 'revokedBy', 'changedBy', 'finishedBy', 'claimedBy'])
+const people = new Set([
+  ...['by', 'grantedBy', 'revokedBy', 'changedBy', 'finishedBy', 'claimedBy', 'invitedBy'],
+])
 
 /** The text for special values of these fields. */
 const nobody = new Map([
