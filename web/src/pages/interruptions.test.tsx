@@ -596,6 +596,8 @@ const others: Readonly<Record<string, string>> = {
   'features/access/components/imports/review/FixRow.tsx':
     'a row of the import, which the tab keeps and nobody is told of before it is committed',
   'features/access/components/explain/CheckAccess.tsx': 'a question, which its address keeps',
+  'features/attendance/components/ParticipantFile.tsx':
+    'puts the marks of a file into the register, which keeps them on the device',
   'features/attendance/components/RemindStudents.tsx': 'a question with nothing to type',
   'features/auth/components/ForgotPasswordForm.tsx': 'for who is not signed in',
   'features/auth/components/KnownPasswordForm.tsx': 'what one signs in with',
