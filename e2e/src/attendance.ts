@@ -1,0 +1,112 @@
+import { saveHourPlan, type HourPlanForm } from '@shala/contract/attendance/hourPlans'
+import { Register, registerId } from '@shala/contract/attendance/registers'
+import { SavedRecord } from '@shala/contract/audit'
+import { setStaffRole, type StaffRole } from '@shala/contract/people/staff'
+import { saveTeacher } from '@shala/contract/people/teachers'
+import { Session, sessionsPath, toSessionId } from '@shala/contract/schedules/schedules'
+import { callFunction } from '@shala/emulators/sample/callFunction'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { signIn } from '@shala/emulators/sample/signIn'
+import * as z from 'zod'
+import { newName, register, type TestPerson } from './people.ts'
+import { env, store } from './stack.ts'
+import { changeAccess, createCourse } from './study.ts'
+
+const Answer = z.object({ result: SavedRecord })
+
+/** Registers a person of the office. */
+export async function registerOffice(name: string): Promise<TestPerson> {
+  const person = await register(name)
+  await giveRole(person, 'office', null)
+  return person
+}
+
+/** Registers a teacher, linked to a record of the same name. */
+export async function registerTeacher(name: string): Promise<TestPerson & { teacherId: string }> {
+  const person = await register(newName(name))
+  const admin = await signIn(env, sampleAdmin.email)
+  const teacher = { name: person.displayName }
+  const answer = Answer.parse(await callFunction(env, admin, saveTeacher, { teacher }))
+  const { id } = answer.result
+  await giveRole(person, 'teacher', id)
+  return { ...person, teacherId: id }
+}
+
+async function giveRole(
+  { uid: userId }: TestPerson,
+  role: StaffRole,
+  teacherId: string | null,
+): Promise<void> {
+  const admin = await signIn(env, sampleAdmin.email)
+  await callFunction(env, admin, setStaffRole, { userId, role, teacherId })
+}
+
+/** A course that requires 2 hours in two categories. */
+const plan: HourPlanForm = {
+  categories: [
+    { id: 'techniques', name: 'Techniques', minutes: 60 },
+    { id: 'anatomy', name: 'Anatomy', minutes: 30 },
+  ],
+  minutes: 120,
+  onlineMinutes: null,
+  dayMinutes: null,
+}
+
+interface BegunSession {
+  readonly title: string
+  readonly courseId: string
+  readonly sessionId: string
+  readonly students: readonly TestPerson[]
+}
+
+/**
+ * Creates a course with students and a session of 90 minutes that began ten minutes ago. It is put into
+ * the store past the functions, which plan no session in the past.
+ */
+export async function createBegunSession(
+  names: readonly string[],
+  teacher: { displayName: string; teacherId: string | null },
+  { online = false } = {},
+): Promise<BegunSession> {
+  const title = newName('Sthira')
+  const courseId = await createCourse(title, ['Ground'])
+  const admin = await signIn(env, sampleAdmin.email)
+  await callFunction(env, admin, saveHourPlan, { courseId, revision: 0, plan })
+  const students = await Promise.all(names.map((name) => register(name)))
+  for (const { uid } of students) await changeAccess('grantAccess', uid, courseId)
+  const startsAt = new Date(Math.floor(Date.now() / 60_000 - 10) * 60_000)
+  const session = Session.parse({
+    ...{ courseId, title, startsAt, seats: 12, timeZone: 'Etc/UTC' },
+    scheduleId: `begun-${courseId}`,
+    wallTime: startsAt.toISOString().slice(0, 16),
+    endsAt: new Date(startsAt.getTime() + 90 * 60_000),
+    teacher: teacher.displayName,
+    teacherKey: teacher.displayName.toLowerCase(),
+    teacherId: teacher.teacherId,
+    roomId: 'attic',
+    roomName: online ? 'Video room' : 'The Attic',
+    place: online
+      ? { kind: 'online', link: 'https://meet.test/evening' }
+      : { kind: 'address', address: '12 Rope Walk, Saltmere' },
+    counts: { categoryId: 'techniques' },
+  })
+  const sessionId = toSessionId(session)
+  await store.doc(`${sessionsPath(courseId)}/${sessionId}`).set(session)
+  return { title, courseId, sessionId, students }
+}
+
+/** Returns the state and the missed minutes of each stored mark, by student. */
+export async function readMarks({
+  courseId,
+  sessionId,
+  students,
+}: BegunSession): Promise<Record<string, string>> {
+  const stored = await store.doc(`registers/${registerId(courseId, sessionId)}`).get()
+  const marks = stored.exists ? Register.parse(stored.data()).marks : []
+  const named = new Map(students.map(({ uid, displayName }) => [uid, displayName]))
+  const entries = marks.map(
+    ({ userId, state, missed }) =>
+      [named.get(userId) ?? userId, missed === 0 ? state : `${state} ${missed}`] as const,
+  )
+  return Object.fromEntries(entries)
+}
