@@ -65,16 +65,15 @@ export function computeTotals(
     return { id, name, required: minutes, done, missing: Math.max(0, minutes - done) }
   })
   const free = Math.max(0, total - sumMinutes(categories))
-  const other: CategoryTotal = {
-    id: null,
-    name: 'Other hours',
-    required: free,
-    done: getDone(null),
-    missing: 0,
-  }
-  const done = [...required, other].reduce((sum, one) => sum + one.done, 0)
+  const inOthers = getDone(null)
+  const done = required.reduce((sum, one) => sum + one.done, inOthers)
   const inCategories = required.reduce((sum, one) => sum + one.missing, 0)
   const missing = Math.max(inCategories, total - done, 0)
+  const other: CategoryTotal = {
+    ...{ id: null, name: 'Other hours', required: free, done: inOthers },
+    // Hours beyond those of a category count, too.
+    missing: missing - inCategories,
+  }
   const attended = sessions.filter(({ minutes }) => minutes > 0)
   const online = sumMinutes(attended.filter((one) => one.online))
   const missed = sessions.reduce((sum, one) => sum + one.length - one.minutes, 0)
@@ -92,7 +91,7 @@ export function computeTotals(
     behind: missing === 0 ? 0 : Math.max(0, missed - madeUp),
     waived: sumMinutes(valid.filter(({ kind }) => kind === 'waived')),
     online,
-    categories: free > 0 || other.done > 0 ? [...required, other] : required,
+    categories: free > 0 || inOthers > 0 ? [...required, other] : required,
     warnings,
     isComplete: missing === 0,
   }
