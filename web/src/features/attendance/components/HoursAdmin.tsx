@@ -166,13 +166,18 @@ function HourTable({ rows, courseId, course, plan, address, onReminded }: HourTa
               title: 'Student',
               cell: ({ userId, name }) => <Link href={address({ student: userId })}>{name}</Link>,
             },
-            { title: 'Done', glance: true, cell: ({ totals }) => formatHours(totals.done) },
-            { title: 'Missing', glance: true, cell: ({ totals }) => formatHours(totals.missing) },
+            { title: 'Done', glance: true, cell: ({ totals }) => <Hours minutes={totals.done} /> },
+            {
+              title: 'Missing',
+              glance: true,
+              cell: ({ totals }) => <Hours minutes={totals.missing} />,
+            },
             { title: 'Behind', cell: ({ totals }) => dashed(totals.behind) },
             ...(plan?.categories ?? []).map(({ id, name }) => ({
               title: name,
-              cell: ({ totals }: HourRow) =>
-                formatHours(totals.categories.find((one) => one.id === id)?.done ?? 0),
+              cell: ({ totals }: HourRow) => (
+                <Hours minutes={totals.categories.find((one) => one.id === id)?.done ?? 0} />
+              ),
             })),
             { title: 'Online', cell: ({ totals }) => dashed(totals.online) },
             { title: 'Warnings', cell: ({ totals }) => totals.warnings.length || '–' },
@@ -191,4 +196,8 @@ function HourTable({ rows, courseId, course, plan, address, onReminded }: HourTa
   )
 }
 
-const dashed = (minutes: number) => (minutes === 0 ? '–' : formatHours(minutes))
+const dashed = (minutes: number) => (minutes === 0 ? '–' : <Hours minutes={minutes} />)
+
+const Hours = ({ minutes }: { minutes: number }) => (
+  <span className="hours">{formatHours(minutes)}</span>
+)
