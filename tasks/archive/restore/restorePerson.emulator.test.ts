@@ -6,6 +6,7 @@ import '../../../functions/src/testing/ownProject.ts'
 import { plainFields } from '@shala/contract/archive/storedValue'
 import { deleteStudent } from '@shala/contract/people/students'
 import { UserError } from '../../../emulators/src/UserError.ts'
+import { recomputeCourse } from '../../../functions/src/attendance/recomputeHours.ts'
 import { auth } from '../../../functions/src/firebase.ts'
 import { deliverCreated, deliverDeleted } from '../../../functions/src/testing/accountEvents.ts'
 import { createSecondAddress } from '../../../functions/src/testing/builders/addresses.ts'
@@ -31,8 +32,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const exported = () => exportTo(school, join(folder, String((made += 1))))
 
 /** Collections that people share; docs/operations.md says what becomes of a person in them. */
-const shared = /^(accessBatches|cohortUpdates|bookings|enrolmentRequests)\//
-const ofShared = /^auditEvents\/(accounts|bookings|enrolmentRequests)_/
+const shared = /^(accessBatches|cohortUpdates|bookings|enrolmentRequests|registers)\//
+const ofShared = /^auditEvents\/(accounts|bookings|enrolmentRequests|registers)_/
 
 /** Returns the paths of all documents that name a person. */
 async function naming(archive: CheckedArchive, words: readonly string[]) {
@@ -58,7 +59,7 @@ async function restore(archive: CheckedArchive, userId: string, more: object = {
 
 test('a person who was deleted by mistake is restored with all data that is only theirs', async () => {
   const admin = await createAdmin()
-  const { uid, email, word } = await createFullLife(admin)
+  const { uid, email, word, own } = await createFullLife(admin)
   // Claims pending grants for addresses verified since, as the nightly job does.
   await deliverCreated({ uid, email })
   const before = await exported()
@@ -88,6 +89,8 @@ test('a person who was deleted by mistake is restored with all data that is only
   )
   expect(accountAfter).toEqual(accountBefore)
   expect(await restore(before, uid)).toContain('the account, 0 documents, and 0')
+  // The register has the mark again, so that the night finds the hours as they are.
+  expect(await recomputeCourse(own)).toEqual({ students: 1, repaired: 0 })
 })
 
 test('a person is not restored if another account has the address', async () => {

@@ -6,15 +6,13 @@ import { chunk } from '@shala/contract/values/chunk'
 import * as z from 'zod'
 import { UserError } from '../../../emulators/src/UserError.ts'
 import { askCloud } from '../../../functions/src/archive/CloudProject.ts'
-import {
-  queryDocuments,
-  pageOfDocuments,
-  rootCollections,
-} from '../../../functions/src/archive/storedDocuments.ts'
+import { queryDocuments, rootCollections } from '../../../functions/src/archive/storedDocuments.ts'
 import { documentParts } from '../checkArchive.ts'
 import { isPersonDocument, type Person } from '../personDocuments.ts'
 import { readAccounts, readDocuments } from '../readArchive.ts'
 import type { RestoreContext } from './RestoreContext.ts'
+import { findMarks } from './findMarks.ts'
+import { listDocuments } from './listDocuments.ts'
 import { importAccounts } from './restoreAccounts.ts'
 import { deleteDocuments, writeDocuments } from './restoreDocuments.ts'
 
@@ -28,7 +26,7 @@ interface PersonContext extends Omit<RestoreContext, 'isOver'> {
  * Restores the account of a deleted person with all data that belongs only to them, from an
  * archive. Data written by the deletion is removed, so records and histories match the archive.
  * Shared data stays unchanged: seats and requests for places, which others may have by now, and the
- * rows of imports. Idempotent. A UserError names the problem.
+ * rows of imports. Registers get the person's marks back, and keep those of others. Idempotent. A UserError names the problem.
  */
 export async function restorePerson(context: PersonContext): Promise<void> {
   const { archive, project, userId, isPlan, say } = context
@@ -52,7 +50,8 @@ export async function restorePerson(context: PersonContext): Promise<void> {
   }
   const paths = new Set(kept.map(({ path }) => path))
   const present = new Map(now.map(({ path, fields }) => [path, fields]))
-  const open = kept.filter(({ path, fields }) => !isDeepStrictEqual(fields, present.get(path)))
+  const lost = kept.filter(({ path, fields }) => !isDeepStrictEqual(fields, present.get(path)))
+  const open = [...lost, ...(await findMarks(context, userId))]
   const gone = now.map(({ path }) => path).filter((path) => !paths.has(path))
   say(
     `${account.displayName ?? 'Somebody'} <${account.email ?? 'no address'}>: the account, ${open.length} documents, ` +
@@ -123,19 +122,11 @@ async function theirsIn({ archive }: PersonContext, person: Person): Promise<Arc
   return found
 }
 
-async function theirsNow(
-  { project, stop }: PersonContext,
-  person: Person,
-): Promise<ArchivedDocument[]> {
+async function theirsNow(context: PersonContext, person: Person): Promise<ArchivedDocument[]> {
   const found: ArchivedDocument[] = []
-  const limit = 500
-  for (const collection of await rootCollections(project)) {
-    for (let after: string | null = null; ;) {
-      stop.throwIfAborted()
-      const page: ArchivedDocument[] = await pageOfDocuments(project, { collection, after, limit })
-      found.push(...page.filter((document) => isPersonDocument(person, document)))
-      after = page.at(-1)?.path ?? null
-      if (page.length < limit) break
+  for (const collection of await rootCollections(context.project)) {
+    for await (const document of listDocuments(context, collection)) {
+      if (isPersonDocument(person, document)) found.push(document)
     }
   }
   return found
