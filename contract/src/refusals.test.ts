@@ -39,6 +39,7 @@ test('a refused user is told the reason, but never internal errors', () => {
     sessionEnded: 'Your session has ended. Please sign in again.',
     unattested: 'This app could not be verified. Reload the page.',
     recentSignIn: 'For your safety, please sign in again before you do this.',
+    staffOnly: 'Only the staff of the school may do this',
     adminsOnly: 'Only an admin may do this',
     ownersOnly: 'Only an owner of the school may do this',
     overtaken:
