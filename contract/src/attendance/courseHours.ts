@@ -113,7 +113,7 @@ export function computeCourseHours(
   return entries.reduce(applyEntry, attended)
 }
 
-function byTime(one: HourSession, other: HourSession): number {
+export function byTime(one: HourSession, other: HourSession): number {
   return (
     one.startsAt.getTime() - other.startsAt.getTime() || (one.sessionId < other.sessionId ? -1 : 1)
   )

@@ -1,3 +1,4 @@
+import { countSession } from '@shala/contract/attendance/hoursToCome'
 import { registerId, RegisterContent } from '@shala/contract/attendance/registers'
 import { Session, sessionsPath, toSessionId } from '@shala/contract/schedules/schedules'
 import { AppError, notFound } from '../callable/AppError.ts'
@@ -22,14 +23,11 @@ export async function readSession(courseId: string, sessionId: string): Promise<
 /** Returns what a register copies from its session. */
 export function toRegisterFacts(session: Session) {
   const { courseId, scheduleId, title, teacher, teacherId, timeZone } = session
-  const { wallTime, startsAt, endsAt, counts, place } = session
-  const length = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)
+  const { wallTime, startsAt, endsAt } = session
   return {
     ...{ courseId, scheduleId, title, teacher, teacherId, timeZone, wallTime, startsAt, endsAt },
     sessionId: toSessionId(session),
-    categoryId: counts.categoryId,
-    minutes: counts.minutes ?? length,
-    online: counts.online ?? place.kind === 'online',
+    ...countSession(session),
     takesPlace: true,
   }
 }

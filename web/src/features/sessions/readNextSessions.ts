@@ -5,6 +5,7 @@ import { accessId } from '@shala/contract/ids'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { isForStudent, Session, sessionsPath } from '@shala/contract/schedules/schedules'
 import type { Stored } from '../../shared/query.ts'
+import { serverQuery } from '../../shared/queryClient.ts'
 import type { Server } from '../../shared/server.ts'
 
 /** The data of a student's calendar. */
@@ -15,6 +16,16 @@ export interface NextSessions {
   /** The time of reading. */
   readonly at: Date
 }
+
+/** The most sessions of a course that are read to foresee hours. */
+const mostToCome = 100
+
+/** The sessions of a course that are still to come for a student. */
+export const sessionsToComeQuery = (server: Server, userId: string, courseId: string) =>
+  serverQuery(['sessions', 'to come', userId, courseId], async () => {
+    const { sessions } = await readNextSessions(server, userId, [courseId], mostToCome)
+    return sessions.map(({ data }) => data)
+  })
 
 /**
  * Returns the next sessions of these courses within the student's access, the soonest first, and

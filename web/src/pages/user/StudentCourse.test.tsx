@@ -392,3 +392,29 @@ test('shows hours by category, what is missing and what was missed', async () =>
   const row = hours.getByRole('row', { name: /^Techniques/ })
   expect(row).toHaveTextContent('1 h 30 min10 h8 h 30 min')
 })
+
+test.each([
+  // The second one is after the end of the course.
+  [[30, 20 * 24], /8 h 30 min are still missing after .* Your course ends on/],
+  [[30, 54], /you have them by .* Your course ends on/],
+])('says what planned sessions in %j hours cover', async ([first = 0, second = 0], text) => {
+  const endsOn = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await grantAccess({ ...own, endsOn }, school)
+  addHourPlan(school, courseId)
+  addHours(school, 'sample-maya', courseId, [90])
+  const counts = (categoryId: string, minutes: number) => ({
+    counts: { categoryId, minutes, online: null },
+  })
+  addSession(school, courseId, first, counts('techniques', 600))
+  addSession(school, courseId, second, counts('anatomy', 600))
+  open()
+  const hours = await screen.findByRole('region', { name: 'Your hours' })
+  await within(hours).findByText(text)
+})
+
+test('says that no planned session covers what is missing', async () => {
+  await grantAccess(own, school)
+  addHourPlan(school, courseId)
+  open()
+  await screen.findByText(/The school has not planned the sessions for them yet\.$/)
+})

@@ -6,11 +6,14 @@ import { useOwnCertificates } from '../../features/certificates/api/ownCertifica
 import { CertificateNotice } from '../../features/certificates/components/CertificateNotice.tsx'
 import { StudiedCourse } from '../../features/learning/components/StudiedCourse.tsx'
 import { NextSessions } from '../../features/sessions/NextSessions.tsx'
+import { sessionsToComeQuery } from '../../features/sessions/readNextSessions.ts'
 import { CoursePageLink } from '../../features/site/components/PublicPageNote.tsx'
+import { useServer } from '../../shared/server.ts'
 
 export default function StudentCourse() {
   const { courseId = '' } = useParams()
   const { user } = useSignedInPerson()
+  const server = useServer()
   const certificates = useOwnCertificates(user.uid)
   return (
     <div className="stack-wide">
@@ -25,7 +28,12 @@ export default function StudentCourse() {
           >
             {(title) => (
               <>
-                <OwnHours userId={user.uid} courseId={courseId} endsOn={own.endsOn} />
+                <OwnHours
+                  userId={user.uid}
+                  courseId={courseId}
+                  endsOn={own.endsOn}
+                  toCome={sessionsToComeQuery(server, user.uid, courseId)}
+                />
                 <NextSessions userId={user.uid} courses={[{ courseId, title }]} />
               </>
             )}

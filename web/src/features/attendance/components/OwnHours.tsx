@@ -1,8 +1,11 @@
 import { CourseHours } from '@shala/contract/attendance/courseHours'
+import type { HourPlan } from '@shala/contract/attendance/hourPlans'
 import { computeTotals, formatHours } from '@shala/contract/attendance/hourTotals'
+import { foreseeHours, type HoursToCome } from '@shala/contract/attendance/hoursToCome'
 import { accessId } from '@shala/contract/ids'
+import type { Session } from '@shala/contract/schedules/schedules'
 import { formatDay } from '../../../shared/dates.ts'
-import { useLoad } from '../../../shared/load.ts'
+import { type ServerQuery, useLoad } from '../../../shared/load.ts'
 import { documentQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
@@ -16,10 +19,12 @@ interface OwnHoursProps {
   courseId: string
   /** The last day of access to the course; null for no end. */
   endsOn: string | null
+  /** The sessions of the course that are still to come for the student. */
+  toCome: ServerQuery<readonly Session[]>
 }
 
 /** The student's hours of a course. Hidden for a course that requires and counts no hours. */
-export function OwnHours({ userId, courseId, endsOn }: OwnHoursProps) {
+export function OwnHours({ userId, courseId, endsOn, toCome }: OwnHoursProps) {
   const server = useServer()
   const plan = useLoad(hourPlanQuery(server, courseId))
   const id = accessId(userId, courseId)
@@ -39,7 +44,13 @@ export function OwnHours({ userId, courseId, endsOn }: OwnHoursProps) {
   return (
     <section className="card stack" aria-labelledby="own-hours">
       <h2 id="own-hours">Your hours</h2>
-      <p>{describeMissing(totals.missing, totals.required, endsOn)}</p>
+      <p>
+        {describeMissing(totals.missing, totals.required)}
+        {plan.value !== null && totals.missing > 0 && (
+          <ToCome {...{ toCome, hours }} plan={plan.value} />
+        )}
+        {totals.missing > 0 && endsOn !== null && ` Your course ends on ${formatDay(endsOn)}.`}
+      </p>
       <HourTotalsTable totals={totals} label="Your hours" />
       {totals.behind > 0 && (
         <p className="soft">
@@ -57,9 +68,27 @@ export function OwnHours({ userId, courseId, endsOn }: OwnHoursProps) {
   )
 }
 
-function describeMissing(missing: number, required: number, endsOn: string | null): string {
+interface ToComeProps extends Pick<OwnHoursProps, 'toCome'> {
+  hours: Pick<CourseHours, 'sessions' | 'entries'>
+  plan: HourPlan
+}
+
+/** Describes the hours that the planned sessions add. */
+function ToCome({ toCome, hours, plan }: ToComeProps) {
+  const load = useLoad(toCome)
+  return load.state === 'ready' && ` ${describeToCome(foreseeHours(plan, hours, load.value))}`
+}
+
+function describeToCome({ missing, day }: HoursToCome): string {
+  if (day === null) return 'The school has not planned the sessions for them yet.'
+  const all = 'If you come to all planned sessions'
+  return missing === 0
+    ? `${all}, you have them by ${formatDay(day)}.`
+    : `${all}, ${formatHours(missing)} are still missing after ${formatDay(day)}.`
+}
+
+function describeMissing(missing: number, required: number): string {
   if (required === 0) return 'This course counts the hours that you attend.'
   if (missing === 0) return 'You have all hours that this course requires.'
-  const until = endsOn === null ? '' : ` Your course ends on ${formatDay(endsOn)}.`
-  return `${formatHours(missing)} of ${formatHours(required)} are missing.${until}`
+  return `${formatHours(missing)} of ${formatHours(required)} are missing.`
 }
