@@ -85,7 +85,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
 })
 
 const oneOfKinds =
-  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"behind"|"address"|"test"|"message"|"answer"|"session"|"register"|"copy"'
+  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"behind"|"address"|"test"|"message"|"answer"|"session"|"register"|"copy"|"staff"'
 testSchema('an email on its way', Mail, {
   good: {
     to: ['maya@shala.test'],
@@ -106,7 +106,7 @@ testSchema('an email on its way', Mail, {
   ],
 })
 
-const ofTheProduct = ['message', 'answer', 'session', 'register', 'copy']
+const ofTheProduct = ['message', 'answer', 'session', 'register', 'copy', 'staff']
 testSchema('what an email is about', MailKind, {
   good: 'test',
   cases: casesOfEnum('', [

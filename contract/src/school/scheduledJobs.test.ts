@@ -93,5 +93,8 @@ test.each([
 })
 
 test('a daily runner runs its jobs whenever it is started, by hand as well', () => {
-  expect(listDueJobs('runMorningJobs', at('15:00:00'))).toEqual(['sendReminders'])
+  expect(listDueJobs('runMorningJobs', at('15:00:00'))).toEqual([
+    'sendReminders',
+    'remindRegisters',
+  ])
 })

@@ -241,13 +241,14 @@ describe('rooms', () => {
     }
   })
 
-  test('undo waits for what is under way, and takes back only its own', async () => {
+  test('a row whose change is being undone offers no other change', async () => {
     const { press, school } = await openRooms()
     await press('Archive: The Attic')
     await screen.findByText(/^The Attic is archived/)
     const answer = school.hold('setRoomActive')
     await press('Undo')
-    await press('Restore: The Attic')
+    expect(await screen.findByRole('row', { name: /The Attic.*Undoing…/ })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Restore: The Attic' })).not.toBeInTheDocument()
     answer()
     await waitFor(() => expect(getRoom(school, 'the-attic')).toMatchObject({ active: true }))
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
