@@ -1,3 +1,4 @@
+import { type HourPlan, sumMinutes } from '@shala/contract/attendance/hourPlans'
 import { formatHours } from '@shala/contract/attendance/hourTotals'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
@@ -79,12 +80,7 @@ export function HoursAdmin({ courses }: HoursAdminProps) {
                     <p>This course requires no hours yet.</p>
                   </Notice>
                 ) : (
-                  <p>
-                    {formatHours(plan.minutes)} in all:{' '}
-                    {plan.categories
-                      .map(({ name, minutes }) => `${name} ${formatHours(minutes)}`)
-                      .join(', ')}
-                  </p>
+                  <p>{describePlan(plan)}</p>
                 )}
                 <div>
                   <Link href={address({ view: 'plan' })} className={buttonClass('quiet', true)}>
@@ -102,6 +98,16 @@ export function HoursAdmin({ courses }: HoursAdminProps) {
       </Loaded>
     </>
   )
+}
+
+function describePlan({ minutes, categories }: HourPlan): string {
+  const free = minutes - sumMinutes(categories)
+  const parts = [
+    ...categories.map((one) => `${one.name} ${formatHours(one.minutes)}`),
+    ...(free > 0 ? [`any category ${formatHours(free)}`] : []),
+  ]
+  // A name may contain a comma.
+  return `${formatHours(minutes)} in all: ${parts.join('; ')}`
 }
 
 interface HourTableProps {
