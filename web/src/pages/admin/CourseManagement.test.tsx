@@ -287,7 +287,10 @@ describe('the lessons of a course', () => {
     expect(await screen.findByText('Standing was deleted.')).toBeInTheDocument()
     await waitFor(async () => expect(await lessonTitles()).toEqual(['Sitting', 'Lying']))
     expect(screen.getByRole('row', { name: 'Lying' })).toHaveFocus()
+    const answer = school.hold('restoreLesson')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('row', { name: 'Standing' })).toHaveTextContent('Undoing…')
+    answer()
     expect(await screen.findByText('Standing was restored.')).toBeInTheDocument()
     await waitFor(async () => expect(await lessonTitles()).toHaveLength(3))
     expect(getCalls(school, 'restoreLesson')).toEqual([

@@ -394,7 +394,11 @@ describe('saved views', () => {
     await waitFor(() => {
       expect(screen.queryByRole('link', { name: 'Who left' })).not.toBeInTheDocument()
     })
+    const answer = school.hold('saveAccessView')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
+    const views = within(screen.getByRole('region', { name: 'Saved filters' }))
+    expect(await views.findByText(/^Who left/)).toHaveTextContent('Undoing…')
+    answer()
     expect(await screen.findByText('The filter Who left was restored.')).toHaveFocus()
     expect(await screen.findByRole('link', { name: 'Who left' })).toBeVisible()
   })

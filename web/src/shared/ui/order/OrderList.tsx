@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { Button } from '../Button.tsx'
+import { UndoingBadge, useRowsWithUndone, useUndoing } from '../record/undoing.tsx'
 import './OrderList.css'
 import { plainMoves, type Moves } from './moves.ts'
 import type { Placed } from './useOrder.ts'
@@ -39,6 +40,8 @@ export function OrderList<Item extends Placed>(props: OrderListProps<Item>) {
       if (next !== null) onOrder(next, moved)
     },
   })
+  const undoing = useUndoing()
+  const shown = useRowsWithUndone(items, ({ id }) => id)
   const step = (moved: Item, by: -1 | 1) => {
     const next = moves.step(items, moved, by)
     if (next !== null) onOrder(next, moved)
@@ -50,40 +53,48 @@ export function OrderList<Item extends Placed>(props: OrderListProps<Item>) {
         className="order-list"
         aria-label={label}
         keyboardNavigationBehavior="tab"
-        items={items}
-        dependencies={[items, children]}
+        items={shown}
+        dependencies={[items, children, undoing]}
         dragAndDropHooks={dragAndDropHooks}
       >
-        {(item) => (
-          <GridListItem className="order-item" id={item.id} textValue={getName(item)}>
-            <AriaButton
-              slot="drag"
-              className="button button-quiet button-small order-drag"
-              aria-label={`Drag: ${getName(item)}`}
-            >
-              ⠿
-            </AriaButton>
-            <div className="order-content">{children(item)}</div>
-            <div className="order-moves">
-              <Button
-                small
-                aria-label={`Move up: ${getName(item)}`}
-                unavailable={moves.step(items, item, -1) === null}
-                onClick={() => step(item, -1)}
+        {(item) =>
+          undoing.includes(item.id) ? (
+            <GridListItem className="order-item" id={item.id} textValue={getName(item)}>
+              <div className="order-content">
+                {getName(item)} <UndoingBadge />
+              </div>
+            </GridListItem>
+          ) : (
+            <GridListItem className="order-item" id={item.id} textValue={getName(item)}>
+              <AriaButton
+                slot="drag"
+                className="button button-quiet button-small order-drag"
+                aria-label={`Drag: ${getName(item)}`}
               >
-                ↑
-              </Button>
-              <Button
-                small
-                aria-label={`Move down: ${getName(item)}`}
-                unavailable={moves.step(items, item, 1) === null}
-                onClick={() => step(item, 1)}
-              >
-                ↓
-              </Button>
-            </div>
-          </GridListItem>
-        )}
+                ⠿
+              </AriaButton>
+              <div className="order-content">{children(item)}</div>
+              <div className="order-moves">
+                <Button
+                  small
+                  aria-label={`Move up: ${getName(item)}`}
+                  unavailable={moves.step(items, item, -1) === null}
+                  onClick={() => step(item, -1)}
+                >
+                  ↑
+                </Button>
+                <Button
+                  small
+                  aria-label={`Move down: ${getName(item)}`}
+                  unavailable={moves.step(items, item, 1) === null}
+                  onClick={() => step(item, 1)}
+                >
+                  ↓
+                </Button>
+              </div>
+            </GridListItem>
+          )
+        }
       </GridList>
     </>
   )

@@ -17,6 +17,11 @@ import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { FoldedFilters } from '../../../../shared/ui/list/ListBar.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import {
+  UndoingBadge,
+  useRowsWithUndone,
+  useUndoing,
+} from '../../../../shared/ui/record/undoing.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import './list.css'
 
@@ -38,6 +43,8 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
       ),
     ),
   )
+  const undoing = useUndoing()
+  const shown = useRowsWithUndone(load.state === 'ready' ? load.value : [], ({ id }) => id)
   const queue = useActionQueue()
   const { done, say, refusals, isPending, act } = useActions(load.reload)
   const remove = ({ id, data: { name, query: kept, revision: seen } }: Stored<AccessView>) =>
@@ -68,26 +75,32 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
         <Loaded load={load} of="the saved filters">
           {(views) => (
             <div className="saved-views-row">
-              {views.length > 0 && (
+              {shown.length > 0 && (
                 <ul className="saved-views">
-                  {views.map((view) => (
-                    <li key={view.id}>
-                      <Link
-                        href={getHref(understood(view.data.query))}
-                        aria-current={understood(view.data.query) === query ? 'page' : undefined}
-                      >
-                        {view.data.name}
-                      </Link>
-                      <Button
-                        small
-                        pending={isPending(view.id)}
-                        aria-label={`Remove the filter ${view.data.name}`}
-                        onClick={() => void remove(view)}
-                      >
-                        Remove
-                      </Button>
-                    </li>
-                  ))}
+                  {shown.map((view) =>
+                    undoing.includes(view.id) ? (
+                      <li key={view.id}>
+                        {view.data.name} <UndoingBadge />
+                      </li>
+                    ) : (
+                      <li key={view.id}>
+                        <Link
+                          href={getHref(understood(view.data.query))}
+                          aria-current={understood(view.data.query) === query ? 'page' : undefined}
+                        >
+                          {view.data.name}
+                        </Link>
+                        <Button
+                          small
+                          pending={isPending(view.id)}
+                          aria-label={`Remove the filter ${view.data.name}`}
+                          onClick={() => void remove(view)}
+                        >
+                          Remove
+                        </Button>
+                      </li>
+                    ),
+                  )}
                 </ul>
               )}
               {views.length === 0 && query === '' && (

@@ -151,6 +151,7 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
         }
       },
       'removal',
+      lesson.id,
     )
   const duplicate = ({ id, data: { title } }: Stored<Lesson>) =>
     act(`duplicate ${id}`, async () => {
@@ -170,25 +171,30 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
       }
     })
   const removeHeading = (section: SectionRow) =>
-    act(`remove ${section.id}`, async () => {
-      const named = { courseId, sectionId: section.sectionId }
-      const text = removedWords(rows, section)
-      const removedBy = await leaveOut(
-        section,
-        async (revision) => (await server.call(removeSection, { ...named, revision })).revision,
-      )
-      return {
-        text,
-        undo: async () => {
-          await bringBack(section.id, removedBy, async (revision) => {
-            const request = { ...named, revision, removedBy }
-            return (await server.call(restoreSection, request)).revision
-          })
-          load.reload()
-          return `The section ${section.data.title} was restored.`
-        },
-      }
-    })
+    act(
+      `remove ${section.id}`,
+      async () => {
+        const named = { courseId, sectionId: section.sectionId }
+        const text = removedWords(rows, section)
+        const removedBy = await leaveOut(
+          section,
+          async (revision) => (await server.call(removeSection, { ...named, revision })).revision,
+        )
+        return {
+          text,
+          undo: async () => {
+            await bringBack(section.id, removedBy, async (revision) => {
+              const request = { ...named, revision, removedBy }
+              return (await server.call(restoreSection, request)).revision
+            })
+            load.reload()
+            return `The section ${section.data.title} was restored.`
+          },
+        }
+      },
+      'removal',
+      section.id,
+    )
   const move = (next: OutlineRow[], moved: OutlineRow) =>
     act(null, async () => {
       await order(next)

@@ -5,6 +5,11 @@ import { FetchedImage } from '../../../../shared/images/FetchedImage.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import {
+  UndoingBadge,
+  useRowsWithUndone,
+  useUndoing,
+} from '../../../../shared/ui/record/undoing.tsx'
 import type { Slide } from '../../api/listAllSlides.ts'
 import { getVisibility } from '../../model/slideDraft.ts'
 import './slides.css'
@@ -45,6 +50,8 @@ export function SlideGrid({ slides, today, ...actions }: SlideGridProps) {
       )
     },
   })
+  const undoing = useUndoing()
+  const shown = useRowsWithUndone(slides, ({ id }) => id)
   const step = (index: number, by: -1 | 1) => {
     const moved = slides[index]
     if (moved === undefined) return
@@ -58,8 +65,8 @@ export function SlideGrid({ slides, today, ...actions }: SlideGridProps) {
         aria-label="Slides"
         layout="grid"
         keyboardNavigationBehavior="tab"
-        items={slides.map((slide, index) => ({ ...slide, index }))}
-        dependencies={[slides, today, actions.isPending]}
+        items={shown.map((slide) => ({ ...slide, index: slides.indexOf(slide) }))}
+        dependencies={[slides, undoing, today, actions.isPending]}
         dragAndDropHooks={dragAndDropHooks}
       >
         {({ index, ...slide }) => (
@@ -71,6 +78,7 @@ export function SlideGrid({ slides, today, ...actions }: SlideGridProps) {
             <SlideCard
               slide={slide}
               place={`${index + 1} of ${slides.length}`}
+              isUndoing={undoing.includes(slide.id)}
               today={today}
               actions={actions}
               earlier={index > 0 && (() => step(index, -1))}
@@ -86,6 +94,7 @@ export function SlideGrid({ slides, today, ...actions }: SlideGridProps) {
 interface SlideCardProps {
   slide: Slide
   place: string
+  isUndoing: boolean
   today: string
   actions: SlideActions
   /** How it goes one place, or false where it is at that end. */
@@ -93,7 +102,7 @@ interface SlideCardProps {
   later: false | (() => void)
 }
 
-function SlideCard({ slide, place, today, actions, earlier, later }: SlideCardProps) {
+function SlideCard({ slide, place, isUndoing, today, actions, earlier, later }: SlideCardProps) {
   const { picture, caption, visible } = slide.data
   const { tone, text } = getVisibility(slide.data, today)
   const named = (verb: string) => `${verb}: ${picture.alt}`
@@ -115,57 +124,65 @@ function SlideCard({ slide, place, today, actions, earlier, later }: SlideCardPr
       )}
       <div className="slides-words">
         <p className="slides-state">
-          <Badge tone={tone}>{text}</Badge>
-          <span className="soft small">{place}</span>
+          {isUndoing ? (
+            <UndoingBadge />
+          ) : (
+            <>
+              <Badge tone={tone}>{text}</Badge>
+              <span className="soft small">{place}</span>
+            </>
+          )}
         </p>
         <p className="slides-alt">{picture.alt}</p>
         {caption !== '' && <p className="soft small">{caption}</p>}
       </div>
-      <div className="slides-buttons">
-        <AriaButton
-          slot="drag"
-          className="button button-quiet button-small"
-          aria-label={named('Drag')}
-        >
-          Drag
-        </AriaButton>
-        <Button
-          small
-          aria-label={named('Move earlier')}
-          unavailable={earlier === false}
-          onClick={() => earlier && earlier()}
-        >
-          ←
-        </Button>
-        <Button
-          small
-          aria-label={named('Move later')}
-          unavailable={later === false}
-          onClick={() => later && later()}
-        >
-          →
-        </Button>
-        <Button small aria-label={named('Edit')} onClick={() => actions.onEdit(slide)}>
-          Edit
-        </Button>
-        <Button
-          small
-          aria-label={named(visible ? 'Hide' : 'Show')}
-          pending={actions.isPending(slide, visible ? 'hidden' : 'shown')}
-          onClick={() => actions.onState(slide, visible ? 'hidden' : 'shown')}
-        >
-          {visible ? 'Hide' : 'Show'}
-        </Button>
-        <Button
-          small
-          kind="danger"
-          aria-label={named('Delete')}
-          pending={actions.isPending(slide, 'deleted')}
-          onClick={() => actions.onState(slide, 'deleted')}
-        >
-          Delete
-        </Button>
-      </div>
+      {!isUndoing && (
+        <div className="slides-buttons">
+          <AriaButton
+            slot="drag"
+            className="button button-quiet button-small"
+            aria-label={named('Drag')}
+          >
+            Drag
+          </AriaButton>
+          <Button
+            small
+            aria-label={named('Move earlier')}
+            unavailable={earlier === false}
+            onClick={() => earlier && earlier()}
+          >
+            ←
+          </Button>
+          <Button
+            small
+            aria-label={named('Move later')}
+            unavailable={later === false}
+            onClick={() => later && later()}
+          >
+            →
+          </Button>
+          <Button small aria-label={named('Edit')} onClick={() => actions.onEdit(slide)}>
+            Edit
+          </Button>
+          <Button
+            small
+            aria-label={named(visible ? 'Hide' : 'Show')}
+            pending={actions.isPending(slide, visible ? 'hidden' : 'shown')}
+            onClick={() => actions.onState(slide, visible ? 'hidden' : 'shown')}
+          >
+            {visible ? 'Hide' : 'Show'}
+          </Button>
+          <Button
+            small
+            kind="danger"
+            aria-label={named('Delete')}
+            pending={actions.isPending(slide, 'deleted')}
+            onClick={() => actions.onState(slide, 'deleted')}
+          >
+            Delete
+          </Button>
+        </div>
+      )}
     </>
   )
 }
