@@ -147,7 +147,8 @@ export const keptCollections = [
   {
     place: 'registers',
     holds: 'uid and attendance of each student of a session; a note may name a person',
-    until: 'stays; the marks of a student are deleted with the account',
+    until:
+      'stays; the marks of a student are deleted with the account, and the history keeps an ID that names no account any more',
     why: 'so that hours can be proven',
     download: { leftOut: 'is about a whole session; your own attendance is in your hours' },
   },
