@@ -65,6 +65,21 @@ test('marks all as present with one press, then the exceptions', async () => {
   expect(await screen.findByText('3 of 3 marked. All saved.')).toBeVisible()
 })
 
+test('keeps typed minutes while an earlier mark arrives', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'All present' }))
+  await screen.findByText('2 of 2 marked. All saved.')
+  expect(await getRow('Ben').findByText(/^Asha Admin,/)).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Exception of Ben'), 'Late')
+  const minutes = screen.getByLabelText('Minutes missed by Ben')
+  await user.type(minutes, '5')
+  // Only a mark that the server has answered shows its author.
+  expect(await getRow('Ben').findByText(/^Asha Admin,/)).toBeVisible()
+  expect(minutes).toBeInTheDocument()
+  expect(minutes).toHaveValue('105')
+  expect(minutes).toHaveFocus()
+})
+
 test('takes a press back, and undoes all', async () => {
   const { user } = await open()
   await user.click(getRow('Anna').getByRole('button', { name: 'Absent' }))

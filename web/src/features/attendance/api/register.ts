@@ -9,15 +9,17 @@ export interface RegisterPlace {
   readonly sessionId: string
 }
 
-/** The register of a session. The marks on the device that it contains are dropped. */
+/** The register of a session, and the marks on the device that it contains. */
 export const registerQuery = (
   server: Server,
   keeper: RegisterMarks,
   { courseId, sessionId }: RegisterPlace,
-) =>
-  serverQuery(['registers', courseId, sessionId], async () => {
+) => ({
+  ...serverQuery(['registers', courseId, sessionId], async () => {
     const sent = keeper.settled().filter(({ state }) => state === 'saved')
     const register = await server.call(getRegister, { courseId, sessionId })
-    keeper.drop(sent)
-    return register
-  })
+    return { register, sent }
+  }),
+  // The keeper knows its marks by identity.
+  structuralSharing: false,
+})

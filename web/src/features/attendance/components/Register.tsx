@@ -44,13 +44,19 @@ export function Register({ place, trail, office }: RegisterProps) {
   const server = useServer()
   const { keeper } = useRegisterMarks()
   const load = useLoad({ ...registerQuery(server, keeper, place), ...live })
-  const title = load.state === 'ready' ? load.value.title : 'Register'
+  const read = load.state === 'ready' ? load.value : null
+  const title = read?.register.title ?? 'Register'
+  // Only once the page shows the register: before, it would show former marks for a moment, and close
+  // the field in which the teacher types.
+  useEffect(() => {
+    if (read !== null) keeper.drop(read.sent)
+  }, [keeper, read])
   return (
     <div className="stack-wide">
       <Breadcrumbs trail={trail} here={title} />
       <PageHeading title={title}>Register</PageHeading>
       <Loaded load={load} of="the register">
-        {(register) => <OpenRegister {...{ register, place, office }} />}
+        {({ register }) => <OpenRegister {...{ register, place, office }} />}
       </Loaded>
     </div>
   )
