@@ -35,9 +35,6 @@ test('a teacher takes a register on a phone, loses the network, and corrects a m
   await page.getByRole('button', { name: 'All present' }).tap()
   await sees(page, '3 students are marked as present.', '3 of 3 marked. All saved.')
   await page.getByLabel('Exception of Ben Behind').selectOption('Late')
-  await expect
-    .poll(() => readMarks(session), 'the usual minutes are stored')
-    .toMatchObject({ 'Ben Behind': 'late 10' })
   const minutes = page.getByLabel('Minutes missed by Ben Behind')
   await minutes.fill('25')
   await minutes.press('Enter')

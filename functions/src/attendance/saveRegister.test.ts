@@ -79,6 +79,17 @@ describe('a register', () => {
     expect((await readRegister(session))?.marks).toMatchObject([{ state: 'present' }])
   })
 
+  test('has the later mark of a device, also after a slow request for the earlier one', async () => {
+    const session = await createBegun(admin)
+    const { courseId, sessionId } = session
+    const maya = await createHolder(admin, courseId)
+    const place = { courseId, sessionId }
+    const early = buildMark(maya, 'absent', { ago: 20_000 })
+    await call(contract.saveRegister, { ...place, marks: [early], sentAt: early.at }, admin)
+    await mark(admin, session, [buildMark(maya, 'present', { ago: 5000 })])
+    expect((await readRegister(session))?.marks).toMatchObject([{ state: 'present' }])
+  })
+
   test('of two teachers at once has the marks of both', async () => {
     const session = await createBegun(admin)
     const { courseId } = session

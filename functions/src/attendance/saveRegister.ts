@@ -51,12 +51,17 @@ function addMarks(sent: Sent, caller: StaffCaller, arrivedAt: Date) {
   })
 }
 
+/** The step in which the clock of a device is corrected, in milliseconds. */
+const clockStep = 5 * 60_000
+
 /**
  * Returns the marks and the note with times on the clock of the server. The device sends its own time
- * with them, so the difference is right even if its clock is wrong.
+ * with them, so the difference is right even if its clock is wrong. The difference is rounded: otherwise
+ * a slow request would make an earlier mark newer than the correction that follows it.
  */
 function datedMarks({ marks, note, sentAt }: Sent, by: string, arrivedAt: Date) {
-  const toTime = (at: number) => new Date(arrivedAt.getTime() - Math.max(0, sentAt - at))
+  const ahead = Math.round((sentAt - arrivedAt.getTime()) / clockStep) * clockStep
+  const toTime = (at: number) => new Date(Math.min(at, sentAt) - ahead)
   return {
     marks: marks.map((mark): contract.Mark => ({ ...mark, at: toTime(mark.at), by })),
     note: note && { ...note, at: toTime(note.at), by },
