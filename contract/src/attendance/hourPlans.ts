@@ -4,6 +4,7 @@ import { callable } from '../callable.ts'
 import { CourseId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { filledLine } from '../values/text.ts'
+import { sumMinutes } from './minutes.ts'
 
 /** The key of an educational category within its plan, such as `anatomy`. */
 export const CategoryId = z
@@ -52,9 +53,6 @@ export const HourPlanForm = z
     error: 'must be at least the sum of the categories',
   })
 export type HourPlanForm = z.infer<typeof HourPlanForm>
-
-export const sumMinutes = (all: readonly { readonly minutes: number }[]): number =>
-  all.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** The content of `hourPlans/{courseId}` without its stamps. */
 export const HourPlanContent = z.object({

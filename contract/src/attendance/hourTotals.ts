@@ -1,5 +1,6 @@
 import type { CourseHours, KeptEntry } from './courseHours.ts'
-import { type HourPlanForm, sumMinutes } from './hourPlans.ts'
+import type { HourPlanForm } from './hourPlans.ts'
+import { sumMinutes } from './minutes.ts'
 
 export interface CategoryTotal {
   /** Null for hours of no category of the plan. */

@@ -12,7 +12,7 @@ import { staffNote } from '../../people/staffNote.ts'
 /** A refusal of a callable, for a caller that has no right to a response. */
 export class Refused extends Error {}
 
-/** The callables read neither the HTTP request nor more of a token than its claims. */
+/** The callables read nothing of the HTTP request but its headers, and no more of a token than its claims. */
 const Request = z.custom<CallableRequest['rawRequest']>()
 const Token = z.custom<NonNullable<CallableRequest['auth']>['token']>()
 
@@ -26,7 +26,7 @@ export async function ask<Output>(
   uid: string,
 ): Promise<Output> {
   const token = Token.parse({ admin: uid.startsWith(adminPrefix), auth_time: Date.now() / 1000 })
-  const rawRequest = Request.parse({})
+  const rawRequest = Request.parse({ headers: {} })
   try {
     const caller = { uid, token, rawToken: '' }
     return await callable.run({ data, auth: caller, rawRequest, acceptsStreaming: false })

@@ -1,5 +1,6 @@
-import { type HourPlan, sumMinutes } from '@shala/contract/attendance/hourPlans'
+import type { HourPlan } from '@shala/contract/attendance/hourPlans'
 import { formatHours } from '@shala/contract/attendance/hourTotals'
+import { sumMinutes } from '@shala/contract/attendance/minutes'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
