@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { applyRegister } from '@shala/contract/attendance/courseHours'
 import { mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
 import type { RegisterContent } from '@shala/contract/attendance/registers'
-import { type Session, toSessionId } from '@shala/contract/schedules/schedules'
-import { listMoves } from '../bookings/carryBookings.ts'
+import type { Session } from '@shala/contract/schedules/schedules'
+import { findPlace, planMoves } from '../bookings/carryBookings.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
@@ -65,24 +65,19 @@ function planRegisters(
   stored: readonly Session[],
   wanted: readonly Session[],
 ): ReadonlyMap<string, RegisterContent> {
-  const toId = (session: Session) =>
-    toRegisterId({ courseId: session.courseId, sessionId: toSessionId(session) })
-  const storedIds = new Set(stored.map(toId))
-  const planned = new Map(wanted.map((session) => [toId(session), session]))
-  const moves = listMoves(
-    stored.filter((session) => !planned.has(toId(session))),
-    wanted.filter((session) => !storedIds.has(toId(session))),
-  )
+  const { wantedAt, moves } = planMoves(stored, wanted)
   const after = new Map(before)
   for (const [id, register] of before) {
-    const same = planned.get(id)
-    const moved = same ?? moves.get(`${register.courseId}/${register.sessionId}`)
-    if (same !== undefined) after.set(id, { ...register, ...toRegisterFacts(same) })
+    const same = wantedAt.get(findPlace(register))
+    const moved = moves.get(findPlace(register))
+    // An earlier step may have moved another register to this key.
+    const current = after.get(id) ?? register
+    if (same !== undefined) after.set(id, { ...current, ...toRegisterFacts(same) })
     else if (moved === undefined) after.set(id, { ...register, takesPlace: false })
     else {
-      const target = before.get(toId(moved))
+      const target = after.get(toRegisterId(moved))
       after.set(id, { ...register, takesPlace: false, marks: [], note: null })
-      after.set(toId(moved), {
+      after.set(toRegisterId(moved), {
         ...toRegisterFacts(moved),
         marks: mergeMarks(target?.marks ?? [], register.marks),
         note: mergeNote(target?.note ?? null, register.note),

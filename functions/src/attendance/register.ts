@@ -61,7 +61,5 @@ export function assertOpen({ startsAt }: RegisterContent, at: Date, minutesBefor
   )
 }
 
-export const toRegisterId = ({
-  courseId,
-  sessionId,
-}: Pick<RegisterContent, 'courseId' | 'sessionId'>) => registerId(courseId, sessionId)
+/** Returns the key of the register of a session. */
+export const toRegisterId = (session: Session) => registerId(session.courseId, toSessionId(session))

@@ -1,7 +1,7 @@
-import { Register, registerId } from '@shala/contract/attendance/registers'
+import { Register } from '@shala/contract/attendance/registers'
 import type { Mail } from '@shala/contract/emails/mail'
 import { TeacherContent } from '@shala/contract/people/teachers'
-import { Session, toSessionId } from '@shala/contract/schedules/schedules'
+import { Session } from '@shala/contract/schedules/schedules'
 import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'
 import { filterRecipients, type Recipient } from '../emails/EmailComposer.ts'
@@ -15,6 +15,7 @@ import { getLinkedTeacher, parseStaffNote } from '../people/staffNote.ts'
 import { officeRef, parseOfficeEmail } from '../school/office.ts'
 import { schoolName } from '../settings.ts'
 import { listExpected } from './listExpected.ts'
+import { toRegisterId } from './register.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -59,16 +60,15 @@ async function listUntaken(after: Date, until: Date): Promise<Session[]> {
     .orderBy('startsAt')
     .get()
   const sessions = docs.flatMap((stored) => Session.safeParse(stored.data()).data ?? [])
-  const toId = (session: Session) => registerId(session.courseId, toSessionId(session))
   const [plans, registers] = await Promise.all([
     readDocuments(
       'hourPlans',
       sessions.map(({ courseId }) => courseId),
     ),
-    readDocuments('registers', sessions.map(toId)),
+    readDocuments('registers', sessions.map(toRegisterId)),
   ])
   const untaken = sessions.filter((session) => {
-    const { data: register } = Register.safeParse(registers.get(toId(session))?.data())
+    const { data: register } = Register.safeParse(registers.get(toRegisterId(session))?.data())
     const isTaken = register?.marks.some(({ state }) => state !== 'none') === true
     return plans.get(session.courseId)?.exists === true && !isTaken
   })

@@ -224,6 +224,11 @@ describe('a register that was begun before its session', () => {
       { sessionId: session.sessionId, minutes: 90 },
     ])
     expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
+    // And to the later time once more, whose emptied register comes after the one that moves.
+    await call(saveSchedule, { id, revision: 3, schedule }, admin)
+    expect((await readRegister({ courseId, sessionId }))?.marks).toHaveLength(1)
+    expect((await readHours(maya, courseId))?.sessions).toMatchObject([{ sessionId, minutes: 90 }])
+    expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
   })
 
   test('counts nothing while it is cancelled, and again once it is restored', async () => {

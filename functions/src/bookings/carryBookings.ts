@@ -39,12 +39,7 @@ interface Carried {
  */
 function carryBookings(replanned: Replanned): Carried {
   const { stored, wanted, found, mayCome, promotionLimit, at } = replanned
-  const storedAt = new Set(stored.map(getPlace))
-  const wantedAt = new Map(wanted.map((session) => [getPlace(session), session]))
-  const moves = listMoves(
-    stored.filter((session) => !wantedAt.has(getPlace(session))),
-    wanted.filter((session) => !storedAt.has(getPlace(session))),
-  )
+  const { wantedAt, moves } = planMoves(stored, wanted)
   const entries = found
     .filter(({ booking }) => booking.state !== 'left')
     .map(({ snapshot, booking }) => {
@@ -83,18 +78,31 @@ function carryBookings(replanned: Replanned): Carried {
 }
 
 const getPlace = (session: Session) => `${session.courseId}/${toSessionId(session)}`
-const findPlace = ({ courseId, sessionId }: BookingContent) => `${courseId}/${sessionId}`
+
+/** Returns the place of the session that a booking or a register names. */
+export const findPlace = ({
+  courseId,
+  sessionId,
+}: Pick<BookingContent, 'courseId' | 'sessionId'>) => `${courseId}/${sessionId}`
 
 const week = 7 * 86_400_000
+
+/** Returns the wanted sessions by place, and the moves of removed sessions to new ones. */
+export function planMoves(stored: readonly Session[], wanted: readonly Session[]) {
+  const storedAt = new Set(stored.map(getPlace))
+  const wantedAt = new Map(wanted.map((session) => [getPlace(session), session]))
+  const moves = listMoves(
+    stored.filter((session) => !wantedAt.has(getPlace(session))),
+    wanted.filter((session) => !storedAt.has(getPlace(session))),
+  )
+  return { wantedAt, moves }
+}
 
 /**
  * Matches removed sessions with new ones, nearest first. Returns the new session by the position of
  * the removed one.
  */
-export function listMoves(
-  gone: readonly Session[],
-  fresh: readonly Session[],
-): Map<string, Session> {
+function listMoves(gone: readonly Session[], fresh: readonly Session[]): Map<string, Session> {
   const pairs = gone
     .flatMap((from) =>
       fresh
