@@ -1,5 +1,9 @@
 import * as contract from '@shala/contract/attendance/courseHours'
-import { applyEntry, HourEntryContent } from '@shala/contract/attendance/courseHours'
+import {
+  applyEntry,
+  type CourseHours,
+  HourEntryContent,
+} from '@shala/contract/attendance/courseHours'
 import { accessId } from '@shala/contract/ids'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
@@ -8,7 +12,7 @@ import type { Collection } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { missingUserIds } from '../people/findUser.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { hoursCollection, parseHours, updateHours } from './updateHours.ts'
+import { updateHours } from './updateHours.ts'
 
 /** Entries as records. */
 export const hourEntries: Collection<HourEntryContent> = {
@@ -38,22 +42,21 @@ export const addHourEntry = staffCallable(
         }
         throw new AppError('already-exists', 'is taken by another entry', 'id')
       }
-      if (entry.cancels !== null) await assertCancellable(entry)
       const content = { ...entry, by }
       const saved = await records.write(found, entry.kind, content)
       const kept = { ...content, id, at: records.at }
-      await updateHours(commit, courseId, [userId], (hours) => applyEntry(hours, kept))
+      await updateHours(commit, courseId, [userId], (hours) => {
+        assertCancellable(hours, entry.cancels)
+        return applyEntry(hours, kept)
+      })
       return saved
     })
   },
 )
 
-type Entry = Omit<HourEntryContent, 'by'>
-
 /** Throws unless the entry is one of this student's, and neither cancelled nor a cancellation. */
-async function assertCancellable({ userId, courseId, cancels }: Entry): Promise<void> {
-  const stored = await firestore().collection(hoursCollection).doc(accessId(userId, courseId)).get()
-  const { entries } = parseHours(stored, { userId, courseId })
+function assertCancellable({ entries }: CourseHours, cancels: string | null): void {
+  if (cancels === null) return
   const entry = entries.find(({ id }) => id === cancels)
   if (entry === undefined || entry.kind === 'cancel') {
     throw notFound('cancels', 'there is no such entry')
