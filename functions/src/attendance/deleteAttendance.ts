@@ -1,5 +1,6 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
@@ -34,7 +35,7 @@ export async function deleteAttendance(userId: string): Promise<void> {
 async function deleteMarks(userId: string, courseId: string): Promise<void> {
   const all = firestore().collection(registers.collection).where('courseId', '==', courseId)
   for await (const page of readPages(all)) {
-    for (const { id } of page) {
+    for (const { id } of page.filter((stored) => mayName(stored, userId))) {
       await changeRecord(registers, {
         ...{ id, seen: 'any', action: 'forget', by: 'system' },
         decide: (before) =>
@@ -45,4 +46,10 @@ async function deleteMarks(userId: string, courseId: string): Promise<void> {
       })
     }
   }
+}
+
+/** Returns false for a register without a mark of the student; a damaged one may have one. */
+function mayName(stored: DocumentSnapshot, userId: string): boolean {
+  const { data } = registers.content.safeParse(stored.data())
+  return data === undefined || data.marks.some((mark) => mark.userId === userId)
 }
