@@ -1,10 +1,10 @@
 import * as contract from '@shala/contract/accounts/addresses'
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
-import { AuditEvent, RecordStamps } from '@shala/contract/audit'
+import { RecordStamps } from '@shala/contract/audit'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'
-import { firestore } from '../firestore/client.ts'
+import { readLatestEvent } from '../firestore/latestEvents.ts'
 import { tryClaimPending } from '../pendingGrants/claimPending.ts'
 import { findUser, findUserWithEmail } from '../people/findUser.ts'
 import { addressKind } from '../people/provenAddresses.ts'
@@ -20,14 +20,7 @@ export async function lastStamps(
   { collection }: { readonly collection: string },
   documentId: string,
 ): Promise<RecordStamps | null> {
-  const { docs } = await firestore()
-    .collection('auditEvents')
-    .where('collection', '==', collection)
-    .where('documentId', '==', documentId)
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .get()
-  const [last] = docs.map((document) => AuditEvent.parse(document.data()))
+  const last = await readLatestEvent(collection, documentId)
   if (last?.after !== null || last.before === null) return null
   return { ...RecordStamps.parse(last.before), revision: last.revision }
 }

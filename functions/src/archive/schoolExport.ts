@@ -8,6 +8,7 @@ import { firebaseApp } from '../firebase.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
+import { latestEvents } from '../firestore/latestEvents.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import type { CloudProject } from './CloudProject.ts'
 
@@ -61,13 +62,8 @@ function addExportEvent(
 
 /** Reads the latest starts and downloads of exports, the newest first. */
 async function readLatestEvents(): Promise<AuditEvent[]> {
-  const { docs } = await firestore()
-    .collection('auditEvents')
-    .where('collection', '==', exportEvents)
-    .where('documentId', '==', documentId)
-    .orderBy('revision', 'desc')
-    .limit(limits.exportsInADay * 20)
-    .get()
+  const latest = latestEvents(exportEvents, documentId).limit(limits.exportsInADay * 20)
+  const { docs } = await latest.get()
   return docs.map((stored) => AuditEvent.parse(stored.data()))
 }
 

@@ -1,5 +1,6 @@
 import type { Query } from 'firebase-admin/firestore'
 import { firestore } from './client.ts'
+import { latestEvents } from './latestEvents.ts'
 
 /** Events that are deleted together. */
 const pageSize = 250
@@ -24,13 +25,7 @@ export function deleteEvents(
   { collection }: { readonly collection: string },
   id: string,
 ): Promise<void> {
-  return deleteAll(
-    firestore()
-      .collection('auditEvents')
-      .where('collection', '==', collection)
-      .where('documentId', '==', id)
-      .orderBy('revision', 'desc'),
-  )
+  return deleteAll(latestEvents(collection, id))
 }
 
 /** Deletes what a query finds. Only the keys are read: the words of the documents may be many. */
