@@ -2,13 +2,14 @@ import { HourPlan } from '@shala/contract/attendance/hourPlans'
 import * as contract from '@shala/contract/attendance/registers'
 import type { RegisterContent } from '@shala/contract/attendance/registers'
 import { Course } from '@shala/contract/courses/courses'
+import { readSession } from '../bookings/booking.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { findUsers } from '../people/findUser.ts'
 import { getDisplayName } from '../people/person.ts'
 import { type StaffCaller, staffCallable } from '../people/staffCallable.ts'
 import { type Expected, listExpected } from './listExpected.ts'
-import { readSession, registers, requireRegister } from './register.ts'
+import { registers, requireRegister } from './register.ts'
 
 export const getRegister = staffCallable(
   contract.getRegister,
@@ -42,8 +43,11 @@ export const getRegister = staffCallable(
       category: categories.find(({ id }) => id === categoryId)?.name ?? '',
       revision: before?.revision ?? 0,
       people: withMarked(people, register)
-        .map((person) => ({ ...person, name: nameOf(person.userId), email: '' }))
-        .map((person) => ({ ...person, email: named.get(person.userId)?.email ?? '' }))
+        .map((person) => ({
+          ...person,
+          name: nameOf(person.userId),
+          email: named.get(person.userId)?.email ?? '',
+        }))
         .toSorted((one, other) => one.name.localeCompare(other.name)),
       marks: marks.map((mark) => ({
         ...mark,

@@ -1,8 +1,7 @@
 import { countSession } from '@shala/contract/attendance/hoursToCome'
 import { registerId, RegisterContent } from '@shala/contract/attendance/registers'
-import { Session, sessionsPath, toSessionId } from '@shala/contract/schedules/schedules'
+import { type Session, toSessionId } from '@shala/contract/schedules/schedules'
 import { AppError, notFound } from '../callable/AppError.ts'
-import { firestore } from '../firestore/client.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import { reachesSession } from '../people/reachesSession.ts'
 import type { StaffCaller } from '../people/staffCallable.ts'
@@ -12,12 +11,6 @@ export const registers: Collection<RegisterContent> = {
   collection: 'registers',
   noun: 'register',
   content: RegisterContent,
-}
-
-/** Reads a planned session; null if it was moved or cancelled, or cannot be read. */
-export async function readSession(courseId: string, sessionId: string): Promise<Session | null> {
-  const stored = await firestore().collection(sessionsPath(courseId)).doc(sessionId).get()
-  return Session.safeParse(stored.data()).data ?? null
 }
 
 /** Returns what a register copies from its session. */

@@ -1,10 +1,11 @@
 import { applyRegister } from '@shala/contract/attendance/courseHours'
 import * as contract from '@shala/contract/attendance/registers'
+import { readSession } from '../bookings/booking.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { expectedRevision } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { readSession, registers, requireRegister } from './register.ts'
+import { registers, requireRegister } from './register.ts'
 import { updateHours } from './updateHours.ts'
 
 export const setRegisterCounts = staffCallable(

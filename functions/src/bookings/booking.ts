@@ -1,5 +1,5 @@
 import { BookingContent } from '@shala/contract/schedules/bookings'
-import { type Session, sessionsPath, toSessionId } from '@shala/contract/schedules/schedules'
+import { Session, sessionsPath, toSessionId } from '@shala/contract/schedules/schedules'
 import { FieldPath, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { readRecord, type Collection, type Stored } from '../firestore/readRecord.ts'
@@ -80,6 +80,11 @@ export function toBookingState(session: Session) {
 
 export const sessionRef = (courseId: string, sessionId: string) =>
   firestore().collection(sessionsPath(courseId)).doc(sessionId)
+
+/** Reads a planned session; null if it was moved or cancelled, or cannot be read. */
+export async function readSession(courseId: string, sessionId: string): Promise<Session | null> {
+  return Session.safeParse((await sessionRef(courseId, sessionId).get()).data()).data ?? null
+}
 
 /** An entry in the order of a session, by booking key. */
 export interface InLine {

@@ -2,11 +2,10 @@ import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import type { Mail } from '@shala/contract/emails/mail'
 import { accessId } from '@shala/contract/ids'
 import { BookingContent } from '@shala/contract/schedules/bookings'
-import { Session } from '@shala/contract/schedules/schedules'
 import { filterRecipients } from '../emails/EmailComposer.ts'
 import { type ReleaseEmail, wakeWaitingMails } from '../emails/sending/wakeWaitingMails.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
-import { bookings, sessionRef } from './booking.ts'
+import { bookings, readSession } from './booking.ts'
 import { freeSeatEmail, sessionEmail, toToldSession } from './sessionEmail.ts'
 import { getNews, readBookingsAt } from './writeBookings.ts'
 
@@ -64,8 +63,8 @@ async function releaseFreeSeatEmail(
   [to = '']: readonly string[],
   now: Date,
 ): ReturnType<ReleaseEmail> {
-  const { data: session } = Session.safeParse((await sessionRef(courseId, sessionId).get()).data())
-  if (session === undefined || session.waiting === 0) return null
+  const session = await readSession(courseId, sessionId)
+  if (session === null || session.waiting === 0) return null
   if (session.booked >= session.seats || session.startsAt <= now) return null
   return { message: freeSeatEmail(session, to, now).message }
 }

@@ -1,9 +1,9 @@
 import { limits } from '@shala/contract/limits'
 import { Session, toSessionId } from '@shala/contract/schedules/schedules'
 import * as contract from '@shala/contract/schedules/teaching'
+import { requireSession } from '../attendance/requireSession.ts'
 import { firestore } from '../firestore/client.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { requireSession } from '../schedules/requireSession.ts'
 import { listSessionPeople } from '../schedules/sessionPeople.ts'
 
 export const listTeacherSessions = staffCallable(
@@ -26,7 +26,7 @@ export const listTeacherSessions = staffCallable(
 export const getTeacherSession = staffCallable(
   contract.getTeacherSession,
   async (wanted, caller) => {
-    const { session } = await requireSession(caller, wanted)
+    const session = await requireSession(caller, wanted)
     return { session: toTeacherSession(session), ...(await listSessionPeople(session)) }
   },
 )
