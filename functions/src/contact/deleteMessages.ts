@@ -4,10 +4,10 @@ import { ContactMessage } from '@shala/contract/messages/messages'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { deletePages, readPages, readAll } from '../firestore/readDocuments.ts'
+import { deletePages, readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import type { ErasedPerson } from '../people/deletedPerson.ts'
-import { pagesByAddress } from '../people/pagesByAddress.ts'
+import { readPersonPages } from '../people/readPersonPages.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { noticeKey } from './messageEmails.ts'
 import { readMessages } from './messages.ts'
@@ -42,15 +42,8 @@ export const deleteMessages = staffCallable(contract.deleteMessages, ({ ids }, {
  * notification emails and the record of spam. Idempotent.
  */
 export async function deleteSenderMessages(person: ErasedPerson): Promise<void> {
-  const { userId } = person
   const messages = firestore().collection('contactMessages')
-  const signedIn = messages.where('userId', '==', userId)
-  for await (const page of userId === null ? [] : readPages(signedIn)) {
-    await deleteMessagePage(page, page.flatMap(listSpamKeys))
-  }
-  for await (const page of pagesByAddress(person, (email) =>
-    messages.where('email', '==', email),
-  )) {
+  for await (const page of readPersonPages(person, messages, 'userId')) {
     await deleteMessagePage(page, page.flatMap(listSpamKeys))
   }
 }

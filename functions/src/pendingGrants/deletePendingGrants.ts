@@ -4,11 +4,10 @@ import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { deleteEvents, deleteRecords } from '../firestore/deleteRecords.ts'
-import { readPages } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { runPages } from '../firestore/runPages.ts'
 import type { ErasedPerson } from '../people/deletedPerson.ts'
-import { pagesByAddress } from '../people/pagesByAddress.ts'
+import { readPersonPages } from '../people/readPersonPages.ts'
 import { pendingGrants } from './pendingGrant.ts'
 
 /**
@@ -16,12 +15,12 @@ import { pendingGrants } from './pendingGrant.ts'
  * claimed. Idempotent.
  */
 export async function deletePendingGrants(person: ErasedPerson): Promise<void> {
-  const { userId } = person
-  const pending = firestore().collection(pendingGrants.collection)
-  const claimed = pending.where('claimedBy', '==', userId)
-  for await (const page of userId === null ? [] : readPages(claimed)) await deleteGrants(page)
-  for await (const page of pagesByAddress(person, (email) => pending.where('email', '==', email))) {
-    await deleteGrants(page)
+  const all = firestore().collection(pendingGrants.collection)
+  for await (const page of readPersonPages(person, all, 'claimedBy')) {
+    await deleteRecords(
+      pendingGrants,
+      page.map(({ id }) => id),
+    )
   }
 }
 
@@ -82,11 +81,4 @@ async function deleteUnchanged({ id, ref, updateTime }: QueryDocumentSnapshot): 
     await deleteEvents(pendingGrants, id)
     commit.delete(now)
   })
-}
-
-async function deleteGrants(page: readonly QueryDocumentSnapshot[]): Promise<void> {
-  await deleteRecords(
-    pendingGrants,
-    page.map(({ id }) => id),
-  )
 }

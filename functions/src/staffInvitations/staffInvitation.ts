@@ -3,10 +3,9 @@ import { StaffInvitationContent } from '@shala/contract/people/staffInvitations'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
-import { readPages } from '../firestore/readDocuments.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import type { ErasedPerson } from '../people/deletedPerson.ts'
-import { pagesByAddress } from '../people/pagesByAddress.ts'
+import { readPersonPages } from '../people/readPersonPages.ts'
 
 /** Invitations to the staff as records. Their events name no address. */
 export const staffInvitations: Collection<StaffInvitationContent> = {
@@ -27,18 +26,11 @@ export function staffInvitationRef(id: string): DocumentReference {
 
 /** Deletes the invitations to the addresses of a person, and those that the account accepted. */
 export async function deleteStaffInvitations(person: ErasedPerson): Promise<void> {
-  const { userId } = person
   const all = firestore().collection(staffInvitations.collection)
-  const accepted = all.where('claimedBy', '==', userId)
-  for await (const page of userId === null ? [] : readPages(accepted)) await deleteAll(page)
-  for await (const page of pagesByAddress(person, (email) => all.where('email', '==', email))) {
-    await deleteAll(page)
+  for await (const page of readPersonPages(person, all, 'claimedBy')) {
+    await deleteRecords(
+      staffInvitations,
+      page.map(({ id }) => id),
+    )
   }
-}
-
-function deleteAll(page: readonly { readonly id: string }[]): Promise<void> {
-  return deleteRecords(
-    staffInvitations,
-    page.map(({ id }) => id),
-  )
 }

@@ -1,20 +1,16 @@
 import { CohortUpdate, memberByAddress } from '@shala/contract/people/cohorts'
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../../firestore/client.ts'
 import { deleteRecords } from '../../firestore/deleteRecords.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { everyAddress, redactPerson, type ErasedPerson } from '../../people/deletedPerson.ts'
-import { pagesByAddress } from '../../people/pagesByAddress.ts'
+import { readPersonPages } from '../../people/readPersonPages.ts'
 
 /** Deletes a user's memberships, by account or address. Their access is revoked elsewhere. */
 export async function deleteMemberships(person: ErasedPerson): Promise<void> {
-  const { userId } = person
   const members = firestore().collectionGroup('members')
-  const joined = members.where('userId', '==', userId)
-  for await (const page of userId === null ? [] : readPages(joined)) await deleteMembers(page)
-  for await (const page of pagesByAddress(person, (email) => members.where('email', '==', email))) {
-    await deleteMembers(page)
+  for await (const page of readPersonPages(person, members, 'userId')) {
+    for (const { id, ref } of page) await deleteRecords({ collection: ref.parent.path }, [id])
   }
 }
 
@@ -56,8 +52,4 @@ export async function redactInUpdates(person: ErasedPerson): Promise<void> {
       })
     }
   }
-}
-
-async function deleteMembers(page: readonly QueryDocumentSnapshot[]): Promise<void> {
-  for (const { id, ref } of page) await deleteRecords({ collection: ref.parent.path }, [id])
 }

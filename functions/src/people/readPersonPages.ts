@@ -3,15 +3,17 @@ import { readPages } from '../firestore/readDocuments.ts'
 import { addressesAt, everyAddress, type ErasedPerson } from './deletedPerson.ts'
 
 /**
- * Finds the documents that are part of an erased person by one of their addresses, in pages. If a
- * newer account uses the address, its documents are left out.
+ * Finds the documents of an erased person by the account, which a field names, and then by each of the
+ * addresses, in pages. If a newer account uses an address, its documents are left out.
  */
-export async function* pagesByAddress(
+export async function* readPersonPages(
   person: ErasedPerson,
-  toQuery: (email: string) => Query,
-): AsyncGenerator<QueryDocumentSnapshot[]> {
+  all: Query,
+  field: 'userId' | 'claimedBy',
+): AsyncGenerator<readonly QueryDocumentSnapshot[]> {
+  if (person.userId !== null) yield* readPages(all.where(field, '==', person.userId))
   for (const email of everyAddress(person)) {
-    for await (const page of readPages(toQuery(email))) {
+    for await (const page of readPages(all.where('email', '==', email))) {
       yield page.filter(
         (document) =>
           addressesAt(person, document.createTime.toDate()).includes(email) &&
