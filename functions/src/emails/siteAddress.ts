@@ -20,6 +20,17 @@ export function siteAddress(path: string): URL {
   return new URL(path, siteUrl.value())
 }
 
+/**
+ * Returns the URL of the registration that fills in an address and leads to a page. The address stands
+ * after a `#`, which browsers do not send to servers.
+ */
+export function registerLink(next: string, email: string): URL {
+  const link = siteAddress('/register')
+  link.searchParams.set('next', next)
+  link.hash = new URLSearchParams({ email }).toString()
+  return link
+}
+
 /** Where a student finds a course, as `paths.user.course` of the site says. */
 export const coursePath = (courseId: string) => `/dashboard/user/courses/${courseId}`
 

@@ -4,8 +4,9 @@ import { CourseContent } from '@shala/contract/courses/courses'
 import { renderEmail, type EmailTemplate } from '@shala/contract/emails/emailTemplates'
 import { type Mail } from '@shala/contract/emails/mail'
 import { limits } from '@shala/contract/limits'
+import { rateLimitError } from '../callable/rateLimit.ts'
 import { newMail } from '../emails/newMail.ts'
-import { coursePath, siteAddress } from '../emails/siteAddress.ts'
+import { coursePath, registerLink } from '../emails/siteAddress.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { schoolName } from '../settings.ts'
 
@@ -26,6 +27,14 @@ export function untilInvitedAgain(
   return invitedAt === null ? 0 : Math.max(0, invitedAt.getTime() + within - at.getTime())
 }
 
+/** Refuses a further invitation to an address within the hour, as each sends an email. */
+export function refuseInvitedSoon(about: Pick<PendingGrantContent, 'invitedAt'>, at: Date): void {
+  const waitMs = untilInvitedAgain(about, at)
+  if (waitMs > 0) {
+    throw rateLimitError('An invitation went to this address within the hour.', waitMs)
+  }
+}
+
 /**
  * The key of the e-mail that a revision of a pending grant sends: each sends one at most. It says no
  * address, which the key of the grant does.
@@ -37,8 +46,7 @@ export function letterKey(pendingGrantId: string, revision: number): string {
 
 /**
  * Returns the email that invites an address. Its owner is not verified, so the email only names the
- * courses and the school, and has no other recipient. Its link leads to the first course and fills
- * in the address after a `#`, which browsers do not send to servers.
+ * courses and the school, and has no other recipient. Its link leads to the first course.
  */
 export function invitationEmail(
   template: EmailTemplate,
@@ -46,16 +54,13 @@ export function invitationEmail(
   { courses, at }: { courses: ReadonlyMap<string, string>; at: Date },
 ): Mail {
   const [courseId] = courseIds
-  const link = siteAddress('/register')
-  link.searchParams.set('next', coursePath(courseId))
-  link.hash = new URLSearchParams({ email }).toString()
   const message = renderEmail(template, {
     // Words that an invitation cannot hold: see `getPlaceholders`.
     name: '',
     startsOn: null,
     endsOn: null,
     course: listed.format(courseIds.map((id) => courses.get(id) ?? id)),
-    link: link.href,
+    link: registerLink(coursePath(courseId), email).href,
     school: schoolName.value(),
   })
   return newMail({ to: email, message, at, kind: 'invite', userId: null, courseId })

@@ -1,6 +1,5 @@
 import * as contract from '@shala/contract/access/pendingGrants'
 import { AppError } from '../callable/AppError.ts'
-import { rateLimitError } from '../callable/rateLimit.ts'
 import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
@@ -12,7 +11,7 @@ import {
   invitationEmail,
   invited,
   letterKey,
-  untilInvitedAgain,
+  refuseInvitedSoon,
 } from './invitation.ts'
 import { getContent, isClaimable, pendingGrants } from './pendingGrant.ts'
 
@@ -35,10 +34,7 @@ export const sendInvitation = staffCallable(
             throw new AppError('failed-precondition', 'this invitation is not open any more')
           }
           await refuseRegistered(before.email)
-          const waitMs = untilInvitedAgain(before, at)
-          if (waitMs > 0) {
-            throw rateLimitError('An invitation went to this address within the hour.', waitMs)
-          }
+          refuseInvitedSoon(before, at)
           return invited(getContent(before), { letter, at })
         },
       },

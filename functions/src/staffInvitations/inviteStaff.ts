@@ -1,13 +1,12 @@
 import type { Mail } from '@shala/contract/emails/mail'
-import { limits } from '@shala/contract/limits'
 import type { StaffRole } from '@shala/contract/people/staff'
 import * as contract from '@shala/contract/people/staffInvitations'
 import { AppError, notFound } from '../callable/AppError.ts'
-import { rateLimitError } from '../callable/rateLimit.ts'
 import { newMail } from '../emails/newMail.ts'
-import { siteAddress } from '../emails/siteAddress.ts'
+import { registerLink } from '../emails/siteAddress.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
+import { refuseInvitedSoon } from '../pendingGrants/invitation.ts'
 import { isFirstAdmin } from '../people/changeRole.ts'
 import { findUserWithEmail } from '../people/findUser.ts'
 import { requireTeacher } from '../people/staff/setStaffRole.ts'
@@ -35,7 +34,9 @@ export const inviteStaff = staffCallable(
         action: 'invite',
         by,
         decide: (before, at): contract.StaffInvitationContent => {
-          if (before !== null && contract.isOpenInvitation(before, at)) refuseSoon(before, at)
+          if (before !== null && contract.isOpenInvitation(before, at)) {
+            refuseInvitedSoon({ invitedAt: before.sentAt }, at)
+          }
           sentAt = at
           const expiresAt = new Date(at.getTime() + contract.staffInvitationDays * day)
           return {
@@ -54,13 +55,6 @@ export const inviteStaff = staffCallable(
     )
   },
 )
-
-/** An open invitation is renewed after an hour at the earliest, as each sends an email. */
-function refuseSoon({ sentAt }: contract.StaffInvitationContent, at: Date): void {
-  const waitMs = sentAt.getTime() + limits.invitationMinutes * 60_000 - at.getTime()
-  if (waitMs > 0)
-    throw rateLimitError('An invitation went to this address within the hour.', waitMs)
-}
 
 /** Refuses the address of a person who has a role already, or can have it at once. */
 async function refuseKnown(email: string): Promise<void> {
@@ -88,9 +82,7 @@ const roleNames: Readonly<Record<StaffRole, string>> = {
 /** Builds the email. It contains no name, because the address may belong to a stranger. */
 function invitationEmail(email: string, role: StaffRole, at: Date): Mail {
   const school = schoolName.value()
-  const link = siteAddress('/register')
-  link.searchParams.set('next', role === 'teacher' ? '/dashboard/teach' : '/dashboard/admin')
-  link.hash = new URLSearchParams({ email }).toString()
+  const link = registerLink(role === 'teacher' ? '/dashboard/teach' : '/dashboard/admin', email)
   const paragraphs = [
     'Hello,',
     `${school} has invited you to its staff, with the role of ${roleNames[role]}. Register with this email address and verify it within ${contract.staffInvitationDays} days. The role is yours from then on:`,
