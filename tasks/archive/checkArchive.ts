@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ArchiveManifest, type ArchivePart } from '@shala/contract/archive/archive'
+import {
+  ArchiveManifest,
+  type ArchivedDocument,
+  type ArchivePart,
+} from '@shala/contract/archive/archive'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { parsed, readAccounts, readDocuments, readFiles } from './readArchive.ts'
 
@@ -32,6 +36,16 @@ export async function checkArchive(folder: string): Promise<CheckedArchive> {
 
 export const documentParts = ({ parts }: ArchiveManifest): readonly ArchivePart[] =>
   parts.filter(({ file }) => file.startsWith('documents/'))
+
+/** Reads the documents of a root collection; none if the archive has no such part. */
+export async function* readPart(
+  { folder, manifest }: Pick<CheckedArchive, 'folder' | 'manifest'>,
+  collection: string,
+): AsyncGenerator<ArchivedDocument> {
+  const part = `documents/${collection}.ndjson`
+  if (!manifest.parts.some(({ file }) => file === part)) return
+  for await (const some of readDocuments(folder, part)) yield* some
+}
 
 async function checkPart(folder: string, { file, count, sha256 }: ArchivePart): Promise<void> {
   await requireHash(folder, file, sha256)

@@ -1,6 +1,6 @@
 import type { ArchivedDocument } from '@shala/contract/archive/archive'
 import { plainValue, type StoredValue } from '@shala/contract/archive/storedValue'
-import { readDocuments } from '../readArchive.ts'
+import { readPart } from '../checkArchive.ts'
 import type { RestoreContext } from './RestoreContext.ts'
 import { listDocuments } from './listDocuments.ts'
 
@@ -12,16 +12,12 @@ export async function findMarks(
   context: Pick<RestoreContext, 'archive' | 'project' | 'stop'>,
   userId: string,
 ): Promise<ArchivedDocument[]> {
-  const { archive } = context
-  const part = 'documents/registers.ndjson'
-  if (!archive.manifest.parts.some(({ file }) => file === part)) return []
   const marks = new Map<string, StoredValue>()
-  for await (const some of readDocuments(archive.folder, part)) {
-    for (const register of some) {
-      const mark = listMarks(register).find((one) => getStudent(one) === userId)
-      if (mark !== undefined) marks.set(register.path, mark)
-    }
+  for await (const register of readPart(context.archive, 'registers')) {
+    const mark = listMarks(register).find((one) => getStudent(one) === userId)
+    if (mark !== undefined) marks.set(register.path, mark)
   }
+  if (marks.size === 0) return []
   const found: ArchivedDocument[] = []
   for await (const register of listDocuments(context, 'registers')) {
     const mark = marks.get(register.path)

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { UserError } from '../../../emulators/src/UserError.ts'
 import { askCloud } from '../../../functions/src/archive/CloudProject.ts'
 import { queryDocuments, rootCollections } from '../../../functions/src/archive/storedDocuments.ts'
-import { documentParts } from '../checkArchive.ts'
+import { documentParts, readPart } from '../checkArchive.ts'
 import { isPersonDocument, type Person } from '../personDocuments.ts'
 import { readAccounts, readDocuments } from '../readArchive.ts'
 import type { RestoreContext } from './RestoreContext.ts'
@@ -101,13 +101,9 @@ async function getAddresses(
   { email }: ArchivedAccounts['users'][number],
 ): Promise<string[]> {
   const found = email === undefined ? [] : [email]
-  const part = 'documents/addresses.ndjson'
-  if (!archive.manifest.parts.some(({ file }) => file === part)) return found
-  for await (const some of readDocuments(archive.folder, part)) {
-    for (const { fields } of some) {
-      const address = plainFields(fields)
-      if (address['userId'] === userId) found.push(String(address['email']))
-    }
+  for await (const { fields } of readPart(archive, 'addresses')) {
+    const address = plainFields(fields)
+    if (address['userId'] === userId) found.push(String(address['email']))
   }
   return found
 }
