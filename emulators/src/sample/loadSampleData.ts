@@ -78,10 +78,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
       finishCourse(env, admin, maya, soundHealing),
       addMemberAccounts(env, app).then(() => addCohort(env, app, admin)),
     ])
-    await Promise.all([
-      giveAccess(env, admin).then(() => addRegisters(env, admin, firestore)),
-      addBatch(env, app, admin),
-    ])
+    await Promise.all([giveAccess(env, admin, firestore), addBatch(env, app, admin)])
   } finally {
     await deleteApp(app)
   }
@@ -152,7 +149,12 @@ async function finishCourse(
   await callFunction(env, admin, { name: 'setFinished' }, { userId, courseId, finished: true })
 }
 
-async function giveAccess(env: StackEnvironment, admin: string): Promise<void> {
+/** Gives the courses, and with Maya's the registers of her sessions. Leo's last one says that all is loaded. */
+async function giveAccess(
+  env: StackEnvironment,
+  admin: string,
+  firestore: Firestore,
+): Promise<void> {
   const grant = (
     person: SamplePerson,
     { id: courseId, ...course }: SampleCourse,
@@ -169,6 +171,7 @@ async function giveAccess(env: StackEnvironment, admin: string): Promise<void> {
     paymentMethod: 'bank transfer',
     paymentStatus: 'part paid',
   })
+  await addRegisters(env, admin, firestore)
   await grant(leo, soundHealing, { adminNotes: 'Paid in cash at the open day.' })
   await grant(leo, prenatal, {
     paymentMethod: 'card',
