@@ -34,8 +34,9 @@ export const syncProfile = createCallable(contract.syncProfile, readCaller, asyn
   const told = sendRequestUpdates(known).catch((error: unknown) => {
     log.write('email.requestFailed', { error })
   })
-  await Promise.all([remembered, settled, told, tryClaimPending(known)])
-  const hasJoined = await tryAcceptStaffInvitation(known)
+  // A role is given only after the sessions from before the verification have ended.
+  const joined = settled.then(() => tryAcceptStaffInvitation(known))
+  const [hasJoined] = await Promise.all([joined, remembered, told, tryClaimPending(known)])
   const record = hasJoined ? ((await findUser(known.uid)) ?? known) : known
   const role = await settleRole(record, await readStaffNote(record.uid))
   if (role !== null) await tryRecordSignIn(caller, userAgent)
