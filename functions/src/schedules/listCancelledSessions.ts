@@ -18,11 +18,13 @@ export const listCancelledSessions = signedInCallable(
   contract.listCancelledSessions,
   async (_input, { uid }) => {
     const now = new Date()
-    const held = new Map((await listHeldAccess(uid)).map((record) => [record.courseId, record]))
-    const [found, dates] = await Promise.all([
-      readSchedules([...held.keys()], now),
+    const holding = listHeldAccess(uid)
+    const [access, dates, found] = await Promise.all([
+      holding,
       readGroupDates(uid),
+      holding.then((all) => readSchedules([...new Set(all.map(({ courseId }) => courseId))], now)),
     ])
+    const held = new Map(access.map((record) => [record.courseId, record]))
     const sessions = found.flatMap((schedule) => {
       const { courseId, title, timeZone } = schedule
       const record = held.get(courseId) ?? null
@@ -45,20 +47,15 @@ export const listCancelledSessions = signedInCallable(
 )
 
 /** Reads the schedules of courses that may have cancelled sessions to come. */
-async function readSchedules(courseIds: readonly string[], now: Date): Promise<ScheduleContent[]> {
-  const found = await mapInChunks(
-    courseIds,
-    { size: maxInClauseValues, atOnce: 4 },
-    async (ids) => {
-      const { docs } = await firestore()
-        .collection(schedules.collection)
-        .where('courseId', 'in', ids)
-        .where('lastAt', '>', new Date(now.getTime() - skippedAfter))
-        .get()
-      return docs.flatMap((stored) => readRecord(schedules, stored) ?? [])
-    },
-  )
-  return found
+function readSchedules(courseIds: readonly string[], now: Date): Promise<ScheduleContent[]> {
+  return mapInChunks(courseIds, { size: maxInClauseValues, atOnce: 4 }, async (ids) => {
+    const { docs } = await firestore()
+      .collection(schedules.collection)
+      .where('courseId', 'in', ids)
+      .where('lastAt', '>', new Date(now.getTime() - skippedAfter))
+      .get()
+    return docs.flatMap((stored) => readRecord(schedules, stored) ?? [])
+  })
 }
 
 /** Returns the skipped dates of a schedule; for a cancelled one, all of its sessions. */
