@@ -72,6 +72,13 @@ export const CourseHours = z.object({
 })
 export type CourseHours = z.infer<typeof CourseHours>
 
+/** The hours of a student without any. */
+export const emptyHours = (student: Pick<CourseHours, 'userId' | 'courseId'>): CourseHours => ({
+  ...student,
+  sessions: [],
+  entries: [],
+})
+
 /** Returns the hours with what a register says now; a moved session gives up its former key. */
 export function applyRegister(
   hours: CourseHours,
@@ -108,7 +115,7 @@ export function computeCourseHours(
   registers: readonly RegisterContent[],
   entries: readonly KeptEntry[],
 ): CourseHours {
-  const none: CourseHours = { userId, courseId, sessions: [], entries: [] }
+  const none = emptyHours({ userId, courseId })
   const attended = registers.reduce((hours, register) => applyRegister(hours, register), none)
   return entries.reduce(applyEntry, attended)
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   computeCourseHours,
   CourseHours,
+  emptyHours,
   HourEntry,
   type KeptEntry,
 } from '@shala/contract/attendance/courseHours'
@@ -90,8 +91,6 @@ export async function recomputeCourse(courseId: string) {
 
 type Student = Pick<CourseHours, 'userId' | 'courseId'>
 
-const emptyHours = (student: Student): CourseHours => ({ ...student, sessions: [], entries: [] })
-
 const inCourse = (collection: string, courseId: string) =>
   firestore().collection(collection).where('courseId', '==', courseId)
 
@@ -115,9 +114,9 @@ function repairHours({ userId, courseId }: Student): Promise<boolean> {
       all.map(({ data }) => data),
       entries.get(userId) ?? [],
     )
-    const before = CourseHours.safeParse(snapshot.data()).data
-    const isEmpty = expected.sessions.length + expected.entries.length === 0
-    if (isEmpty && !snapshot.exists) return false
+    const before = snapshot.exists
+      ? CourseHours.safeParse(snapshot.data()).data
+      : emptyHours(student)
     if (isDeepStrictEqual(expected, before)) return false
     commit.replace(snapshot, expected)
     log.write('hours.repaired', { subject: { userId, courseId } })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { CourseHours } from '@shala/contract/attendance/courseHours'
+import { CourseHours, emptyHours } from '@shala/contract/attendance/courseHours'
 import type { Mark } from '@shala/contract/attendance/registers'
 import { accessId } from '@shala/contract/ids'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
@@ -15,7 +15,7 @@ export function parseHours(
   student: Pick<CourseHours, 'userId' | 'courseId'>,
 ): CourseHours {
   const stored = CourseHours.safeParse(snapshot?.data())
-  return stored.data ?? { ...student, sessions: [], entries: [] }
+  return stored.data ?? emptyHours(student)
 }
 
 /**
@@ -41,8 +41,6 @@ export async function updateHours(
     if (!after.success) {
       throw new AppError('failed-precondition', 'This student has too many hours in this course.')
     }
-    const isEmpty = after.data.sessions.length + after.data.entries.length === 0
-    if (isEmpty && !snapshot.exists) continue
     if (!isDeepStrictEqual(before, after.data)) commit.replace(snapshot, after.data)
   }
 }
