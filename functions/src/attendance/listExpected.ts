@@ -3,7 +3,7 @@ import type { RegisterPerson } from '@shala/contract/attendance/registers'
 import { EnrolmentRequest, listGroupDates } from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
 import { isForStudent, type Session, toSessionId } from '@shala/contract/schedules/schedules'
-import { bookingsOfSession } from '../bookings/booking.ts'
+import { bookingsOfSession, type StoredBooking } from '../bookings/booking.ts'
 import { firestore } from '../firestore/client.ts'
 
 export type Expected = Pick<RegisterPerson, 'userId' | 'expected' | 'booking'>
@@ -13,11 +13,23 @@ export type Expected = Pick<RegisterPerson, 'userId' | 'expected' | 'booking'>
  * with a booking or, in a session without any, as members of its group.
  */
 export async function listExpected(session: Session): Promise<Expected[]> {
-  const { courseId } = session
-  const [bookings, group] = await Promise.all([
-    bookingsOfSession(courseId, toSessionId(session)),
-    listGroup(session),
-  ])
+  const [bookings, group] = await Promise.all([readBookings(session), listGroup(session)])
+  return mergePeople(bookings, group)
+}
+
+/**
+ * Returns the same without the people of the course who are not expected. With a seat booked, nothing of
+ * the group is read.
+ */
+export async function listAwaited(session: Session): Promise<Expected[]> {
+  const bookings = await readBookings(session)
+  const isBooked = bookings.some(({ booking }) => booking.state === 'booked')
+  return mergePeople(bookings, isBooked ? new Set() : await listGroup(session))
+}
+
+const readBookings = (session: Session) => bookingsOfSession(session.courseId, toSessionId(session))
+
+function mergePeople(bookings: readonly StoredBooking[], group: ReadonlySet<string>): Expected[] {
   const states = new Map(bookings.map(({ booking }) => [booking.userId, booking.state]))
   const isBooked = [...states.values()].includes('booked')
   return [...new Set([...states.keys(), ...group])].map((userId) => {
@@ -32,18 +44,20 @@ export async function listExpected(session: Session): Promise<Expected[]> {
  */
 async function listGroup(session: Session): Promise<ReadonlySet<string>> {
   const { courseId, dateKey, startsAt } = session
-  const { docs } = await firestore()
+  const access = firestore()
     .collection('userCourseAccess')
     .where('courseId', '==', courseId)
     .where('isActive', '==', true)
     .limit(2 * limits.registerPeople + 1)
-    .get()
+  const [{ docs }, dates] = await Promise.all([
+    access.get(),
+    dateKey === null ? null : readGroups(courseId, startsAt),
+  ])
   if (docs.length > 2 * limits.registerPeople) return new Set()
   const holders = docs.flatMap((stored) => {
     const record = AccessRecord.safeParse(stored.data()).data
     return record && isAccessActive(record, startsAt) ? record.userId : []
   })
-  const dates = dateKey === null ? null : await readGroups(courseId, startsAt)
   const group = holders.filter((userId) =>
     isForStudent(session, dates?.get(userId) ?? new Set<string>()),
   )

@@ -14,7 +14,7 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { getLinkedTeacher, parseStaffNote } from '../people/staffNote.ts'
 import { officeRef, parseOfficeEmail } from '../school/office.ts'
 import { schoolName } from '../settings.ts'
-import { listExpected } from './listExpected.ts'
+import { listAwaited } from './listExpected.ts'
 import { toRegisterId } from './register.ts'
 
 const day = 24 * 60 * 60_000
@@ -72,7 +72,7 @@ async function listUntaken(after: Date, until: Date): Promise<Session[]> {
     const isTaken = register?.marks.some(({ state }) => state !== 'none') === true
     return plans.get(session.courseId)?.exists === true && !isTaken
   })
-  const people = await Promise.all(untaken.map(listExpected))
+  const people = await Promise.all(untaken.map(listAwaited))
   return untaken.filter((_, place) => people[place]?.some(({ expected }) => expected))
 }
 

@@ -6,7 +6,7 @@ import { Progress } from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import type { Session } from '@shala/contract/schedules/schedules'
 import type { SessionPeople } from '@shala/contract/schedules/teaching'
-import { type Expected, listExpected } from '../attendance/listExpected.ts'
+import { type Expected, listAwaited } from '../attendance/listExpected.ts'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { findUsers } from '../people/findUser.ts'
@@ -19,7 +19,7 @@ import { getDisplayName } from '../people/person.ts'
 export async function listSessionPeople(session: Session): Promise<SessionPeople> {
   const { courseId } = session
   const store = firestore()
-  const listed = (await listExpected(session)).filter(isListed)
+  const listed = (await listAwaited(session)).filter(isListed)
   const keys = listed.map(({ userId }) => accessId(userId, courseId))
   const [accounts, hours, progress, storedPlan, published] = await Promise.all([
     findUsers(listed.map(({ userId: uid }) => ({ uid }))),
