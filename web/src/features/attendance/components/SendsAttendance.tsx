@@ -1,6 +1,5 @@
-import { type ReactNode, use, useEffect } from 'react'
-import { ConnectionContext } from '../../../shared/browser/connection.ts'
-import { isUnsent } from '../../../shared/pending/pendingItem.ts'
+import type { ReactNode } from 'react'
+import { useSending } from '../../../shared/pending/useSending.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -12,29 +11,10 @@ import { useRegisterMarks } from '../api/registerMarksContext.ts'
  */
 export default function SendsAttendance({ userId }: { userId: string }): ReactNode {
   const server = useServer()
-  const connection = use(ConnectionContext)
   const { keeper, items } = useRegisterMarks()
-  useEffect(() => {
-    keeper.attend(userId)
-    const stopFollowing = keeper.follow()
-    const send = () => void keeper.sendPending(server)
-    send()
-    const stopSending = connection.onBack(send)
-    return () => {
-      stopFollowing()
-      stopSending()
-    }
-  }, [server, connection, keeper, userId])
-
+  const isLostWithPage = useSending(keeper, items, userId)
   const waiting = [...items.values()].filter(({ state }) => state === 'waiting')
   const refused = [...items.values()].filter(({ state, late }) => state === 'refused' && late)
-  const isLostWithPage = [...items.values()].some((item) => isUnsent(item) && !item.kept)
-  useEffect(() => {
-    if (!isLostWithPage) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isLostWithPage])
   return (
     <div role="status">
       {waiting.length > 0 && (

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ConnectionContext } from '../../../shared/browser/connection.ts'
-import { isUnsent } from '../../../shared/pending/pendingItem.ts'
+import { useSending } from '../../../shared/pending/useSending.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -87,27 +87,7 @@ const whyRefused = (marks: readonly Mark[]) =>
  * student is by then. Only where the browser does not keep them, it asks before it closes the site.
  */
 export default function SendsMarks({ userId }: { userId: string }): ReactNode {
-  const server = useServer()
-  const connection = use(ConnectionContext)
   const { keeper, marks } = useMarks()
-  useEffect(() => {
-    keeper.attend(userId)
-    const stopFollowing = keeper.follow()
-    const send = () => void keeper.sendPending(server)
-    send()
-    const stopSending = connection.onBack(send)
-    return () => {
-      stopFollowing()
-      stopSending()
-    }
-  }, [server, connection, keeper, userId])
-
-  const isLostWithPage = [...marks.values()].some((mark) => isUnsent(mark) && !mark.kept)
-  useEffect(() => {
-    if (!isLostWithPage) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isLostWithPage])
+  useSending(keeper, marks, userId)
   return <UnsentMarks />
 }
