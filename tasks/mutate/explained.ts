@@ -12,8 +12,6 @@ interface Explained extends Pick<Survivor, 'file' | 'text'> {
 export const explanations: readonly Explained[] = [
   ...[
     'return isSignedIn()',
-    '|| (isSignedIn() && (resource == null ? isOwnKey(accessId) : resource.data.userId == request.auth.uid));',
-    '|| (isSignedIn() && (resource == null ? isOwnKey(progressId) : resource.data.userId == request.auth.uid));',
     'return isSignedIn() && resource.data.userId == request.auth.uid;',
     'allow get: if isSignedIn() && request.auth.uid == userId;',
     '&& ((isSignedIn() && holds(courseId)) || isFreePreview());',
