@@ -65,6 +65,19 @@ export const limits = {
   /** Slides in the slider of the home page. */
   slides: 100,
   paymentText: 128,
+  /** Instalments of one order, and its payments with those that failed. */
+  instalments: 25,
+  orderPayments: 200,
+  cancellationRules: 10,
+  discountCourses: 50,
+  /** Bank details, and the lines above a receipt. */
+  bankDetails: 1000,
+  /** Orders whose students one call reminds. */
+  remindedOrders: 50,
+  /** Minutes in which a withdrawal can be undone before its refund and letter are sent. */
+  withdrawalUndoMinutes: 30,
+  /** Checkouts and discount codes that one student tries. */
+  orderChanges: { atFirst: 30, everyMinutes: 10 },
   /** Largest amount a record may state, in major units of its currency. */
   amount: 1_000_000_000,
   /** The same in minor units of a currency with three decimals. */

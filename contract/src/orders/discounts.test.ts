@@ -1,0 +1,64 @@
+import fc from '../testing/fastCheck.ts'
+import {
+  DiscountCodeContent,
+  DiscountCodeId,
+  findDiscountFault,
+  getDiscountAmount,
+} from './discounts.ts'
+
+const code = DiscountCodeContent.parse({
+  value: { kind: 'amount', amount: 5000, currency: 'EUR' },
+  courseIds: ['yoga'],
+  lastDay: '2027-01-31',
+  limit: 2,
+  note: '',
+  active: true,
+  used: 1,
+})
+const order = { courseId: 'yoga', currency: 'EUR' }
+
+test('a code is valid through its last day', () => {
+  expect(findDiscountFault(code, order, '2027-01-31')).toBe('')
+  expect(
+    findDiscountFault(
+      { ...code, courseIds: [], limit: null, lastDay: null },
+      { ...order, courseId: 'other' },
+      '2030-01-01',
+    ),
+  ).toBe('')
+})
+
+test.each([
+  ['This code is not valid any more.', { active: false }, order, '2027-01-31'],
+  ['This code has expired.', {}, order, '2027-02-01'],
+  ['This code was used up.', { used: 2 }, order, '2027-01-31'],
+  ['This code is for another course.', {}, { ...order, courseId: 'other' }, '2027-01-31'],
+  ['This code is for prices in EUR.', {}, { ...order, currency: 'GBP' }, '2027-01-31'],
+])('%s', (fault, wishes, of, today) => {
+  expect(findDiscountFault({ ...code, ...wishes }, of, today)).toBe(fault)
+})
+
+test('no code takes more than the price', () => {
+  const values = fc.oneof(
+    fc.record({
+      kind: fc.constant('amount' as const),
+      amount: fc.nat(1_000_000),
+      currency: fc.constant('EUR'),
+    }),
+    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+  )
+  fc.assert(
+    fc.property(values, fc.nat(1_000_000), (value, price) => {
+      const amount = getDiscountAmount(value, price)
+      expect(amount).toBeGreaterThanOrEqual(0)
+      expect(amount).toBeLessThanOrEqual(price)
+    }),
+  )
+  expect(getDiscountAmount({ kind: 'percent', percent: 15 }, 999)).toBe(150)
+})
+
+test('codes are read as they are typed', () => {
+  expect(DiscountCodeId.parse(' early-27 ')).toBe('EARLY-27')
+  for (const bad of ['ab', 'a b c', 'x'.repeat(31), 'ÜBER'])
+    expect(DiscountCodeId.safeParse(bad).success).toBe(false)
+})

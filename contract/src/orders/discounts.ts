@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
+import { callable } from '../callable.ts'
+import { CourseId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { Currency } from '../payments/money.ts'
+import { Day } from '../values/days.ts'
+import { line } from '../values/text.ts'
+import { MinorAmount } from './orders.ts'
+
+/** A code as it is typed: capital letters, digits and dashes. */
+export const DiscountCodeId = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,30}$/, 'must be 3 to 30 letters, digits and dashes')
+export type DiscountCodeId = z.infer<typeof DiscountCodeId>
+
+const Percent = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(100, 'must be at most 100')
+
+/** The value of a code: a part of the price or an amount. */
+export const DiscountValue = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percent'), percent: Percent }),
+  z.strictObject({ kind: z.literal('amount'), amount: MinorAmount.min(1), currency: Currency }),
+])
+export type DiscountValue = z.infer<typeof DiscountValue>
+
+export const DiscountCodeForm = z.strictObject({
+  value: DiscountValue,
+  /** Empty for all courses. */
+  courseIds: z
+    .array(CourseId)
+    .max(limits.discountCourses, `must be at most ${limits.discountCourses} courses`),
+  /** The last day on which it can be used; null for no end. */
+  lastDay: Day.nullable(),
+  /** How many orders may use it; null for any number. */
+  limit: z.int('must be a whole number').min(1, 'must be at least 1').max(100_000).nullable(),
+  note: line(limits.reason),
+})
+export type DiscountCodeForm = z.infer<typeof DiscountCodeForm>
+
+/** The content of `discountCodes/{code}` without its stamps, for the office alone. */
+export const DiscountCodeContent = z.object({
+  ...DiscountCodeForm.shape,
+  active: z.boolean(),
+  /** The orders that use it, except those that lapsed or were cancelled. */
+  used: z.int().min(0),
+})
+export type DiscountCodeContent = z.infer<typeof DiscountCodeContent>
+
+export const DiscountCode = DiscountCodeContent.extend(RecordStamps.shape)
+export type DiscountCode = z.infer<typeof DiscountCode>
+
+/** Returns why a code cannot be used for an order, or an empty text. The student reads it. */
+export function findDiscountFault(
+  code: DiscountCodeContent,
+  { courseId, currency }: { readonly courseId: CourseId; readonly currency: string },
+  today: Day,
+): string {
+  if (!code.active) return 'This code is not valid any more.'
+  if (code.lastDay !== null && code.lastDay < today) return 'This code has expired.'
+  if (code.limit !== null && code.used >= code.limit) return 'This code was used up.'
+  if (code.courseIds.length > 0 && !code.courseIds.includes(courseId)) {
+    return 'This code is for another course.'
+  }
+  const { value } = code
+  const isOtherCurrency = value.kind === 'amount' && value.currency !== currency
+  return isOtherCurrency ? `This code is for prices in ${value.currency}.` : ''
+}
+
+/** Returns what a code takes off a price, in minor units. */
+export function getDiscountAmount(value: DiscountValue, price: number): number {
+  if (value.kind === 'amount') return Math.min(price, value.amount)
+  return Math.round((price * value.percent) / 100)
+}
+
+/** Creates a code at revision 0, or changes it. The currency of an amount must be one that exists. */
+export const saveDiscountCode = callable('saveDiscountCode', {
+  input: z.strictObject({ code: DiscountCodeId, revision: Revision, form: DiscountCodeForm }),
+  output: SavedRecord,
+})
+
+/** Ends a code, or lets it be used again. Orders that used it keep their price. */
+export const setDiscountCodeActive = callable('setDiscountCodeActive', {
+  input: z.strictObject({
+    code: DiscountCodeId,
+    revision: Revision,
+    active: z.boolean('must be true or false'),
+  }),
+  output: SavedRecord,
+})

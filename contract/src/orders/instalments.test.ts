@@ -1,0 +1,206 @@
+import fc from '../testing/fastCheck.ts'
+import { createOrderContent, createPayment } from '../testing/orders.ts'
+import {
+  changePrice,
+  findCollection,
+  getNextDueDay,
+  getOrderBalance,
+  listInstalmentStates,
+  planInstalments,
+} from './instalments.ts'
+import { Instalments, type SavedMethod } from './orders.ts'
+
+const toDay = (at: Date) => at.toISOString().slice(0, 10)
+const states = (order: ReturnType<typeof createOrderContent>, today: string) =>
+  listInstalmentStates(order, today).map(({ id, open, state }) => `${id} ${open} ${state}`)
+
+test('payments cover the instalments in their order, whichever they were begun for', () => {
+  const payments = [createPayment({ amount: 45_000, instalmentIds: ['part-2'] })]
+  const order = createOrderContent({ payments })
+  expect(states(order, '2027-01-20')).toEqual([
+    'deposit 0 paid',
+    'part-1 25000 open',
+    'part-2 50000 open',
+  ])
+  expect(states(order, '2027-02-02')[1]).toBe('part-1 25000 overdue')
+  expect(getNextDueDay(order)).toBe('2027-02-01')
+})
+
+test('only payments that succeeded count, and refunds that did not fail', () => {
+  const order = createOrderContent({
+    payments: [
+      createPayment(),
+      createPayment({ id: 'pi_2', state: 'failed' }),
+      createPayment({ id: 'pi_3', state: 'processing', instalmentIds: ['part-1'] }),
+    ],
+    refunds: [
+      {
+        id: 'r1',
+        providerId: null,
+        paymentId: 'pi_1',
+        method: 'card',
+        amount: 5000,
+        state: 'pending',
+        stateAt: new Date(),
+        day: null,
+        reason: '',
+        by: null,
+      },
+      {
+        id: 'r2',
+        providerId: 're_2',
+        paymentId: 'pi_1',
+        method: 'card',
+        amount: 7000,
+        state: 'failed',
+        stateAt: new Date(),
+        day: null,
+        reason: '',
+        by: null,
+      },
+    ],
+  })
+  expect(getOrderBalance(order)).toEqual({ paid: 20_000, refunded: 5000, due: 105_000, credit: 0 })
+  expect(states(order, '2027-01-01')).toEqual([
+    'deposit 5000 open',
+    'part-1 50000 processing',
+    'part-2 50000 open',
+  ])
+})
+
+test('an order that is paid has no next day', () => {
+  const order = createOrderContent({ payments: [createPayment({ amount: 130_000 })] })
+  expect(getNextDueDay(order)).toBeNull()
+  expect(getOrderBalance(order)).toMatchObject({ due: 0, credit: 10_000 })
+})
+
+describe('collecting', () => {
+  const savedMethod: SavedMethod = {
+    methodId: 'pm_1',
+    brand: 'visa',
+    last4: '4242',
+    expires: '2029-01',
+  }
+  const confirmed = {
+    state: 'confirmed' as const,
+    consentAt: new Date('2027-01-05'),
+    savedMethod,
+    payments: [createPayment()],
+  }
+  const failure = { code: 'card_declined', message: 'Declined', needsStudent: false }
+  const tried = (day: string, wishes: object = {}) =>
+    createPayment({
+      id: `pi_${day}`,
+      amount: 50_000,
+      instalmentIds: ['part-1'],
+      state: 'failed',
+      stateAt: new Date(`${day}T04:00:00Z`),
+      automatic: true,
+      failure,
+      ...wishes,
+    })
+  const collect = (today: string, wishes: object = {}) =>
+    findCollection(createOrderContent({ ...confirmed, ...wishes }), today, toDay)
+
+  test('begins on the due day, with what is open', () => {
+    expect(collect('2027-01-31')).toBeNull()
+    expect(collect('2027-02-01')).toEqual({ instalmentId: 'part-1', amount: 50_000 })
+  })
+
+  test.each([
+    ['without consent', { consentAt: null }],
+    ['without a saved method', { savedMethod: null }],
+    ['before the deposit is confirmed', { state: 'offered' }],
+    ['after a withdrawal', { state: 'withdrawn' }],
+    [
+      'while a payment is open',
+      { payments: [createPayment(), tried('2027-02-01', { state: 'open' })] },
+    ],
+    [
+      'while a payment is underway',
+      { payments: [createPayment(), tried('2027-02-01', { state: 'processing' })] },
+    ],
+    [
+      'where only the student can go on',
+      {
+        payments: [
+          createPayment(),
+          tried('2027-02-01', { failure: { ...failure, needsStudent: true } }),
+        ],
+      },
+    ],
+    [
+      'of a student who contests a payment',
+      { disputes: [{ id: 'd', paymentId: 'pi_1', amount: 1, state: 'open', stateAt: new Date() }] },
+    ],
+  ])('does not happen %s', (_, wishes) => {
+    expect(collect('2027-02-20', wishes)).toBeNull()
+  })
+
+  test('is tried again after 3, 4 and 7 days, and then left to the student', () => {
+    const days = ['2027-02-01', '2027-02-04', '2027-02-08', '2027-02-15']
+    const failed = (count: number) => ({
+      payments: [createPayment(), ...days.slice(0, count).map((day) => tried(day))],
+    })
+    expect(collect('2027-02-03', failed(1))).toBeNull()
+    expect(collect('2027-02-04', failed(1))).not.toBeNull()
+    expect(collect('2027-02-07', failed(2))).toBeNull()
+    expect(collect('2027-02-08', failed(2))).not.toBeNull()
+    expect(collect('2027-02-14', failed(3))).toBeNull()
+    expect(collect('2027-02-15', failed(3))).not.toBeNull()
+    expect(collect('2027-12-31', failed(4))).toBeNull()
+  })
+})
+
+test('a plan divides the rest monthly, on the last day of shorter months', () => {
+  const plan = {
+    price: 100_000,
+    deposit: 20_000,
+    depositBy: '2027-01-12',
+    parts: 3,
+    firstDueOn: '2027-01-31',
+  }
+  expect(planInstalments(plan)).toEqual([
+    { id: 'deposit', dueOn: '2027-01-12', amount: 20_000 },
+    { id: 'part-1', dueOn: '2027-01-31', amount: 26_666 },
+    { id: 'part-2', dueOn: '2027-02-28', amount: 26_666 },
+    { id: 'part-3', dueOn: '2027-03-31', amount: 26_668 },
+  ])
+  expect(planInstalments({ ...plan, parts: 0 })).toEqual([
+    { id: 'deposit', dueOn: '2027-01-12', amount: 100_000 },
+  ])
+})
+
+const plans = fc.record({
+  price: fc.integer({ min: 0, max: 10_000_000 }),
+  deposit: fc.integer({ min: 0, max: 10_000_000 }),
+  depositBy: fc.constantFrom('2027-01-12', '2028-02-29'),
+  parts: fc.integer({ min: 0, max: 24 }),
+  firstDueOn: fc.constantFrom('2026-12-31', '2027-05-31', '2028-02-29'),
+})
+
+test('instalments of any plan add up to the price and are valid', () => {
+  fc.assert(
+    fc.property(plans, fc.integer({ min: 0, max: 10_000_000 }), (plan, price) => {
+      const sum = (parts: readonly { amount: number }[]) =>
+        parts.reduce((total, { amount }) => total + amount, 0)
+      const planned = planInstalments(plan)
+      expect(sum(planned)).toBe(plan.price)
+      const changed = changePrice(planned, price)
+      expect(sum(changed)).toBe(price)
+      expect(Instalments.safeParse(planned).success).toBe(true)
+      expect(Instalments.safeParse(changed).success).toBe(true)
+    }),
+  )
+})
+
+test('a lower price takes from the last instalment first', () => {
+  const { instalments } = createOrderContent()
+  expect(changePrice(instalments, 60_000)).toEqual([
+    { id: 'deposit', dueOn: '2027-01-12', amount: 20_000 },
+    { id: 'part-1', dueOn: '2027-02-01', amount: 40_000 },
+  ])
+  expect(changePrice(instalments, 10_000)).toEqual([
+    { id: 'deposit', dueOn: '2027-01-12', amount: 10_000 },
+  ])
+})

@@ -1,0 +1,206 @@
+import * as z from 'zod'
+import { RecordStamps } from '../audit.ts'
+import { DateKey } from '../courses/enrolments.ts'
+import { CourseId, Uid } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { paymentText } from '../payments/ledger.ts'
+import { Currency } from '../payments/money.ts'
+import { Day, StoredInstant } from '../values/days.ts'
+import { filledLine } from '../values/text.ts'
+
+/** In minor units of the currency, such as cents. */
+export const MinorAmount = z
+  .int('must be a whole number')
+  .min(0, 'must not be negative')
+  .max(limits.minorAmount, `must be at most ${limits.minorAmount}`)
+
+/**
+ * The key of an order: six letters and digits that are not mixed up when read aloud. The student
+ * gives it as the reference of a bank transfer.
+ */
+export const OrderId = z
+  .string()
+  .regex(/^[A-HJ-NP-Z2-9]{6}$/, 'must be the six letters and digits of an order')
+export type OrderId = z.infer<typeof OrderId>
+
+/** The key of an instalment in its order. The first one is the deposit. */
+export const InstalmentId = z
+  .string()
+  .regex(/^(?:deposit|part-\d{1,2})$/, 'must name an instalment')
+export type InstalmentId = z.infer<typeof InstalmentId>
+
+export const Instalment = z.strictObject({ id: InstalmentId, dueOn: Day, amount: MinorAmount })
+export type Instalment = z.infer<typeof Instalment>
+
+/** The instalments of an order, the deposit first, then by their days. */
+export const Instalments = z
+  .array(Instalment)
+  .min(1, 'must hold at least one instalment')
+  .max(limits.instalments, `must be at most ${limits.instalments} instalments`)
+  .refine((parts) => new Set(parts.map(({ id }) => id)).size === parts.length, {
+    message: 'must hold each instalment once',
+  })
+  .refine((parts) => parts.every(({ dueOn }, place) => dueOn >= (parts[place - 1]?.dueOn ?? '')), {
+    message: 'must be in the order of their days',
+  })
+
+/**
+ * The state of a payment. `succeeded` and `canceled` are final. A failed payment by card can be
+ * tried again under the same key.
+ */
+export const PaymentState = z.enum(['open', 'failed', 'processing', 'canceled', 'succeeded'])
+export type PaymentState = z.infer<typeof PaymentState>
+
+/** Why a payment by card failed. */
+export const PaymentFailure = z.object({
+  /** The provider's code, such as `card_declined`. */
+  code: z.string(),
+  /** A sentence for the student. */
+  message: z.string(),
+  /** True if only the student can go on, for example because the bank asks for a confirmation. */
+  needsStudent: z.boolean(),
+})
+export type PaymentFailure = z.infer<typeof PaymentFailure>
+
+/** A payment that was begun or recorded. */
+export const OrderPayment = z.object({
+  /** The provider's key of a payment by card, or the key that the office's device gave. */
+  id: z.string(),
+  /** `card` for payments by the provider; other methods are recorded by the office. */
+  method: paymentText,
+  /** The page of the provider on which it is made; null for other payments. */
+  checkout: z.object({ id: z.string(), url: z.string(), expiresAt: StoredInstant }).nullable(),
+  /** The instalments for which it was begun. Money counts by the days of the instalments. */
+  instalmentIds: z.array(InstalmentId),
+  amount: MinorAmount,
+  state: PaymentState,
+  /** The time of the event that gave the state; a later event can change it. */
+  stateAt: StoredInstant,
+  startedAt: StoredInstant,
+  /** The school's day of the payment; null before it succeeded. */
+  day: Day.nullable(),
+  failure: PaymentFailure.nullable(),
+  /** True if the school collected it on the due day with the saved method. */
+  automatic: z.boolean(),
+  /** The number of the transfer, as the office recorded it. */
+  reference: z.string().nullable(),
+  /** The uid of the staff member who recorded it; null for payments by card. */
+  by: Uid.nullable(),
+  note: z.string(),
+})
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+export const RefundState = z.enum(['pending', 'failed', 'canceled', 'succeeded'])
+export type RefundState = z.infer<typeof RefundState>
+
+/** Money that goes back to the student, for one payment. */
+export const OrderRefund = z.object({
+  id: z.string(),
+  /** The provider's key; null before the provider has answered, and for other methods. */
+  providerId: z.string().nullable(),
+  paymentId: z.string(),
+  method: paymentText,
+  amount: MinorAmount,
+  state: RefundState,
+  stateAt: StoredInstant,
+  day: Day.nullable(),
+  reason: z.string(),
+  by: Uid.nullable(),
+})
+export type OrderRefund = z.infer<typeof OrderRefund>
+
+/** A payment that the student contests at the bank. The school answers the bank at the provider. */
+export const OrderDispute = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  amount: MinorAmount,
+  state: z.enum(['open', 'won', 'lost']),
+  stateAt: StoredInstant,
+})
+export type OrderDispute = z.infer<typeof OrderDispute>
+
+/** A card or another method that the student allowed the school to charge on the due days. */
+export const SavedMethod = z.object({
+  methodId: z.string(),
+  /** Such as `visa`. */
+  brand: z.string(),
+  last4: z.string(),
+  /** The last month in which it is valid, such as `2027-04`; null if it does not expire. */
+  expires: z.string().nullable(),
+})
+export type SavedMethod = z.infer<typeof SavedMethod>
+
+/**
+ * `offered` waits for the deposit, `confirmed` has it, `lapsed` did not get it in time, `cancelled`
+ * was taken back by the office before a payment, `withdrawn` ended with the student's withdrawal.
+ */
+export const OrderState = z.enum(['offered', 'confirmed', 'lapsed', 'cancelled', 'withdrawn'])
+export type OrderState = z.infer<typeof OrderState>
+
+/** The withdrawal of a student, until the refund is sent open to an undo. */
+export const OrderWithdrawal = z.object({
+  at: StoredInstant,
+  by: Uid,
+  /** The last day of access; null if the course was not granted. */
+  lastDay: Day.nullable(),
+  reason: z.string(),
+  /** The refunds that are sent at `sendAt`, by payment. */
+  refunds: z.array(z.object({ paymentId: z.string(), amount: MinorAmount })),
+  /** The part of the price that the school keeps. */
+  kept: MinorAmount,
+  /** The time from which the refunds and the letter are sent. */
+  sendAt: StoredInstant,
+  sent: z.boolean(),
+  notify: z.boolean(),
+})
+export type OrderWithdrawal = z.infer<typeof OrderWithdrawal>
+
+/** The discount code that the student used, with its value at that time. */
+export const OrderDiscount = z.object({ code: z.string(), amount: MinorAmount })
+
+/** The content of `orders/{orderId}` without its stamps. */
+export const OrderContent = z.object({
+  userId: Uid,
+  /** The name and address at the time of the order. */
+  name: z.string(),
+  email: z.string(),
+  courseId: CourseId,
+  courseTitle: z.string(),
+  dateKey: DateKey.nullable(),
+  dateTitle: z.string().nullable(),
+  startsOn: Day.nullable(),
+  endsOn: Day.nullable(),
+  /** The request for a place that the order answers; null if the office began it. */
+  requestId: z.string().nullable(),
+  currency: Currency,
+  /** The price before the discount. */
+  listPrice: MinorAmount,
+  discount: OrderDiscount.nullable(),
+  /** The price that the instalments add up to. */
+  price: MinorAmount,
+  instalments: Instalments,
+  state: OrderState,
+  /** The last day for the deposit, by the school's clock. */
+  depositBy: Day,
+  /** When the student allowed the school to charge the saved method; null if they pay themselves. */
+  consentAt: StoredInstant.nullable(),
+  savedMethod: SavedMethod.nullable(),
+  payments: z.array(OrderPayment).max(limits.orderPayments),
+  refunds: z.array(OrderRefund).max(limits.orderPayments),
+  disputes: z.array(OrderDispute).max(limits.orderPayments),
+  withdrawal: OrderWithdrawal.nullable(),
+  /** A decision that the office has to make, such as a payment after the offer lapsed; empty if nothing. */
+  attention: z.string(),
+  /** The day of the first instalment that is not paid; null if none is. For lists and jobs. */
+  nextDueOn: Day.nullable(),
+  /** The last reminder of each instalment. */
+  reminders: z.array(z.object({ instalmentId: InstalmentId, at: StoredInstant })),
+  search: z.array(z.string()),
+})
+export type OrderContent = z.infer<typeof OrderContent>
+
+/** An order, readable by its student and the office. */
+export const Order = OrderContent.extend(RecordStamps.shape)
+export type Order = z.infer<typeof Order>
+
+export const OrderReason = filledLine(limits.reason)
