@@ -27,7 +27,10 @@ async function acceptStaffInvitation({ uid, email, emailVerified }: UserRecord):
   if (stored === null || !isDue(stored, uid, new Date())) return false
   if (stored.status === 'accepted' && isChangedSince(await readStaffNote(uid), stored)) return false
   const { role, invitedBy, teacherId } = stored
-  const { revision } = stored.status === 'accepted' ? stored : await accept(id, stored, uid)
+  const { revision } =
+    stored.status === 'accepted'
+      ? stored
+      : await accept(id, stored, uid).catch((error: unknown) => findAccepted(id, uid, error))
   const assertBefore = (note: StaffRecord | null) => {
     if (!isChangedSince(note, stored)) return
     throw new AppError('failed-precondition', 'the role was changed since the invitation')
@@ -79,6 +82,13 @@ function accept(id: string, { revision }: Stored<StaffInvitationContent>, uid: s
       return { ...content, status: 'accepted', claimedBy: uid }
     },
   })
+}
+
+/** Returns the invitation if a concurrent sign-in has accepted it for this account, else throws the error. */
+async function findAccepted(id: string, uid: string, error: unknown) {
+  const stored = readRecord(staffInvitations, await staffInvitationRef(id).get())
+  if (stored?.status === 'accepted' && stored.claimedBy === uid) return stored
+  throw error
 }
 
 /** Ends an invitation that gives nothing, so that the list of the staff does not show it as accepted. */
