@@ -61,9 +61,10 @@ async function twiceTheText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
 
-/** Returns the words of the first headings that are broken across lines. */
+/** Returns the words of the first headings that are broken across lines, in the fonts of the site. */
 function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await document.fonts.ready
     const broken: string[] = []
     for (const heading of document.querySelectorAll('h1')) {
       const walk = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
