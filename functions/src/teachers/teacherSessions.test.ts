@@ -177,11 +177,7 @@ describe('is refused', () => {
     // In the second of the demotion the session is still open, but the role is gone.
     const former = await refusal(contract.listTeacherSessions, span, teacher)
     expect(['PERMISSION_DENIED', 'UNAUTHENTICATED']).toContain(former.code)
-    for (const person of [
-      claimed,
-      noted,
-      await createUser({ claims: { staff: 'Teacher' } }),
-    ])
+    for (const person of [claimed, noted, await createUser({ claims: { staff: 'Teacher' } })])
       expect(await refusal(contract.listTeacherSessions, span, person)).toMatchObject(denied)
   })
 })
