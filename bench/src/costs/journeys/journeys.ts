@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { getRegister, type SentMark } from '@shala/contract/attendance/registers'
+import { listTeacherSessions } from '@shala/contract/schedules/teaching'
 import { scheduledJobs, type JobName } from '@shala/contract/school/scheduledJobs'
 import * as z from 'zod'
 import { runJob } from '../../../../functions/src/jobs/runJob.ts'
@@ -87,6 +89,9 @@ export async function goJourneys(
   const accepting = () => stack.call('acceptEnrolment', { requestId, revision: 1, ...terms })
   report('accept', await meter.measure(accepting))
 
+  const takeRegister = await prepareRegister(stack)
+  report('takeRegister', await meter.measure(takeRegister))
+
   report('office', await meter.visit((page) => lookAround(page, 'admin@shala.test')))
   // The first of them looks at what was there before, and mends what the sample has left open.
   await run(scheduled.nightly)
@@ -99,6 +104,35 @@ export async function goJourneys(
 
 const grant = (stack: Stack, userId: string) =>
   stack.call('grantAccess', { userId, courseId: longCourse, notify: true })
+
+const teacher = 'tara@shala.test'
+const dayMs = 86_400_000
+
+/** Returns the work of a teacher with the latest session of the sample, for 30 students with the course. */
+async function prepareRegister(stack: Stack): Promise<() => Promise<void>> {
+  const span = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+  const listed = await stack.callAs(teacher, 'listTeacherSessions', {
+    from: span(-60),
+    before: span(0),
+  })
+  const session = listTeacherSessions.output.parse(readResult(listed)).sessions.at(-1)
+  if (session === undefined) throw new Error('The teacher of the sample has had no session')
+  const { courseId, sessionId } = session
+  const userIds = await newPeople(30)
+  await stack.call('bulkGrant', { userIds, courseId })
+  return async () => {
+    const answer = await stack.callAs(teacher, 'getRegister', { courseId, sessionId })
+    getRegister.output.parse(readResult(answer))
+    const sentAt = Date.now()
+    const marks = userIds.map((userId): z.input<typeof SentMark> => {
+      return { id: randomUUID(), at: sentAt, userId, state: 'present' }
+    })
+    await stack.callAs(teacher, 'saveRegister', { courseId, sessionId, marks, sentAt })
+  }
+}
+
+const readResult = (answer: unknown): unknown =>
+  z.object({ result: z.unknown() }).parse(answer).result
 
 /** Imports 500 students with accounts by email: the plan, the commit and the background work. */
 async function importOf500(stack: Stack, meter: Meter): Promise<Measured> {

@@ -4,6 +4,8 @@ export const assumptions = {
   visitsPerStudent: 5,
   /** Hours that a student studies, each after a sign-in. */
   studyHoursPerStudent: 8,
+  /** Sessions with a register that a student attends. */
+  sessionsPerStudent: 8,
   /** The share of students who registered, requested a place and were accepted this month. */
   newShare: 0.05,
   /** The shares of students who get a course this month, by an import and manually. */
