@@ -110,6 +110,7 @@ beforeAll(async () => {
     'accessBatches/one/progress/0': { chunk: 0, done: 0, userId: 'maya' },
     'auditEvents/rooms_attic_1': { documentId: 'attic', userId: 'maya', at },
     'jobRuns/sendReminders': { outcome: 'finished', userId: 'maya', at },
+    'statistics/payments': { computedAt: at, currencies: [], userId: 'maya' },
     'cohorts/spring': { name: 'Spring', nameKey: 'spring', active: true },
     'cohortUpdates/spring': { status: 'running', by: 'maya' },
     'cohorts/spring/members/maya': { userId: 'maya', left: false, nameKey: 'maya' },
@@ -1079,12 +1080,13 @@ const examples: Readonly<Record<string, readonly [id: string, ...Parameters<type
     school: ['office'],
     staffInvitations: ['lea'],
     staffSignIns: ['maya_1'],
+    statistics: ['payments'],
     studentDetails: ['maya'],
     teachers: ['asha'],
     userCourseAccess: ['maya_yoga-200'],
     userEmailMapping: ['maya@shala_test'],
   }
-const unlisted = ['emailChoices', 'school']
+const unlisted = ['emailChoices', 'school', 'statistics']
 
 describe('the roles of collections', () => {
   test('name every collection that has an example, and no other', () => {
@@ -1314,6 +1316,7 @@ describe.each(isDeep ? (['visitor', 'maya', 'admin'] as const) : (['admin'] as c
       'accessBatches/one/progress/0',
       'accessViews/week',
       'jobRuns/sendReminders',
+      'statistics/payments',
       'auditEvents/rooms_attic_1',
       'mail/maya_yoga-200_1',
       'school/emailTemplates',

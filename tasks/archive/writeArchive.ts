@@ -7,6 +7,7 @@ import {
   type ArchivePart,
   archiveVersion,
   getCollectionName,
+  isComputed,
   readme,
 } from '@shala/contract/archive/archive'
 import {
@@ -146,13 +147,14 @@ async function writeDocuments(
     stop.throwIfAborted()
     const asked = { collection, until, after, limit, readTime: readAt }
     const page: ArchivedDocument[] = await pageOfDocuments(project, asked)
+    const kept = page.filter((document) => !isComputed(document))
     let bytes = 0
-    for (const [group, documents] of Map.groupBy(page, ({ path }) => getCollectionName(path))) {
+    for (const [group, documents] of Map.groupBy(kept, ({ path }) => getCollectionName(path))) {
       const text = documents.map((document) => `${JSON.stringify(document)}\n`).join('')
       await (await getWriter(group)).add(text, documents.length)
       bytes += text.length
     }
-    count += page.length
+    count += kept.length
     after = page.at(-1)?.path ?? null
     if (page.length < limit) break
     say(`  ${count} so far`)

@@ -38,6 +38,7 @@ const layers = [
     'graduates',
     'progress',
     'rooms',
+    'statistics',
     'students',
     'teachers',
   ],

@@ -335,6 +335,7 @@ export const keptCollections = [
   nothing('sessionBook', 'prevents two bookings of a room at the same time'),
   nothing('school', 'its time zone, the address of its office, and its email texts'),
   nothing('jobs', 'progress of nightly jobs'),
+  nothing('statistics', 'sums of payments, and numbers of enrolments and seats'),
   nothing('jobRuns', 'time and result of the latest run of each job'),
 ] as const satisfies readonly KeptData[]
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { statisticsCollection } from '../statistics/months.ts'
 import { StoredFields } from './storedValue.ts'
 
 /** The form of an archive that this code writes and reads. docs/moving-out.md describes it. */
@@ -85,6 +86,10 @@ export function placeInArchive(path: string): string {
   })
   return `files/${parts.join('/')}`
 }
+
+/** Returns true for a document that a job computes from others each night; an archive leaves it out. */
+export const isComputed = ({ path }: Pick<ArchivedDocument, 'path'>): boolean =>
+  path.startsWith(`${statisticsCollection}/`)
 
 /** The description inside an archive, for readers without this product. */
 export const readme = `# Everything of a school

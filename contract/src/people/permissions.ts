@@ -156,6 +156,7 @@ export const collectionRoles: Readonly<Record<string, StaffRole>> = {
   school: 'office',
   staffInvitations: 'owner',
   staffSignIns: 'owner',
+  statistics: 'office',
   studentDetails: 'office',
   teachers: 'office',
   userCourseAccess: 'office',

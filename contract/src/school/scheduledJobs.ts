@@ -108,6 +108,12 @@ export const scheduledJobs = [
     schedule: { dailyAt: '02:10' },
   },
   {
+    name: 'computeStatistics',
+    title: 'Statistics',
+    does: 'Sums up payments, enrolments and seats for the charts.',
+    schedule: { dailyAt: '02:10' },
+  },
+  {
     name: 'sendReminders',
     title: 'Reminders',
     does: 'Emails students whose access ends soon.',

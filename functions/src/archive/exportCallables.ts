@@ -2,6 +2,7 @@ import { archivedAccount } from '@shala/contract/archive/accounts'
 import type { ArchivedDocument } from '@shala/contract/archive/archive'
 import * as contract from '@shala/contract/archive/schoolExport'
 import { plainFields } from '@shala/contract/archive/storedValue'
+import { statisticsCollection } from '@shala/contract/statistics/months'
 import { notFound } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import { staffCallable } from '../people/staffCallable.ts'
@@ -44,7 +45,9 @@ export const startExport = staffCallable(contract.startExport, async (_, admin) 
     school: schoolName.value(),
     projectId: project.projectId,
     storageBucket: bucket().name,
-    collections: await rootCollections(project, readAt),
+    collections: (await rootCollections(project, readAt)).filter(
+      (collection) => collection !== statisticsCollection,
+    ),
     leftOut: [...withheldFromAdmins],
   }
 })

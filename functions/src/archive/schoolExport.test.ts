@@ -29,9 +29,11 @@ async function begun() {
 }
 
 test('the author is recorded, with the time of the data', async () => {
+  await firestore().doc('statistics/seats').set({ weeks: [] })
   const { admin, started } = await begun()
   expect(started).toMatchObject({ leftOut: [{ what: 'passwords' }, {}, {}] })
   expect(started.collections).toContain('admins')
+  expect(started.collections).not.toContain('statistics')
   const [event] = (await listAudit(exportEvents, 'school')).filter(({ by }) => by === admin.uid)
   expect(event).toMatchObject({ action: 'export', after: { readAt: started.readAt } })
 })

@@ -16,6 +16,8 @@ type JobWork = (now: Date) => Promise<Readonly<Record<string, number | boolean>>
 /** Every job by name; each loads its module when it runs. When it runs, the contract says. */
 export const jobs = {
   backUpAccounts: async () => (await import('../archive/backUpAccounts.ts')).backUpAccounts,
+  computeStatistics: async () =>
+    (await import('../statistics/computeStatistics.ts')).computeStatistics,
   continueBatches: async () =>
     (await import('../bulkAccess/batches/resumeStalledBatches.ts')).continueBatches,
   endOverduePendingGrants: async () =>

@@ -1,4 +1,5 @@
 import { jobRuns } from '@shala/contract/school/scheduledJobs'
+import { statisticsCollection } from '@shala/contract/statistics/months'
 import { UserError } from '../../../emulators/src/UserError.ts'
 import { pageOfAccounts } from '../../../functions/src/archive/storedAccounts.ts'
 import { rootCollections } from '../../../functions/src/archive/storedDocuments.ts'
@@ -107,8 +108,9 @@ async function requireRoom({
     pageOfAccounts(project, null),
     project.bucket.getFiles({ maxResults: 1, autoPaginate: false }),
   ])
-  // Functions that are deployed already write down when they ran.
-  const filled = collections.filter((collection) => collection !== jobRuns)
+  // Functions that are deployed already write down when they ran, and compute statistics.
+  const own = [jobRuns, statisticsCollection]
+  const filled = collections.filter((collection) => !own.includes(collection))
   const there = [
     ...(filled.length > 0 ? [`documents in ${filled.join(', ')}`] : []),
     ...(accounts.length > 0 ? ['accounts'] : []),

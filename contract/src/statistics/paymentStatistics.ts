@@ -1,0 +1,192 @@
+import * as z from 'zod'
+import { getSources, type AccessRecord } from '../access/access.ts'
+import { listInstalmentStates, type OrderMoney } from '../orders/instalments.ts'
+import type { Order } from '../orders/orders.ts'
+import {
+  isPartPaid,
+  listLedger,
+  listTransfers,
+  toStatus,
+  type ToDay,
+} from '../payments/enrolmentLedger.ts'
+import { getBalance, listValidEntries } from '../payments/ledger.ts'
+import { Currency, toMinorUnits } from '../payments/money.ts'
+import { enteredPayments, getPaymentStatus } from '../payments/payments.ts'
+import { addDays, StoredInstant, type Day } from '../values/days.ts'
+import { listStatisticMonths, Month } from './months.ts'
+
+const Minor = z.int().min(0)
+
+/** The sums of a month in minor units. */
+const MonthSums = z.object({
+  month: Month,
+  received: Minor,
+  refunded: Minor,
+  /** The amounts that were due in this month. */
+  due: Minor,
+  /** The part of `due` that is not paid. */
+  open: Minor,
+})
+
+/** The days since an overdue amount was due, such as 31 to 60. The last one has no end. */
+export const overdueAges = [
+  { from: 1, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61, to: 90 },
+  { from: 91, to: null },
+] as const
+
+/**
+ * `statistics/payments`: the sums of payments and of amounts that are due, by currency and month,
+ * without personal data. A currency without any sum is left out.
+ */
+export const PaymentStatistics = z.object({
+  computedAt: StoredInstant,
+  currencies: z.array(
+    z.object({
+      currency: Currency,
+      /** The oldest month first, the month of `computedAt` last. */
+      months: z.array(MonthSums),
+      /** In minor units, by `overdueAges`. */
+      overdue: z.array(Minor),
+    }),
+  ),
+})
+export type PaymentStatistics = z.infer<typeof PaymentStatistics>
+type CurrencySums = PaymentStatistics['currencies'][number]
+
+/** Money that came in or went back on a day. */
+interface MoneyMove {
+  readonly kind: 'received' | 'refunded'
+  readonly currency: string
+  readonly amount: number
+  readonly day: Day
+}
+
+/** An amount that is or was to be paid on a day. */
+interface DueAmount {
+  readonly currency: string
+  readonly amount: number
+  readonly open: number
+  readonly day: Day
+}
+
+/** The entries of a ledger that follow from an order have keys with this prefix. */
+const orderEntryPrefix = 'order-'
+
+/** Sums up the payments of access records and the instalments of orders. */
+export class PaymentSummary {
+  readonly #today: Day
+  readonly #toDay: ToDay
+  readonly #months: readonly Month[]
+  readonly #sums = new Map<string, CurrencySums>()
+
+  /** `toDay` returns the day of a moment in the school's time zone. */
+  constructor(today: Day, toDay: ToDay) {
+    this.#today = today
+    this.#toDay = toDay
+    this.#months = listStatisticMonths(today)
+  }
+
+  /** Adds the payments of a record, and what is to be paid for its enrolments without an order. */
+  addRecord(record: AccessRecord): void {
+    for (const { kind, currency, amount, day } of listMoneyMoves(record, this.#toDay)) {
+      const sums = this.#findMonth(currency, day)
+      if (sums !== undefined) sums[kind] += amount
+    }
+    for (const due of listDueAmounts(record, this.#toDay)) this.#addDue(due)
+  }
+
+  /** Adds the instalments of an order with a paid deposit. Its payments are in the access record. */
+  addOrder(order: OrderMoney & Pick<Order, 'state' | 'currency'>): void {
+    if (order.state !== 'confirmed') return
+    for (const { amount, open, dueOn } of listInstalmentStates(order, this.#today)) {
+      this.#addDue({ currency: order.currency, amount, open, day: dueOn })
+    }
+  }
+
+  getCurrencies(): CurrencySums[] {
+    return [...this.#sums.values()]
+      .filter(({ months, overdue }) =>
+        [
+          ...months.flatMap(({ received, refunded, due }) => [received, refunded, due]),
+          ...overdue,
+        ].some((sum) => sum > 0),
+      )
+      .toSorted((one, other) => one.currency.localeCompare(other.currency))
+  }
+
+  #addDue({ currency, amount, open, day }: DueAmount): void {
+    const sums = this.#findMonth(currency, day)
+    if (sums !== undefined) {
+      sums.due += amount
+      sums.open += open
+    }
+    const age = overdueAges.findIndex(
+      ({ from, to }) =>
+        day <= addDays(this.#today, -from) && (to === null || day >= addDays(this.#today, -to)),
+    )
+    const { overdue } = this.#findCurrency(currency)
+    if (age >= 0) overdue[age] = (overdue[age] ?? 0) + open
+  }
+
+  #findMonth(currency: string, day: Day) {
+    const month = day.slice(0, 7)
+    return this.#findCurrency(currency).months.find((sums) => sums.month === month)
+  }
+
+  #findCurrency(currency: string): CurrencySums {
+    const known = this.#sums.get(currency)
+    if (known !== undefined) return known
+    const none = { received: 0, refunded: 0, due: 0, open: 0 }
+    const sums = {
+      currency,
+      months: this.#months.map((month) => ({ month, ...none })),
+      overdue: overdueAges.map(() => 0),
+    }
+    this.#sums.set(currency, sums)
+    return sums
+  }
+}
+
+/**
+ * Returns the payments and refunds of a record, also of removed enrolments, because that money came
+ * in. Corrected entries do not count.
+ */
+function listMoneyMoves(record: AccessRecord, toDay: ToDay): MoneyMove[] {
+  const transfers = listTransfers(record.ledger ?? []).map(
+    ({ kind, currency, amount, day }): MoneyMove => ({
+      kind: kind === 'payment' ? 'received' : 'refunded',
+      ...{ currency, amount, day },
+    }),
+  )
+  const entered = enteredPayments(record).flatMap((payment): MoneyMove[] => {
+    const { amount, currency, grantedAt } = payment
+    if (amount === null) return []
+    const move = { currency, amount: toMinorUnits(amount, currency), day: toDay(grantedAt) }
+    const status = toStatus(getPaymentStatus(payment) ?? '')
+    if (status === 'refunded') {
+      return [
+        { kind: 'received', ...move },
+        { kind: 'refunded', ...move },
+      ]
+    }
+    return status === 'paid' || isPartPaid(payment) ? [{ kind: 'received', ...move }] : []
+  })
+  return [...transfers, ...entered]
+}
+
+/**
+ * Returns the agreed prices of the enrolments of a record. They have no instalments, so each is due
+ * on the day on which a price was first agreed.
+ */
+function listDueAmounts(record: AccessRecord, toDay: ToDay): DueAmount[] {
+  return Object.keys(getSources(record)).flatMap((source) => {
+    const ledger = listLedger(record, source, toDay)
+    const { currency, price, due } = getBalance(ledger)
+    const first = listValidEntries(ledger).find(({ kind }) => kind === 'price')
+    const isOrdered = ledger.some(({ id }) => id.startsWith(orderEntryPrefix))
+    if (isOrdered || first === undefined || currency === null || price === null) return []
+    return [{ currency, amount: price, open: due ?? 0, day: first.day }]
+  })
+}
