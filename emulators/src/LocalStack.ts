@@ -13,10 +13,16 @@ import type { StackParts } from './firebase/stackConfig.ts'
 import { refuseBrokenRules } from './firestore/refuseBrokenRules.ts'
 import { findJava } from './java/findJava.ts'
 import { Mailbox } from './mail/Mailbox.ts'
+import { StripeStandIn } from './payments/StripeStandIn.ts'
 import { refuseBusyPorts } from './ports/freePorts.ts'
 import type { Ports } from './ports/ports.ts'
 import { loadSampleData } from './sample/loadSampleData.ts'
-import { stackEnvironment, viewerToken, type StackEnvironment } from './stackEnvironment.ts'
+import {
+  stackEnvironment,
+  stripeWebhookSecret,
+  viewerToken,
+  type StackEnvironment,
+} from './stackEnvironment.ts'
 
 export interface LocalStackOptions {
   /** The project's folder. */
@@ -78,6 +84,20 @@ function openMailbox(
   return Mailbox.create({ port, folder, shownAs, report: show })
 }
 
+/** Starts the stand-in for Stripe, which sends its events to the functions of the stack. */
+async function openPayments(
+  env: StackEnvironment,
+  port: number,
+  parts: StackParts,
+): Promise<StripeStandIn> {
+  const payments = await StripeStandIn.create({ port, webhookSecret: stripeWebhookSecret })
+  const functions = `http://${env.FUNCTIONS_EMULATOR_HOST}/${env.GCLOUD_PROJECT}/us-central1`
+  const url =
+    parts === 'site' ? `${env.SHALA_SITE_URL}/api/payments/events` : `${functions}/paymentEvents`
+  payments.addEndpoint(env.STRIPE_SECRET_KEY, url)
+  return payments
+}
+
 /** The whole product on this machine: Firebase's emulators, the content server, sample data. */
 export class LocalStack {
   readonly ports: Ports
@@ -86,6 +106,7 @@ export class LocalStack {
   readonly #content: ContentServer
   readonly #firebase: FirebaseEmulators
   readonly #mailbox: Mailbox
+  readonly #payments: StripeStandIn
   readonly #rules: FSWatcher
   readonly #temporary: boolean
 
@@ -95,6 +116,7 @@ export class LocalStack {
     content: ContentServer,
     firebase: FirebaseEmulators,
     mailbox: Mailbox,
+    payments: StripeStandIn,
   ) {
     this.ports = options.ports
     this.env = stackEnvironment(options.ports)
@@ -102,6 +124,7 @@ export class LocalStack {
     this.#content = content
     this.#firebase = firebase
     this.#mailbox = mailbox
+    this.#payments = payments
     this.#rules = run.followRules()
     this.#temporary = options.temporary === true
   }
@@ -140,6 +163,7 @@ export class LocalStack {
     let content: ContentServer | undefined
     let firebase: FirebaseEmulators | undefined
     let mailbox: Mailbox | undefined
+    let payments: StripeStandIn | undefined
     try {
       // This comes first: its port tells a second start that this one is under way.
       content = await ContentServer.create({
@@ -153,6 +177,7 @@ export class LocalStack {
       report(`Building the functions${parts === 'site' ? ' and the site' : ''}…`)
       await options.build(run, env)
       mailbox = await openMailbox(options, run, ports.smtp)
+      payments = await openPayments(env, ports.payments, parts)
       // The functions' own parameters: from the environment they would be overruled by their defaults.
       const settings = [
         `SHALA_SITE_URL=${env.SHALA_SITE_URL}`,
@@ -161,6 +186,7 @@ export class LocalStack {
         `SANITY_DATASET=${env.SANITY_DATASET}`,
         `SANITY_API_HOST=${env.SANITY_API_HOST}`,
         `SMTP_SERVER=${mailbox.address}`,
+        `STRIPE_API_HOST=${payments.url}`,
       ]
       await writeFile(join(run.functions, '.env.local'), `${settings.join('\n')}\n`)
       stop.throwIfAborted()
@@ -195,10 +221,10 @@ export class LocalStack {
         await options.writePages(run, env)
         stop.throwIfAborted()
       }
-      return new LocalStack(options, run, content, firebase, mailbox)
+      return new LocalStack(options, run, content, firebase, mailbox, payments)
     } catch (error) {
       await mailbox?.close()
-      await Promise.all([content?.close(), firebase?.close()])
+      await Promise.all([content?.close(), firebase?.close(), payments?.close()])
       await run.remove(options.temporary === true)
       throw error
     }
@@ -208,7 +234,7 @@ export class LocalStack {
   async close(): Promise<void> {
     this.#rules.close()
     await this.#mailbox.close()
-    await Promise.all([this.#content.close(), this.#firebase.close()])
+    await Promise.all([this.#content.close(), this.#firebase.close(), this.#payments.close()])
     await this.run.remove(this.#temporary)
     if (this.#temporary) await rm(this.run.log, { force: true })
   }

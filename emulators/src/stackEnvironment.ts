@@ -23,6 +23,8 @@ export const StackEnvironment = z.object({
   SANITY_PROJECT_ID: z.string(),
   SANITY_DATASET: z.string(),
   SANITY_API_HOST: z.string(),
+  STRIPE_API_HOST: z.string(),
+  STRIPE_SECRET_KEY: z.string(),
 })
 export type StackEnvironment = Readonly<z.infer<typeof StackEnvironment>>
 
@@ -34,6 +36,15 @@ export const storageBucket = `${projectId}.firebasestorage.app`
 
 /** Opens the drafts of the content server, as SANITY_VIEWER_TOKEN does; `web/.secret.local` holds it. */
 export const viewerToken = 'demo-viewer-token'
+
+/**
+ * The secret key of a project at the stand-in for Stripe, where it opens the project's own account;
+ * `functions/.secret.local` holds the one of the stack's project.
+ */
+export const toStripeKey = (project: string) => `sk_test_${project}`
+
+/** Signs the webhooks of the stand-in for Stripe; `functions/.secret.local` holds it. */
+export const stripeWebhookSecret = 'whsec_demo-secret-that-protects-nothing'
 
 /** Known before the stack runs, because the web build has the addresses in it. */
 export function stackEnvironment(ports: Ports): StackEnvironment {
@@ -56,12 +67,14 @@ export function stackEnvironment(ports: Ports): StackEnvironment {
     SANITY_PROJECT_ID: 'demoshala',
     SANITY_DATASET: 'production',
     SANITY_API_HOST: `http://127.0.0.1:${ports.content}`,
+    STRIPE_API_HOST: `http://127.0.0.1:${ports.payments}`,
+    STRIPE_SECRET_KEY: toStripeKey(projectId),
   }
 }
 
 /** Variables that would point the emulators, or the functions in them, at something else. */
 const misleading =
-  /^(FIREBASE_|FIRESTORE_|GCLOUD_|GOOGLE_|STORAGE_|FUNCTIONS_EMULATOR|SANITY_|SHALA_|npm_)/
+  /^(FIREBASE_|FIRESTORE_|GCLOUD_|GOOGLE_|STORAGE_|FUNCTIONS_EMULATOR|SANITY_|SHALA_|STRIPE_|npm_)/
 
 /** The environment of this process without what could lead the emulators astray. */
 export function emulatorEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {

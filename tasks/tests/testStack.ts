@@ -3,7 +3,7 @@ import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StackParts } from '../../emulators/src/firebase/stackConfig.ts'
 import { FunctionsServer } from '../../emulators/src/functions/FunctionsServer.ts'
-import type { StackEnvironment } from '../../emulators/src/stackEnvironment.ts'
+import { type StackEnvironment, toStripeKey } from '../../emulators/src/stackEnvironment.ts'
 import { buildFunctionsOnly } from '../build.ts'
 import { root } from '../root.ts'
 import { findWarmStack } from '../warmStack/WarmStack.ts'
@@ -65,16 +65,18 @@ export async function openTestStack(
   const serveWorker = async (worker: number) => {
     const projectId = `${run}-${worker}`
     const bucket = `${projectId}.firebasestorage.app`
+    const stripeKey = toStripeKey(projectId)
     const env = {
       ...stack.env,
       GCLOUD_PROJECT: projectId,
       FIREBASE_PROJECT_ID: projectId,
       FIREBASE_STORAGE_BUCKET: bucket,
+      STRIPE_SECRET_KEY: stripeKey,
     }
     const { folder, log } = stack
     const server = await FunctionsServer.create({ root, folder, log, env })
     served.push({ projectId, bucket, server })
-    return { projectId, bucket, functionsHost: server.host }
+    return { projectId, bucket, functionsHost: server.host, stripeKey }
   }
   try {
     const numbers = Array.from({ length: workers }, (_, index) => index + 1)

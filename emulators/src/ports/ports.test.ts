@@ -11,6 +11,7 @@ test('without one, the ports are the fixed ones', () => {
     firestore: 8080,
     storage: 9199,
     content: 3333,
+    payments: 12_111,
   })
 })
 
@@ -25,8 +26,8 @@ test.each(['abc', '-5', '1.5', '1e3', '0x10', '99999999', 'NaN'])('refuses %j', 
 })
 
 test('names the highest that is possible', () => {
-  expect(portOffset('56036')).toBe(56_036)
-  expect(() => portOffset('56037')).toThrow('can be 56036 at most')
+  expect(portOffset('53424')).toBe(53_424)
+  expect(() => portOffset('53425')).toThrow('can be 53424 at most')
 })
 
 test('refuses one that would put the site where it cannot be served', () => {

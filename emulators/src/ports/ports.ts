@@ -20,6 +20,8 @@ export interface Ports {
   readonly tasks: number
   /** The mail server that receives every email of the school. */
   readonly smtp: number
+  /** The stand-in for Stripe, with its page to pay. */
+  readonly payments: number
 }
 
 const base: Ports = {
@@ -37,6 +39,7 @@ const base: Ports = {
   eventarc: 9299,
   tasks: 9499,
   smtp: 2525,
+  payments: 12_111,
 }
 
 /** The fixed ports, each moved up by `offset`. */
@@ -56,6 +59,7 @@ export function portsAt(offset: number): Ports {
     eventarc: base.eventarc + offset,
     tasks: base.tasks + offset,
     smtp: base.smtp + offset,
+    payments: base.payments + offset,
   }
 }
 
@@ -76,6 +80,7 @@ export function portsFrom(first: number): Ports {
     tasks: first + 11,
     firestoreBehind: first + 12,
     smtp: first + 13,
+    payments: first + 14,
   }
 }
 

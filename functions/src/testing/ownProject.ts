@@ -10,7 +10,14 @@ import * as z from 'zod'
 const { SHALA_TEST_PROJECTS: projects = '[]', JEST_WORKER_ID: worker = '1' } = process.env
 
 const own = z
-  .array(z.object({ projectId: z.string(), bucket: z.string(), functionsHost: z.string() }))
+  .array(
+    z.object({
+      projectId: z.string(),
+      bucket: z.string(),
+      functionsHost: z.string(),
+      stripeKey: z.string(),
+    }),
+  )
   .parse(JSON.parse(projects))
   .at(Number(worker) - 1)
 
@@ -19,6 +26,7 @@ if (own !== undefined) {
   process.env.FIREBASE_PROJECT_ID = own.projectId
   process.env.FIREBASE_STORAGE_BUCKET = own.bucket
   process.env.SHALA_FUNCTIONS_HOST = own.functionsHost
+  process.env.STRIPE_SECRET_KEY = own.stripeKey
 
   beforeAll(async () => {
     const { FIRESTORE_EMULATOR_HOST: store, FIREBASE_AUTH_EMULATOR_HOST: auth } = process.env

@@ -1,0 +1,375 @@
+import { createServer } from 'node:http'
+import Stripe from 'stripe'
+import { listen } from '../content/listen.ts'
+import { toId } from './StripeAccount.ts'
+import { StripeStandIn } from './StripeStandIn.ts'
+
+const secret = 'whsec_secret-of-the-tests-of-the-stand-in'
+const key = 'sk_test_standin'
+let standIn: StripeStandIn
+let stripe: Stripe
+
+beforeEach(async () => {
+  standIn = await StripeStandIn.create({ webhookSecret: secret, delayMs: 20 })
+  stripe = connect()
+})
+afterEach(() => standIn.close())
+
+function connect(options: Stripe.StripeConfig = {}, secretKey = key): Stripe {
+  const { hostname, port } = new URL(standIn.url)
+  return new Stripe(secretKey, { host: hostname, port, protocol: 'http', ...options })
+}
+
+const createCustomer = () => stripe.customers.create({ email: 'maya@shala.test' })
+
+async function createSession(
+  wishes: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Promise<Stripe.Checkout.Session> {
+  const { id: customer } = await createCustomer()
+  const price_data = { currency: 'gbp', unit_amount: 45_000, product_data: { name: 'Deposit' } }
+  return stripe.checkout.sessions.create({
+    ...{ mode: 'payment', customer, metadata: { order: 'A' } },
+    line_items: [{ quantity: 1, price_data }],
+    success_url: 'http://127.0.0.1/paid?of={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://127.0.0.1/back',
+    payment_intent_data: { setup_future_usage: 'off_session', metadata: { order: 'A' } },
+    ...wishes,
+  })
+}
+
+const press = (session: Stripe.Checkout.Session, action: string, card = '4242424242424242') =>
+  fetch(session.url ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ action, card }),
+    redirect: 'manual',
+  })
+
+const find = ({ id }: { id: string }) => stripe.checkout.sessions.retrieve(id)
+const listTypes = async () => (await stripe.events.list()).data.map(({ type }) => type).toReversed()
+
+/** Returns the payment of a session that was paid with a card. */
+async function pay(card: string): Promise<Stripe.PaymentIntent> {
+  const session = await createSession()
+  await press(session, 'pay', card)
+  if ((await find(session)).status !== 'complete') await press(session, 'confirm', card)
+  const { payment_intent: id } = await find(session)
+  return stripe.paymentIntents.retrieve(toId(id))
+}
+
+const charge = (
+  { customer, payment_method: method }: Stripe.PaymentIntent,
+  idempotencyKey?: string,
+) =>
+  stripe.paymentIntents.create(
+    {
+      ...{ amount: 50_000, currency: 'gbp', customer: toId(customer) },
+      ...{ payment_method: toId(method), confirm: true, off_session: true },
+    },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
+  )
+
+const refusal = (asked: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
+  asked.then(
+    () => {
+      throw new Error('It was answered')
+    },
+    (error: unknown) => {
+      if (error instanceof Stripe.errors.StripeError) return error
+      throw error
+    },
+  )
+
+describe('the page to pay', () => {
+  test('pays, saves the card with consent, and leads back with the session', async () => {
+    const session = await createSession()
+    const page = await (await fetch(session.url ?? '')).text()
+    expect(page).toContain('£450.00')
+    const { status, headers } = await press(session, 'pay')
+    expect({ status, to: headers.get('location') }).toEqual({
+      status: 303,
+      to: `http://127.0.0.1/paid?of=${session.id}`,
+    })
+    const paid = await find(session)
+    expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', url: null })
+    const payment = await stripe.paymentIntents.retrieve(toId(paid.payment_intent), {
+      expand: ['payment_method'],
+    })
+    expect(payment).toMatchObject({
+      ...{ status: 'succeeded', amount: 45_000, metadata: { order: 'A' } },
+      payment_method: { customer: paid.customer, card: { brand: 'visa', last4: '4242' } },
+    })
+    expect(await listTypes()).toEqual([
+      'customer.created',
+      'payment_intent.created',
+      'payment_method.attached',
+      'payment_intent.succeeded',
+      'checkout.session.completed',
+    ])
+    expect((await stripe.checkout.sessions.list({ payment_intent: payment.id })).data).toEqual([
+      expect.objectContaining({ id: session.id }),
+    ])
+    expect(await (await press(session, 'pay')).text()).toContain('This is paid already.')
+  })
+
+  test('without consent no card is saved', async () => {
+    const session = await createSession({ payment_intent_data: {} })
+    await press(session, 'pay')
+    const { payment_intent: id } = await find(session)
+    const payment = await stripe.paymentIntents.retrieve(toId(id))
+    expect((await stripe.paymentMethods.retrieve(toId(payment.payment_method))).customer).toBeNull()
+    expect(await refusal(charge(payment))).toMatchObject({ param: 'payment_method' })
+  })
+
+  test('shows a decline, and takes another card for the same payment', async () => {
+    const session = await createSession()
+    const page = await (await press(session, 'pay', '4000000000009995')).text()
+    expect(page).toContain('role="alert">Your card has insufficient funds.')
+    const declined = await find(session)
+    expect(declined.status).toBe('open')
+    await press(session, 'pay')
+    expect(await find(session)).toMatchObject({
+      ...{ status: 'complete', payment_intent: declined.payment_intent },
+    })
+  })
+
+  test('asks for the confirmation of the bank, which the student may refuse', async () => {
+    const session = await createSession()
+    expect(await (await press(session, 'pay', '4000002500003155')).text()).toContain(
+      'Your bank asks',
+    )
+    expect((await find(session)).status).toBe('open')
+    const page = await (await press(session, 'refuse', '4000002500003155')).text()
+    expect(page).toContain('unable to authenticate')
+    await press(session, 'confirm', '4000002500003155')
+    expect((await find(session)).status).toBe('complete')
+  })
+
+  test('leads back, and stays open until its time is over', async () => {
+    const session = await createSession()
+    expect((await press(session, 'cancel')).headers.get('location')).toBe('http://127.0.0.1/back')
+    expect((await find(session)).status).toBe('open')
+    standIn.control({ key, advanceSeconds: 86_401 })
+    expect(await find(session)).toMatchObject({ status: 'expired', url: null })
+    expect(await listTypes()).toContain('checkout.session.expired')
+    expect((await press(session, 'pay')).status).toBe(410)
+  })
+})
+
+describe('a saved card', () => {
+  test.each([
+    ['4242424242424242', null],
+    ['4000002500003155', null],
+    ['4000002760003184', 'authentication_required'],
+    ['4000000000000341', 'generic_decline'],
+  ])('%s is charged later, and declined with %s', async (card, declined) => {
+    const paid = await pay(card)
+    if (declined === null) {
+      expect(await charge(paid)).toMatchObject({ status: 'succeeded', amount: 50_000 })
+      return
+    }
+    expect(await refusal(charge(paid))).toMatchObject({
+      ...{ type: 'StripeCardError', statusCode: 402, decline_code: declined },
+      payment_intent: { status: 'requires_payment_method' },
+    })
+    expect(await listTypes()).toContain('payment_intent.payment_failed')
+  })
+
+  test('that was removed is charged no more', async () => {
+    const paid = await pay('4242424242424242')
+    await stripe.paymentMethods.detach(toId(paid.payment_method))
+    expect(await refusal(charge(paid))).toMatchObject({ code: 'payment_method_unexpected_state' })
+  })
+
+  test('goes with its customer', async () => {
+    const paid = await pay('4242424242424242')
+    await stripe.customers.del(toId(paid.customer))
+    expect((await stripe.paymentMethods.retrieve(toId(paid.payment_method))).customer).toBeNull()
+    expect(await refusal(charge(paid))).toMatchObject({
+      code: 'resource_missing',
+      param: 'customer',
+    })
+  })
+})
+
+describe('idempotency keys', () => {
+  test('repeat the answer, also that of a decline', async () => {
+    const [paid, declined] = [await pay('4242424242424242'), await pay('4000000000000341')]
+    expect((await charge(paid, 'a')).id).toBe((await charge(paid, 'a')).id)
+    const [first, second] = [
+      await refusal(charge(declined, 'b')),
+      await refusal(charge(declined, 'b')),
+    ]
+    expect(first.payment_intent?.id).toBe(second.payment_intent?.id)
+    expect(
+      (await listTypes()).filter((type) => type === 'payment_intent.payment_failed'),
+    ).toHaveLength(1)
+  })
+
+  test('are refused with other parameters', async () => {
+    const [paid, other] = [await pay('4242424242424242'), await pay('4242424242424242')]
+    await charge(paid, 'a')
+    expect(await refusal(charge(other, 'a'))).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+  })
+
+  test('let the SDK ask again after a lost answer', async () => {
+    const paid = await pay('4242424242424242')
+    standIn.control({ key, loseAnswers: 1 })
+    expect((await charge(paid)).status).toBe('succeeded')
+    const payments = [...standIn.account(key).payments.values()]
+    expect(payments.filter(({ amount }) => amount === 50_000)).toHaveLength(1)
+  })
+})
+
+describe('refunds', () => {
+  const refund = (payment: Stripe.PaymentIntent, amount: number) =>
+    stripe.refunds.create({ payment_intent: payment.id, amount })
+
+  test('add up to the payment at most', async () => {
+    const paid = await pay('4242424242424242')
+    expect(await refund(paid, 40_000)).toMatchObject({ status: 'succeeded', currency: 'gbp' })
+    expect(await refusal(refund(paid, 5001))).toMatchObject({ param: 'amount' })
+    await refund(paid, 5000)
+    expect(await refusal(refund(paid, 1))).toMatchObject({ code: 'charge_already_refunded' })
+  })
+
+  test.each([
+    ['4000000000007726', 'pending', 'succeeded'],
+    ['4000000000005126', 'succeeded', 'failed'],
+  ])('of card %s are %s first and %s later', async (card, first, later) => {
+    const { id, status } = await refund(await pay(card), 100)
+    expect(status).toBe(first)
+    await waitFor(() => standIn.account(key).refunds.get(id)?.status === later)
+    expect(await listTypes()).toContain('refund.updated')
+  })
+})
+
+test('a contested payment is decided by the bank', async () => {
+  const { id } = await pay('4000000000000259')
+  const [dispute] = standIn.account(key).disputes.values()
+  expect(dispute).toMatchObject({ payment_intent: id, status: 'needs_response' })
+  standIn.control({ key, closeDispute: { id: dispute?.id ?? '', status: 'lost' } })
+  const disputes = (await listTypes()).filter((type) => type.startsWith('charge.dispute.'))
+  expect(disputes).toEqual(['charge.dispute.created', 'charge.dispute.closed'])
+})
+
+describe('refuses', () => {
+  test('parameters that it does not know, at any depth', async () => {
+    const deep = { payment_intent_data: { receipt_email: 'maya@shala.test' } }
+    expect(await refusal(createSession(deep))).toMatchObject({
+      ...{
+        code: 'parameter_unknown',
+        param: 'payment_intent_data[receipt_email]',
+        statusCode: 400,
+      },
+    })
+    expect(await refusal(createSession({ locale: 'de' }))).toMatchObject({ param: 'locale' })
+    expect(await refusal(stripe.events.list({ delivery_success: true }))).toMatchObject({
+      code: 'parameter_unknown',
+    })
+  })
+
+  test.each([
+    ['kwd', 45_005, 'amount'],
+    ['isk', 45_050, 'amount'],
+    ['gbp', 10, 'amount'],
+  ])('an amount of %s %i', async (currency, unit_amount, param) => {
+    const price_data = { currency, unit_amount, product_data: { name: 'Deposit' } }
+    const asked = createSession({ line_items: [{ quantity: 1, price_data }] })
+    expect(await refusal(asked)).toMatchObject({ param, statusCode: 400 })
+  })
+
+  test('sessions that end too soon or too late', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    for (const expires_at of [now + 60, now + 90_000]) {
+      expect(await refusal(createSession({ expires_at }))).toMatchObject({ param: 'expires_at' })
+    }
+  })
+
+  test('other keys, other versions and other addresses', async () => {
+    const asked = (headers: Record<string, string>, path = 'account') =>
+      fetch(`${standIn.url}/v1/${path}`, { headers }).then(({ status }) => status)
+    const authorization = `Bearer ${key}`
+    expect(await asked({})).toBe(401)
+    expect(await asked({ authorization: 'Bearer sk_live_of_a_school' })).toBe(401)
+    expect(await asked({ authorization, 'stripe-version': '2019-01-01' })).toBe(400)
+    expect(await asked({ authorization, 'stripe-version': Stripe.API_VERSION })).toBe(200)
+    expect(await asked({ authorization }, 'charges')).toBe(404)
+  })
+
+  test('the objects of another account', async () => {
+    const session = await createSession()
+    const other = connect({}, 'sk_test_other')
+    expect(await refusal(other.checkout.sessions.retrieve(session.id))).toMatchObject({
+      code: 'resource_missing',
+    })
+  })
+})
+
+test('lists events by time and by page, the newest first', async () => {
+  const since = Math.floor(Date.now() / 1000)
+  await pay('4242424242424242')
+  standIn.control({ key, advanceSeconds: 3600 })
+  await createCustomer()
+  const all = await stripe.events
+    .list({ created: { gte: since }, limit: 2 })
+    .autoPagingToArray({ limit: 99 })
+  expect(all.map(({ type }) => type).toReversed()).toEqual(await listTypes())
+  const late = await stripe.events.list({ created: { gt: since + 1800 } })
+  expect(late.data.map(({ type }) => type)).toEqual(['customer.created'])
+})
+
+describe('webhooks', () => {
+  /** A program that receives events, and answers 500 to the first call of each. */
+  async function receive() {
+    const came: Stripe.Event[] = []
+    const failed = new Set<string>()
+    const server = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const signature = request.headers['stripe-signature'] ?? ''
+        const event = Stripe.webhooks.constructEvent(Buffer.concat(parts), signature, secret)
+        came.push(event)
+        response.writeHead(failed.has(event.id) ? 200 : 500).end()
+        failed.add(event.id)
+      })
+    })
+    const url = await listen(server, 0)
+    return { url, came, close: () => server.close() }
+  }
+
+  test('are signed, come in another order and twice, and again until they are answered', async () => {
+    const school = await receive()
+    const { id } = await stripe.webhookEndpoints.create({ url: school.url, enabled_events: ['*'] })
+    for (let count = 0; count < 4; count += 1) await pay('4242424242424242')
+    await waitFor(() => standIn.openDeliveries === 0)
+    school.close()
+    const sent = standIn.account(key).events.map((event) => event.id)
+    const came = school.came.map((event) => event.id)
+    expect(new Set(came)).toEqual(new Set(sent))
+    expect(came.length).toBeGreaterThan(sent.length * 2)
+    expect([...new Set(came)]).not.toEqual(sent)
+    expect((await stripe.events.list()).data.every((event) => event.pending_webhooks === 0)).toBe(
+      true,
+    )
+    expect((await stripe.webhookEndpoints.list()).data).toEqual([expect.objectContaining({ id })])
+  })
+
+  test('only bring the events that the endpoint asks for', async () => {
+    const school = await receive()
+    await stripe.webhookEndpoints.create({
+      url: school.url,
+      enabled_events: ['checkout.session.completed'],
+    })
+    await pay('4242424242424242')
+    await waitFor(() => standIn.openDeliveries === 0)
+    school.close()
+    expect(new Set(school.came.map(({ type }) => type))).toEqual(
+      new Set(['checkout.session.completed']),
+    )
+  })
+})
+
+async function waitFor(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10))
+}
