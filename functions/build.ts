@@ -13,6 +13,7 @@ export interface FunctionsProject {
   readonly region: string
   /** The most instances of the services `api` and `bulk`. */
   readonly capacity: { readonly api: number; readonly bulk: number }
+  readonly paysByCard: boolean
   /** The values of the parameters in `src/settings.ts`. */
   readonly parameters: Readonly<Record<string, string>>
 }
@@ -129,6 +130,7 @@ function bundleOptions(
         'process.env.SHALA_REGION': JSON.stringify(project.region),
         'process.env.SHALA_API_INSTANCES': JSON.stringify(project.capacity.api),
         'process.env.SHALA_BULK_INSTANCES': JSON.stringify(project.capacity.bulk),
+        'process.env.SHALA_PAYS_BY_CARD': JSON.stringify(String(project.paysByCard)),
       }),
     },
     logLevel: 'warning',

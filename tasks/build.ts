@@ -73,12 +73,14 @@ export const previewedConfig = 'firebase.preview.json'
 
 /** Builds all that is deployed for a school but the pages, which ask its project. */
 export async function buildForSchool(school: School): Promise<void> {
-  const { firebase, region, capacity } = school
+  const { firebase, region, capacity, payments } = school
   const parameters = functionParameters(school)
-  const project = { projectId: firebase.projectId, region, capacity, parameters }
+  const { projectId } = firebase
+  const paysByCard = payments?.byCard ?? false
+  const project = { projectId, region, capacity, paysByCard, parameters }
   await build(deployedFolders, siteEnvironment(school), project)
   for (const folder of [deployedFolders.functions, deployedFolders.site]) {
-    await completeParameters(root, folder, firebase.projectId)
+    await completeParameters(root, folder, projectId)
   }
   const config: unknown = JSON.parse(await readFile(deployedFolders.config, 'utf8'))
   await writeConfig(deployedConfig, deployConfig(config, region))

@@ -84,6 +84,26 @@ export const contentSecret = defineSecret('SANITY_WEBHOOK_SECRET', {
   description: 'Secret of the webhook of the Sanity project: 32 or more random characters',
 })
 
+/**
+ * Whether the school takes payments by card, from `payments.byCard` in `school.json`: the build puts
+ * it in place of the variable. A secret that is defined must exist, so these two are not defined
+ * without it.
+ */
+export const paysByCard = process.env.SHALA_PAYS_BY_CARD !== 'false'
+
+/** The key of Stripe's API, which moves money: a restricted key is enough (docs/going-live.md). */
+export const stripeSecretKey = paysByCard
+  ? defineSecret('STRIPE_SECRET_KEY', { description: 'The secret or restricted key of Stripe' })
+  : null
+
+/** The address of the local stack's stand-in for Stripe. */
+export const stripeHost = defineString('STRIPE_API_HOST', {
+  default: '',
+  description: 'Leave this empty; it is for the local stack',
+})
+
+const stripeKeys = stripeSecretKey === null ? [] : [stripeSecretKey]
+
 /** Where the site is, such as `https://school.example`: e-mails lead there. */
 export const siteUrl = defineString('SHALA_SITE_URL', {
   default: '',
@@ -177,7 +197,7 @@ export const apiService = {
   concurrency: 20,
   timeoutSeconds: 60,
   maxInstances: Number(process.env.SHALA_API_INSTANCES ?? 4),
-  secrets: [contactKey, unsubscribeKey],
+  secrets: [contactKey, unsubscribeKey, ...stripeKeys],
 } as const satisfies HttpsOptions
 
 /**
@@ -265,8 +285,7 @@ export const cohortTask = {
   rateLimits: { maxConcurrentDispatches: 1 },
 } as const
 
-/** Jobs of every few minutes. */
-export const frequentJobs = {
+const shortJobs = {
   region,
   memory: '512MiB',
   cpu: 0.33,
@@ -274,6 +293,9 @@ export const frequentJobs = {
   timeoutSeconds: 300,
   maxInstances: 1,
 } as const
+
+/** Jobs of every few minutes. */
+export const frequentJobs = { ...shortJobs, secrets: stripeKeys }
 
 /** Jobs of the night, side by side: all accounts take up to half an hour, and the rest waits till morning. */
 export const nightlyJobs = {
@@ -283,14 +305,15 @@ export const nightlyJobs = {
   concurrency: 1,
   timeoutSeconds: longestRunMinutes * 60,
   maxInstances: 1,
+  secrets: stripeKeys,
 } as const
 
-/** Reminders, whose emails link to the page that turns them off. */
-export const morningJobs = { ...frequentJobs, secrets: [unsubscribeKey] }
+/** Instalments that are due, and reminders, whose emails link to the page that turns them off. */
+export const morningJobs = { ...shortJobs, secrets: [unsubscribeKey, ...stripeKeys] }
 
 /** All accounts, by pages of a thousand. */
 export const accountsBackup = {
-  ...frequentJobs,
+  ...shortJobs,
   timeoutSeconds: 540,
   serviceAccount: backupAccount,
 } as const
@@ -298,7 +321,10 @@ export const accountsBackup = {
 /** How long one of the shorter jobs may take, whatever runs beside it. */
 export const jobTime = { timeoutSeconds: 300 } as const
 
-/** Account events. A failed one is retried for up to a day. */
+/**
+ * Account events. A failed one is retried for up to a day. The deletion of an account also deletes the
+ * person at Stripe.
+ */
 export const accountTrigger = {
   region,
   memory: '256MiB',
@@ -307,6 +333,7 @@ export const accountTrigger = {
   timeoutSeconds: 300,
   maxInstances: 2,
   retry: true,
+  secrets: stripeKeys,
 } as const
 
 /** Uploaded files of 50 MB at most, streamed; a failed one is retried for up to a day. */

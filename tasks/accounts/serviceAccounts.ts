@@ -108,7 +108,13 @@ export const serviceAccounts: readonly ServiceAccount[] = [
     bucketRoles: ['roles/storage.objectUser'],
     // A task is sent with a token of the account that created it.
     ownRoles: ['roles/iam.serviceAccountUser'],
-    secrets: ['CONTACT_KEY', 'SANITY_WEBHOOK_SECRET', 'UNSUBSCRIBE_KEY'],
+    secrets: [
+      'CONTACT_KEY',
+      'SANITY_WEBHOOK_SECRET',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'UNSUBSCRIBE_KEY',
+    ],
     receives: ['onUserCreated', 'onUserDeleted'],
   },
   {

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 const layers = [
   ['callable'],
   ['firestore'],
-  ['people'],
+  ['payments/stripe', 'people'],
   ['people/staff'],
   ['emails/sending'],
   ['emails', 'health', 'school'],

@@ -92,6 +92,12 @@ const Email = z.strictObject({
     .min(1, 'must name at least one selector, as your mail service calls it'),
 })
 
+/** How students pay. Without it they pay by bank transfer, which the office records. */
+const Payments = z.strictObject({
+  /** Payments by card, through Stripe. The keys are secrets (docs/going-live.md). */
+  byCard: z.boolean('must be true or false'),
+})
+
 /** The most instances of a service; some regions refuse more than 10. */
 const instances = z
   .int('must be a whole number')
@@ -156,6 +162,7 @@ export const School = z.strictObject({
   /** Other hosts that redirects from content may lead to, such as `booking.example`. */
   redirectHosts: z.array(RedirectHost).max(50).default([]),
   email: Email,
+  payments: Payments.optional(),
   capacity: Capacity.default(() => Capacity.parse({})),
 })
 export type School = z.infer<typeof School>

@@ -21,9 +21,19 @@ const debugToken = {
   isRandom: false,
 } as const
 
+/** Made in Stripe's dashboard; docs/going-live.md names the permissions and the events. */
+const paymentSecrets = [
+  { name: 'STRIPE_SECRET_KEY', use: 'payments by card', isRandom: false },
+  { name: 'STRIPE_WEBHOOK_SECRET', use: 'the events of Stripe', isRandom: false },
+] as const
+
 /** The secrets that a school's functions are deployed with. */
-export function listNeededSecrets({ appCheck }: School) {
-  return appCheck?.siteKey == null ? secrets : [...secrets, debugToken]
+export function listNeededSecrets({ appCheck, payments }: School) {
+  return [
+    ...secrets,
+    ...(appCheck?.siteKey == null ? [] : [debugToken]),
+    ...(payments?.byCard === true ? paymentSecrets : []),
+  ]
 }
 
 /** https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets.versions */

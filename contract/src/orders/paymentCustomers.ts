@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { StoredInstant } from '../values/days.ts'
+
+/** `paymentCustomers/{userId}`: a person at the payment provider. Only functions read it. */
+export const PaymentCustomer = z.object({
+  customerId: z.string(),
+  /** False for a customer of the provider's test mode, who has no real cards. */
+  isLive: z.boolean(),
+  createdAt: StoredInstant,
+})
+export type PaymentCustomer = z.infer<typeof PaymentCustomer>

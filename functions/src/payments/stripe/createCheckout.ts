@@ -1,0 +1,93 @@
+import type Stripe from 'stripe'
+import { createPaymentCustomer, findPaymentCustomer } from './paymentCustomers.ts'
+import { toPaymentMetadata } from './paymentMetadata.ts'
+import { toStripeMoney } from './stripeAmounts.ts'
+import { getStripe } from './stripeClient.ts'
+import { isMissing, toRefusal } from './stripeErrors.ts'
+
+interface CheckoutInput {
+  readonly orderId: string
+  readonly instalmentIds: readonly string[]
+  /** In minor units. */
+  readonly amount: number
+  readonly currency: string
+  /** A line for the student, such as the title of the course. */
+  readonly description: string
+  readonly userId: string
+  readonly email: string
+  /** True if the student allows the school to charge the card for later instalments. */
+  readonly saveMethod: boolean
+  readonly successUrl: string
+  readonly cancelUrl: string
+  /** 30 minutes to 24 hours from now. */
+  readonly expiresAt: Date
+  readonly idempotencyKey: string
+}
+
+/**
+ * Creates a page of Stripe on which the student pays by card. A repeated call with the same key
+ * returns the same page. Throws an `AppError` for an amount that Stripe refuses.
+ */
+export async function createCheckout(
+  input: CheckoutInput,
+): Promise<{ checkoutId: string; url: string }> {
+  try {
+    const customer =
+      (await findPaymentCustomer(input.userId)) ?? (await createPaymentCustomer(input))
+    const session = await createSession(input, customer).catch(async (error: unknown) => {
+      if (!isMissing(error, 'customer')) throw error
+      return createSession(input, await createPaymentCustomer(input, customer))
+    })
+    if (session.url === null) throw new Error(`Checkout ${session.id} has no page`)
+    return { checkoutId: session.id, url: session.url }
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+function createSession(input: CheckoutInput, customer: string) {
+  const { description, successUrl, cancelUrl, expiresAt, idempotencyKey } = input
+  const { amount, currency } = toStripeMoney(input.amount, input.currency)
+  const metadata = toPaymentMetadata({ ...input, automatic: false })
+  const parameters: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    customer,
+    client_reference_id: input.orderId,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency, unit_amount: amount, product_data: { name: description } },
+      },
+    ],
+    allowed_payment_method_types: ['card'],
+    // The receipt names the amount in the currency of the order.
+    adaptive_pricing: { enabled: false },
+    metadata,
+    payment_intent_data: {
+      description,
+      metadata,
+      ...(input.saveMethod && { setup_future_usage: 'off_session' }),
+    },
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+  }
+  return getStripe().checkout.sessions.create(parameters, {
+    idempotencyKey: `${idempotencyKey}:${customer}`,
+  })
+}
+
+/** Closes a page of Stripe. Returns false if it was paid or had ended before. */
+export async function expireCheckout(checkoutId: string): Promise<boolean> {
+  const { sessions } = getStripe().checkout
+  const { status } = await sessions.retrieve(checkoutId)
+  if (status !== 'open') return false
+  try {
+    await sessions.expire(checkoutId, {}, { idempotencyKey: `expire:${checkoutId}` })
+    return true
+  } catch (error) {
+    // The student paid in this moment.
+    if ((await sessions.retrieve(checkoutId)).status === 'complete') return false
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import type { PaymentEvent } from '@shala/contract/orders/paymentEvents'
+import type Stripe from 'stripe'
+import { readPaymentMetadata } from './paymentMetadata.ts'
+import { getStripe, isLiveMode } from './stripeClient.ts'
+import { toDisputeEvent, toPaymentEvent, toRefundEvent } from './toPaymentEvent.ts'
+
+/** The events of Stripe that the webhook needs; the doctor compares them with the endpoint's. */
+export const usedEvents = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.succeeded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const satisfies readonly Stripe.Event['type'][]
+
+/**
+ * Returns a verified event in the terms of the project, and null for an event that is not used, of
+ * the other mode, or of other software on the account. Asks Stripe for the parts that an event only
+ * names.
+ */
+export async function readStripeEvent(event: Stripe.Event): Promise<PaymentEvent | null> {
+  if (event.livemode !== isLiveMode()) return null
+  const source = { eventId: event.id, at: new Date(event.created * 1000) }
+  switch (event.type) {
+    case 'checkout.session.completed': {
+      const { id, metadata, payment_intent: intent } = event.data.object
+      if (readPaymentMetadata(metadata) === null || intent === null) return null
+      return toPaymentEvent(await retrievePayment(getId(intent)), source, id)
+    }
+    case 'checkout.session.expired': {
+      const { id, metadata } = event.data.object
+      const purpose = readPaymentMetadata(metadata)
+      if (purpose === null) return null
+      return { ...source, kind: 'checkoutExpired', orderId: purpose.orderId, checkoutId: id }
+    }
+    case 'payment_intent.processing':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+    case 'payment_intent.succeeded': {
+      const intent = event.data.object
+      if (readPaymentMetadata(intent.metadata) === null) return null
+      return toPaymentEvent(await expandMethod(intent), source, await findCheckout(intent))
+    }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const refund = event.data.object
+      const payment = await findOrder(refund.payment_intent)
+      return payment === null ? null : toRefundEvent(refund, source, payment)
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const dispute = event.data.object
+      const payment = await findOrder(dispute.payment_intent)
+      return payment === null ? null : toDisputeEvent(dispute, source, payment)
+    }
+    default:
+      return null
+  }
+}
+
+const getId = (named: string | { id: string }) => (typeof named === 'string' ? named : named.id)
+
+/** Returns a payment with its method, by which a saved card is described. */
+export const retrievePayment = (paymentId: string) =>
+  getStripe().paymentIntents.retrieve(paymentId, { expand: ['payment_method'] })
+
+/** Returns the payment of an event, with its method if that was saved. */
+async function expandMethod(intent: Stripe.PaymentIntent): Promise<Stripe.PaymentIntent> {
+  const { payment_method: method, setup_future_usage: usage, status } = intent
+  if (status !== 'succeeded' || usage === null || typeof method !== 'string') return intent
+  return { ...intent, payment_method: await getStripe().paymentMethods.retrieve(method) }
+}
+
+/** Returns the key of the Checkout on which a payment was made; null for a saved method. */
+export async function findCheckout({ id, metadata }: Stripe.PaymentIntent): Promise<string | null> {
+  if (readPaymentMetadata(metadata)?.automatic === true) return null
+  const { data } = await getStripe().checkout.sessions.list({ payment_intent: id, limit: 1 })
+  return data[0]?.id ?? null
+}
+
+/** Returns the order of a refunded or contested payment; null for a payment of other software. */
+async function findOrder(intent: string | Stripe.PaymentIntent | null) {
+  if (intent === null) return null
+  const paymentId = getId(intent)
+  const { metadata } = await getStripe().paymentIntents.retrieve(paymentId)
+  const purpose = readPaymentMetadata(metadata)
+  return purpose === null ? null : { paymentId, orderId: purpose.orderId }
+}

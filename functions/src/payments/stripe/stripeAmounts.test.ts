@@ -1,0 +1,54 @@
+import { getCurrencyDecimals } from '@shala/contract/payments/money'
+import fc from '@shala/contract/testing/fastCheck'
+import { fromStripeMoney, isChargeable, toStripeMoney } from './stripeAmounts.ts'
+
+/** The currencies whose decimals differ between ISO 4217, browsers and Stripe, and usual ones. */
+const currencies =
+  'USD EUR GBP INR JPY KRW CLP VND XAF MGA ISK UGX HUF TWD IDR COP KWD BHD JOD OMR TND'.split(' ')
+
+test.each([
+  ['GBP', 45_000, 45_000],
+  ['JPY', 450, 450],
+  ['KWD', 45_120, 45_120],
+  ['MGA', 450, 450],
+  // Stripe counts hundredths of these; a browser has none.
+  ['ISK', 450, 45_000],
+  ['UGX', 450, 45_000],
+  ['HUF', 450, 45_000],
+  ['IDR', 450, 45_000],
+  ['TWD', 45_000, 45_000],
+])('%s: %i minor units are %i at Stripe', (currency, minor, amount) => {
+  expect(toStripeMoney(minor, currency)).toEqual({ amount, currency: currency.toLowerCase() })
+})
+
+test('dinars are charged in tens of a thousandth', () => {
+  expect(isChargeable(45_125, 'KWD')).toBe(false)
+  expect(() => toStripeMoney(45_125, 'KWD')).toThrow('cannot charge 45125')
+})
+
+test('an amount that comes back is the one that was sent, whole, and a value that Stripe takes', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...currencies),
+      fc.integer({ min: 1, max: 99_999_999 }),
+      (currency, minor) => {
+        if (!isChargeable(minor, currency)) {
+          expect(getCurrencyDecimals(currency)).toBe(3)
+          return
+        }
+        const sent = toStripeMoney(minor, currency)
+        expect(Number.isSafeInteger(sent.amount)).toBe(true)
+        if (['ISK', 'UGX'].includes(currency)) expect(sent.amount % 100).toBe(0)
+        if (getCurrencyDecimals(currency) === 3) expect(sent.amount % 10).toBe(0)
+        expect(fromStripeMoney(sent)).toEqual({ amount: minor, currency })
+      },
+    ),
+  )
+})
+
+test('a fraction that only Stripe knows is rounded', () => {
+  expect(fromStripeMoney({ amount: 45_049, currency: 'huf' })).toEqual({
+    amount: 450,
+    currency: 'HUF',
+  })
+})

@@ -1,0 +1,48 @@
+import type Stripe from 'stripe'
+import * as z from 'zod'
+import { createStripe } from '../payments/stripe/createStripe.ts'
+
+const getEnvironment = () =>
+  z.object({ STRIPE_API_HOST: z.url(), STRIPE_SECRET_KEY: z.string() }).parse(process.env)
+
+/** The account of this worker's project at the stand-in for Stripe. */
+export function stripeAccount(): Stripe {
+  const { STRIPE_API_HOST, STRIPE_SECRET_KEY } = getEnvironment()
+  return createStripe(STRIPE_SECRET_KEY, STRIPE_API_HOST)
+}
+
+/** Numbers of test cards (`emulators/src/payments/cards.ts`). */
+export const cards = {
+  paying: '4242424242424242',
+  declined: '4000000000000002',
+  /** The bank asks the student each time. */
+  authenticating: '4000002760003184',
+  /** Pays on the page, and is declined for later instalments. */
+  declinedLater: '4000000000000341',
+  contested: '4000000000000259',
+  refundedLate: '4000000000007726',
+  refundFailing: '4000000000005126',
+} as const
+
+/** Pays on the page of a Checkout, and confirms the payment if the bank asks. */
+export async function payOnPage(url: string, card: string = cards.paying): Promise<void> {
+  const press = (action: string) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ action, card }), redirect: 'manual' })
+  const response = await press('pay')
+  if ((await response.text()).includes('Your bank asks')) await press('confirm')
+}
+
+/** Orders something of the stand-in that no request of the API can: see its `Control`. */
+export async function controlStripe(order: {
+  advanceSeconds?: number
+  loseAnswers?: number
+  closeDispute?: { id: string; status: 'won' | 'lost' }
+}): Promise<void> {
+  const { STRIPE_API_HOST, STRIPE_SECRET_KEY } = getEnvironment()
+  const { ok } = await fetch(`${STRIPE_API_HOST}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key: STRIPE_SECRET_KEY, ...order }),
+  })
+  if (!ok) throw new Error('The stand-in refused the order')
+}
