@@ -41,7 +41,7 @@ export function projectTools({
 > {
   const context = async (): Promise<ProjectContext> => {
     const siteAddress = school.siteUrl
-    const asked = { resolveTexts, signInToMailServer, siteAddress, stop }
+    const asked = { resolveTexts, signInToMailServer, siteAddress, stripeAddress: '', stop }
     return { school, google: await google(), root, ...asked }
   }
   return {

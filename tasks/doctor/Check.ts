@@ -18,6 +18,8 @@ export interface ProjectContext {
   readonly signInToMailServer: (server: string, password: string) => Promise<string | null>
   /** Where the site is asked, which for a school is its `siteUrl`. */
   readonly siteAddress: string
+  /** Where Stripe is asked; empty for its own address. */
+  readonly stripeAddress: string
   readonly stop: AbortSignal
 }
 

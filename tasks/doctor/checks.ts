@@ -5,6 +5,7 @@ import { appCheck, appCheckKey } from './checks/appCheck.ts'
 import { backups } from './checks/backups.ts'
 import { bucket } from './checks/bucket.ts'
 import { budget } from './checks/budget.ts'
+import { cardPayments } from './checks/cardPayments.ts'
 import { database } from './checks/database.ts'
 import { emailDomain } from './checks/emailDomain.ts'
 import { indexes } from './checks/indexes.ts'
@@ -35,6 +36,7 @@ export const checks: readonly ProjectCheck[] = [
   mailServer,
   mailSender,
   emailDomain,
+  cardPayments,
   site,
   proxies,
   backups,

@@ -72,7 +72,10 @@ function projectContext(context: DoctorContext, school: School, accessToken: str
     ...(standIns !== undefined && { standIn: standIns.google }),
   })
   const siteAddress = standIns?.site ?? school.siteUrl
-  return { school, google, root, resolveTexts, signInToMailServer, siteAddress, stop }
+  return {
+    ...{ school, google, root, resolveTexts, signInToMailServer, siteAddress, stop },
+    stripeAddress: '',
+  }
 }
 
 function asFinding(error: unknown): { state: 'bad'; says: string; todo: string } {

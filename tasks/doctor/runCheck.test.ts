@@ -22,7 +22,7 @@ test('a project that cannot take a deployment says all that is in the way, and w
   const resolveTexts = () => Promise.resolve([])
   const signInToMailServer = () => Promise.resolve(null)
   const asked = { resolveTexts, signInToMailServer }
-  const context = { school, google: api, root, ...asked, siteAddress: '', stop }
+  const context = { school, google: api, root, ...asked, siteAddress: '', stripeAddress: '', stop }
   const refused: unknown = await requireReady(context).catch((error: unknown) => error)
   await google.close()
   const words = String(refused)
