@@ -24,6 +24,8 @@ export default class SharedEnvironment extends TestEnvironment {
     this.moduleMocker.restoreAllMocks()
     await super.teardown()
     process.exit = this.#exit
+    // Jest's handlers of the tests' events, which would keep all of the file in memory.
+    delete globalThis[Symbol.for('EVENT_HANDLERS')]
     for (const name of Object.keys(process.env)) {
       if (!(name in this.#variables)) delete process.env[name]
     }
