@@ -117,6 +117,7 @@ export default {
       ...shared,
       displayName: 'web',
       rootDir: 'web',
+      runtime: '<rootDir>/../tasks/jest/PageRuntime.mjs',
       testEnvironment: '<rootDir>/src/testing/pageEnvironment.ts',
       testPathIgnorePatterns: ignored,
       setupFilesAfterEnv: [withoutStack, '<rootDir>/src/testing/setup.ts'],

@@ -13,7 +13,7 @@ export default {
         'tasks/run/endWithParent.mjs',
         'tasks/tests/withoutStack.ts',
         'tasks/mutate/{jest.config.ts,*.mjs}',
-        'tasks/jest/{ProgressReporter.ts,Shared*.mjs}',
+        'tasks/jest/{ProgressReporter.ts,*.mjs}',
         '*.rules.test.ts',
         `tasks/${tests}`,
       ],

@@ -1,6 +1,7 @@
-import { createRequire, isBuiltin } from 'node:module'
+import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { compileFunction } from 'node:vm'
+import { isPackage } from './isPackage.mjs'
 
 /** Jest's own, of the version that runs. */
 const { default: Runtime } = createRequire(createRequire(import.meta.url).resolve('jest'))(
@@ -33,8 +34,4 @@ export default class SharedRuntime extends Runtime {
 
   /** Would replace a method of the worker's own process. */
   installGetBuiltinModule() {}
-}
-
-function isPackage(name) {
-  return /^[@a-z]/.test(name) && !/^@(shala|jest)\//.test(name) && !isBuiltin(name)
 }

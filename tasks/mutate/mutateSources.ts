@@ -32,6 +32,7 @@ export async function mutateSources(
 // Stryker finds these files itself, so it needs absolute paths.
 const node = { testEnvironment: join(root, 'tasks/mutate/FailFast.mjs') }
 const browser = {
+  runtime: join(root, 'tasks/jest/PageRuntime.mjs'),
   testEnvironment: join(root, 'tasks/mutate/FailFastInBrowser.mjs'),
   setupFilesAfterEnv: ['<rootDir>/web/src/testing/setup.ts'],
 }

@@ -1,9 +1,15 @@
-import '@testing-library/jest-dom'
 import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
-import { configure, getConfig, prettyDOM } from '@testing-library/react'
+import * as matchers from '@testing-library/jest-dom/matchers'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import type { WebSettings } from '../shared/settings.ts'
+
+// Testing Library does this when it is loaded, which happens once for each page (PageRuntime.mjs).
+const { default: _, ...jestDom } = { default: null, ...matchers }
+expect.extend(jestDom)
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+afterEach(cleanup)
 
 // jsdom brings neither; both stand in every browser.
 Object.assign(globalThis, { TextEncoder, TextDecoder })

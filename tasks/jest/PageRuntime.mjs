@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module'
+import { isPackage } from './isPackage.mjs'
+
+/** Jest's own, of the version that runs. */
+const { default: Runtime } = createRequire(createRequire(import.meta.url).resolve('jest'))(
+  'jest-runtime',
+)
+
+/** The runtime that holds the packages of a page. */
+const runtimes = new WeakMap()
+
+/**
+ * Jest's runtime for page tests: packages are loaded once for the page that the files of a worker
+ * share. React takes longer to load, and to become fast, than most files take. Our own modules
+ * are new for each file, as always.
+ */
+export default class PageRuntime extends Runtime {
+  constructor(config, environment, ...rest) {
+    super(config, environment, ...rest)
+    const { page } = environment
+    // A file may ask for another environment, which lasts as long as the file.
+    if (page === undefined) return
+    if (!runtimes.has(page)) runtimes.set(page, new Runtime(config, page, ...rest))
+    this.packages = runtimes.get(page)
+  }
+
+  requireModuleOrMock(from, name) {
+    if (this.packages === undefined || !isPackage(name))
+      return super.requireModuleOrMock(from, name)
+    return this.packages.requireModuleOrMock(from, name)
+  }
+}
