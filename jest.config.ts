@@ -67,8 +67,8 @@ function workspace(name: string): Config {
   }
 }
 
-/** For all but the functions and the rules, which ask the stack each. */
-const withoutStack = '<rootDir>/../tasks/tests/withoutStack.ts'
+/** Tells each file where the stack is, if it needs one. */
+const withStack = '<rootDir>/../tasks/tests/withStack.ts'
 
 /** One more than the cores of a small machine, because workers often wait (decision 40). */
 export const maxWorkers = 3
@@ -82,18 +82,20 @@ const sharedPackages = {
 export default {
   testTimeout,
   maxWorkers,
+  testSequencer: '<rootDir>/tasks/jest/StackSequencer.mjs',
   reporters: ['<rootDir>/tasks/jest/ProgressReporter.ts'],
   // A worker keeps some memory of each file; beyond this another takes its place.
   workerIdleMemoryLimit: '1GB',
   // Jest ends a worker after half a second and says that it leaks; a busy machine needs longer for its exit.
   workerGracefulExitTimeout: 60_000,
   projects: [
-    { ...workspace('contract'), setupFilesAfterEnv: [withoutStack] },
+    { ...workspace('contract'), setupFilesAfterEnv: [withStack] },
     {
       ...workspace('functions'),
       ...sharedPackages,
       testPathIgnorePatterns: ['\\.emulator\\.test\\.ts$', ...ignored],
       setupFilesAfterEnv: [
+        withStack,
         '<rootDir>/src/testing/ownProject.ts',
         '<rootDir>/src/testing/closeApps.ts',
       ],
@@ -103,15 +105,15 @@ export default {
       ...sharedPackages,
       displayName: 'functions in the emulator',
       testMatch: ['**/*.emulator.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/src/testing/closeApps.ts'],
+      setupFilesAfterEnv: [withStack, '<rootDir>/src/testing/closeApps.ts'],
     },
-    { ...workspace('content'), setupFilesAfterEnv: [withoutStack] },
-    { ...workspace('emulators'), setupFilesAfterEnv: [withoutStack] },
-    { ...workspace('bench'), setupFilesAfterEnv: [withoutStack] },
+    { ...workspace('content'), setupFilesAfterEnv: [withStack] },
+    { ...workspace('emulators'), setupFilesAfterEnv: [withStack] },
+    { ...workspace('bench'), setupFilesAfterEnv: [withStack] },
     {
       ...workspace('tasks'),
       testMatch: ['<rootDir>/**/*.test.ts'],
-      setupFilesAfterEnv: [withoutStack],
+      setupFilesAfterEnv: [withStack],
     },
     {
       ...shared,
@@ -120,7 +122,7 @@ export default {
       runtime: '<rootDir>/../tasks/jest/PageRuntime.mjs',
       testEnvironment: '<rootDir>/src/testing/pageEnvironment.ts',
       testPathIgnorePatterns: ignored,
-      setupFilesAfterEnv: [withoutStack, '<rootDir>/src/testing/setup.ts'],
+      setupFilesAfterEnv: [withStack, '<rootDir>/src/testing/setup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/../web/src/testing/stylesheet.ts' },
     },
     {
@@ -130,6 +132,7 @@ export default {
       roots: ['<rootDir>'],
       testMatch: ['<rootDir>/*.rules.test.ts'],
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/tasks/tests/withStack.ts'],
     },
   ],
 } satisfies Config

@@ -11,7 +11,7 @@ export default {
         'tasks/*.{ts,mjs}',
         'tasks/checks/check{Content,Folders,IndexConfig,Prose,References}.ts',
         'tasks/run/endWithParent.mjs',
-        'tasks/tests/withoutStack.ts',
+        'tasks/tests/withStack.ts',
         'tasks/mutate/{jest.config.ts,*.mjs}',
         'tasks/jest/{ProgressReporter.ts,*.mjs}',
         '*.rules.test.ts',

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maxWorkers } from '../../jest.config.ts'
 import { checkIndexes } from '../checks/checkIndexes.ts'
@@ -6,7 +6,7 @@ import type { Tally } from '../checks/checks.ts'
 import { root } from '../root.ts'
 import { getNeededStack } from './neededStack.ts'
 import { runJest } from './runJest.ts'
-import { openTestStack } from './testStack.ts'
+import { openTestStack, type StackOptions, type TestStack } from './testStack.ts'
 
 /** The inputs for one run of Jest. */
 export interface TestRun {
@@ -17,34 +17,57 @@ export interface TestRun {
   readonly env: object
 }
 
-/** Runs tests with the smallest stack that they need; after all of them, checks the indexes. */
+/**
+ * Runs tests with the smallest stack that they need, which starts while Jest runs files that need none;
+ * after all of them, checks the indexes.
+ */
 export async function runTests({ args, files, env }: TestRun, stop: AbortSignal): Promise<Tally> {
   const parts = files === null ? 'functions' : getNeededStack(files, root)
   if (parts === null) return runJest(args, env, stop)
-  const begun = Date.now()
   const workers = Math.min(maxWorkers, files?.length ?? maxWorkers)
   // A whole run checks the indexes by the queries of its stack.
   const isOwn = files === null
   const isBrief = !('SHALA_TEST_DEPTH' in env)
-  const asked = { parts, workers, isOwn, isBrief }
-  const stack = await openTestStack(asked, stop).catch((error: unknown) => {
-    console.error(
-      `FAILED: the local stack\n${error instanceof Error ? error.message : String(error)}`,
-    )
-    return undefined
-  })
-  if (stack === undefined) return { passed: 0, failed: 1 }
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  console.log(`${stack.isWarm ? 'found' : 'started'}: the local stack (${seconds} s)`)
-  const webQueries = join(root, '.shala', `test-${process.pid}-queries-of-pages`)
+  const place = join(root, '.shala', `test-${process.pid}`)
+  const [stackFile, webQueries] = [`${place}-stack.json`, `${place}-queries-of-pages`]
+  const failure = new AbortController()
+  const running = runJest(
+    args,
+    { ...env, SHALA_STACK_FILE: stackFile, SHALA_WEB_QUERIES: webQueries },
+    AbortSignal.any([stop, failure.signal]),
+  )
+  const stack = await openStack({ parts, workers, isOwn, isBrief }, stackFile, stop)
   try {
-    const tally = await runJest(args, { ...stack.env, ...env, SHALA_WEB_QUERIES: webQueries }, stop)
+    if (stack === null) failure.abort()
+    const tally = await running
+    if (stack === null) return { passed: 0, failed: 1 }
     if (stop.aborted || files !== null || stack.queries === null) return tally
     const { FIRESTORE_EMULATOR_HOST: store } = stack.env
     const indexes = await checkIndexes({ queries: stack.queries, webQueries, store })
     return { passed: tally.passed + indexes.passed, failed: tally.failed + indexes.failed }
   } finally {
-    await rm(webQueries, { force: true })
-    await stack.close()
+    await Promise.all([webQueries, stackFile].map((file) => rm(file, { force: true })))
+    await stack?.close()
+  }
+}
+
+/** Opens a stack, and writes for `withStack.ts` where it is; null if it cannot start. */
+async function openStack(
+  options: StackOptions,
+  file: string,
+  stop: AbortSignal,
+): Promise<TestStack | null> {
+  const begun = Date.now()
+  try {
+    const stack = await openTestStack(options, stop)
+    await writeFile(`${file}.new`, JSON.stringify(stack.env))
+    await rename(`${file}.new`, file)
+    const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+    console.log(`${stack.isWarm ? 'found' : 'started'}: the local stack (${seconds} s)`)
+    return stack
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(`FAILED: the local stack\n${reason}`)
+    return null
   }
 }

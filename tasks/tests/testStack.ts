@@ -31,7 +31,7 @@ interface OpenStack {
   close(): Promise<void>
 }
 
-interface StackOptions {
+export interface StackOptions {
   readonly parts: StackParts
   /** How many workers of Jest get a project. */
   readonly workers: number
