@@ -22,6 +22,23 @@ export function describeProgress({
   return `${done} of ${all} files, ${failed} failed, about ${time} left`
 }
 
+/** The files of one project, their tests, and the seconds that they took in all workers. */
+interface ProjectTime {
+  readonly files: number
+  readonly tests: number
+  readonly seconds: number
+}
+
+/** Describes where the time went, in one line for each project, the dearest first. */
+export function describeTimes(times: ReadonlyMap<string, ProjectTime>): string[] {
+  return [...times]
+    .toSorted(([, a], [, b]) => b.seconds - a.seconds)
+    .map(
+      ([name, { files, tests, seconds }]) =>
+        `${name}: ${files} files, ${tests} tests, ${Math.round(seconds)} s`,
+    )
+}
+
 /** The parts of Jest's results that this reporter uses. */
 interface Results {
   readonly numTotalTestSuites: number
@@ -32,6 +49,8 @@ interface Results {
 }
 interface FileResult {
   readonly numFailingTests: number
+  readonly numPassingTests: number
+  readonly displayName?: { readonly name: string }
   readonly testExecError?: unknown
   readonly failureMessage?: string | null
   readonly perfStats: { readonly runtime: number }
@@ -39,18 +58,20 @@ interface FileResult {
 
 /**
  * Shows on a terminal how many files are done and how long the rest will take, elsewhere a line for
- * each file. Repeats all failures at the end.
+ * each file. At the end repeats all failures, and says how long the files of each project took.
  */
 export default class ProgressReporter {
   readonly #begun = Date.now()
   readonly #isTerminal = process.stderr.isTTY
   readonly #failures: string[] = []
+  readonly #times = new Map<string, ProjectTime>()
 
   onTestResult({ path }: { path: string }, result: FileResult, all: Results): void {
     const { numFailingTests, testExecError, failureMessage, perfStats } = result
     const hasFailed = numFailingTests > 0 || testExecError !== undefined
     const file = relative(root, path)
     const seconds = (perfStats.runtime / 1000).toFixed(1)
+    this.#countTime(result)
     this.#clearLine()
     if (hasFailed) {
       const failure = `FAIL ${file}\n${failureMessage ?? ''}`
@@ -63,11 +84,23 @@ export default class ProgressReporter {
   onRunComplete(_contexts: unknown, results: Results): void {
     this.#clearLine()
     if (this.#failures.length > 0) this.#write(`\nAll failures:\n\n${this.#failures.join('\n')}\n`)
+    if (this.#times.size > 1) this.#write(`${describeTimes(this.#times).join('\n')}\n`)
     const { numTotalTestSuites, numPassedTests, numFailedTests } = results
     const seconds = ((Date.now() - this.#begun) / 1000).toFixed(1)
     this.#write(
       `${numTotalTestSuites} files, ${numPassedTests} tests passed, ${numFailedTests} failed (${seconds} s)\n`,
     )
+  }
+
+  #countTime(result: FileResult): void {
+    const { displayName, numPassingTests, numFailingTests, perfStats } = result
+    const name = displayName?.name ?? ''
+    const { files, tests, seconds } = this.#times.get(name) ?? { files: 0, tests: 0, seconds: 0 }
+    this.#times.set(name, {
+      files: files + 1,
+      tests: tests + numPassingTests + numFailingTests,
+      seconds: seconds + perfStats.runtime / 1000,
+    })
   }
 
   #showProgress({ numPassedTestSuites, numFailedTestSuites, numTotalTestSuites }: Results) {
