@@ -64,7 +64,7 @@ function getSources(file: string): string[] {
   return sources
 }
 
-const heavy = /node_modules\/(firebase|@firebase|@sanity|zod|react-aria|@tanstack)/
+const heavy = /node_modules\/(firebase|@firebase|@sanity|zod|react-aria|@tanstack|@visx|d3-)/
 
 describe('the built site', () => {
   let manifest: Manifest
@@ -110,6 +110,17 @@ describe('the built site', () => {
     }
     const ofImport = getModules(manifest, 'src/pages/admin/access/BulkAccess.tsx')
     expect(ofImport.filter((module) => readers.test(module)).length).toBeGreaterThan(5)
+  })
+
+  test('a page with charts opens without the chart library, which loads by itself', () => {
+    const library = /node_modules\/(@visx|d3-)/
+    for (const page of ['access/Payments', 'AdminDashboard']) {
+      const modules = getModules(manifest, `src/pages/admin/${page}.tsx`)
+      expect(modules.some((module) => module.includes('charts/Chart.tsx'))).toBe(true)
+      expect(modules.filter((module) => library.test(module))).toEqual([])
+    }
+    const chart = getModules(manifest, 'src/shared/charts/ColumnChart.tsx')
+    expect(chart.some((module) => library.test(module))).toBe(true)
   })
 
   test('the login, registration and recovery are among them', () => {

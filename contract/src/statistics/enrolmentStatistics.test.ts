@@ -58,6 +58,9 @@ test('statistics have twelve months, the current one last', () => {
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2026-04', '2027-03'])
 })
 
-test.each(['2026-13', '2026-1', '1999-12', 'soon'])('%s is no month', (text) => {
-  expect(Month.safeParse(text).success).toBe(false)
-})
+test.each(['', '2026', '2026-13', '2026-00', '2026-1', '2026-11-01', '1999-11', 'now'])(
+  '%s is no month',
+  (text) => {
+    expect(Month.safeParse(text).success).toBe(false)
+  },
+)

@@ -27,6 +27,13 @@ export function formatDay(day: string | Date): string {
   return `${dayOfYear(parts)} ${parts.year}`
 }
 
+/** Formats a month such as `2026-11` as `Nov 2026`. */
+export const formatMonth = (month: string): string =>
+  `${formatMonthName(month)} ${month.slice(0, 4)}`
+
+/** Formats a month such as `2026-11` as `Nov`. */
+export const formatMonthName = (month: string): string => months[Number(month.slice(5)) - 1] ?? ''
+
 /** Formats two days as `30 Jan to 11 Apr 2027`. The year is given once if it is the same. */
 export function formatDays(start: string, end: string): string {
   if (start === end) return formatDay(start)

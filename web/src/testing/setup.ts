@@ -37,6 +37,27 @@ if (typeof document !== 'undefined') {
   document.head.append(style)
 }
 
+// jsdom lays nothing out, so every observed element is as wide as a tablet.
+class TabletObserver {
+  readonly #report: ResizeObserverCallback
+  constructor(report: ResizeObserverCallback) {
+    this.#report = report
+  }
+  observe(target: Element): void {
+    const size = { inlineSize: 640, blockSize: 240 }
+    const sizes = {
+      borderBoxSize: [size],
+      contentBoxSize: [size],
+      devicePixelContentBoxSize: [size],
+    }
+    const contentRect = new DOMRect(0, 0, 640, 240)
+    this.#report([{ ...sizes, target, contentRect }], this)
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+Object.assign(globalThis, { ResizeObserver: TabletObserver })
+
 const settings: WebSettings = {
   site: { origin: 'https://shala.test', tagManager: null, redirectHosts: [] },
   school: { timeZone: 'Europe/London', currency: 'USD', answerDays: 2, phone: '+44 1632 960108' },

@@ -7,12 +7,14 @@ interface LoadedProps<T> {
   load: Load<T>
   /** What is being loaded, such as `your courses`. */
   of: string
+  /** Keeps the place while it loads; grey lines if it is left out. */
+  skeleton?: ReactNode
   children: (value: T) => ReactNode
 }
 
 /** Grey lines while it loads, the reason and a way to try again when it failed, then the thing. */
-export function Loaded<T>({ load, of, children }: LoadedProps<T>) {
-  if (load.state === 'loading') return <Skeleton of={of} />
+export function Loaded<T>({ load, of, skeleton, children }: LoadedProps<T>) {
+  if (load.state === 'loading') return skeleton ?? <Skeleton of={of} />
   if (load.state === 'ready') return children(load.value)
   return <LoadFailure of={of} message={load.message} reload={load.reload} />
 }

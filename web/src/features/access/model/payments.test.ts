@@ -1,27 +1,6 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { toSchoolDay, isMonth, monthLabel, monthsFrom, listUtcMonths } from './payments.ts'
-
-test.each([
-  ['2026-11', 1, '2026-12'],
-  ['2026-12', 1, '2027-01'],
-  ['2027-01', -1, '2026-12'],
-  ['2026-11', 0, '2026-11'],
-])('%s and %d months is %s', (month, count, other) => {
-  expect(monthsFrom(month, count)).toBe(other)
-})
-
-test.each(['', '2026', '2026-13', '2026-00', '2026-1', '2026-11-01', '1999-11', 'now'])(
-  '%j is no month',
-  (text) => {
-    expect(isMonth(text)).toBe(false)
-  },
-)
-
-test('a month has a name', () => {
-  expect(isMonth('2026-11')).toBe(true)
-  expect(monthLabel('2026-11')).toBe('Nov 2026')
-  expect(monthLabel('2031-01')).toBe('Jan 2031')
-})
+import { getSchoolDay } from '../../../shared/schoolDay.ts'
+import { listUtcMonths } from './payments.ts'
 
 test.each([
   ['2026-11', 'Europe/London', ['2026-11']],
@@ -44,7 +23,7 @@ test('whatever the moment and the zone, its month is looked for where it was sto
   })
   fc.assert(
     fc.property(moments, fc.constantFrom(...zones), (at, timeZone) => {
-      const month = toSchoolDay(at, timeZone).slice(0, 7)
+      const month = getSchoolDay(at, timeZone).slice(0, 7)
       expect(listUtcMonths(month, timeZone)).toContain(at.toISOString().slice(0, 7))
     }),
   )

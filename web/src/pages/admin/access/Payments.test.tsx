@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { grantAccess } from '../../../features/access/api/changeAccess.ts'
 import { AppError } from '../../../shared/AppError.ts'
@@ -263,6 +263,90 @@ test('what is shown can be taken out as a file, and no cell of it is a formula',
   )
   expect(other).toContain(`"'=R-2"`)
   expect(more).toEqual([])
+})
+
+const month = (name: string, sums: object) => ({
+  ...{ month: name, received: 0, refunded: 0, due: 0, open: 0 },
+  ...sums,
+})
+const statistics = {
+  computedAt: new Date(2026, 10, 27, 3, 10),
+  currencies: [
+    {
+      currency: 'EUR',
+      months: [
+        month('2026-10', { received: 45_000, refunded: 50_000, due: 90_000, open: 30_000 }),
+        month('2026-11', { received: 120_000 }),
+      ],
+      overdue: [0, 30_000, 0, 0],
+    },
+    {
+      currency: 'JPY',
+      months: [month('2026-10', {}), month('2026-11', {})],
+      overdue: [0, 0, 0, 1],
+    },
+  ],
+}
+
+test('charts show the months of each currency by itself, each with a table', async () => {
+  const school = await schoolWithPayments()
+  school.put('statistics', 'payments', statistics)
+  const { user } = await open('?month=2026-11', school)
+  expect(await screen.findByText(/^As of/)).toHaveTextContent(
+    'As of 27 Nov 2026, 03:10. Later payments are included after the next night.',
+  )
+  for (const fold of screen.getAllByText('Show as a table')) await user.click(fold)
+  expect(await shown('Income by month, EUR')).toEqual([
+    ['Oct 2026', '450.00 EUR', '500.00 EUR', '-50.00 EUR'],
+    ['Nov 2026', '1,200.00 EUR', '0.00 EUR', '1,200.00 EUR'],
+  ])
+  expect(await shown('Paid of what was due, EUR')).toEqual([
+    ['Oct 2026', '900.00 EUR', '600.00 EUR', '300.00 EUR'],
+    ['Nov 2026', '0.00 EUR', '0.00 EUR', '0.00 EUR'],
+  ])
+  expect(await shown('Overdue, EUR')).toContainEqual(['31–60', '300.00 EUR'])
+  expect(await shown('Overdue, JPY')).toContainEqual(['91+', '1 JPY'])
+})
+
+test('a chart draws each amount, and hatches what is still to pay', async () => {
+  const school = await schoolWithPayments()
+  school.put('statistics', 'payments', statistics)
+  await open('?month=2026-11', school)
+  const paid = await screen.findByText('Oct, Paid: 600.00 EUR')
+  const due = screen.getByText('Oct, Still to pay: 300.00 EUR')
+  const getBox = (title: Element) => {
+    const get = (name: string) => Number(title.parentElement?.getAttribute(name))
+    return { x: get('x'), top: get('y'), bottom: get('y') + get('height') }
+  }
+  expect(getBox(paid).x).toBe(getBox(due).x)
+  expect(getBox(due).bottom).toBeCloseTo(getBox(paid).top)
+  const heights = [paid, due].map((title) => getBox(title).bottom - getBox(title).top)
+  expect(heights[0]).toBeCloseTo(2 * (heights[1] ?? 0))
+  expect(due.parentElement).toHaveAttribute('fill', expect.stringMatching(/^url\(#/))
+  // More went back than came in.
+  const loss = getBox(screen.getByText('Oct, Income: -50.00 EUR'))
+  const gain = getBox(screen.getByText('Nov, Income: 1,200.00 EUR'))
+  expect(loss.top).toBeCloseTo(gain.bottom)
+})
+
+test('charts say what they wait for, and that there is nothing to show', async () => {
+  const school = await schoolWithPayments()
+  await open('?month=2026-11', school)
+  expect(await screen.findByText(/The first ones appear tomorrow/)).toBeVisible()
+  cleanup()
+  school.put('statistics', 'payments', { ...statistics, currencies: [] })
+  await open('?month=2026-11', school)
+  expect(await screen.findByText('No payments in the last twelve months.')).toBeVisible()
+})
+
+test('charts that cannot be loaded load on retry', async () => {
+  const school = await schoolWithPayments()
+  school.put('statistics', 'payments', statistics)
+  school.refuseNext('statistics', new AppError('unavailable', 'No connection.'))
+  const { user } = await open('?month=2026-11', school)
+  expect(await screen.findByText(/We could not load the charts/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^As of/)).toBeVisible()
 })
 
 test('data that cannot be loaded shows an error and can be retried', async () => {

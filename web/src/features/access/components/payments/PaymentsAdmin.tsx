@@ -1,5 +1,7 @@
+import { addMonths } from '@shala/contract/statistics/months'
 import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
+import { formatMonth } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -14,8 +16,6 @@ import type { CourseName } from '../../model/courses.ts'
 import {
   kindLabels,
   kindOfPayment,
-  monthLabel,
-  monthsFrom,
   paymentAddress,
   paymentKinds,
   type PaymentRow,
@@ -24,6 +24,7 @@ import {
   type PaymentView,
 } from '../../model/payments.ts'
 import type { LoadPeople } from '../list/AccessList.tsx'
+import { PaymentCharts } from './PaymentCharts.tsx'
 import { OpenPayments } from './OpenPayments.tsx'
 import { PaymentRows, PaymentsExport } from './PaymentRows.tsx'
 
@@ -96,6 +97,7 @@ export function PaymentsAdmin(props: PaymentsAdminProps) {
   const load = useLoad(monthPaymentsQuery(server, view.month))
   return (
     <div className="stack-wide">
+      <PaymentCharts />
       <OpenPayments courses={props.courses} who={props.who} />
       <MonthLinks month={view.month} />
       <Loaded load={load} of="the payments">
@@ -108,7 +110,7 @@ export function PaymentsAdmin(props: PaymentsAdminProps) {
 function MonthLinks({ month }: { month: string }) {
   const link = (count: number, label: string) => (
     <Link
-      href={paymentAddress({ month: monthsFrom(month, count), show: 'all', page: 1 })}
+      href={paymentAddress({ month: addMonths(month, count), show: 'all', page: 1 })}
       className={buttonClass('quiet', true)}
     >
       {label}
@@ -117,7 +119,7 @@ function MonthLinks({ month }: { month: string }) {
   return (
     <nav className="row" aria-label="Months">
       {link(-1, 'Previous month')}
-      <h2>{monthLabel(month)}</h2>
+      <h2>{formatMonth(month)}</h2>
       {link(1, 'Next month')}
     </nav>
   )
@@ -130,7 +132,7 @@ interface OneMonthProps extends PaymentsAdminProps {
 
 function OneMonth({ view, payments: { rows, isWhole }, ...props }: OneMonthProps) {
   if (rows.length === 0) {
-    return <p className="soft">No payments were entered in {monthLabel(view.month)}.</p>
+    return <p className="soft">No payments were entered in {formatMonth(view.month)}.</p>
   }
   return (
     <>
