@@ -17,6 +17,8 @@ interface OverviewCardProps<Value> {
   nothing?: (value: Value) => string | null
   /** True if the card spans the whole row. */
   wide?: boolean
+  /** Keeps the place of the content while it loads. */
+  skeleton?: ReactNode
   children: (value: Value) => ReactNode
 }
 
@@ -69,7 +71,7 @@ export function FoldQuietCards({ onLoaded, children }: FoldQuietCardsProps) {
 
 /** One card of the overview. It loads by itself, and its failure does not affect others. */
 export function OverviewCard<Value>(props: OverviewCardProps<Value>) {
-  const { title, of, query, more, nothing, wide = false, children } = props
+  const { title, of, query, more, nothing, wide = false, skeleton, children } = props
   const id = useId()
   const server = useServer()
   const load = useLoad(query(server))
@@ -85,7 +87,7 @@ export function OverviewCard<Value>(props: OverviewCardProps<Value>) {
       data-quiet={quiet !== null || undefined}
     >
       <h3 id={id}>{title}</h3>
-      <Loaded load={load} of={of}>
+      <Loaded load={load} of={of} skeleton={skeleton}>
         {(value) => (quiet === null ? children(value) : <p className="soft">{quiet}</p>)}
       </Loaded>
       {more && quiet === null && (

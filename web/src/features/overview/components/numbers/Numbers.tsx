@@ -1,5 +1,6 @@
 import { type Bar, coursesShown, holdersQuery, totalsQuery, weeksQuery } from '../../api/count.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
+import { EnrolmentsByMonth, SeatsByWeek } from './StatisticCards.tsx'
 import './numbers.css'
 
 interface BarChartProps {
@@ -89,6 +90,8 @@ export function Numbers() {
             )
           }}
         </OverviewCard>
+        <EnrolmentsByMonth />
+        <SeatsByWeek />
         <OverviewCard title="Enrolments by course" of="the enrolments" query={holdersQuery}>
           {(courses) =>
             courses.length === 0 ? (
