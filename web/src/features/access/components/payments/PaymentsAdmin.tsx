@@ -24,8 +24,8 @@ import {
   type PaymentView,
 } from '../../model/payments.ts'
 import type { LoadPeople } from '../list/AccessList.tsx'
-import { PaymentCharts } from './PaymentCharts.tsx'
 import { OpenPayments } from './OpenPayments.tsx'
+import { PaymentCharts } from './PaymentCharts.tsx'
 import { PaymentRows, PaymentsExport } from './PaymentRows.tsx'
 
 /** The totals of a month by currency and status. */
