@@ -6,7 +6,7 @@ import { Bar } from '@visx/shape'
 import { useId, useState } from 'react'
 
 /** The values of one colour, one for each category. */
-export interface ChartSeries {
+interface ChartSeries {
   readonly name: string
   readonly values: readonly number[]
 }
