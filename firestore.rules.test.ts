@@ -157,6 +157,7 @@ beforeAll(async () => {
     'contactGuards/one': { userId: 'maya', expiresAt: at },
     'contactSpam/address-one': { userId: 'maya', expiresAt: at },
     'unverifiedAccounts/maya': { since: at },
+    'paymentCustomers/maya': { customerId: 'cus_1', isLive: true, createdAt: at },
     'secrets/one': { of: 'nobody' },
   }
   for (const [path, data] of Object.entries(documents)) await sandbox.store.doc(path).set(data)
@@ -1279,6 +1280,8 @@ test.each([...listNotAdmins(), 'admin'] as const)(
     await denied(who, get('contactSpam/address-one'))
     await denied(who, list('contactSpam', where('userId', '==', 'maya')))
     await denied(who, get('unverifiedAccounts/maya'))
+    await denied(who, get('paymentCustomers/maya'))
+    await denied(who, list('paymentCustomers'))
     await denied(who, get('sessionBook/guard'))
     await denied(who, list('sessionBook'))
     for (const path of ['addressProofs/hash', 'addressGuards/account-maya', 'mail/address-hash']) {

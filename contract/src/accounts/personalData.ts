@@ -285,6 +285,15 @@ export const keptCollections = [
     download: { heading: 'Your sign-ins' },
   },
   {
+    place: 'paymentCustomers',
+    holds: 'uid, and the key of the person at the payment provider; no card',
+    until: 'while there is an account; deleted with it, here and at the payment provider',
+    why: 'payments and saved cards of one person belong together at the payment provider',
+    download: {
+      leftOut: 'is a number without meaning elsewhere; your payments are with your orders',
+    },
+  },
+  {
     place: 'unverifiedAccounts',
     holds: 'the uid of an account with an unverified address, and the time',
     until: 'until the address is verified; deleted with the account',

@@ -14,6 +14,7 @@ import { deleteEnrolmentRequests } from '../enrolments/enrolmentRequest.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { deleteGraduate, hideFace } from '../graduates/deleteGraduate.ts'
 import { log } from '../log.ts'
+import { deletePaymentCustomer } from '../payments/stripe/paymentCustomers.ts'
 import { deletePendingGrants } from '../pendingGrants/deletePendingGrants.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { deleteEmailMapping } from '../people/mapping.ts'
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, Part>> = {
   enrolments: ({ userId }) => deleteEnrolmentRequests(userId),
   calendar: ({ userId }) => deleteRecords(calendarKind, [userId]),
   emailChoices: ({ userId }) => deleteRecords(emailChoices, [userId]),
+  paymentCustomer: ({ userId }) => deletePaymentCustomer(userId),
   details: ({ userId }) => deleteRecords(studentDetails, [userId]),
   verification: ({ userId }) => deleteUnverifiedNote(userId),
   admin: ({ userId }) => deleteStaffNote(userId),

@@ -10,6 +10,7 @@ import { saveStudentDetails } from '@shala/contract/people/students'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { auth } from '../firebase.ts'
+import { createPaymentCustomer } from '../payments/stripe/paymentCustomers.ts'
 import { tryRecordSignIn } from '../people/staff/staffSignIns.ts'
 import { deliverCreated } from './accountEvents.ts'
 import { createSecondAddress } from './builders/addresses.ts'
@@ -92,6 +93,7 @@ export async function createFullLife(admin: TestPerson) {
   const first = { number: issued[0]?.number ?? '', revision: 1 }
   await call(reissueCertificate, { ...first, certificate: renamed, notify: true }, admin)
   await call(openCalendar, {}, person)
+  await createPaymentCustomer({ userId: uid, email })
   await call(saveEmailChoices, { reminders: false }, person)
   const details = { phone: `0117 ${word}`, notes: `${name} calls on Mondays` }
   await call(saveStudentDetails, { userId: uid, details }, admin)
