@@ -96,6 +96,13 @@ export const stripeSecretKey = paysByCard
   ? defineSecret('STRIPE_SECRET_KEY', { description: 'The secret or restricted key of Stripe' })
   : null
 
+/** Signs Stripe's calls of the webhook `paymentEvents`. */
+export const stripeWebhookSecret = paysByCard
+  ? defineSecret('STRIPE_WEBHOOK_SECRET', {
+      description: 'The signing secret of the webhook endpoint at Stripe (whsec_…)',
+    })
+  : null
+
 /** The address of the local stack's stand-in for Stripe. */
 export const stripeHost = defineString('STRIPE_API_HOST', {
   default: '',
@@ -322,8 +329,8 @@ export const accountsBackup = {
 export const jobTime = { timeoutSeconds: 300 } as const
 
 /**
- * Account events. A failed one is retried for up to a day. The deletion of an account also deletes the
- * person at Stripe.
+ * Account events. A failed one is retried for up to a day. Each may find that the account is gone, and
+ * delete the person also at Stripe.
  */
 export const accountTrigger = {
   region,

@@ -46,7 +46,7 @@ const layers = [
   ['certificates'],
   ['accounts/erasure', 'accounts/myData', 'storageCleanup'],
   ['accounts'],
-  ['api', 'jobs'],
+  ['api', 'jobs', 'payments/webhook'],
   [
     'testing',
     'testing/accessModel',

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parseStrict } from 'firebase-tools/lib/functions/env.js'
+import * as z from 'zod'
 import { readEndpoints } from '../deployed/endpoints.ts'
 
 const root = join(__dirname, '..', '..')
@@ -31,6 +32,7 @@ test('functions run in the region of the school, with its parameters beside what
     projectId,
     region: 'europe-west1',
     capacity: { api: 7, bulk: 3 },
+    paysByCard: true,
     parameters: { SCHOOL_NAME: 'Yoga "by the sea" #1', ADMIN_UIDS: '' },
   })
   expect(parseStrict(await readFile(join(outdir, `.env.${projectId}`), 'utf8'))).toEqual({
@@ -43,4 +45,29 @@ test('functions run in the region of the school, with its parameters beside what
   for (const endpoint of Object.values(endpoints)) {
     expect(endpoint).toMatchObject({ region: ['europe-west1'] })
   }
+})
+
+/** The functions that get the key of Stripe, of a school with or without payments by card. */
+async function listReadersOfKey(paysByCard: boolean): Promise<string[]> {
+  const capacity = { api: 4, bulk: 2 }
+  await buildFor({ projectId, region: 'europe-west1', capacity, paysByCard, parameters: {} })
+  const secrets = z.looseObject({
+    secretEnvironmentVariables: z.array(z.object({ key: z.string() })).default([]),
+  })
+  return Object.entries(await readEndpoints(root, outdir))
+    .filter(([, endpoint]) =>
+      secrets
+        .parse(endpoint)
+        .secretEnvironmentVariables.some(({ key }) => key.startsWith('STRIPE_')),
+    )
+    .map(([name]) => name)
+    .toSorted()
+}
+
+test('only services that ask Stripe get its key, and none without payments by card', async () => {
+  expect(await listReadersOfKey(true)).toEqual([
+    ...['api', 'onUserCreated', 'onUserDeleted'],
+    ...['runFrequentJobs', 'runMorningJobs', 'runNightlyJobs'],
+  ])
+  expect(await listReadersOfKey(false)).toEqual([])
 })
