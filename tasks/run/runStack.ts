@@ -130,6 +130,7 @@ function printReady(url: string, isEmpty: boolean): void {
   else {
     for (const person of samplePeople) console.log(`  ${person.email.padEnd(18)} ${person.is}`)
     console.log(`  The password of each is ${samplePassword}`)
+    console.log('  Payments by card open a page of this stack with test cards; no money moves.')
   }
   console.log('\nCtrl-C stops everything.')
 }
