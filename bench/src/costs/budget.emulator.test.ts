@@ -80,8 +80,8 @@ test('a student who asks for a place, and an admin who accepts, keep to the budg
   const asked = await spent(asking)
   const { reads, ...written } = getBudget('ask')
   expect(asked).toMatchObject(written)
-  // An instance does not read cached courses again.
-  expect([reads - 1, reads]).toContain(asked.reads)
+  // An instance looks for a publication every two seconds: in neither call, in the first, or on a slow machine in both.
+  expect([reads - 1, reads, reads + 1]).toContain(asked.reads)
   const terms = { source: 'individual', overbook: true, notify: true } as const
   const accepting = () => call(acceptEnrolment, { requestId, revision: 1, ...terms }, admin)
   expect(await spent(accepting)).toEqual(getBudget('accept'))
