@@ -6,6 +6,7 @@ import type {
   RuntimeWorker,
   RuntimeWorkerPool,
 } from 'firebase-tools/lib/emulator/functionsRuntimeWorker.js'
+import { restMs } from '../restMs.ts'
 
 /**
  * Lets a function's process handle many calls in parallel, like an instance of a 2nd-generation
@@ -69,16 +70,7 @@ function startOnce(emulators: typeof FunctionsEmulator): void {
   }
 }
 
-/** How long a connection may rest between two requests, in milliseconds. */
-const restMs = 600_000
-
-/**
- * Keeps client connections open in every HTTP server of this process. Node's servers close
- * connections that were idle for five seconds; a client that sends a request at that moment gets
- * "socket hang up". Production keeps connections for ten minutes.
- *
- * Source: https://cloud.google.com/load-balancing/docs/https#timeouts_and_retries
- */
+/** Keeps client connections open in every HTTP server of this process. */
 export function keepConnections(): void {
   subscribe('http.server.request.start', (message) => {
     const started = typeof message === 'object' && message !== null && 'server' in message

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import express, { type RequestHandler } from 'express'
 import * as z from 'zod'
+import { restMs } from '../restMs.ts'
 
 const region = 'us-central1'
 
@@ -47,9 +48,7 @@ for (const [name, value] of Object.entries(Functions.parse(deployed))) {
   if (handler.success) app.use(`/${projectId}/${region}/${name}`, handler.data)
 }
 
-// A client that waits longer than Node's five seconds between two calls would meet a closed socket.
-const keepAliveTimeout = 600_000
-const server = createServer({ keepAliveTimeout }, app).listen(0, '127.0.0.1')
+const server = createServer({ keepAliveTimeout: restMs }, app).listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.send?.(z.object({ port: z.int() }).parse(server.address()))
 // The parent has ended.

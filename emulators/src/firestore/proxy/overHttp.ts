@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { restMs } from '../../restMs.ts'
 import { HttpCallCount } from '../usage/HttpCallCount.ts'
 import type { Usage } from '../usage/Usage.ts'
 import type { ProductionLimits } from './ProductionLimits.ts'
@@ -42,7 +43,7 @@ export function overHttp(port: number, limits: ProductionLimits, usage: Usage): 
     if (body === undefined) asked.pipe(call)
     else call.end(body)
   }
-  return createServer((asked, answer) => {
+  return createServer({ keepAliveTimeout: restMs }, (asked, answer) => {
     const project = /^\/usage\/([a-z0-9-]+)$/.exec(asked.url ?? '')?.[1]
     if (project !== undefined) {
       const used = { ...usage.report(project), storedBytes: limits.storedBytes(project) }
