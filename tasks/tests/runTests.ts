@@ -38,7 +38,11 @@ export async function runTests({ args, files, env }: TestRun, stop: AbortSignal)
   )
   const stack = await openStack({ parts, workers, isOwn, isBrief }, stackFile, stop)
   try {
-    if (stack === null) failure.abort()
+    if (stack === null) {
+      // Files that wait for the stack go on, and end with Jest.
+      await writeFile(stackFile, '{}')
+      failure.abort()
+    }
     const tally = await running
     if (stack === null) return { passed: 0, failed: 1 }
     if (stop.aborted || files !== null || stack.queries === null) return tally
