@@ -82,16 +82,29 @@ export function ColumnChart({ categories, series, format }: ColumnChartProps) {
               scale={y}
               numTicks={4}
               tickFormat={(value) => compact.format(Number(value))}
+              tickComponent={({ x: right, y: middle, formattedValue }) => (
+                <text x={right} y={middle} textAnchor="end" dominantBaseline="central">
+                  {formattedValue}
+                </text>
+              )}
               hideAxisLine
               hideTicks
             />
             <AxisBottom
               scale={x}
-              top={y(0)}
+              top={plot.height}
+              tickLength={0}
               tickValues={named}
               tickFormat={(place) => categories[place] ?? ''}
+              tickComponent={({ x: center, y: top, formattedValue }) => (
+                <text x={center} y={top} textAnchor="middle" dominantBaseline="hanging">
+                  {formattedValue}
+                </text>
+              )}
+              hideAxisLine
               hideTicks
             />
+            <line x2={plot.width} y1={y(0)} y2={y(0)} />
           </Group>
         </svg>
       )}

@@ -1,0 +1,67 @@
+import { sees } from '../src/page/sees.ts'
+import { store } from '../src/stack.ts'
+import { suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+const computedAt = new Date('2026-11-27T02:10:00Z')
+const names = [
+  ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07'],
+  ...['2026-08', '2026-09', '2026-10', '2026-11'],
+]
+const months = names.map((month, place) => ({
+  month,
+  received: 123_456 * (place % 5) + 50_000,
+  refunded: place === 3 ? 600_000 : 0,
+  due: 200_000 + place * 30_000,
+  open: place * 20_000,
+}))
+const weeks = ['23', '30'].map((date) => ({
+  from: `2026-11-${date}`,
+  booked: Number(date),
+  free: 12,
+  waiting: 1,
+}))
+const statistics = {
+  payments: {
+    computedAt,
+    currencies: [{ currency: 'EUR', months, overdue: [45_000, 30_000, 0, 99_999] }],
+  },
+  enrolments: {
+    computedAt,
+    months: names.map((month, place) => ({ month, enrolments: place * 3 })),
+  },
+  seats: { computedAt, weeks },
+}
+const refs = Object.keys(statistics).map((id) => store.doc(`statistics/${id}`))
+
+test.afterEach(async () => {
+  await Promise.all(refs.map((ref) => ref.delete()))
+})
+
+test('the office sees charts of payments, and opens the table of each by keyboard', async ({
+  newAdmin,
+}) => {
+  await store.doc('statistics/payments').set(statistics.payments)
+  const admin = await newAdmin('/dashboard/admin/payments')
+  const chart = admin.getByRole('figure', { name: 'Paid of what was due, EUR' })
+  await expect(chart.locator('svg')).toBeVisible()
+  const fold = chart.getByText('Show as a table')
+  await fold.focus()
+  await admin.keyboard.press('Enter')
+  await expect(chart.getByRole('row').last()).toHaveText(
+    'Nov 20265,300.00 EUR3,100.00 EUR2,200.00 EUR',
+  )
+  await suits(admin, 'payments, with charts')
+})
+
+test('the dashboard shows enrolments by month and the seats of the coming weeks', async ({
+  newAdmin,
+}) => {
+  for (const [id, data] of Object.entries(statistics)) await store.doc(`statistics/${id}`).set(data)
+  const admin = await newAdmin('/dashboard/admin', [/403 \(Forbidden\).*none\.webp/])
+  const seats = admin.getByRole('figure', { name: 'Booked and free seats' })
+  await expect(seats.locator('svg')).toBeVisible()
+  await seats.getByText('Show as a table').click()
+  await sees(seats, '23 Nov 2026')
+  await suits(admin, 'the dashboard, with charts')
+})
