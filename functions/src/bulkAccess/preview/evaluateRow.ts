@@ -3,6 +3,7 @@ import { GrantTerms } from '@shala/contract/access/access'
 import { daysWarning } from '@shala/contract/access/accessDays'
 import type { AccessOrder, PlannedRow } from '@shala/contract/access/accessPlans'
 import { type PendingGrantContent, pendingGrantId } from '@shala/contract/access/pendingGrants'
+import { rowError, type RowError, type RowTerms } from '@shala/contract/access/planRows'
 import { Email } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
@@ -15,8 +16,7 @@ import type { People } from '../../people/findPeople.ts'
 import { getDisplayName } from '../../people/person.ts'
 import { evaluateChange, type Evaluation, noDays } from './evaluateChange.ts'
 import type { Identified } from './identify.ts'
-import { type OrderContext, orderedChange, type RowTerms } from './order.ts'
-import { rowError, type RowError } from './parseRow.ts'
+import { type OrderContext, orderedChange } from './order.ts'
 
 /** Evaluates an order for an address without a verified account. */
 function evaluatePending(

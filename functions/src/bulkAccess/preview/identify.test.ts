@@ -1,7 +1,7 @@
 import { AccessOrder, type PlanRow } from '@shala/contract/access/accessPlans'
+import { parseRow, withoutDoubles } from '@shala/contract/access/planRows'
 import fc from '@shala/contract/testing/fastCheck'
-import { identified, withoutDoubles } from './identify.ts'
-import { parseRow } from './parseRow.ts'
+import { identified } from './identify.ts'
 
 const order = AccessOrder.parse({ action: 'revoke' })
 const nobody = { byId: new Map(), byAddress: new Map(), unproven: new Map() }

@@ -1,9 +1,9 @@
 import type { AccessOrder } from '@shala/contract/access/accessPlans'
+import { type ParsedRow, rowError, type RowError } from '@shala/contract/access/planRows'
 import { comparableEmail } from '@shala/contract/emails/email'
 import { findMistype } from '@shala/contract/emails/mistypedAddress'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { People } from '../../people/findPeople.ts'
-import { type ParsedRow, rowError, type RowError } from './parseRow.ts'
 
 /** A row and its student. */
 export interface Identified {
@@ -65,26 +65,4 @@ function byAddress(
   if (account !== undefined) return { userId: account.uid, account }
   const mistype = unproven.has(email) ? null : findMistype(email, common)
   return { meant: mistype?.meant ?? null, isLookalike: mistype?.isLikely === true }
-}
-
-/**
- * Marks rows that repeat a student and course, by uid or any of their addresses. The first row
- * counts.
- */
-export function withoutDoubles(rows: readonly Identified[]): Identified[] {
-  const firsts = new Map<string, number>()
-  return rows.map((row, place) => {
-    const { userId, parsed } = row
-    if (row.error !== null) return row
-    const whose = userId === null ? ['address', parsed.email] : ['uid', userId]
-    const key = JSON.stringify([...whose, parsed.courseId])
-    const first = firsts.get(key)
-    if (first === undefined) {
-      firsts.set(key, place)
-      return row
-    }
-    const line = rows[first]?.parsed.line ?? first + 1
-    const again = `is the same person and course as row ${line}`
-    return { ...row, error: rowError(userId === parsed.userId ? 'userId' : 'email', again) }
-  })
 }

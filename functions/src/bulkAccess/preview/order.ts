@@ -1,19 +1,8 @@
-import type { Payment } from '@shala/contract/access/access'
 import type { AccessOrder } from '@shala/contract/access/accessPlans'
+import type { RowTerms } from '@shala/contract/access/planRows'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { type Change, extendChange, grantChange, revokeChange } from '../../access/changeAccess.ts'
 import { toDateRange } from '../../access/dateRange.ts'
-
-/** The terms of a row, completed from the order. */
-export interface RowTerms {
-  readonly courseId: string
-  readonly startsOn: string | null
-  readonly endsOn: string | null
-  readonly notes: string
-  readonly adminNotes: string
-  /** Null to use the order's payment. */
-  readonly payment: Payment | null
-}
 
 /** The author, batch, notification and time zone of an order. */
 export interface OrderContext {

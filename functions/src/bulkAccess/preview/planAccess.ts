@@ -1,6 +1,7 @@
 import { AccessRecord, getSources } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import type { AccessOrder, PlannedRow } from '@shala/contract/access/accessPlans'
+import { type ParsedRow, parseRow, withoutDoubles } from '@shala/contract/access/planRows'
 import { commonDomains } from '@shala/contract/emails/mistypedAddress'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { readNotedTexts } from '../../access/accessNotes.ts'
@@ -11,8 +12,7 @@ import { findPeople } from '../../people/findPeople.ts'
 import { staffCallable } from '../../people/staffCallable.ts'
 import { schoolDayAt, schoolTimeZone } from '../../school/schoolSettings.ts'
 import { evaluateRow, recordKey, pendingGrantKey } from './evaluateRow.ts'
-import { identified, withoutDoubles } from './identify.ts'
-import { type ParsedRow, parseRow } from './parseRow.ts'
+import { identified } from './identify.ts'
 
 /** Evaluates an order for each row. Reads a few documents per row and writes nothing. */
 export async function previewChanges(

@@ -21,11 +21,16 @@ import {
   type RowOutcome,
   type RowState,
 } from '@shala/contract/access/batchRows'
-import { Email } from '@shala/contract/emails/email'
+import {
+  parseRow,
+  rowError,
+  withoutDoubles,
+  type ParsedRow,
+  type RowError,
+} from '@shala/contract/access/planRows'
+import { findMistype } from '@shala/contract/emails/mistypedAddress'
 import { accessId } from '@shala/contract/ids'
-import { parseAmount } from '@shala/contract/payments/payments'
 import type { Person } from '@shala/contract/people/people'
-import { Day } from '@shala/contract/values/days'
 import type * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
@@ -44,77 +49,58 @@ export const planAnswers: Answers = {
   previewUndo: (school, input) => previewUndo(school, previewContract.input.parse(input).batchId),
 }
 
+/** The rows are parsed and compared by the functions of the contract, as on the server. */
 function planAccess(
   school: FakeSchool,
   { order, courseId, rows }: z.output<typeof contract.planAccess.input>,
 ) {
-  const seen = new Set<string>()
-  return {
-    rows: rows.map((row) => judge(school, order, { courseId: courseId ?? '', ...row }, seen)),
-  }
+  const identified = rows.map((row) => {
+    const parsed = parseRow(row, order, courseId)
+    const person = parsed.error === null ? getPerson(school, parsed) : undefined
+    return { parsed, person, userId: person?.userId ?? null, error: parsed.error }
+  })
+  return { rows: withoutDoubles(identified).map((row) => judge(school, order, row)) }
+}
+
+interface IdentifiedRow {
+  parsed: ParsedRow
+  person: Person | undefined
+  userId: string | null
+  error: RowError | null
 }
 
 function judge(
   school: FakeSchool,
   order: contract.AccessOrder,
-  row: contract.PlanRow,
-  listed: Set<string>,
+  { parsed, person, userId, error }: IdentifiedRow,
 ): PlannedRow {
-  const { email = null, courseId = '', startsOn = null, endsOn = null } = row
-  const person = getPerson(school, row)
-  const userId = person?.userId ?? null
-  const days = order.action === 'grant' ? order.terms : { startsOn: null, endsOn: null }
+  const { courseId, email, startsOn, endsOn, notes, adminNotes, payment } = parsed
+  const isNew = !school.people.some((one) => one.email === email)
+  const mistype = isNew && userId === null && error === null ? findMistype(email ?? '', []) : null
   const planned = {
-    userId,
+    ...{ userId: userId ?? parsed.userId, email, courseId, seen: 0, startsOn, endsOn },
+    ...{ notes, adminNotes, payment, reason: '', field: null, meant: mistype?.meant ?? null },
+    ...{ before: null, after: null, warning: null },
     displayName: person?.displayName ?? null,
-    courseId,
-    seen: 0,
-    email: email?.toLowerCase() ?? person?.email ?? null,
-    startsOn: startsOn ?? days.startsOn,
-    endsOn: endsOn ?? (order.action === 'extend' ? order.endsOn : days.endsOn),
-    notes: row.notes ?? '',
-    payment: ownPayment(order, row),
-    adminNotes: row.adminNotes ?? (order.action === 'grant' ? order.terms.adminNotes : ''),
-    reason: '',
-    field: null,
-    meant: null,
-    before: null,
-    after: null,
-    warning: null,
   }
-  const invalid = (field: PlannedRow['field'], reason: string, meant: string | null = null) =>
-    ({ ...planned, verdict: 'invalid', field, reason, meant }) as const
-  if (email !== null && !Email.safeParse(email).success) {
-    return invalid('email', 'is not an email address')
-  }
-  const meant = email?.endsWith('@gmial.com')
-    ? email.toLowerCase().replace('@gmial.com', '@gmail.com')
-    : null
+  if (error !== null) return { ...planned, ...error, verdict: 'invalid' }
   if (!school.collections.get('courses')?.has(courseId)) {
-    return invalid('courseId', 'nobody teaches this course')
+    return { ...planned, ...rowError('courseId', 'there is no such course'), verdict: 'invalid' }
   }
-  const wrong = (['startsOn', 'endsOn'] as const).find(
-    (field) => planned[field] !== null && !Day.safeParse(planned[field]).success,
-  )
-  if (wrong) return invalid(wrong, 'must be a day, such as 2027-03-28')
-  if (Number.isNaN(planned.payment?.amount)) {
-    return { ...invalid('amount', 'must be a number'), payment: null }
-  }
-  const key = `${userId ?? email ?? ''} ${courseId}`
-  if (listed.has(key)) return invalid('email', 'stands in the list twice')
-  listed.add(key)
   const today = new Date().toISOString().slice(0, 10)
-  const given = { startsOn: planned.startsOn, endsOn: planned.endsOn }
+  const given = { startsOn, endsOn }
   if (userId === null) {
-    const reason = 'nobody has verified this address'
-    if (order.action !== 'grant') return { ...planned, verdict: 'nothing', reason }
-    const warning = daysWarning(given, { before: [], after: [given] }, today)
-    const asked = meant === null ? warning : 'lookalike'
-    return { ...planned, verdict: 'wait', reason, after: given, warning: asked, meant }
+    if (order.action !== 'grant') {
+      return { ...planned, verdict: 'nothing', reason: 'nobody has verified this address' }
+    }
+    const reason = isNew ? '' : 'the account with this address has not verified it yet'
+    const days = daysWarning(given, { before: [], after: [given] }, today)
+    const warning = mistype?.isLikely === true ? 'lookalike' : days
+    return { ...planned, verdict: 'wait', reason, after: given, warning }
   }
   const record = getRecord(school, userId, courseId)
   const had = isGranted(record) && record !== null ? [record] : []
-  const before = had.map(({ startsOn, endsOn }) => ({ startsOn, endsOn }))
+  const before = had.map((days) => ({ startsOn: days.startsOn, endsOn: days.endsOn }))
   const known = { ...planned, seen: record?.revision ?? 0, before: before[0] ?? null }
   if (order.action === 'revoke') {
     return before.length > 0
@@ -132,20 +118,6 @@ function judge(
   const reason = order.action === 'grant' && before.length > 0 ? 'already has access' : ''
   const warning = daysWarning(given, { before, after: [after] }, today)
   return { ...known, verdict: order.action, reason, after, warning }
-}
-
-function ownPayment(order: contract.AccessOrder, row: contract.PlanRow) {
-  const { amount, currency, paymentId, paymentStatus } = row
-  const cells = [amount, currency, paymentId, paymentStatus]
-  if (order.action !== 'grant' || cells.every((cell) => cell === undefined)) return null
-  const { terms } = order
-  return {
-    paymentMethod: terms.paymentMethod,
-    paymentId: paymentId ?? terms.paymentId,
-    amount: amount === undefined ? terms.amount : parseAmount(amount),
-    currency: currency ?? terms.currency,
-    paymentStatus: paymentStatus?.toLowerCase() ?? terms.paymentStatus,
-  }
 }
 
 function commitPlan(
@@ -371,11 +343,9 @@ function getProgress(school: FakeSchool, batchId: string): ChunkProgress {
   return { ...counts, unchangedRows: [], undid: [], refused: [], updatedAt: new Date() }
 }
 
-function getPerson(school: FakeSchool, { email, userId }: contract.PlanRow): Person | undefined {
+function getPerson(school: FakeSchool, { email, userId }: ParsedRow): Person | undefined {
   return school.people.find((person) =>
-    email === undefined
-      ? person.userId === userId
-      : person.emailVerified && person.email === email.toLowerCase(),
+    userId === null ? person.emailVerified && person.email === email : person.userId === userId,
   )
 }
 

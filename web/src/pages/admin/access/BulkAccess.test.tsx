@@ -78,7 +78,9 @@ describe('the plan', () => {
       ...['All 4', 'Give access 1', 'Invite 1', 'Already correct 1', 'Problem 1'],
     ])
     expect(row(/maya@/).getByText('Give access')).toBeInTheDocument()
-    expect(row(/nina@/).getByText(/nobody has verified this address/)).toBeInTheDocument()
+    expect(
+      row(/nina@/).getByText(/the account with this address has not verified it yet/),
+    ).toBeInTheDocument()
     expect(row(/leo@/).getByText(/already has this access/)).toBeInTheDocument()
     expect(row(/nonsense/).getByText(/The address is not an email address/)).toBeInTheDocument()
     expect(school.holds('sample-maya', prenatal)).toBe(false)
@@ -375,12 +377,12 @@ describe('the list', () => {
     })
     expect(row(/maya@/).getByText('Part paid, 450.50 EUR, receipt R-1')).toBeInTheDocument()
     expect(row(/leo@/).getByText('Paid, 4,500, USD, R-2')).toBeInTheDocument()
-    expect(row(/leo@/).getByText(/The amount must be a number/)).toBeInTheDocument()
+    expect(row(/leo@/).getByText(/The amount can be read in two ways/)).toBeInTheDocument()
     await press(user, 'Download the row with a problem')
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toBe(
       '"email";"Amount";"Currency";"Receipt or reference";"Payment";"Problem"\r\n' +
-        '"leo@shala.test";"4,500";"USD";"R-2";"Paid";"must be a number"\r\n',
+        '"leo@shala.test";"4,500";"USD";"R-2";"Paid";"can be read in two ways: write it without a separator, such as 1200 or 1.20"\r\n',
     )
     await commitPlan(user, 'Give access to 1')
     await waitFor(() => expect(called(school, 'commitPlan')).toHaveLength(1))

@@ -1,23 +1,23 @@
-import { Payment } from '@shala/contract/access/access'
-import {
-  type AccessOrder,
-  noLimit,
-  type PlannedRow,
-  type PlanRow,
-} from '@shala/contract/access/accessPlans'
-import { Email } from '@shala/contract/emails/email'
-import { repairedAddress } from '@shala/contract/emails/repairedAddress'
-import { CourseId, Uid } from '@shala/contract/ids'
-import { readAmount } from '@shala/contract/payments/amounts'
-import {
-  noPayment,
-  parseAmount,
-  paymentStatuses,
-  getPaymentStatus,
-} from '@shala/contract/payments/payments'
-import { Day } from '@shala/contract/values/days'
 import type * as z from 'zod'
-import type { RowTerms } from './order.ts'
+import { Email } from '../emails/email.ts'
+import { repairedAddress } from '../emails/repairedAddress.ts'
+import { CourseId, Uid } from '../ids.ts'
+import { readAmount } from '../payments/amounts.ts'
+import { noPayment, parseAmount, paymentStatuses, getPaymentStatus } from '../payments/payments.ts'
+import { Day } from '../values/days.ts'
+import { Payment } from './access.ts'
+import { type AccessOrder, noLimit, type PlannedRow, type PlanRow } from './accessPlans.ts'
+
+/** The terms of a row, completed from the order. */
+export interface RowTerms {
+  readonly courseId: string
+  readonly startsOn: string | null
+  readonly endsOn: string | null
+  readonly notes: string
+  readonly adminNotes: string
+  /** Null to use the order's payment. */
+  readonly payment: Payment | null
+}
 
 interface ParsedPayment {
   /** Null if it is the order's, or unreadable. */
@@ -204,4 +204,34 @@ function addressError(given: string): RowError | null {
 function unlike(schema: z.ZodType, value: string, field: RowError['field']): RowError | null {
   const parsed = schema.safeParse(value)
   return parsed.success ? null : rowError(field, parsed.error.issues[0]?.message ?? 'is not valid')
+}
+
+/** A row with its student. */
+interface IdentifiedRow {
+  readonly parsed: ParsedRow
+  /** Null if no account has verified the address, or the row has an error. */
+  readonly userId: string | null
+  readonly error: RowError | null
+}
+
+/**
+ * Marks rows that repeat a student and course, by uid or any of their addresses. The first row
+ * counts.
+ */
+export function withoutDoubles<Row extends IdentifiedRow>(rows: readonly Row[]): Row[] {
+  const firsts = new Map<string, number>()
+  return rows.map((row, place) => {
+    const { userId, parsed } = row
+    if (row.error !== null) return row
+    const whose = userId === null ? ['address', parsed.email] : ['uid', userId]
+    const key = JSON.stringify([...whose, parsed.courseId])
+    const first = firsts.get(key)
+    if (first === undefined) {
+      firsts.set(key, place)
+      return row
+    }
+    const line = rows[first]?.parsed.line ?? first + 1
+    const again = `is the same person and course as row ${line}`
+    return { ...row, error: rowError(userId === parsed.userId ? 'userId' : 'email', again) }
+  })
 }
