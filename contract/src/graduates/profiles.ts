@@ -5,6 +5,7 @@ import { CroppedUpload } from '../files/uploads.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { StoredInstant } from '../values/days.ts'
+import { searchKey, searchParts } from '../values/searchKey.ts'
 import { filledLine, httpsAddress, line, lines } from '../values/text.ts'
 import { StoredImage } from './graduates.ts'
 
@@ -58,6 +59,14 @@ export const DraftContent = ProfileForm.omit({ alt: true })
   })
   .strip()
 export type DraftContent = z.infer<typeof DraftContent>
+
+/** Returns the stored keys of a graduate. */
+export function graduateKeys({ name, city }: { readonly name: string; readonly city: string }) {
+  return {
+    nameKey: searchKey(name),
+    search: [...new Set([...searchParts(name), ...searchParts(city)])],
+  }
+}
 
 /**
  * `graduateDrafts/{uid}`: the profile as its graduate edits it, for them and for admins to read. An

@@ -7,6 +7,7 @@ import { CourseId, RecordId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { TimeZone } from '../school/school.ts'
 import { StoredInstant } from '../values/days.ts'
+import { searchParts } from '../values/searchKey.ts'
 import { filledLine, line } from '../values/text.ts'
 import { RoomPlace } from './rooms.ts'
 
@@ -81,6 +82,14 @@ export const ScheduleContent = ScheduleForm.extend({
   sessions: z.int().min(0),
 }).strip()
 export type ScheduleContent = z.infer<typeof ScheduleContent>
+
+/** Returns the search parts of a schedule: its own words, and those of its room and course. */
+export function toSearchParts(
+  { title, teacher }: Pick<ScheduleForm, 'title' | 'teacher'>,
+  { room, course }: { room: { name: string } | null; course: { title: string } | null },
+): string[] {
+  return searchParts([title, course?.title ?? '', room?.name ?? '', teacher].join(' '))
+}
 
 /** `schedules/{scheduleId}`: for admins to read. */
 export const Schedule = ScheduleContent.extend(RecordStamps.shape)

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { ProfileContent, type StoredImage } from '@shala/contract/graduates/graduates'
 import {
   DraftContent,
+  graduateKeys,
   type DraftStatus,
   type ProfileForm,
 } from '@shala/contract/graduates/profiles'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 
@@ -21,14 +21,6 @@ interface Filling {
   /** A first draft takes over its photo and consent, where it is older than drafts are. */
   readonly profile: Pick<ProfileContent, 'photo' | 'consent'> | null
   readonly at: Date
-}
-
-/** Returns the stored keys of a graduate. */
-export function graduateKeys({ name, city }: { readonly name: string; readonly city: string }) {
-  return {
-    nameKey: searchKey(name),
-    search: [...new Set([...searchParts(name), ...searchParts(city)])],
-  }
 }
 
 /**

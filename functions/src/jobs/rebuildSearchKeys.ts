@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { courseKeys } from '@shala/contract/courses/courses'
+import { graduateKeys } from '@shala/contract/graduates/profiles'
 import { messageSearch } from '@shala/contract/messages/messages'
+import { toSearchParts } from '@shala/contract/schedules/schedules'
 import {
   nameKeys,
   searchKey,
@@ -17,8 +19,6 @@ import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
-import { graduateKeys } from '../graduates/draft.ts'
-import { toSearchParts } from '../schedules/schedule.ts'
 import { nightlyJobs } from '../settings.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>

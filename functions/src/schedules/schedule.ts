@@ -9,8 +9,9 @@ import {
   type ScheduleConflict,
   type ScheduleStatus,
   type Session,
+  toSearchParts,
 } from '@shala/contract/schedules/schedules'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
+import { searchKey } from '@shala/contract/values/searchKey'
 import { notFound, AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import type { Meeting } from './expandSessions.ts'
@@ -107,14 +108,6 @@ export function fromForm(
     lastAt: new Date(Math.max(...ends)),
     sessions: all.length,
   }
-}
-
-/** Returns the search parts of a schedule: its own words, and those of its room and course. */
-export function toSearchParts(
-  { title, teacher }: Pick<ScheduleForm, 'title' | 'teacher'>,
-  { room, course }: { room: { name: string } | null; course: { title: string } | null },
-): string[] {
-  return searchParts([title, course?.title ?? '', room?.name ?? '', teacher].join(' '))
 }
 
 /** Builds a session as students with access read it. */

@@ -1,13 +1,13 @@
 import type { CourseForm } from '@shala/contract/courses/courses'
 import type { RoomForm } from '@shala/contract/schedules/rooms'
-import { ScheduleContent, type Session } from '@shala/contract/schedules/schedules'
+import { ScheduleContent, toSearchParts, type Session } from '@shala/contract/schedules/schedules'
 import { searchKey } from '@shala/contract/values/searchKey'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { schedules, toSearchParts } from './schedule.ts'
+import { schedules } from './schedule.ts'
 import {
   holdGuard,
   readGuard,

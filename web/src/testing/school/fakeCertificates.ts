@@ -1,5 +1,5 @@
 import type { Certificate } from '@shala/contract/certificates/certificates'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
+import { nameKeys } from '@shala/contract/values/searchKey'
 import type { FakeSchool } from './FakeSchool.ts'
 
 /** A certificate of the school. */
@@ -25,8 +25,7 @@ export function addCertificate(
     replaces: null,
     replacedBy: null,
     keep: false,
-    nameKey: searchKey(name),
-    search: searchParts(`${name} ${course} ${number}`),
+    ...nameKeys(name, course, number),
     revision: 1,
     createdAt: at,
     updatedAt: at,

@@ -2,7 +2,7 @@ import { pendingGrantId, PendingGrant } from '@shala/contract/access/pendingGran
 import { cohortSource } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/people/cohorts'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
+import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
 import { AppError } from '../../shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 import { grantFrom, revokeFrom } from './fakeSources.ts'
@@ -17,9 +17,8 @@ export function addCohort(
   const at = new Date('2026-02-03T10:00:00Z')
   const courseIds = ['prenatal-yoga-certification']
   const plain = { courseIds, startsOn: '2027-03-01', endsOn: '2027-06-30', active: true, terms: 1 }
-  const found = { nameKey: searchKey(name), search: searchParts(name) }
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
-  school.put('cohorts', id, { name, ...plain, ...found, ...stamps, ...wishes })
+  school.put('cohorts', id, { name, ...nameKeys(name), ...plain, ...stamps, ...wishes })
   return id
 }
 
@@ -48,8 +47,7 @@ export function addMember(
     email: person ? null : address,
     name,
     left: false,
-    nameKey: searchKey(name),
-    search: searchParts(name),
+    ...nameKeys(name, person ? '' : address),
     joinedAt: at,
     terms,
     revision: 1,

@@ -3,7 +3,7 @@ import { setFinished } from '@shala/contract/courses/progress'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/profiles'
 import { accessId } from '@shala/contract/ids'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
+import { searchKey } from '@shala/contract/values/searchKey'
 import { AppError } from '../../shared/AppError.ts'
 import type { Answers } from './FakeSchool.ts'
 
@@ -107,8 +107,7 @@ function putProfile(store: ProfileStore, profile: GraduateProfile) {
 
 function getKeys({ name, city }: { name: string; city: string }, submittedAt: Date | null) {
   return {
-    nameKey: searchKey(name),
-    search: [...searchParts(name), ...searchParts(city)],
+    ...contract.graduateKeys({ name, city }),
     submittedKey: submittedAt?.getTime() ?? 0,
   }
 }

@@ -1,9 +1,10 @@
 import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { changedMeanwhile } from '@shala/contract/audit'
+import { Course } from '@shala/contract/courses/courses'
 import { Booking } from '@shala/contract/schedules/bookings'
 import * as contract from '@shala/contract/schedules/schedules'
 import { saveSchool as schoolContract } from '@shala/contract/school/school'
-import { searchKey, searchParts } from '@shala/contract/values/searchKey'
+import { searchKey } from '@shala/contract/values/searchKey'
 import { AppError } from '../../shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
@@ -135,13 +136,18 @@ function put(
 ): void {
   const at = new Date('2026-02-03T10:00:00Z')
   const meetings = getMeetings(form)
-  const { teacher, title, courseId } = form
+  const { teacher, courseId } = form
+  const course = school.collections.get('courses')?.get(courseId)
+  const around = {
+    course: course === undefined ? null : Course.parse(course),
+    room: { name: 'The Attic' },
+  }
   school.put('schedules', id, {
     ...form,
     status,
     teacherKey: searchKey(teacher),
     sessions: meetings.length,
-    search: searchParts(`${title} ${teacher}`),
+    search: contract.toSearchParts(form, around),
     firstAt: meetings[0]?.startsAt,
     lastAt: meetings.at(-1)?.endsAt,
     revision,
