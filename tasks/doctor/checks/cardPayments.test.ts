@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StripeStandIn } from '../../../emulators/src/payments/StripeStandIn.ts'
 import { type Answered, startFakeServer } from '../../../emulators/src/testing/startFakeServer.ts'
-import { createStripe } from '../../../functions/src/payments/stripe/createStripe.ts'
+import {
+  createStripe,
+  stripeApiVersion,
+} from '../../../functions/src/payments/stripe/createStripe.ts'
 import { usedEvents } from '../../../functions/src/payments/stripe/readStripeEvent.ts'
 import { GoogleApi } from '../../google/GoogleApi.ts'
 import { School } from '../../school/School.ts'
@@ -31,7 +34,7 @@ afterEach(() => Promise.all([stripe.close(), google.close()]))
 
 const addEndpoint = (wishes: object = {}) =>
   createStripe('rk_test_doctor', stripe.url).webhookEndpoints.create({
-    ...{ url, enabled_events: [...usedEvents], api_version: '2026-10-28.endive' },
+    ...{ url, enabled_events: [...usedEvents], api_version: stripeApiVersion },
     ...wishes,
   })
 
@@ -96,4 +99,13 @@ test('a publishable key, and one that Stripe refuses, are faults', async () => {
 test.each([403, 404])('a secret that answers %i leaves it unknown', async (status) => {
   secret = { status, body: { error: { message: 'No.' } } }
   expect(await check()).toMatchObject({ state: 'unknown' })
+})
+
+test('the guide names the version and the events of the webhook, and no others', () => {
+  const guide = readFileSync(join(__dirname, '..', '..', '..', 'docs', 'going-live.md'), 'utf8')
+  const [, chapter = ''] = guide.split('## 12. Take payments by card')
+  const [, step = ''] = /\n3\. ([^]*?)\n4\. /.exec(chapter) ?? []
+  expect(step).toContain(stripeApiVersion)
+  const named = [...step.matchAll(/`([a-z_]+\.[a-z_.]+)`/g)].map(([, type]) => type)
+  expect(named).toEqual([...usedEvents])
 })
