@@ -6,44 +6,38 @@ import {
   getBalance,
   listValidEntries,
   type LedgerEntry,
-  NewLedgerEntry,
-  type Transfer,
 } from '@shala/contract/payments/ledger'
-import { toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
-import { readTypedMoney } from '@shala/contract/payments/typedMoney'
+import { toMajorUnits } from '@shala/contract/payments/money'
 import { formatDay } from '../../../shared/dates.ts'
-import { settings } from '../../../shared/settings.ts'
 import { formatAmount, methodLabel } from '../../../shared/terms/payments.ts'
-import { textOrNull } from '../../../shared/typedText.ts'
-import { errorLabels, fieldErrors, type Parsed } from '../../../shared/ui/form/formErrors.ts'
-import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
 
 /** Returns true if the payments of an enrolment are entered one by one. */
 export const hasLedger = (record: AccessRecord, source: SourceKey): boolean =>
   record.ledger?.some((entry) => entry.source === source) ?? false
 
-const format = (minor: number, currency: string) =>
+/** Formats minor units, such as `450.00 EUR`. */
+export const formatMinor = (minor: number, currency: string) =>
   formatAmount(toMajorUnits(minor, currency), currency)
 
 /** Describes a balance, such as `150.00 EUR of 450.00 EUR paid, 300.00 EUR still to pay`. */
 export function describeBalance({ currency, price, paid, refunded, due, credit }: Balance): string {
   if (currency === null) return 'No payment entered'
   const parts = [
-    price === null ? `${format(paid, currency)} paid` : describePaid(paid, price, currency),
-    refunded > 0 && `${format(refunded, currency)} refunded`,
+    price === null ? `${formatMinor(paid, currency)} paid` : describePaid(paid, price, currency),
+    refunded > 0 && `${formatMinor(refunded, currency)} refunded`,
     due === 0 && credit === 0 && 'nothing to pay',
-    due !== null && due > 0 && `${format(due, currency)} still to pay`,
-    credit > 0 && `${format(credit, currency)} paid too much`,
+    due !== null && due > 0 && `${formatMinor(due, currency)} still to pay`,
+    credit > 0 && `${formatMinor(credit, currency)} paid too much`,
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 const describePaid = (paid: number, price: number, currency: string) =>
-  `${format(paid, currency)} of ${format(price, currency)} paid`
+  `${formatMinor(paid, currency)} of ${formatMinor(price, currency)} paid`
 
 /** Describes an entry, such as `3 Nov 2026: 150.00 EUR paid, Card, receipt R-1`. */
 export function describeEntry(entry: Exclude<LedgerEntry, { kind: 'correction' }>): string {
-  const money = format(entry.amount, entry.currency)
+  const money = formatMinor(entry.amount, entry.currency)
   if (entry.kind === 'price') return `${formatDay(entry.day)}: price ${money}`
   const parts = [
     `${formatDay(entry.day)}: ${money} ${entry.kind === 'payment' ? 'paid' : 'refunded'}`,
@@ -83,181 +77,6 @@ export function listShownEntries(entries: readonly LedgerEntry[]): ShownEntry[] 
     )
     return [{ entry, correction: valid.has(entry) ? null : (correction?.note ?? '') }]
   })
-}
-
-export const ledgerKinds = [
-  { value: 'payment', label: 'Money came in' },
-  { value: 'refund', label: 'Money was paid back' },
-  { value: 'price', label: 'The price changed' },
-] as const
-
-/** An entry as typed. */
-export interface LedgerFormValues {
-  readonly kind: (typeof ledgerKinds)[number]['value']
-  readonly amount: string
-  readonly currency: string
-  readonly day: string
-  readonly method: string
-  readonly reference: string
-  readonly note: string
-  /** The price of the whole, asked for if it is unknown. */
-  readonly price: string
-  /** For a new refund: the student does not have to pay it again. */
-  readonly lowersPrice: boolean
-  /** For a correction: nothing was paid, so nothing replaces the entry. */
-  readonly isVoid: boolean
-}
-
-export const ledgerLabels = {
-  kind: 'What happened?',
-  amount: 'Amount',
-  currency: 'Currency',
-  day: 'Day',
-  method: 'How it was paid',
-  reference: 'Receipt or reference',
-  note: 'Note',
-  price: 'Price in all',
-} as const
-export type LedgerField = keyof typeof ledgerLabels
-
-/** Returns the form for an entry, or for the correction of one. */
-export function ledgerFormValues(
-  { currency, due }: Balance,
-  today: string,
-  corrected: Transfer | null = null,
-): LedgerFormValues {
-  const empty = {
-    kind: due === 0 ? 'refund' : 'payment',
-    amount: '',
-    currency: currency ?? settings().school.currency,
-    day: today,
-    method: '',
-    reference: '',
-    note: '',
-    price: '',
-    lowersPrice: corrected === null,
-    isVoid: false,
-  } as const
-  if (corrected === null) return empty
-  const { kind, amount, day, method, reference } = corrected
-  const typed = String(toMajorUnits(amount, corrected.currency))
-  return { ...empty, kind, amount: typed, day, method: method ?? '', reference: reference ?? '' }
-}
-
-const labels = errorLabels(ledgerLabels)
-
-/** A price that was saved together with a refund, and the balance without both. */
-export interface LoweredPrice {
-  readonly priceId: string
-  readonly without: Balance
-}
-
-/** Returns the price that a refund lowered; null for none, or if the price changed later. */
-export function findLoweredPrice(
-  entries: readonly LedgerEntry[],
-  refund: Transfer | null,
-): LoweredPrice | null {
-  if (refund?.kind !== 'refund') return null
-  const next = entries[entries.findIndex(({ id }) => id === refund.id) + 1]
-  const price = listValidEntries(entries).findLast(({ kind }) => kind === 'price')
-  if (price === undefined || price !== next) return null
-  if (getSaveKey(price.id) !== getSaveKey(refund.id)) return null
-  const without = getBalance(entries.filter(({ id }) => id !== refund.id && id !== price.id))
-  return without.price === null ? null : { priceId: price.id, without }
-}
-
-/** Describes the price before a refund lowered it, such as `450.00 EUR`. */
-export const describeEarlierPrice = ({ without: { price, currency } }: LoweredPrice): string =>
-  price === null || currency === null ? '' : format(price, currency)
-
-/** Entries of one save have IDs that differ only in the number at the end. */
-const getSaveKey = (id: string) => id.replace(/-\d+$/, '')
-
-interface ParsedCorrection {
-  /** The payment or refund to correct; null for a new one. */
-  readonly corrected: Transfer | null
-  readonly lowered: LoweredPrice | null
-  readonly key: string
-}
-
-/**
- * Returns the entries that were typed, or the errors of the fields. The IDs of the entries begin with
- * `key`. If a refund that lowered the price gets another amount or is void, its price is corrected,
- * too.
- */
-export function parseLedgerForm(
-  typed: LedgerFormValues,
-  balance: Balance,
-  { corrected, lowered, key }: ParsedCorrection,
-): Parsed<NewLedgerEntry[], LedgerField> {
-  const errors: FieldErrors<LedgerField> = {}
-  const { day, note } = typed
-  let count = 0
-  const about = () => ({ id: `${key}-${(count += 1)}`, day, note })
-  const correct = (corrects: string) => ({ ...about(), kind: 'correction', corrects })
-  let currency = typed.currency.trim().toUpperCase()
-  const readMoney = (field: 'amount' | 'price') => {
-    const money = readTypedMoney(
-      typed[field],
-      currency,
-      balance.currency === null ? settings().school.currency : '',
-    )
-    if (money.fault === null) {
-      currency = money.currency
-      if (money.amount >= 0) return money.amount
-    }
-    errors[field] = labels.sentence(field, money.fault ?? 'must not be negative')
-    return 0
-  }
-  const isVoid = corrected !== null && typed.isVoid
-  const amount = isVoid ? 0 : readMoney('amount')
-  const asksPrice = balance.price === null && typed.kind !== 'price' && !isVoid
-  const price = asksPrice ? readMoney('price') : null
-  if (Object.keys(errors).length > 0) return { data: null, errors }
-  const toMinor = (value: number) => toMinorUnits(value, currency)
-  const isRepriced = lowered !== null && (isVoid || toMinor(amount) !== corrected?.amount)
-  const correction = [
-    ...(corrected === null ? [] : [correct(corrected.id)]),
-    ...(isRepriced ? [correct(lowered.priceId)] : []),
-  ]
-  const lowersPrice = corrected === null ? typed.lowersPrice : isRepriced
-  const entries = isVoid
-    ? correction
-    : [
-        ...correction,
-        ...(price === null
-          ? []
-          : [{ ...about(), kind: 'price', amount: toMinor(price), currency }]),
-        {
-          ...about(),
-          kind: typed.kind,
-          amount: toMinor(amount),
-          currency,
-          ...(typed.kind !== 'price' && {
-            method: textOrNull(typed.method),
-            reference: textOrNull(typed.reference),
-          }),
-        },
-        ...(typed.kind === 'refund' && lowersPrice
-          ? listLoweredPrice(lowered?.without ?? balance, toMinor(amount))
-          : []
-        ).map((value) => ({
-          ...about(),
-          kind: 'price',
-          amount: value,
-          currency,
-        })),
-      ]
-  const parsed = NewLedgerEntry.array().safeParse(entries)
-  if (parsed.success) return { data: parsed.data, errors: null }
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.slice(1), message }))
-  return { data: null, errors: fieldErrors(issues, labels) }
-}
-
-/** Returns the new price of a refund that the student does not have to pay again; empty for none. */
-function listLoweredPrice({ price, credit }: Balance, refund: number): number[] {
-  if (price === null || refund <= credit) return []
-  return [Math.max(0, price - (refund - credit))]
 }
 
 /** Returns the ledger of an enrolment with its balance. */

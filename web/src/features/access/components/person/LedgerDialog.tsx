@@ -12,19 +12,17 @@ import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { formFields, useForm } from '../../../../shared/ui/form/useForm.ts'
+import { describeBalance, describeEntry, getEnrolmentBalance } from '../../model/ledger.ts'
 import {
-  describeBalance,
   describeEarlierPrice,
-  describeEntry,
   findLoweredPrice,
-  getEnrolmentBalance,
   type LedgerField,
   ledgerFormValues,
   type LedgerFormValues,
   ledgerKinds,
   ledgerLabels,
   parseLedgerForm,
-} from '../../model/ledger.ts'
+} from '../../model/ledgerForm.ts'
 
 interface LedgerDialogProps {
   record: AccessRecord
