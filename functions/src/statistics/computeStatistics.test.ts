@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { grantAccess, recordPayments, revokeAccess } from '@shala/contract/access/access'
+import { Order } from '@shala/contract/orders/orders'
 import { EnrolmentStatistics } from '@shala/contract/statistics/enrolmentStatistics'
 import { PaymentStatistics } from '@shala/contract/statistics/paymentStatistics'
 import { SeatStatistics } from '@shala/contract/statistics/seatStatistics'
+import { createOrderContent, createPayment } from '@shala/contract/testing/orders'
 import type * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
@@ -103,6 +105,23 @@ test('finds the payments and the open amounts of enrolments that are years old',
   expect(sums?.overdue).toEqual([0, 0, 0, 700 + 300])
   expect(lines.map(({ event }) => event)).toContain('record.damaged')
   jest.restoreAllMocks()
+})
+
+test('adds the instalments of orders, also of one that has not changed for years', async () => {
+  const currency = newCurrency()
+  const dueOn = schoolDayAt(fromNow(-40), await schoolTimeZone())
+  const instalments = [{ id: 'deposit', dueOn, amount: 120_000 }]
+  const order = { currency, state: 'confirmed', instalments, nextDueOn: dueOn } as const
+  const ids = ['OLDXYZ', 'NEWXYZ']
+  for (const [place, id] of ids.entries()) {
+    const updatedAt = place === 0 ? fromNow(-900) : now
+    const payments = [createPayment({ amount: 20_000 })]
+    const stamps = { revision: 1, createdAt: updatedAt, updatedAt }
+    const stored = Order.parse({ ...createOrderContent({ ...order, payments }), ...stamps })
+    await firestore().doc(`orders/${id}`).set(stored)
+  }
+  expect((await computeSums(currency))?.overdue).toEqual([0, 200_000, 0, 0])
+  for (const id of ids) await firestore().doc(`orders/${id}`).delete()
 })
 
 test('counts the seats of coming sessions', async () => {

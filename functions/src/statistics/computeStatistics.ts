@@ -1,4 +1,5 @@
 import { AccessRecord } from '@shala/contract/access/access'
+import { Order } from '@shala/contract/orders/orders'
 import { openPaymentKey, openStatusSpellings } from '@shala/contract/payments/enrolmentLedger'
 import { Session } from '@shala/contract/schedules/schedules'
 import {
@@ -26,6 +27,9 @@ import { readPages } from '../firestore/readDocuments.ts'
 import { log } from '../log.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 
+/** The orders of decision 100. */
+const ordersCollection = 'orders'
+
 /** Documents per query. */
 const pageSize = 500
 
@@ -40,11 +44,15 @@ export async function computeStatistics(now: Date) {
   const payments = new PaymentSummary(today, toDay)
   const enrolments = new EnrolmentCounter(today, toDay)
   const seats = new SeatCounter(today, toDay)
-  const counts = { records: 0, sessions: 0 }
+  const counts = { records: 0, orders: 0, sessions: 0 }
   for await (const record of listRecords(today)) {
     counts.records += 1
     payments.addRecord(record)
     enrolments.add(record)
+  }
+  for await (const order of listOrders(today)) {
+    counts.orders += 1
+    payments.addOrder(order)
   }
   for await (const session of listComingSessions(now)) {
     counts.sessions += 1
@@ -85,6 +93,17 @@ async function* listRecords(today: string): AsyncGenerator<AccessRecord> {
   const open = records.where('paymentStatus', 'in', openStatusSpellings)
   for await (const record of listParsed(open, AccessRecord)) {
     if (record.paymentMonths === undefined && record.grantedAt < beginning) yield record
+  }
+}
+
+/** Returns the orders that changed in the months of the statistics or are still to be paid. */
+async function* listOrders(today: string): AsyncGenerator<Order> {
+  const beginning = getBeginning(listStatisticMonths(today))
+  const orders = firestore().collection(ordersCollection)
+  yield* listParsed(orders.where('updatedAt', '>=', beginning).orderBy('updatedAt'), Order)
+  const open = orders.where('nextDueOn', '>', '').orderBy('nextDueOn')
+  for await (const order of listParsed(open, Order)) {
+    if (order.updatedAt < beginning) yield order
   }
 }
 
