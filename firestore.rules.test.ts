@@ -130,6 +130,10 @@ beforeAll(async () => {
     'bookings/two': { userId: 'leo', sessionId: 'one_20270329T1800' },
     'enrolmentRequests/maya_yoga_one': { userId: 'maya', courseId: 'yoga', state: 'asked' },
     'enrolmentRequests/leo_yoga_one': { userId: 'leo', courseId: 'yoga', state: 'waiting' },
+    'applicationForms/yoga-200': { courseId: yoga, questions: [], asksForFile: false },
+    'applicationForms/draft-course': { courseId: 'draft-course', questions: [] },
+    'applicationAnswers/maya_yoga_one': { userId: 'maya', courseId: 'yoga', answers: [] },
+    'applicationAnswers/leo_yoga_one': { userId: 'leo', courseId: 'yoga', answers: [] },
     'enrolmentDates/yoga_one': { courseId: 'yoga', accepted: 0, waiting: 1 },
     'teachers/asha': { name: 'Asha', userId: 'maya' },
     'schedules/one': { status: 'planned', userId: 'maya' },
@@ -787,6 +791,32 @@ describe('requests for a place', () => {
   )
 })
 
+describe('applications', () => {
+  test('students read the questions of a published course, and their own answers', async () => {
+    await allowed('maya', get('applicationForms/yoga-200'))
+    await allowed('maya', get('applicationAnswers/maya_yoga_one'))
+    await allowed('maya', list('applicationAnswers', where('userId', '==', 'maya')))
+    const none = await getDoc(doc(people.maya(), 'applicationAnswers/maya_yoga_two'))
+    expect(none.exists()).toBe(false)
+  })
+
+  test.each([
+    ['the questions of a draft', get('applicationForms/draft-course')],
+    ['all questions', list('applicationForms')],
+    ['answers of another student', get('applicationAnswers/leo_yoga_one')],
+    ['whether another student answered', get('applicationAnswers/nina_yoga_one')],
+    ['all answers', list('applicationAnswers')],
+  ])('a student does not read %s', (_, read) => denied('maya', read))
+
+  test('visitors read none', async () => {
+    await denied('visitor', get('applicationForms/yoga-200'))
+    await denied('visitor', get('applicationAnswers/maya_yoga_one'))
+  })
+
+  test('a former admin reads no answers', () =>
+    denied('admin who was demoted', get('applicationAnswers/maya_yoga_one')))
+})
+
 describe('rooms', () => {
   test.each(listNotAdmins())('%s reads none, wherever it is', async (who) => {
     for (const room of ['attic', 'cellar', 'online', 'vague', 'silent', 'nowhere']) {
@@ -1056,6 +1086,8 @@ const examples: Readonly<Record<string, readonly [id: string, ...Parameters<type
     accessViews: ['week'],
     addresses: ['maya-at-work'],
     admins: ['asha'],
+    applicationAnswers: ['maya_yoga_one'],
+    applicationForms: ['draft-course'],
     auditEvents: ['rooms_attic_1'],
     bookings: ['one'],
     certificates: ['MAYA-MAYA-MAYA-MAYA'],

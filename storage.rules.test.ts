@@ -273,6 +273,7 @@ describe('an upload', () => {
       metadata: object | undefined,
       path: string,
       contentType = 'image/png',
+      person = student,
     ): Promise<number> {
       const about = { contentType, name: path, ...(metadata && { metadata }) }
       const body = [
@@ -283,7 +284,7 @@ describe('an upload', () => {
       const answer = await fetch(`${files}?name=${encodeURIComponent(path)}`, {
         method: 'POST',
         headers: {
-          authorization: `Firebase ${await getToken(student)}`,
+          authorization: `Firebase ${await getToken(person)}`,
           'content-type': 'multipart/related; boundary=part',
           'x-goog-upload-protocol': 'multipart',
         },
@@ -315,6 +316,42 @@ describe('an upload', () => {
       ['nothing', { courseId: '' }],
     ])('naming %s is refused', async (_, metadata) => {
       expect(await uploadWith(metadata, own())).toBe(403)
+    })
+
+    describe('who applies', () => {
+      const [asks, asksNot] = [{ courseId: 'asks-for-file' }, { courseId: 'asks-for-text' }]
+      const verified = `rules-${randomUUID()}`
+      const ownVerified = () => `uploads/${verified}/${randomUUID()}`
+      beforeAll(async () => {
+        const email = `${verified}@shala.test`
+        await getAuth(app).createUser({ uid: verified, email, emailVerified: true })
+        const forms = getFirestore(app).collection('applicationForms')
+        await forms.doc(asks.courseId).set({ asksForFile: true })
+        await forms.doc(asksNot.courseId).set({ asksForFile: false })
+      })
+
+      test.each(['application/pdf', 'image/png', 'image/jpeg'])(
+        'can upload %s with a verified address, if the course asks for a file',
+        async (type) => {
+          expect(await uploadWith(asks, ownVerified(), type, verified)).toBe(200)
+          expect(await uploadWith(asks, own(), type)).toBe(403)
+          expect(await uploadWith(asksNot, ownVerified(), type, verified)).toBe(403)
+          expect(await uploadWith(asks, own(), type, verified)).toBe(403)
+        },
+      )
+
+      test.each(['audio/mpeg', 'text/html', 'image/svg+xml'])('cannot upload %s', async (type) => {
+        expect(await uploadWith(asks, ownVerified(), type, verified)).toBe(403)
+      })
+
+      test.each([
+        ['no course', undefined],
+        ['a course without questions', { courseId: 'nowhere' }],
+        ['a way out of the collection', { courseId: 'asks-for-file/../x' }],
+      ])('naming %s is refused', async (_, metadata) => {
+        const path = ownVerified()
+        expect(await uploadWith(metadata, path, 'application/pdf', verified)).toBe(403)
+      })
     })
   })
 

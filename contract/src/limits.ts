@@ -25,6 +25,17 @@ export const limits = {
   reason: 500,
   /** The message with a request for a place. */
   enrolmentMessage: 1000,
+  /** Questions of one course to applicants, their texts and their options. */
+  questions: 20,
+  questionText: 300,
+  questionOption: 120,
+  questionOptions: 20,
+  /** Answers of one line, and longer ones. */
+  answerLine: 300,
+  answerText: 3000,
+  fileName: 200,
+  /** Changes of the answers to one request. */
+  answerChanges: { atFirst: 50, everyMinutes: 10 },
   /** Requests and withdrawals per date and user. */
   enrolmentChanges: { atFirst: 20, everyMinutes: 60 },
   /** Requests to `/unsubscribe` from one network in ten minutes; turning emails off always works. */

@@ -16,7 +16,7 @@ const layers = [
   ['emails', 'health', 'school'],
   ['access'],
   ['access/callables', 'access/explain', 'access/views', 'pendingGrants'],
-  ['bulkAccess/preview', 'cohorts/members'],
+  ['applications', 'bulkAccess/preview', 'cohorts/members'],
   ['cohorts'],
   ['bookings', 'bulkAccess/batches', 'enrolments'],
   ['attendance'],

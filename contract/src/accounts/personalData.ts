@@ -167,6 +167,14 @@ export const keptCollections = [
     download: { heading: 'Your requests' },
   },
   {
+    place: 'applicationAnswers',
+    holds: 'uid, course, answers to the questions of the school, and the names of files',
+    until:
+      'the months in the settings of the school (12 by default) after the last change of the request; deleted with the account',
+    why: 'so that the school can decide about an application',
+    download: { heading: 'Your answers to the school' },
+  },
+  {
     place: 'calendarFeeds',
     holds: 'uid, the secret in the address of their calendar',
     until: whileAccount,
@@ -335,6 +343,7 @@ export const keptCollections = [
     why: 'schedules, and conflicts between them',
     download: { leftOut: 'is about teachers, not students' },
   },
+  nothing('applicationForms', 'questions of courses to applicants'),
   nothing('cohorts', 'groups, by name'),
   nothing('courses', 'courses and lessons'),
   nothing('enrolmentDates', 'numbers of places and waiting requests per date of a course'),
@@ -370,10 +379,17 @@ export const keptFolders = [
     download: { heading: 'Your photos' },
   },
   {
+    place: 'application-files/{userId}',
+    holds: 'files that an applicant sent as answers',
+    until: 'as long as the answers; deleted with the account',
+    why: 'so that the school can decide about an application',
+    download: { heading: 'Files of your applications' },
+  },
+  {
     place: 'uploads/{userId}',
-    holds: 'uploads for a profile, a lesson or the home page',
+    holds: 'uploads for a profile, an application, a lesson or the home page',
     until: 'a day; deleted with the account',
-    why: 'to crop a picture',
+    why: 'to crop a picture, or to attach a file',
     download: { heading: 'Unfinished uploads' },
   },
   nothing('graduate-slides/{slideId}', 'pictures of the home page'),

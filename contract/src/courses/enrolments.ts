@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { daysInOrder, GrantTerms } from '../access/access.ts'
 import { DirectSource } from '../access/sources.ts'
+import { GivenAnswers } from '../applications/givenAnswers.ts'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { NotifyOption } from '../emails/email.ts'
@@ -44,6 +45,8 @@ export const EnrolmentRequestContent = z.object({
    * verified.
    */
   told: z.boolean(),
+  /** True if its applicant answered questions: `applicationAnswers`. */
+  hasAnswers: z.boolean().default(false),
 })
 export type EnrolmentRequestContent = z.infer<typeof EnrolmentRequestContent>
 
@@ -74,7 +77,7 @@ export function requestId(userId: Uid, courseId: CourseId, dateKey: DateKey | nu
   return `${userId}_${courseId}_${dateKey ?? ''}`
 }
 
-const RequestId = z
+export const RequestId = z
   .string()
   .max(300, 'must be at most 300 characters')
   .regex(/^[^/\p{Cc}]+_[a-z0-9-]+_[A-Za-z0-9-]*$/u, 'must be the key of a request')
@@ -157,6 +160,8 @@ export const requestEnrolment = callable('requestEnrolment', {
     dateKey: DateKey.nullable(),
     wait: z.boolean('must be true or false').default(false),
     message: lines(limits.enrolmentMessage),
+    /** Answers to the questions of the course; ignored for an existing request. */
+    answers: GivenAnswers.default([]),
   }),
   output: z.strictObject({ requestId: z.string(), state: RequestState }),
 })

@@ -90,6 +90,12 @@ export const scheduledJobs = [
     schedule: { dailyAt: '02:10' },
   },
   {
+    name: 'sweepApplications',
+    title: 'Old applications',
+    does: 'Deletes answers to application questions after the time in the settings.',
+    schedule: { dailyAt: '02:10' },
+  },
+  {
     name: 'sweepStorage',
     title: 'Unused files',
     does: 'Deletes uploads and pictures that nothing uses.',

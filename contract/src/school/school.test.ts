@@ -28,9 +28,12 @@ testSchema('a region', Region, {
 })
 
 testSchema('the school', School, {
-  good: { ...stamps, timeZone: 'Asia/Kolkata', promoteUntilMinutes: null },
+  good: { ...stamps, timeZone: 'Asia/Kolkata', promoteUntilMinutes: null, applicationMonths: 12 },
   cases: [
     ['timeZone', null, 'Invalid input: expected string, received null'],
+    ['applicationMonths', 120],
+    ['applicationMonths', 0, 'must be at least 1'],
+    ['applicationMonths', 121, 'must be at most 120'],
     ['promoteUntilMinutes', 0],
     ['promoteUntilMinutes', 10_080],
     ['promoteUntilMinutes', -1, 'must not be negative'],
@@ -44,7 +47,10 @@ test('the school is one document', () => {
 })
 
 testCallable(saveSchool, 'saveSchool', {
-  good: { revision: 0, school: { timeZone: 'Asia/Kolkata', promoteUntilMinutes: 60 } },
+  good: {
+    revision: 0,
+    school: { timeZone: 'Asia/Kolkata', promoteUntilMinutes: 60, applicationMonths: 6 },
+  },
   cases: [
     ['school', {}, 'Invalid input: expected string, received undefined', 'school.timeZone'],
     ['school.strange', 1, 'Unrecognized key: "strange"', 'school'],

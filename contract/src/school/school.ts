@@ -43,10 +43,20 @@ export const AnswerDays = z.coerce
   .max(30, 'must be at most 30')
   .default(2)
 
+export const defaultApplicationMonths = 12
+
+/** Months after which the answers of an application are deleted. */
+const ApplicationMonths = z
+  .int('must be a whole number of months')
+  .min(1, 'must be at least 1')
+  .max(120, 'must be at most 120')
+  .default(defaultApplicationMonths)
+
 /** The school's details: `school/settings`, readable by everyone. */
 export const SchoolContent = z.object({
   timeZone: TimeZone,
   promoteUntilMinutes: PromoteUntilMinutes,
+  applicationMonths: ApplicationMonths,
 })
 export type SchoolContent = z.infer<typeof SchoolContent>
 

@@ -36,6 +36,7 @@ const owned: readonly { readonly collection: string; readonly field: string }[] 
   { collection: 'courseHours', field: 'userId' },
   { collection: 'hourEntries', field: 'userId' },
   { collection: 'enrolmentRequests', field: 'userId' },
+  { collection: 'applicationAnswers', field: 'userId' },
   { collection: 'addresses', field: 'userId' },
   { collection: 'addressProofs', field: 'userId' },
   { collection: 'admins', field: 'userId' },

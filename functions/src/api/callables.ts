@@ -11,6 +11,10 @@ export type CallableTable = Readonly<Record<string, () => Promise<HttpsFunction>
 export const apiCallables = {
   acceptEnrolment: async () => (await import('../enrolments/acceptEnrolment.ts')).acceptEnrolment,
   addHourEntry: async () => (await import('../attendance/addHourEntry.ts')).addHourEntry,
+  saveApplicationAnswers: async () =>
+    (await import('../enrolments/saveAnswers.ts')).saveApplicationAnswers,
+  saveApplicationForm: async () =>
+    (await import('../applications/applicationForm.ts')).saveApplicationForm,
   getRegister: async () => (await import('../attendance/getRegister.ts')).getRegister,
   saveHourPlan: async () => (await import('../attendance/saveHourPlan.ts')).saveHourPlan,
   saveRegister: async () => (await import('../attendance/saveRegister.ts')).saveRegister,

@@ -48,6 +48,7 @@ const signedIn = [
   'openCalendar',
   'removeAddress',
   'requestEnrolment',
+  'saveApplicationAnswers',
   'saveEmailChoices',
   'saveProfile',
   'saveProgress',

@@ -28,12 +28,15 @@ export const enrolmentRequests: Collection<EnrolmentRequestContent> = {
   content: EnrolmentRequestContent,
 }
 
+/** A request as it is stored; null where there is none. */
+export async function findRequest(id: string): Promise<Stored<EnrolmentRequestContent> | null> {
+  const stored = await firestore().collection(enrolmentRequests.collection).doc(id).get()
+  return readRecord(enrolmentRequests, stored)
+}
+
 /** A request as it is stored. Throws `not-found` where there is none. */
 export async function requireRequest(id: string): Promise<Stored<EnrolmentRequestContent>> {
-  const request = readRecord(
-    enrolmentRequests,
-    await firestore().collection(enrolmentRequests.collection).doc(id).get(),
-  )
+  const request = await findRequest(id)
   if (request === null) throw notFound('requestId', 'there is no such request')
   return request
 }

@@ -1,63 +1,83 @@
 import * as contract from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
 import { hasOpenAccess } from '../access/holdsCourse.ts'
+import { assertAnswers, buildAnswers, readAnswers } from '../applications/answers.ts'
+import { readQuestions } from '../applications/applicationForm.ts'
+import { withAnswerFiles } from '../applications/withAnswerFiles.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { comingDates, courseDatesLimit, offeredCourse, type RunOfCourse } from './courseDates.ts'
-import { addRequestChange, requireRequest } from './enrolmentRequest.ts'
+import { addRequestChange, findRequest, requireRequest } from './enrolmentRequest.ts'
 import { addRequestEmail } from './requestEmail.ts'
+import { addAnswers } from './saveAnswers.ts'
 
 export const requestEnrolment = signedInCallable(
   contract.requestEnrolment,
-  async ({ courseId, dateKey, wait, message }, { uid: userId, record }) => {
+  async ({ courseId, dateKey, wait, message, answers }, { uid: userId, record }) => {
     await offeredCourse(courseId)
     if (await hasOpenAccess(userId, courseId)) {
       throw new AppError('failed-precondition', 'you have this course already', 'courseId')
     }
     const date = chosenDate(await comingDates(courseId), dateKey)
     const id = contract.requestId(userId, courseId, dateKey)
-    return commitWithRetry(async (commit) => {
-      let state: contract.RequestState = 'asked'
-      await addRequestChange(commit, {
-        id,
-        courseId,
-        dateKey,
-        seen: 'any',
-        by: userId,
-        rateLimit: limits.enrolmentChanges,
-        decide: async (before, others, at) => {
-          if (before && (contract.isOpenRequest(before) || before.state === 'accepted')) {
-            state = before.state
-            return { content: before, action: 'ask' }
-          }
-          const isFull = date !== null && contract.placesLeft(date, others) === 'full'
-          if (isFull && !wait) throw full()
-          if (isFull && !record.emailVerified) throw unverified()
-          state = isFull ? 'waiting' : 'asked'
-          const request = {
-            userId,
-            courseId,
-            dateKey,
-            state,
-            message,
-            dateTitle: date?.title ?? null,
-            startsOn: date?.start ?? null,
-            endsOn: date?.end ?? null,
-            since: at,
-            reason: '',
-          }
-          const kind = isFull ? 'waitlist' : 'request'
-          const revision = (before?.revision ?? 0) + 1
-          const told = await addRequestEmail(commit, kind, { id, revision, request, at })
-          return { content: { ...request, told }, action: isFull ? 'wait' : 'ask' }
-        },
+    const known = await findRequest(id)
+    if (known !== null && isTaken(known)) return { requestId: id, state: known.state }
+    const [questions, before] = await Promise.all([readQuestions(courseId), readAnswers(id)])
+    assertAnswers(questions, answers, before)
+    let state: contract.RequestState = 'asked'
+    await withAnswerFiles(userId, answers, (files) => {
+      const kept = buildAnswers(questions, answers, { before, files })
+      return commitWithRetry(async (commit) => {
+        const outcome = { isNew: false }
+        await addRequestChange(commit, {
+          id,
+          courseId,
+          dateKey,
+          seen: 'any',
+          by: userId,
+          rateLimit: limits.enrolmentChanges,
+          decide: async (stored, others, at) => {
+            if (stored !== null && isTaken(stored)) {
+              state = stored.state
+              return { content: stored, action: 'ask' }
+            }
+            outcome.isNew = true
+            const isFull = date !== null && contract.placesLeft(date, others) === 'full'
+            if (isFull && !wait) throw full()
+            if (isFull && !record.emailVerified) throw unverified()
+            state = isFull ? 'waiting' : 'asked'
+            const request = {
+              userId,
+              courseId,
+              dateKey,
+              state,
+              message,
+              dateTitle: date?.title ?? null,
+              startsOn: date?.start ?? null,
+              endsOn: date?.end ?? null,
+              since: at,
+              reason: '',
+              hasAnswers: kept.length > 0,
+            }
+            const kind = isFull ? 'waitlist' : 'request'
+            const revision = (stored?.revision ?? 0) + 1
+            const told = await addRequestEmail(commit, kind, { id, revision, request, at })
+            return { content: { ...request, told }, action: isFull ? 'wait' : 'ask' }
+          },
+        })
+        if (outcome.isNew) await addAnswers(commit, { id, userId, courseId, answers: kept })
+        return outcome.isNew
       })
-      return { requestId: id, state }
     })
+    return { requestId: id, state }
   },
   courseDatesLimit,
 )
+
+/** Returns true if the request needs no new one. */
+const isTaken = (request: Pick<contract.EnrolmentRequest, 'state'>): boolean =>
+  contract.isOpenRequest(request) || request.state === 'accepted'
 
 /** The date that was chosen; null where the course has none to come, and then only. */
 function chosenDate(

@@ -20,6 +20,7 @@ export async function canReadFile(file: ServedFile, reader: UserRecord | null): 
 function isOpenTo(file: ServedFile, reader: UserRecord | null): Promise<boolean> {
   switch (file.folder) {
     case 'graduate-drafts':
+    case 'application-files':
       return Promise.resolve(false)
     case 'graduates':
       return isPublicPortrait(file)

@@ -8,15 +8,18 @@ export type ServedFile = {
   /** From its ending, never from its metadata. */
   readonly contentType: string
 } & (
-  | { readonly folder: 'graduates' | 'graduate-drafts'; readonly userId: string }
+  | {
+      readonly folder: 'graduates' | 'graduate-drafts' | 'application-files'
+      readonly userId: string
+    }
   | { readonly folder: 'graduate-slides'; readonly slideId: string }
   | { readonly folder: 'lessons'; readonly courseId: string; readonly lessonId: string }
 )
 
 const imageTypes = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
+const applicationTypes = { ...imageTypes, pdf: 'application/pdf' }
 const lessonTypes = {
-  ...imageTypes,
-  pdf: 'application/pdf',
+  ...applicationTypes,
   mp3: 'audio/mpeg',
   m4a: 'audio/mp4',
 }
@@ -24,6 +27,7 @@ const lessonTypes = {
 /** One part of a path: no dots, slashes or percent signs, so no path leads out of its folder. */
 const part = /^[\w-]{1,128}$/
 const PersonFolder = z.tuple([z.enum(['graduates', 'graduate-drafts']), Uid.regex(part)])
+const ApplicationFolder = z.tuple([z.literal('application-files'), Uid.regex(part)])
 const SlideFolder = z.tuple([z.literal('graduate-slides'), z.string().regex(part)])
 const LessonFolder = z.tuple([z.literal('lessons'), CourseId, RecordId])
 
@@ -36,6 +40,12 @@ export function parseFilePath(path: string): ServedFile | null {
   if (person.success) {
     const [folder, userId] = person.data
     return image === null ? null : { path, contentType: image, folder, userId }
+  }
+  const application = ApplicationFolder.safeParse(folders)
+  if (application.success) {
+    const contentType = getType(applicationTypes, ending)
+    const [folder, userId] = application.data
+    return contentType === null ? null : { path, contentType, folder, userId }
   }
   const slide = SlideFolder.safeParse(folders)
   if (slide.success) {

@@ -12,6 +12,7 @@ import {
 import { uploadPath } from '@shala/contract/files/uploads'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
+import { readFileStart } from '../readFileStart.ts'
 
 interface PublishedDownload {
   path: string
@@ -44,7 +45,7 @@ export async function withPublishedDownload(
   const [exists] = await upload.exists()
   if (!exists) throw notFound('upload', downloadFaults.gone)
   const [{ size }] = await upload.getMetadata()
-  const type = detectDownloadType(await readStart(upload))
+  const type = detectDownloadType(await readFileStart(upload, signatureBytes))
   const fault = faultOfDownload(type, Number(size))
   if (type === null || fault !== null) {
     throw new AppError('invalid-argument', fault ?? downloadFaults.content, 'upload')
@@ -65,12 +66,4 @@ export async function withPublishedDownload(
     if (error instanceof AppError) await published.delete({ ignoreNotFound: true })
     throw error
   }
-}
-
-async function readStart(file: ReturnType<ReturnType<typeof bucket>['file']>): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of file.createReadStream({ start: 0, end: signatureBytes - 1 })) {
-    if (chunk instanceof Uint8Array) chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).subarray(0, signatureBytes)
 }

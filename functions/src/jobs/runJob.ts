@@ -31,6 +31,8 @@ export const jobs = {
   sendReminders: async () => (await import('../emails/sendExpiryReminders.ts')).sendReminders,
   sendWaitingEmails: async () =>
     (await import('../bookings/sendWaitingEmails.ts')).sendWaitingEmails,
+  sweepApplications: async () =>
+    (await import('../enrolments/deleteOldAnswers.ts')).sweepApplications,
   sweepContactMessages: async () =>
     (await import('../contact/deleteMessages.ts')).sweepContactMessages,
   sweepSeats: async () => (await import('../bookings/watchSeats.ts')).sweepSeats,

@@ -1,5 +1,9 @@
 import { leaveUntilMinutes } from '@shala/contract/schedules/bookings'
-import { SchoolContent, schoolDocument } from '@shala/contract/school/school'
+import {
+  defaultApplicationMonths,
+  SchoolContent,
+  schoolDocument,
+} from '@shala/contract/school/school'
 import * as contract from '@shala/contract/school/school'
 import type { Day } from '@shala/contract/values/days'
 import { Temporal } from 'temporal-polyfill'
@@ -31,6 +35,11 @@ export async function schoolTimeZone(): Promise<string> {
  */
 export async function readPromotionLimit(): Promise<number> {
   return ((await readSchool())?.promoteUntilMinutes ?? leaveUntilMinutes) * 60_000
+}
+
+/** Reads after how many months the answers of an application are deleted. */
+export async function readApplicationMonths(): Promise<number> {
+  return (await readSchool())?.applicationMonths ?? defaultApplicationMonths
 }
 
 /** The day that a moment falls on in a time zone. */

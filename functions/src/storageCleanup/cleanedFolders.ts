@@ -1,7 +1,9 @@
+import { ApplicationAnswers } from '@shala/contract/applications/answers'
 import { AuditEvent } from '@shala/contract/audit'
 import { Lesson } from '@shala/contract/courses/lessons'
 import { uploadLimits } from '@shala/contract/files/uploads'
 import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates/graduates'
+import { chunk } from '@shala/contract/values/chunk'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import type * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
@@ -20,6 +22,9 @@ interface Sweep {
   readonly deletedLessons: () => Promise<Found['deletedLessons']>
 }
 
+/** Values in one `in` of a query, at most. */
+const ownersPerQuery = 30
+
 /** Events per page. */
 const pageOfEvents = 500
 
@@ -33,6 +38,7 @@ export const cleanedFolders: readonly { readonly prefix: string; readonly look: 
   { prefix: 'lessons/', look: lookAtLessons },
   { prefix: 'graduates/', look: lookAtPortraits },
   { prefix: 'graduate-drafts/', look: lookAtPortraits },
+  { prefix: 'application-files/', look: lookAtApplicationFiles },
 ]
 
 /** Where nothing was found. */
@@ -91,6 +97,28 @@ async function lookAtPortraits(files: readonly StoredFile[], { now }: Sweep) {
     (file) => !found.some(({ damaged }) => damaged.has(getOwner(file))),
   )
   return findOrphanedPortraits({ portraits, profiles: found.flatMap(({ read }) => [...read]) }, now)
+}
+
+const NamedFiles = ApplicationAnswers.pick({ answers: true })
+
+/** `application-files/{userId}/{name}`. A file stays for a day, because its answers may be saved yet. */
+async function lookAtApplicationFiles(files: readonly StoredFile[], { now }: Sweep) {
+  const limit = now.getTime() - uploadLimits.hours * 3_600_000
+  const old = files.filter(({ createdAt }) => createdAt.getTime() < limit)
+  const owners = [...new Set(old.map(({ path }) => path.split('/')[1] ?? ''))]
+  const named = new Set<string>()
+  for (const some of chunk(owners, ownersPerQuery)) {
+    const { docs } = await firestore()
+      .collection('applicationAnswers')
+      .where('userId', 'in', some)
+      .get()
+    for (const document of docs) {
+      for (const { file } of NamedFiles.parse(document.data()).answers) {
+        if (file !== null) named.add(file.path)
+      }
+    }
+  }
+  return old.map(({ path }) => path).filter((path) => !named.has(path))
 }
 
 /** The documents that keys name, as far as a schema says; and the keys of those that cannot be read. */

@@ -14,10 +14,10 @@ import { createPaymentCustomer } from '../payments/stripe/paymentCustomers.ts'
 import { tryRecordSignIn } from '../people/staff/staffSignIns.ts'
 import { deliverCreated } from './accountEvents.ts'
 import { createSecondAddress } from './builders/addresses.ts'
+import { applyWithFile } from './builders/applications.ts'
 import { buildMark, createBegun, mark } from './builders/attendance.ts'
 import { createSession } from './builders/bookings.ts'
 import { createCohort, join } from './builders/cohorts.ts'
-import { ask } from './builders/enrolments.ts'
 import { createUpload, whole } from './builders/images.ts'
 import { createPendingGrant } from './builders/pendingGrants.ts'
 import { createUser, type TestPerson } from './builders/people.ts'
@@ -73,7 +73,7 @@ export async function createFullLife(admin: TestPerson) {
   await call(addHourEntry, { ...about, ...essay, reason: `Essay of ${name}` }, admin)
   await call(inviteStaff, { email: second, role: 'office' }, admin)
   await tryRecordSignIn({ uid, claims: { auth_time: 1 }, record: await auth().getUser(uid) }, '')
-  await ask(person, await addCourse(), null, `${name} would like to come`)
+  await applyWithFile(admin, person, await addCourse(), name)
   const reason = `${name} moved away`
   await call(revokeAccess, { userId: uid, courseId: other, reason, notify: true }, admin)
   await join(admin, cohortId, [{ userId: uid }])

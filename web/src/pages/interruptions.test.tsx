@@ -15,7 +15,7 @@ import { addRegister } from '../testing/school/fakeAttendance.ts'
 import { addCertificate } from '../testing/school/fakeCertificates.ts'
 import { addCohort } from '../testing/school/fakeCohorts.ts'
 import { addLesson } from '../testing/school/fakeCourses.ts'
-import { addRequest, springDate } from '../testing/school/fakeEnrolments.ts'
+import { addApplication, addRequest, springDate } from '../testing/school/fakeEnrolments.ts'
 import { addMessage } from '../testing/school/fakeMessages.ts'
 import { addPendingGrant } from '../testing/school/fakePendingGrants.ts'
 import { addDraft, addFinish } from '../testing/school/fakeProfiles.ts'
@@ -126,6 +126,30 @@ const forms: Filled[] = [
     typed: 'I play the harp',
     send: 'Request this place',
     call: 'requestEnrolment',
+  },
+  {
+    file: 'features/enrolments/components/application/OwnAnswers.tsx',
+    at: '/dashboard/user',
+    person: maya,
+    open: async (user) => {
+      await user.click(await screen.findByText('Your answers'))
+      await press(user, /^Change answers: /)
+      await user.clear(await screen.findByLabelText('Which style do you practise?'))
+    },
+    field: 'Which style do you practise?',
+    typed: 'Yin on Mondays',
+    send: 'Save answers',
+    call: 'saveApplicationAnswers',
+  },
+  {
+    file: 'features/enrolments/components/application/QuestionForm.tsx',
+    at: `${adminPage}/courses?course=${sound}`,
+    person: admin,
+    open: (user) => press(user, 'Edit questions'),
+    field: 'Text of question 1',
+    typed: 'Which style do you practise?',
+    send: 'Save questions',
+    call: 'saveApplicationForm',
   },
   {
     file: 'features/addresses/OtherAddresses.tsx',
@@ -631,6 +655,8 @@ const answers: Readonly<Record<string, unknown>> = {
   listStudents: { students: [leo], nextPageToken: null, looked: 1 },
   listCourseDates: { title: 'Sound Healing Certification', dates: [springDate] },
   requestEnrolment: { requestId: 'asked', state: 'asked' },
+  saveApplicationAnswers: { id: 'asked', revision: 2 },
+  saveApplicationForm: { id: sound, revision: 1 },
   acceptEnrolment: { id: 'accepted', revision: 2 },
   declineEnrolment: { id: 'declined', revision: 2 },
   issueCertificates: {
@@ -661,6 +687,7 @@ async function school(): Promise<FakeSchool> {
   addMessage(made, 'Vera Visitor')
   await grantAccess({ userId: 'sample-leo', courseId: prenatal, endsOn: '2098-01-31' }, made)
   addRequest(made, { userId: 'sample-leo' })
+  addApplication(made, { courseId: prenatal })
   addCertificate(made, certificate)
   addRegister(made, prenatal, 'evening_1', [])
   for (const [name, answer] of Object.entries(answers)) made.answers.set(name, answer)

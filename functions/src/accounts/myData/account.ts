@@ -45,6 +45,7 @@ function toIsoString(time: string | null | undefined): string | null {
 const folders: readonly { readonly place: DownloadedFolder; readonly whole: boolean }[] = [
   { place: 'graduates/{userId}', whole: true },
   { place: 'graduate-drafts/{userId}', whole: true },
+  { place: 'application-files/{userId}', whole: true },
   { place: 'uploads/{userId}', whole: false },
 ]
 

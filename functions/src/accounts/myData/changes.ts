@@ -40,6 +40,7 @@ const recordPlaces = [
   'certificates',
   'bookings',
   'enrolmentRequests',
+  'applicationAnswers',
 ] as const
 type RecordPlace = (typeof recordPlaces)[number]
 

@@ -59,6 +59,7 @@ export const findDocuments = {
   hourEntries: byField('hourEntries'),
   bookings: byField('bookings'),
   enrolmentRequests: byField('enrolmentRequests'),
+  applicationAnswers: byField('applicationAnswers'),
   studentDetails: byKey('studentDetails'),
   calendarFeeds: byKey('calendarFeeds'),
   emailChoices: byKey('emailChoices'),

@@ -67,6 +67,7 @@ export const listEntries: Readonly<
   hourEntries: asTheyAre('hourEntries'),
   bookings: asTheyAre('bookings'),
   enrolmentRequests: asTheyAre('enrolmentRequests'),
+  applicationAnswers: asTheyAre('applicationAnswers'),
   studentDetails: asTheyAre('studentDetails'),
   calendarFeeds: asTheyAre('calendarFeeds', isOpen),
   emailChoices: asTheyAre('emailChoices'),

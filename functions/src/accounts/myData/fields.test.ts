@@ -3,6 +3,7 @@ import { StoredRow } from '@shala/contract/access/accessPlans'
 import { PendingGrant } from '@shala/contract/access/pendingGrants'
 import { SecondAddress } from '@shala/contract/accounts/addresses'
 import type { DownloadedCollection } from '@shala/contract/accounts/personalData'
+import { ApplicationAnswers } from '@shala/contract/applications/answers'
 import { CourseHours, HourEntry } from '@shala/contract/attendance/courseHours'
 import { AuditEvent } from '@shala/contract/audit'
 import { Certificate } from '@shala/contract/certificates/certificates'
@@ -53,7 +54,8 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   hourEntries: [HourEntry, 'userId', 'by', 'revision'],
   // The token is a secret; only its existence is shown.
   bookings: [Booking, 'userId', 'scheduleId', 'sessionId', 'roomId', 'timeZone', 'revision'],
-  enrolmentRequests: [EnrolmentRequest, 'userId', 'dateKey', 'told', 'revision'],
+  enrolmentRequests: [EnrolmentRequest, 'userId', 'dateKey', 'told', 'hasAnswers', 'revision'],
+  applicationAnswers: [ApplicationAnswers, 'userId', 'revision'],
   studentDetails: [StudentDetails, 'userId', 'notes', 'revision'],
   calendarFeeds: [CalendarFeed, 'userId', 'token', 'revision'],
   emailChoices: [EmailChoices, 'userId', 'revision'],

@@ -100,6 +100,7 @@ export const getFields = {
     'reason',
     ...stamps,
   ],
+  applicationAnswers: ['courseId', 'answers', ...stamps],
   // Admin notes may mention other people: the school reviews them before it hands them out.
   studentDetails: ['phone', ...stamps],
   calendarFeeds: [...stamps],

@@ -74,6 +74,7 @@ function acceptedRequest(userId: string, courseId: string, dateKey: string): Enr
     message: '',
     reason: '',
     told: true,
+    hasAnswers: false,
     revision: 1,
     createdAt: at,
     updatedAt: at,

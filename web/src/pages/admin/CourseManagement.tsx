@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { CourseHistory } from '../../features/access/components/history/CourseHistory.tsx'
 import { CourseAdmin } from '../../features/courses/components/manage/CourseAdmin.tsx'
+import { CourseQuestions } from '../../features/enrolments/components/application/CourseQuestions.tsx'
 import { PublicPageNote } from '../../features/site/components/PublicPageNote.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { renderPersonName } from './people.tsx'
@@ -12,7 +13,12 @@ export default function CourseManagement() {
     <div className="stack-wide">
       {isList && <PageHeading title="Course Management">Courses and their lessons.</PageHeading>}
       <CourseAdmin
-        beside={(courseId) => <CourseHistory courseId={courseId} who={renderPersonName} />}
+        beside={(courseId) => (
+          <>
+            <CourseQuestions courseId={courseId} />
+            <CourseHistory courseId={courseId} who={renderPersonName} />
+          </>
+        )}
         publicPage={(course) => <PublicPageNote {...course} />}
       />
     </div>

@@ -46,6 +46,7 @@ test('the next date with places is chosen, and asked for with a word', async () 
     dateKey: 'spring',
     wait: false,
     message: 'I play the harp.',
+    answers: [],
   })
 })
 

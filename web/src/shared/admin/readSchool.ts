@@ -1,4 +1,9 @@
-import { School, schoolDocument, type SchoolContent } from '@shala/contract/school/school'
+import {
+  defaultApplicationMonths,
+  School,
+  schoolDocument,
+  type SchoolContent,
+} from '@shala/contract/school/school'
 import type { Server } from '../server.ts'
 import { settings } from '../settings.ts'
 
@@ -10,5 +15,11 @@ export interface SchoolSettings extends SchoolContent {
 /** Reads the school's settings, with the defaults where there are none. Throws an `AppError`. */
 export async function readSchool(server: Server): Promise<SchoolSettings> {
   const school = await server.get('school', schoolDocument, School)
-  return school ?? { timeZone: settings().school.timeZone, promoteUntilMinutes: null, revision: 0 }
+  if (school !== null) return school
+  return {
+    timeZone: settings().school.timeZone,
+    promoteUntilMinutes: null,
+    applicationMonths: defaultApplicationMonths,
+    revision: 0,
+  }
 }

@@ -1,9 +1,59 @@
+import type { Question } from '@shala/contract/applications/questions'
 import {
   requestId,
   type EnrolmentRequest,
   type OfferedDate,
 } from '@shala/contract/courses/enrolments'
 import type { FakeSchool } from './FakeSchool.ts'
+
+/** Adds a question to a course; returns its key. */
+export function addQuestion(
+  school: FakeSchool,
+  courseId: string,
+  wishes: Partial<Question> = {},
+): string {
+  const at = new Date('2026-11-20T10:00:00Z')
+  const question: Question = {
+    id: 'q1',
+    kind: 'line',
+    text: 'Which style do you practise?',
+    required: true,
+    options: [],
+    ...wishes,
+  }
+  const asksForFile = question.kind === 'file'
+  const stamps = { revision: 1, createdAt: at, updatedAt: at }
+  school.put('applicationForms', courseId, {
+    courseId,
+    questions: [question],
+    asksForFile,
+    ...stamps,
+  })
+  return question.id
+}
+
+/** Adds a request with one answer; returns its key. */
+export function addApplication(school: FakeSchool, wishes: Partial<EnrolmentRequest> = {}): string {
+  const id = addRequest(school, { ...wishes, hasAnswers: true })
+  const at = new Date('2026-11-20T10:00:00Z')
+  const courseId = wishes.courseId ?? 'sound-healing-certification'
+  addQuestion(school, courseId)
+  school.put('applicationAnswers', id, {
+    userId: wishes.userId ?? 'sample-maya',
+    courseId,
+    answers: [
+      {
+        questionId: 'q1',
+        kind: 'line',
+        question: 'Which style do you practise?',
+        text: 'Hatha',
+        file: null,
+      },
+    ],
+    ...{ revision: 1, createdAt: at, updatedAt: at },
+  })
+  return id
+}
 
 /** A date of a course with places. */
 export const springDate: OfferedDate = {
@@ -40,6 +90,7 @@ export function addRequest(school: FakeSchool, wishes: Partial<EnrolmentRequest>
     message: '',
     reason: '',
     told: true,
+    hasAnswers: false,
     revision: 1,
     createdAt: at,
     updatedAt: at,

@@ -1,3 +1,4 @@
+import { ApplicationForm } from '@shala/contract/applications/questions'
 import { Course } from '@shala/contract/courses/courses'
 import {
   EnrolmentRequest,
@@ -42,17 +43,19 @@ export const ownPlacesInLine = (server: Server, userId: string) =>
     return new Map(places.map(({ requestId, place }) => [requestId, place] as const))
   })
 
-/** The dates of a course and the student's requests for them. */
+/** The dates and questions of a course, and the student's requests for them. */
 export const enrolmentChoice = (server: Server, userId: string, courseId: string) =>
   serverQuery(['enrolmentRequests', 'choice', userId, courseId], async () => {
-    const [{ title, dates }, requests] = await Promise.all([
+    const [{ title, dates }, requests, form] = await Promise.all([
       server.call(listCourseDates, { courseId }),
       server.list(
         { collection: 'enrolmentRequests', where: { userId, courseId } },
         EnrolmentRequest,
       ),
+      server.get('applicationForms', courseId, ApplicationForm),
     ])
-    return { title, dates, requests: requests.map(({ data }) => data) }
+    const questions = form?.questions ?? []
+    return { title, dates, questions, requests: requests.map(({ data }) => data) }
   })
 
 /** The longest waiting list that is read. */

@@ -31,7 +31,7 @@ export function Enrol({ userId, courseId, wanted, answerTo, price }: EnrolProps)
   const load = useLoad(enrolmentChoice(server, userId, courseId))
   return (
     <Loaded load={load} of="the dates of this course">
-      {({ title, dates, requests }) => (
+      {({ title, dates, questions, requests }) => (
         <>
           <PageHeading title="Enrol">{title}</PageHeading>
           {asked === null ? (
@@ -39,6 +39,8 @@ export function Enrol({ userId, courseId, wanted, answerTo, price }: EnrolProps)
               <EnrolForm
                 courseId={courseId}
                 dates={dates}
+                questions={questions}
+                canUpload={answerTo !== null}
                 requests={requests}
                 wanted={wanted}
                 price={price}

@@ -1,3 +1,4 @@
+import type { Question } from '@shala/contract/applications/questions'
 import {
   isOpenRequest,
   requestEnrolment,
@@ -17,12 +18,23 @@ import { Form } from '../../../shared/ui/form/Form.tsx'
 import { RadioGroup } from '../../../shared/ui/form/RadioGroup.tsx'
 import { TextArea } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
+import { useTyped } from '../../../shared/ui/record/useRecordForm.ts'
+import {
+  type AnswerValues,
+  explainAnswerError,
+  findAnswerErrors,
+  sendAnswers,
+} from '../model/answerValues.ts'
 import { firstChoice, placesWords, requestStates } from '../model/requestStates.ts'
+import { AnswerFields } from './application/AnswerFields.tsx'
 import './enrolments.css'
 
 interface EnrolFormProps {
   courseId: string
   dates: readonly OfferedDate[]
+  questions: readonly Question[]
+  /** True if the address is verified, which uploads need. */
+  canUpload: boolean
   /** The student's earlier requests. */
   requests: readonly EnrolmentRequest[]
   /** The date chosen on the course page; null for none. */
@@ -32,22 +44,34 @@ interface EnrolFormProps {
   onAsked: (state: RequestState) => void
 }
 
-/** The form with the date, a message and the request. */
+/** The form with the date, answers to the questions of the course, a message and the request. */
 export function EnrolForm(props: EnrolFormProps) {
-  const { courseId, dates, requests, wanted, price, onAsked } = props
+  const { courseId, dates, questions, canUpload, requests, wanted, price, onAsked } = props
   const server = useServer()
   const [chosen, setChosen] = useState(() => firstChoice(dates, wanted))
   const [message, setMessage] = useState('')
+  const answers = useTyped<AnswerValues>({})
+  const asksForFile = questions.some(({ kind }) => kind === 'file')
   const date = dates.find(({ dateKey }) => dateKey === chosen) ?? null
   const isFull = date?.places === 'full'
   const before = requests.find(({ dateKey }) => dateKey === chosen)
   const isKnown = before !== undefined && (isOpenRequest(before) || before.state === 'accepted')
-  const form = useForm<'message'>({
+  const form = useForm<string>({
+    check: () => findAnswerErrors(questions, answers.typed()),
     send: async () => {
-      const request = { courseId, dateKey: chosen, wait: isFull, message }
+      const request = {
+        ...{ courseId, dateKey: chosen, wait: isFull, message },
+        answers: await sendAnswers(questions, answers.typed()),
+      }
       onAsked((await server.call(requestEnrolment, request)).state)
     },
     explain: (error) => {
+      const explained = explainAnswerError(error)
+      if (explained !== null) {
+        // The school may have changed its questions.
+        void refresh(['enrolmentRequests', 'choice'])
+        return explained
+      }
       // The offer changed, so reload it.
       const isOvertaken =
         error instanceof AppError && (error.field === 'wait' || error.field === 'dateKey')
@@ -90,6 +114,18 @@ export function EnrolForm(props: EnrolFormProps) {
           <strong>{requestStates[before.state].label}</strong>.
         </Notice>
       )}
+      {asksForFile && !canUpload && (
+        <Notice tone="warn">Verify your email address to add a file.</Notice>
+      )}
+      {!isKnown && (
+        <AnswerFields
+          courseId={courseId}
+          questions={questions}
+          values={answers.values}
+          errors={form.errors}
+          onChange={answers.setValues}
+        />
+      )}
       <TextArea
         label="Anything we should know? (optional)"
         hint="For example, what you have studied, or a question"
@@ -98,7 +134,7 @@ export function EnrolForm(props: EnrolFormProps) {
         maxLength={limits.enrolmentMessage}
         value={message}
         onChange={setMessage}
-        error={form.errors.message}
+        error={form.errors['message']}
       />
       <div className="enrol-next">
         <h2>What happens next</h2>

@@ -14,6 +14,7 @@ import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
 import { ownPlacesInLine, type useOwnRequests } from '../api/requestQueries.ts'
 import { requestedDate, requestStates } from '../model/requestStates.ts'
+import { OwnAnswers } from './application/OwnAnswers.tsx'
 import './enrolments.css'
 
 interface OwnRequestsProps {
@@ -74,6 +75,14 @@ export function OwnRequests({ userId, load }: OwnRequestsProps) {
                     <p className="small">You are number {getPlace(requestId)} in line</p>
                   )}
                   {data.state === 'declined' && <p className="own-request-reason">{data.reason}</p>}
+                  {data.hasAnswers && (
+                    <OwnAnswers
+                      requestId={requestId}
+                      courseId={data.courseId}
+                      about={`${title}, ${requestedDate(data)}`}
+                      isOpen={isOpenRequest(data)}
+                    />
+                  )}
                   {data.state === 'accepted' && (
                     <p className="small">
                       <Link href={paths.user.course(data.courseId)}>Go to {title}</Link>

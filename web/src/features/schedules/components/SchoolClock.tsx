@@ -39,6 +39,8 @@ export function SchoolClock() {
               Times are in the time of <strong>{school.timeZone}</strong>. Last days end at midnight
               in this time zone. A free seat goes to the first student on the waiting list until{' '}
               {formatDuration(school.promoteUntilMinutes ?? leaveUntilMinutes)} before the session.
+              Answers to application questions are deleted {formatMonths(school.applicationMonths)}{' '}
+              after the decision.
             </p>
             <div>
               <Button small aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -63,16 +65,21 @@ function ClockForm({ school, onDone }: ClockFormProps) {
   const server = useServer()
   const [timeZone, setTimeZone] = useState(school.timeZone)
   const [minutes, setMinutes] = useState(school.promoteUntilMinutes?.toString() ?? '')
-  const form = useForm<'timeZone' | 'promoteUntilMinutes'>({
+  const [months, setMonths] = useState(String(school.applicationMonths))
+  const form = useForm<'timeZone' | 'promoteUntilMinutes' | 'applicationMonths'>({
     check: () => ({
       ...(!isZone(timeZone) && { timeZone: 'Choose a time zone from the list' }),
       ...(!/^\d{0,5}$/.test(minutes.trim()) && {
         promoteUntilMinutes: 'Enter whole minutes, for example 120, or leave it blank',
       }),
+      ...(!/^\d{1,3}$/.test(months.trim()) && {
+        applicationMonths: 'Enter whole months, for example 12',
+      }),
     }),
     send: async () => {
       const promoteUntilMinutes = minutes.trim() === '' ? null : Number(minutes)
-      const changed = { timeZone: getZone(timeZone), promoteUntilMinutes }
+      const applicationMonths = Number(months)
+      const changed = { timeZone: getZone(timeZone), promoteUntilMinutes, applicationMonths }
       await server.call(saveSchool, { revision: school.revision, school: changed })
       onDone(changed)
     },
@@ -97,9 +104,19 @@ function ClockForm({ school, onDone }: ClockFormProps) {
         error={form.errors.promoteUntilMinutes}
         onChange={setMinutes}
       />
+      <TextField
+        label="Delete answers to application questions (months after the decision)"
+        name="applicationMonths"
+        inputMode="numeric"
+        value={months}
+        error={form.errors.applicationMonths}
+        onChange={setMonths}
+      />
     </Form>
   )
 }
+
+const formatMonths = (months: number): string => (months === 1 ? 'a month' : `${months} months`)
 
 function formatDuration(minutes: number): string {
   const [value, unit] =

@@ -4,6 +4,7 @@ import { PersonAccess } from '../../../features/access/components/person/PersonA
 import { courseTitle } from '../../../features/access/model/courses.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { FailingAddress } from '../../../features/emails/components/FailingAddress.tsx'
+import { StudentApplications } from '../../../features/enrolments/components/application/StudentApplications.tsx'
 import { personKey } from '../../../features/people/api/people.ts'
 import { PersonTitle } from '../../../features/people/components/PersonName.tsx'
 import { PersonRecord } from '../../../features/people/components/PersonRecord.tsx'
@@ -58,6 +59,10 @@ function StudentPage({ userId, focus }: { userId: string; focus: boolean }) {
                   progress={({ courseId, title }) => (
                     <LessonProgress userId={userId} courseId={courseId} courseTitle={title} />
                   )}
+                />
+                <StudentApplications
+                  userId={userId}
+                  getTitle={(courseId) => courseTitle(courses, courseId)}
                 />
                 <StudentGroups
                   userId={userId}

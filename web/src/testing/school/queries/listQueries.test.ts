@@ -28,7 +28,12 @@ const places = {
   courses: [],
   rooms: [],
   teachers: [],
-  school: { promoteUntilMinutes: null, timeZone: 'Europe/London', revision: 0 },
+  school: {
+    applicationMonths: 12,
+    promoteUntilMinutes: null,
+    timeZone: 'Europe/London',
+    revision: 0,
+  },
   courseTitle: (id: string) => id,
   roomName: (id: string) => id,
   teacherName: (id: string) => id,

@@ -22,6 +22,7 @@ import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { placesInLine } from '../../api/requestQueries.ts'
 import { requestListConfig } from '../../model/requestListConfig.ts'
 import { requestedDate, requestStates } from '../../model/requestStates.ts'
+import { RequestAnswers } from '../application/AnswerList.tsx'
 import { AcceptDialog, DeclineDialog } from './RequestDialogs.tsx'
 import '../enrolments.css'
 
@@ -106,13 +107,14 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
           {
             title: 'Course and date',
             glance: true,
-            cell: ({ data }) => (
+            cell: ({ id, data }) => (
               <>
                 <ListTitle>{getTitle(data.courseId)}</ListTitle>
                 <span className="soft small request-more">{requestedDate(data)}</span>
                 {data.message !== '' && (
                   <span className="small request-more request-words">“{data.message}”</span>
                 )}
+                {data.hasAnswers && <RequestAnswers requestId={id} about={about({ id, data })} />}
               </>
             ),
           },

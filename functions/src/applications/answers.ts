@@ -1,0 +1,104 @@
+import {
+  type Answer,
+  ApplicationAnswersContent,
+  type ApplicationFile,
+} from '@shala/contract/applications/answers'
+import { applicationFolder } from '@shala/contract/applications/applicationFiles'
+import {
+  answerFaults,
+  answerField,
+  findAnswerFaults,
+  type GivenAnswer,
+} from '@shala/contract/applications/givenAnswers'
+import type { Question } from '@shala/contract/applications/questions'
+import { AppError } from '../callable/AppError.ts'
+import { bucket } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { deleteRecords } from '../firestore/deleteRecords.ts'
+import { type Collection, readRecord } from '../firestore/readRecord.ts'
+
+/** The answers of applicants as records, by their request. */
+export const applicationAnswers: Collection<ApplicationAnswersContent> = {
+  collection: 'applicationAnswers',
+  noun: 'application',
+  content: ApplicationAnswersContent,
+}
+
+/** Returns the stored answers of a request; none before the first. */
+export async function readAnswers(requestId: string): Promise<readonly Answer[]> {
+  const stored = await firestore().collection(applicationAnswers.collection).doc(requestId).get()
+  return readRecord(applicationAnswers, stored)?.answers ?? []
+}
+
+/**
+ * Throws an AppError at the first answer that does not fit the questions, which are those of this
+ * moment. An answer that keeps its file needs a stored one.
+ */
+export function assertAnswers(
+  questions: readonly Question[],
+  given: readonly GivenAnswer[],
+  before: readonly Answer[],
+): void {
+  const [fault] = findAnswerFaults(questions, given)
+  if (fault !== undefined) {
+    const [questionId, message] = fault
+    throw new AppError('invalid-argument', message, answerField(questionId))
+  }
+  for (const { questionId, file } of given) {
+    if (file === 'keep' && findFile(before, questionId) === null) {
+      throw new AppError('invalid-argument', answerFaults.needed, answerField(questionId))
+    }
+  }
+}
+
+/**
+ * Returns the answers to store, each with its question. Earlier answers to questions that are gone
+ * stay as they were given.
+ */
+export function buildAnswers(
+  questions: readonly Question[],
+  given: readonly GivenAnswer[],
+  { before, files }: { before: readonly Answer[]; files: ReadonlyMap<string, ApplicationFile> },
+): Answer[] {
+  const answers = questions.flatMap(({ id: questionId, kind, text: question }): Answer[] => {
+    const answer = given.find((one) => one.questionId === questionId)
+    const kept = answer?.file === 'keep' ? findFile(before, questionId) : null
+    const file = files.get(questionId) ?? kept
+    if (answer === undefined || (answer.text === '' && file === null)) return []
+    return [{ questionId, kind, question, text: answer.text, file }]
+  })
+  const asked = new Set(questions.map(({ id }) => id))
+  return [...answers, ...before.filter(({ questionId }) => !asked.has(questionId))]
+}
+
+const findFile = (answers: readonly Answer[], questionId: string): ApplicationFile | null =>
+  answers.find((one) => one.questionId === questionId)?.file ?? null
+
+/** Returns the paths of the files of answers. */
+export const listFilePaths = (answers: readonly Answer[]): string[] =>
+  answers.flatMap(({ file }) => file?.path ?? [])
+
+/** Deletes files of answers, which may be gone already. */
+export async function deleteFiles(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map((path) => bucket().file(path).delete({ ignoreNotFound: true })))
+}
+
+/** Deletes the answers of a request with their files and events; the record goes last. Idempotent. */
+export async function deleteAnswers(requestId: string): Promise<void> {
+  await deleteFiles(listFilePaths(await readAnswers(requestId)))
+  await deleteRecords(applicationAnswers, [requestId])
+}
+
+/** Deletes all answers and files of a deleted user. Idempotent. */
+export async function deleteApplications(userId: string): Promise<void> {
+  const { docs } = await firestore()
+    .collection(applicationAnswers.collection)
+    .where('userId', '==', userId)
+    .select()
+    .get()
+  await bucket().deleteFiles({ prefix: `${applicationFolder(userId)}/`, force: true })
+  await deleteRecords(
+    applicationAnswers,
+    docs.map(({ id }) => id),
+  )
+}

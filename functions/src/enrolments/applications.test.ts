@@ -1,0 +1,248 @@
+import { saveApplicationAnswers } from '@shala/contract/applications/answers'
+import { answerFaults, type GivenAnswer } from '@shala/contract/applications/givenAnswers'
+import { saveApplicationForm, type Question } from '@shala/contract/applications/questions'
+import {
+  declineEnrolment,
+  requestEnrolment,
+  withdrawEnrolment,
+} from '@shala/contract/courses/enrolments'
+import { filePath } from '@shala/contract/files/files'
+import { uploadPath } from '@shala/contract/files/uploads'
+import { deleteApplications } from '../applications/answers.ts'
+import { firestore } from '../firestore/client.ts'
+import { removeOrphanedFiles } from '../storageCleanup/removeOrphanedFiles.ts'
+import {
+  applyWithFile,
+  buildQuestion,
+  readApplication,
+  saveQuestions,
+} from '../testing/builders/applications.ts'
+import { requestFile, storeFile } from '../testing/builders/files.ts'
+import { createUpload, isStored } from '../testing/builders/images.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { addCourse, listAudit } from '../testing/store.ts'
+import { deleteOldAnswers } from './deleteOldAnswers.ts'
+
+let admin: TestPerson
+let student: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await createAdmin({ emailVerified: true })
+})
+beforeEach(async () => {
+  ;[student, courseId] = await Promise.all([createUser({ emailVerified: true }), addCourse()])
+})
+
+type Given = Partial<GivenAnswer> & Pick<GivenAnswer, 'questionId'>
+const asking = (answers: Given[]) => ({ courseId, dateKey: null, message: '', answers })
+const apply = (answers: Given[], person = student) =>
+  call(requestEnrolment, asking(answers), person)
+const save = (requestId: string, revision: number, answers: Given[], person = student) =>
+  call(saveApplicationAnswers, { requestId, revision, answers }, person)
+const optional = buildQuestion({ id: 'q2', required: false, text: 'Anything else?' })
+
+async function getFile(requestId: string) {
+  const answer = (await readApplication(requestId))?.answers.find(({ file }) => file !== null)
+  if (!answer?.file) throw new Error('No file is stored')
+  return answer.file
+}
+
+async function getStatus(path: string, person: TestPerson | null): Promise<number> {
+  const response = await requestFile(filePath(path), person)
+  await response.arrayBuffer()
+  return response.status
+}
+
+describe('the questions of a course', () => {
+  test('are saved with their revision and an audit event', async () => {
+    expect(await saveQuestions(admin, courseId, [buildQuestion()])).toMatchObject({ revision: 1 })
+    expect(await saveQuestions(admin, courseId, [], 1)).toMatchObject({ revision: 2 })
+    const events = await listAudit('applicationForms', courseId)
+    expect(events.map(({ action }) => action)).toEqual(['create', 'edit'])
+  })
+
+  test('are refused for a missing course, and at an old revision', async () => {
+    const input = { courseId: 'nowhere', revision: 0, questions: [] }
+    expect(await refusal(saveApplicationForm, input, admin)).toMatchObject({ code: 'NOT_FOUND' })
+    await saveQuestions(admin, courseId, [])
+    const old = await refusal(saveApplicationForm, { ...input, courseId }, admin)
+    expect(old).toMatchObject({ code: 'ABORTED', field: 'revision' })
+  })
+})
+
+describe('a request', () => {
+  test('stores its answers with the questions of that moment', async () => {
+    await saveQuestions(admin, courseId, [buildQuestion(), optional])
+    const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
+    await saveQuestions(admin, courseId, [buildQuestion({ text: 'Which school?' })], 1)
+    expect(await readApplication(requestId)).toMatchObject({
+      userId: student.uid,
+      courseId,
+      answers: [{ questionId: 'q1', question: 'Which style do you practise?', text: 'Yin' }],
+      revision: 1,
+    })
+  })
+
+  test('of a course without questions stores none', async () => {
+    const { requestId } = await apply([])
+    expect(await readApplication(requestId)).toBeNull()
+  })
+
+  test.each<[string, Question, Given, string]>([
+    ['no answer', buildQuestion(), { questionId: 'q1', text: '' }, answerFaults.needed],
+    ['two lines', buildQuestion(), { questionId: 'q1', text: 'a\nb' }, answerFaults.line],
+    [
+      'an unknown option',
+      buildQuestion({ kind: 'choice', options: ['Yin', 'Yang'] }),
+      { questionId: 'q1', text: 'Hot' },
+      answerFaults.option,
+    ],
+    [
+      'no day',
+      buildQuestion({ kind: 'date' }),
+      { questionId: 'q1', text: '31 May' },
+      answerFaults.day,
+    ],
+    [
+      'a text for a file',
+      buildQuestion({ kind: 'file' }),
+      { questionId: 'q1', text: 'x' },
+      answerFaults.file,
+    ],
+    [
+      'a kept file that is not stored',
+      buildQuestion({ kind: 'file' }),
+      { questionId: 'q1', file: 'keep' },
+      answerFaults.needed,
+    ],
+  ])('is refused with %s', async (_, question, given, message) => {
+    await saveQuestions(admin, courseId, [question])
+    const refused = await refusal(requestEnrolment, asking([given]), student)
+    expect(refused).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'answers.q1' })
+    expect(refused.message).toContain(message)
+  })
+
+  test('is refused with an answer to a question that is gone', async () => {
+    const refused = await refusal(
+      requestEnrolment,
+      asking([{ questionId: 'q9', text: 'Yin' }]),
+      student,
+    )
+    expect(refused).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'answers.q9' })
+  })
+
+  test('that comes again changes no answers', async () => {
+    await saveQuestions(admin, courseId, [buildQuestion()])
+    const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
+    await apply([{ questionId: 'q1', text: 'Yang' }])
+    expect((await readApplication(requestId))?.answers[0]?.text).toBe('Yin')
+  })
+})
+
+describe('a file', () => {
+  test('is for its author and the office alone, and its upload goes', async () => {
+    const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
+    const { path, type, name } = await getFile(requestId)
+    expect([type, name]).toEqual(['image/png', 'Maya.png'])
+    const teacher = await createUser({ emailVerified: true })
+    const statuses = [student, admin, teacher, null].map((one) => getStatus(path, one))
+    expect(await Promise.all(statuses)).toEqual([200, 200, 403, 403])
+    expect((await requestFile(`/pictures/${path}`)).status).toBe(404)
+  })
+
+  test('is refused if its content has another type, and its upload stays', async () => {
+    await saveQuestions(admin, courseId, [buildQuestion({ kind: 'file' })])
+    const uploadId = await createUpload(student.uid, Buffer.from('<svg onload="alert(1)"/>'))
+    const given = [{ questionId: 'q1', file: { uploadId, name: 'a.png' } }]
+    const refused = await refusal(requestEnrolment, asking(given), student)
+    expect(refused).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'answers.q1' })
+    expect(await isStored(uploadPath(student.uid, uploadId))).toBe(true)
+  })
+
+  test('cannot be the upload of another user', async () => {
+    await saveQuestions(admin, courseId, [buildQuestion({ kind: 'file' })])
+    const uploadId = await createUpload((await createUser()).uid)
+    const given = [{ questionId: 'q1', file: { uploadId, name: 'a.png' } }]
+    expect(await refusal(requestEnrolment, asking(given), student)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'answers.q1',
+    })
+  })
+
+  test('stays when it is kept, and goes when another replaces it', async () => {
+    const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
+    const first = await getFile(requestId)
+    const name = { questionId: 'q1', text: 'Maya B.' }
+    await save(requestId, 1, [name, { questionId: 'q2', file: 'keep' }])
+    expect((await getFile(requestId)).path).toBe(first.path)
+    const file = { uploadId: await createUpload(student.uid), name: 'new.png' }
+    await save(requestId, 2, [name, { questionId: 'q2', file }])
+    expect(await isStored(first.path)).toBe(false)
+    expect(await isStored((await getFile(requestId)).path)).toBe(true)
+  })
+
+  test('without answers that name it is swept after a day', async () => {
+    const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
+    const { path } = await getFile(requestId)
+    const lost = await storeFile(`application-files/${student.uid}/lost.webp`)
+    await removeOrphanedFiles(new Date())
+    expect([await isStored(path), await isStored(lost)]).toEqual([true, true])
+    await removeOrphanedFiles(new Date(Date.now() + 25 * 3_600_000))
+    expect([await isStored(path), await isStored(lost)]).toEqual([true, false])
+  })
+})
+
+describe('answers', () => {
+  test('are changed by their author until the school decides', async () => {
+    await saveQuestions(admin, courseId, [buildQuestion()])
+    const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
+    await save(requestId, 1, [{ questionId: 'q1', text: 'Yang' }])
+    expect((await readApplication(requestId))?.answers[0]?.text).toBe('Yang')
+    await call(declineEnrolment, { requestId, revision: 1, reason: 'Full', notify: false }, admin)
+    const input = { requestId, revision: 2, answers: [{ questionId: 'q1', text: 'Hot' }] }
+    expect(await refusal(saveApplicationAnswers, input, student)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+    })
+  })
+
+  test('of another user look like missing ones', async () => {
+    await saveQuestions(admin, courseId, [buildQuestion()])
+    const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
+    const input = { requestId, revision: 1, answers: [{ questionId: 'q1', text: 'Mine' }] }
+    for (const other of [await createUser(), admin]) {
+      const refused = await refusal(saveApplicationAnswers, input, other)
+      expect(refused).toMatchObject({ code: 'NOT_FOUND', field: 'requestId' })
+    }
+  })
+
+  test('go with their files and events some months after the request changed', async () => {
+    const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
+    await call(withdrawEnrolment, { requestId }, student)
+    const { path } = await getFile(requestId)
+    const after = (months: number) => {
+      const at = new Date()
+      at.setUTCMonth(at.getUTCMonth() + months, at.getUTCDate() + 2)
+      return at
+    }
+    await deleteOldAnswers(after(11))
+    expect(await readApplication(requestId)).not.toBeNull()
+    const request = firestore().collection('enrolmentRequests').doc(requestId)
+    await request.update({ updatedAt: after(1) })
+    await deleteOldAnswers(after(12))
+    expect(await readApplication(requestId)).not.toBeNull()
+    await deleteOldAnswers(after(14))
+    expect(await readApplication(requestId)).toBeNull()
+    expect(await isStored(path)).toBe(false)
+    expect(await listAudit('applicationAnswers', requestId)).toEqual([])
+  })
+
+  test('go with the account', async () => {
+    const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
+    const { path } = await getFile(requestId)
+    await deleteApplications(student.uid)
+    await deleteApplications(student.uid)
+    expect([await readApplication(requestId), await isStored(path)]).toEqual([null, false])
+    expect(await listAudit('applicationAnswers', requestId)).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import type { ApplicationAnswersContent } from '@shala/contract/applications/answers'
+import * as contract from '@shala/contract/applications/answers'
+import type { SavedRecord } from '@shala/contract/audit'
+import { isOpenRequest } from '@shala/contract/courses/enrolments'
+import { limits } from '@shala/contract/limits'
+import {
+  applicationAnswers,
+  assertAnswers,
+  buildAnswers,
+  deleteFiles,
+  listFilePaths,
+  readAnswers,
+} from '../applications/answers.ts'
+import { readQuestions } from '../applications/applicationForm.ts'
+import { withAnswerFiles } from '../applications/withAnswerFiles.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
+import type { Commit } from '../firestore/Commit.ts'
+import { addRecordChange, changeRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { expectedRevision, readRecord } from '../firestore/readRecord.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
+import { enrolmentRequests, requireRequest } from './enrolmentRequest.ts'
+
+/** Adds the answers of a new request to its commit. Without answers nothing is stored. */
+export async function addAnswers(
+  commit: Commit,
+  { id, ...content }: ApplicationAnswersContent & { readonly id: string },
+): Promise<void> {
+  const snapshot = await firestore().collection(applicationAnswers.collection).doc(id).get()
+  if (content.answers.length === 0 && !snapshot.exists) return
+  const { userId: by } = content
+  const change = { id, seen: 'any', action: 'answer', by, decide: () => content } as const
+  await addRecordChange(commit, { kind: applicationAnswers, change, snapshot, at: new Date() })
+}
+
+export const saveApplicationAnswers = signedInCallable(
+  contract.saveApplicationAnswers,
+  async ({ requestId: id, revision, answers: given }, { uid }) => {
+    const { userId, courseId } = await requireRequest(id)
+    // A request of another user looks like a missing one.
+    if (userId !== uid) throw notFound('requestId', 'there is no such request')
+    const [questions, before] = await Promise.all([readQuestions(courseId), readAnswers(id)])
+    assertAnswers(questions, given, before)
+    let saved: SavedRecord = { id, revision }
+    await withAnswerFiles(uid, given, async (files) => {
+      const answers = buildAnswers(questions, given, { before, files })
+      saved = await changeRecord(
+        applicationAnswers,
+        {
+          id,
+          seen: expectedRevision(revision),
+          action: revision === 0 ? 'answer' : 'edit',
+          by: uid,
+          rateLimit: limits.answerChanges,
+          decide: () => ({ userId, courseId, answers }),
+        },
+        (commit) => assertOpen(commit, id),
+      )
+      const named = new Set(listFilePaths(answers))
+      await deleteFiles(listFilePaths(before).filter((path) => !named.has(path)))
+      return true
+    })
+    return saved
+  },
+)
+
+/** Requires that the school has not decided, also by the time of the commit. */
+async function assertOpen(commit: Commit, id: string): Promise<void> {
+  const snapshot = await firestore().collection(enrolmentRequests.collection).doc(id).get()
+  const request = readRecord(enrolmentRequests, snapshot)
+  if (request === null || !isOpenRequest(request)) {
+    throw new AppError(
+      'failed-precondition',
+      'The school has decided about this request, so its answers stay as they are.',
+    )
+  }
+  commit.assertUnchanged(snapshot, 'state')
+}

@@ -1,0 +1,155 @@
+import { screen, within } from '@testing-library/react'
+import { AppError } from '../../shared/AppError.ts'
+import { admin, FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
+import { createUser } from '../../testing/createUser.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
+import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { addApplication, addQuestion, springDate } from '../../testing/school/fakeEnrolments.ts'
+
+const courseId = 'sound-healing-certification'
+const question = 'Which style do you practise?'
+
+let school: FakeSchool
+beforeEach(() => {
+  school = sampleSchool()
+  school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [springDate] })
+  school.answers.set('requestEnrolment', { requestId: 'r', state: 'asked' })
+})
+const user = createUser()
+const open = (at = `/dashboard/user/enrol/${courseId}`, person = maya) =>
+  renderSite(at, { identity: new FakeIdentity(person), school })
+const getCall = (wanted: string) => school.calls.find(({ name }) => name === wanted)?.input
+const send = () => user.click(screen.getByRole('button', { name: 'Request this place' }))
+
+test('a request needs an answer to each required question, and sends all answers', async () => {
+  addQuestion(school, courseId)
+  open()
+  const field = await screen.findByLabelText(question)
+  await send()
+  expect(field).toHaveFocus()
+  expect(field).toHaveAccessibleDescription('Please answer this question.')
+  expect(getCall('requestEnrolment')).toBeUndefined()
+  await user.type(field, 'Hatha')
+  await send()
+  await screen.findByRole('group', { name: 'We have your request' })
+  expect(getCall('requestEnrolment')).toMatchObject({
+    answers: [{ questionId: 'q1', text: 'Hatha', file: null }],
+  })
+})
+
+test('if the school changed its questions, typed answers stay beside the new ones', async () => {
+  addQuestion(school, courseId)
+  open()
+  await user.type(await screen.findByLabelText(question), 'Hatha')
+  addQuestion(school, courseId, { text: 'Which yoga style?' })
+  const refusal = new AppError('invalid-argument', 'Please answer this question.', 'answers.q1')
+  school.refuseNext('requestEnrolment', refusal)
+  await send()
+  expect(await screen.findByLabelText('Which yoga style?')).toHaveValue('Hatha')
+})
+
+test('a choice is one of its options, and an optional question may stay empty', async () => {
+  addQuestion(school, courseId, { kind: 'choice', options: ['Yin', 'Yang'], required: false })
+  open()
+  const choice = within(await screen.findByRole('radiogroup', { name: `${question} (optional)` }))
+  await user.click(choice.getByRole('radio', { name: 'Yang' }))
+  await user.click(choice.getByRole('radio', { name: 'No answer' }))
+  await send()
+  await screen.findByRole('group', { name: 'We have your request' })
+  expect(getCall('requestEnrolment')).toMatchObject({ answers: [{ questionId: 'q1', text: '' }] })
+})
+
+test('a file is uploaded with the course that asks for it', async () => {
+  addQuestion(school, courseId, { kind: 'file', text: 'Your certificate' })
+  open()
+  const box = await screen.findByLabelText('Your certificate')
+  const bytes = new TextEncoder().encode('%PDF-1.7 and more')
+  await user.upload(box, new File([bytes], 'proof.pdf', { type: 'application/pdf' }))
+  await screen.findByText('proof.pdf has been uploaded.')
+  await send()
+  await screen.findByRole('group', { name: 'We have your request' })
+  expect(getCall('requestEnrolment')).toMatchObject({
+    answers: [{ questionId: 'q1', text: '', file: { name: 'proof.pdf' } }],
+  })
+})
+
+test('an unverified address cannot upload yet', async () => {
+  addQuestion(school, courseId, { kind: 'file' })
+  open(undefined, nina)
+  expect(await screen.findByText('Verify your email address to add a file.')).toBeVisible()
+})
+
+test('students change their answers until the school decides', async () => {
+  const requestId = addApplication(school)
+  school.answers.set('saveApplicationAnswers', { id: requestId, revision: 2 })
+  open('/dashboard/user')
+  await user.click(await screen.findByText('Your answers'))
+  expect(await screen.findByText('Hatha')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Change answers: / }))
+  const field = await screen.findByLabelText(question)
+  await user.clear(field)
+  await user.type(field, 'Yin')
+  await user.click(screen.getByRole('button', { name: 'Save answers' }))
+  expect(await screen.findByText('Your answers are saved.')).toBeVisible()
+  expect(getCall('saveApplicationAnswers')).toEqual({
+    ...{ requestId, revision: 1 },
+    answers: [{ questionId: 'q1', text: 'Yin', file: null }],
+  })
+})
+
+test('answers cannot be changed after the decision', async () => {
+  addApplication(school, { state: 'accepted' })
+  open('/dashboard/user')
+  await user.click(await screen.findByText('Your answers'))
+  expect(await screen.findByText('Hatha')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Change answers: / })).toBeNull()
+})
+
+describe('the office', () => {
+  test('reads the answers with the request', async () => {
+    addApplication(school)
+    open('/dashboard/admin/access/requests', admin)
+    await user.click(await screen.findByText('Answers'))
+    expect(await screen.findByText('Hatha')).toBeVisible()
+  })
+
+  test('reads the answers on the page of the student', async () => {
+    addApplication(school)
+    open('/dashboard/admin/access?person=sample-maya', admin)
+    const region = within(await screen.findByRole('region', { name: 'Applications' }))
+    expect(region.getByText(question)).toBeVisible()
+    expect(region.getByText('Hatha')).toBeVisible()
+  })
+
+  test('writes the questions of a course', async () => {
+    addQuestion(school, courseId)
+    school.answers.set('saveApplicationForm', { id: courseId, revision: 2 })
+    open(`/dashboard/admin/courses?course=${courseId}`, admin)
+    await user.click(await screen.findByRole('button', { name: 'Edit questions' }))
+    await user.click(await screen.findByRole('button', { name: 'Add a question' }))
+    await user.type(screen.getByLabelText('Text of question 2'), 'Where do you live?')
+    await user.selectOptions(screen.getByLabelText('Kind of answer to question 2'), 'choice')
+    await user.click(screen.getByRole('checkbox', { name: 'Question 2 must be answered' }))
+    await user.click(screen.getByRole('button', { name: 'Save questions' }))
+    expect(
+      await screen.findByText('A choice needs two or more options, one a line'),
+    ).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Options of question 2'), 'Here{Enter}Elsewhere')
+    await user.click(screen.getByRole('button', { name: 'Move question 2 up' }))
+    await user.click(screen.getByRole('button', { name: 'Save questions' }))
+    expect(await screen.findByText('The questions are saved.')).toBeVisible()
+    expect(getCall('saveApplicationForm')).toMatchObject({
+      ...{ courseId, revision: 1 },
+      questions: [
+        {
+          text: 'Where do you live?',
+          kind: 'choice',
+          required: false,
+          options: ['Here', 'Elsewhere'],
+        },
+        { id: 'q1', text: question, kind: 'line', required: true, options: [] },
+      ],
+    })
+  })
+})
