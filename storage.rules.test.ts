@@ -318,7 +318,7 @@ describe('an upload', () => {
       expect(await uploadWith(metadata, own())).toBe(403)
     })
 
-    describe('who applies', () => {
+    describe('of an applicant', () => {
       const [asks, asksNot] = [{ courseId: 'asks-for-file' }, { courseId: 'asks-for-text' }]
       const verified = `rules-${randomUUID()}`
       const ownVerified = () => `uploads/${verified}/${randomUUID()}`

@@ -5,7 +5,7 @@ import { CourseId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { filledLine } from '../values/text.ts'
 
-/** The key of a question within its course, such as `q3`. */
+/** The key of a question within its course. */
 export const QuestionId = z.string().regex(/^[a-z0-9]{1,20}$/, 'may hold only a to z and 0 to 9')
 export type QuestionId = z.infer<typeof QuestionId>
 

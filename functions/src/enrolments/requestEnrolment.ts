@@ -23,7 +23,10 @@ export const requestEnrolment = signedInCallable(
     const id = contract.requestId(userId, courseId, dateKey)
     const known = await findRequest(id)
     if (known !== null && isTaken(known)) return { requestId: id, state: known.state }
-    const [questions, before] = await Promise.all([readQuestions(courseId), readAnswers(id)])
+    const [questions, before] = await Promise.all([
+      readQuestions(courseId),
+      known === null ? [] : readAnswers(id),
+    ])
     assertAnswers(questions, answers, before)
     let state: contract.RequestState = 'asked'
     await withAnswerFiles(userId, answers, (files) => {
@@ -66,7 +69,8 @@ export const requestEnrolment = signedInCallable(
             return { content: { ...request, told }, action: isFull ? 'wait' : 'ask' }
           },
         })
-        if (outcome.isNew) await addAnswers(commit, { id, userId, courseId, answers: kept })
+        if (outcome.isNew && kept.length + before.length > 0)
+          await addAnswers(commit, { id, userId, courseId, answers: kept })
         return outcome.isNew
       })
     })

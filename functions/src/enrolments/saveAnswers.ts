@@ -21,13 +21,12 @@ import { expectedRevision, readRecord } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { enrolmentRequests, requireRequest } from './enrolmentRequest.ts'
 
-/** Adds the answers of a new request to its commit. Without answers nothing is stored. */
+/** Adds the answers of a new request to its commit. */
 export async function addAnswers(
   commit: Commit,
   { id, ...content }: ApplicationAnswersContent & { readonly id: string },
 ): Promise<void> {
   const snapshot = await firestore().collection(applicationAnswers.collection).doc(id).get()
-  if (content.answers.length === 0 && !snapshot.exists) return
   const { userId: by } = content
   const change = { id, seen: 'any', action: 'answer', by, decide: () => content } as const
   await addRecordChange(commit, { kind: applicationAnswers, change, snapshot, at: new Date() })

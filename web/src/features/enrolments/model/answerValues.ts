@@ -8,7 +8,7 @@ import type { Question } from '@shala/contract/applications/questions'
 import { AppError } from '../../../shared/AppError.ts'
 
 /** A file as it is chosen. `arrived` returns the ID of its upload. */
-export interface ChosenFile {
+interface ChosenFile {
   name: string
   arrived: () => Promise<string>
 }
