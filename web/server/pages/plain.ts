@@ -18,6 +18,7 @@ export const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.accountAddress, 'Confirm an address'],
   [paths.user.home, 'My Dashboard'],
   [paths.user.courses, 'My Courses'],
+  [paths.user.orders, 'My orders'],
   [paths.user.settings, 'Account Settings'],
   [paths.user.graduateProfile, 'Graduate Profile'],
   [paths.teach.home, 'My sessions'],

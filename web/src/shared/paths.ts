@@ -1,4 +1,5 @@
 import type { LegalKind } from '@shala/content/legal/legalKinds'
+import { orderPath } from '@shala/contract/orders/orderPath'
 import type { StaffRole } from '@shala/contract/people/staff'
 
 /**
@@ -66,6 +67,9 @@ export const paths = {
     /** The same, with one of its dates chosen. */
     enrolAt: (courseId: string, dateKey: string) =>
       `/dashboard/user/enrol/${courseId}?${new URLSearchParams({ date: dateKey }).toString()}`,
+    orders: '/dashboard/user/orders',
+    /** One order: its instalments, payments and receipts. */
+    order: orderPath,
     settings: '/dashboard/user/settings',
     graduateProfile: '/dashboard/user/graduate-profile',
   },

@@ -44,6 +44,8 @@ const MyCourses = file('user/MyCourses', () => import('../../pages/user/MyCourse
 const MyDashboard = file('user/MyDashboard', () => import('../../pages/user/MyDashboard.tsx'))
 const StudentCourse = file('user/StudentCourse', () => import('../../pages/user/StudentCourse.tsx'))
 const StudentLesson = file('user/StudentLesson', () => import('../../pages/user/StudentLesson.tsx'))
+const MyOrder = file('user/orders/MyOrder', () => import('../../pages/user/orders/MyOrder.tsx'))
+const MyOrders = file('user/orders/MyOrders', () => import('../../pages/user/orders/MyOrders.tsx'))
 const MySessions = file('teach/MySessions', () => import('../../pages/teach/MySessions.tsx'))
 const TeacherSession = file(
   'teach/TeacherSession',
@@ -256,6 +258,8 @@ export const peopleRoutes: readonly RouteEntry[] = [
   user(paths.user.course(':courseId'), StudentCourse),
   user(paths.user.lesson(':courseId', ':lessonId'), StudentLesson),
   user(paths.user.enrol(':courseId'), Enrol),
+  user(paths.user.orders, MyOrders),
+  user(paths.user.order(':orderId'), MyOrder),
   user(paths.user.settings, AccountSettings),
   user(paths.user.graduateProfile, GraduateProfile),
   teach(paths.teach.home, MySessions),

@@ -22,6 +22,12 @@ import { FirstStep } from '../../features/learning/components/FirstStep.tsx'
 import { OtherCourses } from '../../features/learning/components/OtherCourses.tsx'
 import { Studies } from '../../features/learning/components/Studies.tsx'
 import { finishedTitles, type Study } from '../../features/learning/model/study.ts'
+import { useOwnOrders, type OrdersLoad } from '../../features/orders/api/orderQueries.ts'
+import {
+  findOffer,
+  NextPayments,
+  OrderStep,
+} from '../../features/orders/components/student/OrderStep.tsx'
 import { NextSessions, useNextSessions } from '../../features/sessions/NextSessions.tsx'
 import { useLoad } from '../../shared/load.ts'
 import { documentQuery } from '../../shared/queryClient.ts'
@@ -37,18 +43,21 @@ export default function MyDashboard() {
   const { user } = useSignedInPerson()
   const server = useServer()
   const requests = useOwnRequests(user.uid)
+  const orders = useOwnOrders(user.uid)
   const certificates = useOwnCertificates(user.uid)
   const choices = useLoad(choicesQuery(server, user.uid))
   const draft = useLoad(documentQuery(server, 'graduateDrafts', user.uid, GraduateDraft))
   // All that may stand above the courses is loaded first, so that none of it moves them.
-  const isReady = [requests, certificates, choices, draft].every(({ state }) => state !== 'loading')
+  const isReady = [requests, orders, certificates, choices, draft].every(
+    ({ state }) => state !== 'loading',
+  )
   return (
     <div className="stack-wide my-dashboard">
       <PageHeading title="My Dashboard">
         Welcome{user.displayName !== null && `, ${user.displayName}`}.
       </PageHeading>
       {isReady ? (
-        <Dashboard userId={user.uid} {...{ requests, certificates, choices }} />
+        <Dashboard userId={user.uid} {...{ requests, orders, certificates, choices }} />
       ) : (
         <Skeleton of="your dashboard" />
       )}
@@ -59,18 +68,19 @@ export default function MyDashboard() {
 interface DashboardProps {
   userId: string
   requests: ComponentProps<typeof OwnRequests>['load']
+  orders: OrdersLoad
   certificates: ComponentProps<typeof OwnCertificates>['load']
   choices: ComponentProps<typeof RemindersOff>['load']
 }
 
-function Dashboard({ userId, requests, certificates, choices }: DashboardProps) {
+function Dashboard({ userId, requests, orders, certificates, choices }: DashboardProps) {
   return (
     <>
       <RemindersOff userId={userId} load={choices} />
       <OwnAccess userId={userId}>
         {(own, isKnown) => {
           const { held, closed } = heldAndClosed(own)
-          const parts = { userId, requests, certificates, closed }
+          const parts = { userId, requests, orders, certificates, closed }
           return held.length > 0 ? (
             <WithCourses {...parts} held={held} />
           ) : (
@@ -87,13 +97,17 @@ interface PartsProps extends Omit<DashboardProps, 'choices'> {
 }
 
 function WithoutCourse(props: PartsProps & { isKnown: boolean }) {
-  const { userId, requests, certificates, closed, isKnown } = props
+  const { userId, requests, orders, certificates, closed, isKnown } = props
+  const offer = findOffer(orders)
   const { user } = useSignedInPerson()
   const unverified = user.emailVerified ? null : (user.email ?? 'my address')
   const begins = closed.find(({ status }) => status === 'not-begun')
   const asked =
     requests.state === 'ready' ? requests.value.find(({ data }) => isOpenRequest(data)) : undefined
   const getStep = () => {
+    if (offer !== undefined) {
+      return <OrderStep order={offer} picture={<CoursePicture courseId={offer.data.courseId} />} />
+    }
     if (begins !== undefined) {
       return <BeginsStep course={begins} picture={<CoursePicture courseId={begins.courseId} />} />
     }
@@ -110,7 +124,12 @@ function WithoutCourse(props: PartsProps & { isKnown: boolean }) {
       {begins !== undefined && <UnverifiedNotice />}
       {getStep()}
       <Parts
-        soon={<OwnRequests userId={userId} load={requests} />}
+        soon={
+          <>
+            <NextPayments load={orders} except={offer?.id} />
+            <OwnRequests userId={userId} load={requests} />
+          </>
+        }
         rest={
           <>
             <ClosedCourses userId={userId} courses={closed} />
@@ -146,7 +165,8 @@ function WithCourses(props: WithCoursesProps) {
 }
 
 function OfStudies(props: WithCoursesProps & { studies: readonly Study[] }) {
-  const { userId, requests, certificates, closed, held, studies } = props
+  const { userId, requests, orders, certificates, closed, held, studies } = props
+  const offer = findOffer(orders)
   const own = new Map(held.map((course) => [course.courseId, course]))
   const { shown, others } = useStands(studies)
   if (shown === undefined) return null
@@ -159,6 +179,9 @@ function OfStudies(props: WithCoursesProps & { studies: readonly Study[] }) {
     <>
       <CertificateNotice load={certificates} except={certificate?.id} />
       <UnverifiedNotice />
+      {offer !== undefined && (
+        <OrderStep order={offer} picture={<CoursePicture courseId={offer.data.courseId} />} />
+      )}
       <CourseStep
         {...{ userId, shown }}
         days={own.get(courseId)}
@@ -177,6 +200,7 @@ function OfStudies(props: WithCoursesProps & { studies: readonly Study[] }) {
               first={2}
               hidesNone
             />
+            <NextPayments load={orders} except={offer?.id} />
             <ProfileToDo userId={userId} finished={finishedTitles(studies)} />
             <OwnRequests userId={userId} load={requests} />
           </>

@@ -13,3 +13,9 @@ export function saveBlob(name: string, blob: Blob): void {
   // A browser may start to read it only after this.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
+
+/** Saves a PDF that a callable returned in base64. */
+export function savePdf({ fileName, pdf }: { fileName: string; pdf: string }): void {
+  const bytes = Uint8Array.from(atob(pdf), (character) => character.codePointAt(0) ?? 0)
+  saveBlob(fileName, new Blob([bytes], { type: 'application/pdf' }))
+}

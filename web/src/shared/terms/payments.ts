@@ -1,5 +1,5 @@
 import type { AccessTerms } from '@shala/contract/access/access'
-import { getCurrencyDecimals } from '@shala/contract/payments/money'
+import { getCurrencyDecimals, toMajorUnits } from '@shala/contract/payments/money'
 import {
   noPayment,
   paymentMethods,
@@ -57,6 +57,10 @@ export function formatAmount(amount: number, currency: string): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return `${amount.toLocaleString('en', digits)} ${currency}`
 }
+
+/** Formats an amount in minor units with the sign of its currency, such as `£200.00` or `¥1,200`. */
+export const formatMoney = (minor: number, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(toMajorUnits(minor, currency))
 
 /** Returns the usual options, plus the stored value if it is another one. */
 const options = (known: readonly string[], now: string, none: string) => [

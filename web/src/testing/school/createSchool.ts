@@ -7,6 +7,7 @@ import { addCourse, courseAnswers } from './fakeCourses.ts'
 import { saveEmailTemplates, sendEmailAgain, sendTestEmail } from './fakeEmailTemplates.ts'
 import { explainAccess } from './fakeExplain.ts'
 import { messageAnswers } from './fakeMessages.ts'
+import { orderAnswers } from './fakeOrders.ts'
 import { pendingGrantAnswers } from './fakePendingGrants.ts'
 import { planAnswers } from './fakePlans.ts'
 import { profileAnswers } from './fakeProfiles.ts'
@@ -28,6 +29,7 @@ export function createSchool(): FakeSchool {
     ...cohortAnswers,
     ...courseAnswers,
     ...messageAnswers,
+    ...orderAnswers,
     ...pendingGrantAnswers,
     ...peopleAnswers,
     ...planAnswers,

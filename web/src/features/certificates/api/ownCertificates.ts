@@ -4,7 +4,7 @@ import {
   downloadCertificate,
   previewCertificate,
 } from '@shala/contract/certificates/certificates'
-import { saveBlob } from '../../../shared/browser/saveFile.ts'
+import { savePdf } from '../../../shared/browser/saveFile.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { live, serverQuery } from '../../../shared/queryClient.ts'
@@ -41,9 +41,4 @@ export async function savePreview(
   certificate: CertificateForm,
 ): Promise<void> {
   savePdf(await server.call(previewCertificate, { courseId, certificate }))
-}
-
-function savePdf({ fileName, pdf }: { fileName: string; pdf: string }): void {
-  const bytes = Uint8Array.from(atob(pdf), (character) => character.codePointAt(0) ?? 0)
-  saveBlob(fileName, new Blob([bytes], { type: 'application/pdf' }))
 }

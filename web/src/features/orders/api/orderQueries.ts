@@ -1,0 +1,61 @@
+import { getPaymentMethods } from '@shala/contract/orders/orderCallables'
+import { Order } from '@shala/contract/orders/orders'
+import { downloadReceipt, Receipt } from '@shala/contract/orders/receipts'
+import { savePdf } from '../../../shared/browser/saveFile.ts'
+import { type Load, useLoad } from '../../../shared/load.ts'
+import type { Query, Stored } from '../../../shared/query.ts'
+import { documentQuery, kept, live, serverQuery } from '../../../shared/queryClient.ts'
+import { useServer, type Server } from '../../../shared/server.ts'
+import { isPaymentUnderway } from '../model/orderStates.ts'
+
+/** The orders of a student, the newest first. */
+export const studentOrdersQuery = (server: Server, userId: string) =>
+  serverQuery(['orders', 'of', userId], async () => {
+    const rows = await server.list({ collection: 'orders', where: { userId } }, Order)
+    return rows.toSorted((one, other) => +other.data.createdAt - +one.data.createdAt)
+  })
+
+export type OrdersLoad = Load<readonly Stored<Order>[]>
+
+/** Loads the student's orders, and keeps them current. A page loads them once for its parts. */
+export const useOwnOrders = (userId: string): OrdersLoad =>
+  useLoad({ ...studentOrdersQuery(useServer(), userId), ...live })
+
+/** The times between two reads of an order while a payment is underway, in milliseconds. */
+const pace = (answers: number) => Math.min(15_000, 1000 * 1.3 ** answers)
+
+interface SeenOrder {
+  readonly state: { readonly data: Order | null | undefined; readonly dataUpdateCount: number }
+}
+
+/** Loads an order and keeps it current: within seconds while a payment is underway. */
+export const useOrder = (orderId: string): Load<Order | null> =>
+  useLoad({
+    ...documentQuery(useServer(), 'orders', orderId, Order),
+    ...live,
+    refetchInterval: ({ state: { data, dataUpdateCount } }: SeenOrder) =>
+      data && isPaymentUnderway(data, new Date()) ? pace(dataUpdateCount) : live.refetchInterval,
+  })
+
+/** The receipts of an order in the order of their issue. `userId`: for the student, who may read their own only. */
+export const receiptsQuery = (
+  server: Server,
+  orderId: string,
+  { userId }: { userId?: string } = {},
+) =>
+  serverQuery(['receipts', orderId], async () => {
+    const where: Query['where'] = { orderId, ...(userId !== undefined && { userId }) }
+    const rows = await server.list({ collection: 'receipts', where }, Receipt)
+    return rows.map(({ data }) => data).toSorted((one, other) => +one.issuedAt - +other.issuedAt)
+  })
+
+/** How the student can pay. */
+export const paymentMethodsQuery = (server: Server) => ({
+  ...serverQuery(['paymentMethods'], () => server.call(getPaymentMethods, {})),
+  ...kept,
+})
+
+/** Downloads the PDF of a receipt. Throws an `AppError`. */
+export async function saveReceipt(server: Server, number: string): Promise<void> {
+  savePdf(await server.call(downloadReceipt, { number }))
+}

@@ -1,0 +1,52 @@
+import { listInstalmentStates, type OrderMoney } from '@shala/contract/orders/instalments'
+import { formatMoney } from '../../../shared/terms/payments.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Day } from '../../../shared/ui/Day.tsx'
+import { RowTable } from '../../../shared/ui/list/ListTable.tsx'
+import { describeInstalment, instalmentStates } from '../model/orderStates.ts'
+
+interface InstalmentsProps {
+  order: OrderMoney & { readonly currency: string }
+  /** Today at the school. */
+  today: string
+  /** False for an order that waits for no money any more. */
+  isPayable?: boolean
+}
+
+/** The instalments of an order with their days and states. */
+export function Instalments({ order, today, isPayable = true }: InstalmentsProps) {
+  const rows = listInstalmentStates(order, today)
+  return (
+    <RowTable
+      label="Instalments"
+      rows={rows}
+      getKey={({ id }) => id}
+      columns={[
+        { title: 'Instalment', cell: (row) => describeInstalment(row, rows.length) },
+        { title: 'Due', glance: true, cell: ({ dueOn }) => <Day day={dueOn} /> },
+        {
+          title: 'Amount',
+          glance: true,
+          cell: ({ amount, open }) => (
+            <>
+              {formatMoney(amount, order.currency)}
+              {open > 0 && open < amount && (
+                <span className="soft small"> ({formatMoney(open, order.currency)} left)</span>
+              )}
+            </>
+          ),
+        },
+        {
+          title: 'Status',
+          glance: true,
+          cell: ({ state }) =>
+            state === 'paid' || isPayable ? (
+              <Badge tone={instalmentStates[state].tone}>{instalmentStates[state].label}</Badge>
+            ) : (
+              <Badge>Not due</Badge>
+            ),
+        },
+      ]}
+    />
+  )
+}

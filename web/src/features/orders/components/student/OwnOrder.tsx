@@ -1,0 +1,185 @@
+import { getOrderBalance } from '@shala/contract/orders/instalments'
+import type { Order } from '@shala/contract/orders/orders'
+import { checkoutParameter } from '@shala/contract/orders/orderPath'
+import { useId } from 'react'
+import { Link, useSearch } from 'wouter'
+import { formatDay } from '../../../../shared/dates.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { live } from '../../../../shared/queryClient.ts'
+import { useSchoolDay } from '../../../../shared/schoolDay.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { formatMoney } from '../../../../shared/terms/payments.ts'
+import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { PageHeading } from '../../../../shared/ui/PageHeading.tsx'
+import { Breadcrumbs } from '../../../../shared/ui/links/Breadcrumbs.tsx'
+import { receiptsQuery, useOrder } from '../../api/orderQueries.ts'
+import {
+  describeOrderDate,
+  findFailure,
+  findOpenCheckout,
+  isPayable,
+  orderStates,
+} from '../../model/orderStates.ts'
+import { Instalments } from '../Instalments.tsx'
+import { Receipts } from '../Receipts.tsx'
+import { DiscountForm } from './DiscountForm.tsx'
+import { PayOrder } from './PayOrder.tsx'
+import { SavedCard } from './SavedCard.tsx'
+import '../orders.css'
+
+interface OwnOrderProps {
+  orderId: string
+  userId: string
+}
+
+/** A student's order: what was bought, what is paid, and what to pay next. */
+export function OwnOrder({ orderId, userId }: OwnOrderProps) {
+  const load = useOrder(orderId)
+  const title = load.state === 'ready' ? load.value?.courseTitle : undefined
+  return (
+    <div className="stack-wide">
+      <Breadcrumbs
+        trail={[{ href: paths.user.orders, label: 'My orders' }]}
+        here={title ?? orderId}
+      />
+      <PageHeading title={title ?? 'Order'}>Order {orderId}</PageHeading>
+      <Loaded load={load} of="your order">
+        {(order) =>
+          order === null ? (
+            <Notice tone="warn">
+              There is no such order. <Link href={paths.user.orders}>See your orders</Link>
+            </Notice>
+          ) : (
+            <OrderParts orderId={orderId} userId={userId} order={order} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function OrderParts({ orderId, userId, order }: OwnOrderProps & { order: Order }) {
+  const server = useServer()
+  const today = useSchoolDay()
+  const receipts = useLoad({ ...receiptsQuery(server, orderId, { userId }), ...live })
+  const parts = { orderId, order, today }
+  return (
+    <>
+      <OrderNotices order={order} />
+      <OrderFacts order={order} today={today} />
+      {isPayable(order) && (
+        <>
+          <PayOrder {...parts} />
+          <DiscountForm {...parts} />
+        </>
+      )}
+      <SavedCard {...parts} />
+      <Receipts load={receipts} empty="There are no receipts yet. You get one for each payment." />
+    </>
+  )
+}
+
+/** The messages about the state of an order and its last payment. */
+function OrderNotices({ order }: { order: Order }) {
+  const isReturned = new URLSearchParams(useSearch()).get(checkoutParameter) === 'done'
+  const failure = findFailure(order)
+  const isUnderway = order.payments.some(({ state }) => state === 'processing')
+  const checkout = findOpenCheckout(order, new Date())
+  return (
+    <div className="stack" role="status">
+      {order.state === 'lapsed' && (
+        <Notice tone="warn">
+          The deposit did not arrive by {formatDay(order.depositBy)}, so your place was offered to
+          the next student. If you have paid or still want the place, please{' '}
+          <Link href={paths.contact}>write to us</Link>.
+        </Notice>
+      )}
+      {order.state === 'cancelled' && (
+        <Notice tone="warn">
+          The school has taken this offer back. If you have questions, please{' '}
+          <Link href={paths.contact}>write to us</Link>.
+        </Notice>
+      )}
+      {order.state === 'withdrawn' && <WithdrawalNotice order={order} />}
+      {failure !== undefined && (
+        <Notice tone="bad">
+          The payment of {formatMoney(failure.amount, order.currency)} failed.{' '}
+          {failure.failure?.message} You keep your access; please try again or pay in another way.
+        </Notice>
+      )}
+      {isUnderway && (
+        <Notice tone="warn">
+          Your payment is underway. This page shows it as soon as the bank confirms it; you can
+          close the page.
+        </Notice>
+      )}
+      {!isUnderway && checkout !== undefined && (
+        <Notice tone="warn">
+          {isReturned
+            ? `Your payment of ${formatMoney(checkout.amount, order.currency)} is underway. This page shows it within seconds.`
+            : `You have begun to pay ${formatMoney(checkout.amount, order.currency)}. If you completed the payment, this page shows it within seconds; if not, go on below.`}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function WithdrawalNotice({ order }: { order: Order }) {
+  const { withdrawal, currency } = order
+  const refund = withdrawal?.refunds.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+  return (
+    <Notice tone="warn">
+      You have withdrawn from this course.
+      {withdrawal?.lastDay && ` Your access ends on ${formatDay(withdrawal.lastDay)}.`}
+      {refund > 0 &&
+        ` ${formatMoney(refund, currency)} ${withdrawal?.sent === true ? 'was sent back to you.' : 'will be sent back to you.'}`}
+    </Notice>
+  )
+}
+
+function OrderFacts({ order, today }: { order: Order; today: string }) {
+  const id = useId()
+  const { courseTitle, currency, listPrice, price, discount, state } = order
+  const { paid, refunded, due } = getOrderBalance(order)
+  const date = describeOrderDate(order)
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>Your order</h2>
+      <dl className="order-facts">
+        <dt>Course</dt>
+        <dd>{courseTitle}</dd>
+        {date !== null && (
+          <>
+            <dt>Date</dt>
+            <dd>{date}</dd>
+          </>
+        )}
+        <dt>Status</dt>
+        <dd>
+          <Badge tone={orderStates[state].tone}>{orderStates[state].label}</Badge>
+        </dd>
+        <dt>Price</dt>
+        <dd>
+          {formatMoney(price, currency)}
+          {discount !== null &&
+            ` (${formatMoney(listPrice, currency)} less ${formatMoney(discount.amount, currency)} with ${discount.code})`}
+        </dd>
+        <dt>Paid</dt>
+        <dd>
+          {formatMoney(paid, currency)}
+          {refunded > 0 && `, ${formatMoney(refunded, currency)} refunded`}
+        </dd>
+        {isPayable(order) && (
+          <>
+            <dt>Still to pay</dt>
+            <dd>{due === 0 ? 'Nothing' : formatMoney(due, currency)}</dd>
+          </>
+        )}
+      </dl>
+      <Instalments order={order} today={today} isPayable={isPayable(order)} />
+    </section>
+  )
+}

@@ -1,0 +1,169 @@
+import { listInstalmentStates, type InstalmentState } from '@shala/contract/orders/instalments'
+import { startCheckout } from '@shala/contract/orders/orderCallables'
+import type { Order } from '@shala/contract/orders/orders'
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { getErrorMessage } from '../../../../shared/AppError.ts'
+import { formatDay } from '../../../../shared/dates.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { refresh } from '../../../../shared/queryClient.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { formatMoney } from '../../../../shared/terms/payments.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { StatusMessage } from '../../../../shared/ui/Notice.tsx'
+import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
+import { paymentMethodsQuery } from '../../api/orderQueries.ts'
+import { describeDueAmount } from '../../model/orderStates.ts'
+
+interface PayOrderProps {
+  orderId: string
+  order: Order
+  /** Today at the school. */
+  today: string
+}
+
+/** The ways to pay what is open, by card and by bank transfer; hidden if nothing is. */
+export function PayOrder({ orderId, order, today }: PayOrderProps) {
+  const id = useId()
+  const load = useLoad(paymentMethodsQuery(useServer()))
+  const open = listInstalmentStates(order, today).filter(
+    (instalment) => instalment.open > 0 && instalment.state !== 'processing',
+  )
+  const [next] = open
+  if (next === undefined) return null
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>Pay</h2>
+      {order.state === 'offered' && (
+        <p>
+          Pay <strong>{formatMoney(next.open, order.currency)}</strong> by{' '}
+          {formatDay(order.depositBy)} to get your place. Otherwise the place goes to the next in
+          line.
+        </p>
+      )}
+      <Loaded load={load} of="the ways to pay">
+        {({ card, bankDetails }) => (
+          <>
+            {card && <PayByCard orderId={orderId} order={order} open={open} next={next} />}
+            {bankDetails !== '' && (
+              <PayByTransfer orderId={orderId} amount={formatMoney(next.open, order.currency)}>
+                {bankDetails}
+              </PayByTransfer>
+            )}
+            {!card && bankDetails === '' && (
+              <p>
+                The school tells you how to pay. If you have questions,{' '}
+                <Link href={paths.contact}>write to us</Link> and name order {orderId}.
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+interface PayByCardProps extends Omit<PayOrderProps, 'today'> {
+  open: readonly InstalmentState[]
+  next: InstalmentState
+}
+
+function PayByCard({ orderId, order, open, next }: PayByCardProps) {
+  const server = useServer()
+  const [saves, setSaves] = useState(false)
+  const [pending, setPending] = useState<'next' | 'all' | null>(null)
+  const [refused, setRefused] = useState('')
+  const { currency, consentAt } = order
+  const later = open.slice(1)
+  const all = open.reduce((sum, instalment) => sum + instalment.open, 0)
+  // The Back button of the provider's page can show this page as it was left.
+  useEffect(() => {
+    const reset = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setPending(null)
+    }
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
+  }, [])
+  const pay = async (part: 'next' | 'all') => {
+    setPending(part)
+    setRefused('')
+    try {
+      const { url } = await server.call(startCheckout, {
+        orderId,
+        instalmentIds: (part === 'all' ? open : [next]).map(({ id }) => id),
+        amount: part === 'all' ? all : next.open,
+        saveMethod: part === 'next' && saves,
+      })
+      location.assign(url)
+    } catch (error) {
+      setRefused(getErrorMessage(error))
+      setPending(null)
+      void refresh(['orders', orderId])
+    }
+  }
+  return (
+    <div className="stack">
+      {later.length > 0 && consentAt === null && (
+        <CheckBox checked={saves} onChange={setSaves} hint="You can stop this here at any time.">
+          Charge the same card for the later instalments:{' '}
+          {later.map((instalment) => describeDueAmount(instalment, currency)).join(', ')}
+        </CheckBox>
+      )}
+      <div className="row">
+        <Button
+          kind="primary"
+          pending={pending === 'next'}
+          unavailable={pending === 'all'}
+          onClick={() => void pay('next')}
+        >
+          {pending === 'next'
+            ? 'Opening the payment page…'
+            : `Pay ${formatMoney(next.open, currency)} by card`}
+        </Button>
+        {later.length > 0 && (
+          <Button
+            pending={pending === 'all'}
+            unavailable={pending === 'next'}
+            onClick={() => void pay('all')}
+          >
+            {pending === 'all'
+              ? 'Opening the payment page…'
+              : `Pay all: ${formatMoney(all, currency)}`}
+          </Button>
+        )}
+      </div>
+      <p className="soft small">
+        You pay on the page of our payment provider. We never see your card number.
+      </p>
+      <StatusMessage status={refused === '' ? null : { tone: 'bad', text: refused }} />
+    </div>
+  )
+}
+
+interface PayByTransferProps {
+  orderId: string
+  amount: string
+  children: string
+}
+
+function PayByTransfer({ orderId, amount, children }: PayByTransferProps) {
+  return (
+    <div className="stack">
+      <h3>By bank transfer</h3>
+      <p className="order-bank">{children}</p>
+      <dl className="order-facts">
+        <dt>Amount</dt>
+        <dd>{amount}</dd>
+        <dt>Reference</dt>
+        <dd>
+          <strong>{orderId}</strong>
+        </dd>
+      </dl>
+      <p className="soft small">
+        The payment shows here once the school has recorded it, which can take a few days.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { InstalmentState } from '@shala/contract/orders/instalments'
+import type {
+  Instalment,
+  Order,
+  OrderPayment,
+  OrderState,
+  PaymentState,
+  RefundState,
+} from '@shala/contract/orders/orders'
+import { dateName, formatDay } from '../../../shared/dates.ts'
+import { formatMoney } from '../../../shared/terms/payments.ts'
+
+type Tone = 'plain' | 'good' | 'warn' | 'bad'
+
+interface Label {
+  readonly label: string
+  readonly tone: Tone
+}
+
+export const orderStates = {
+  offered: { label: 'Offered', tone: 'warn' },
+  confirmed: { label: 'Confirmed', tone: 'good' },
+  lapsed: { label: 'Lapsed', tone: 'plain' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+} as const satisfies Record<OrderState, Label>
+
+export const instalmentStates = {
+  paid: { label: 'Paid', tone: 'good' },
+  processing: { label: 'Payment underway', tone: 'warn' },
+  open: { label: 'To pay', tone: 'plain' },
+  overdue: { label: 'Overdue', tone: 'bad' },
+} as const satisfies Record<InstalmentState['state'], Label>
+
+export const paymentStates = {
+  open: { label: 'Begun', tone: 'plain' },
+  failed: { label: 'Failed', tone: 'bad' },
+  processing: { label: 'Underway', tone: 'warn' },
+  canceled: { label: 'Cancelled', tone: 'plain' },
+  succeeded: { label: 'Paid', tone: 'good' },
+} as const satisfies Record<PaymentState, Label>
+
+export const refundStates = {
+  pending: { label: 'On its way', tone: 'warn' },
+  failed: { label: 'Failed', tone: 'bad' },
+  canceled: { label: 'Cancelled', tone: 'plain' },
+  succeeded: { label: 'Sent', tone: 'good' },
+} as const satisfies Record<RefundState, Label>
+
+/** Names an instalment: the deposit, the full price, or its place. */
+export function describeInstalment({ id }: Pick<Instalment, 'id'>, count: number): string {
+  if (id === 'deposit') return count === 1 ? 'Full price' : 'Deposit'
+  return `Instalment ${id.replace('part-', '')}`
+}
+
+/** Returns the name of the course date, or null for an order without one. */
+export function describeOrderDate({
+  dateTitle,
+  startsOn,
+  endsOn,
+}: Pick<Order, 'dateTitle' | 'startsOn' | 'endsOn'>): string | null {
+  return startsOn === null || endsOn === null ? dateTitle : dateName(dateTitle, startsOn, endsOn)
+}
+
+/** Describes amounts by their days, such as `£500.00 on 1 Feb 2027`. */
+export const describeDueAmount = (
+  { open, dueOn }: Pick<InstalmentState, 'open' | 'dueOn'>,
+  currency: string,
+): string => `${formatMoney(open, currency)} on ${formatDay(dueOn)}`
+
+/** Returns true while an order waits for money. */
+export const isPayable = ({ state }: Pick<Order, 'state'>): boolean =>
+  state === 'offered' || state === 'confirmed'
+
+/** Returns the open payment page of an order, or undefined if there is none. */
+export const findOpenCheckout = (
+  { payments }: Pick<Order, 'payments'>,
+  now: Date,
+): OrderPayment | undefined =>
+  payments.findLast(
+    ({ state, checkout }) => state === 'open' && checkout !== null && checkout.expiresAt > now,
+  )
+
+/** Returns the last payment by card if it failed and nothing was paid or begun since. */
+export function findFailure({ payments }: Pick<Order, 'payments'>): OrderPayment | undefined {
+  const last = payments.findLast(({ state }) => state !== 'canceled')
+  return last?.state === 'failed' ? last : undefined
+}
+
+/** Returns true while a payment can change by itself within seconds. */
+export const isPaymentUnderway = (
+  { payments, refunds }: Pick<Order, 'payments' | 'refunds'>,
+  now: Date,
+): boolean =>
+  payments.some(({ state }) => state === 'processing') ||
+  refunds.some(({ state }) => state === 'pending') ||
+  findOpenCheckout({ payments }, now) !== undefined
+
+/** Describes a saved card, such as `Visa ending in 4242`. */
+export function describeCard({ brand, last4 }: NonNullable<Order['savedMethod']>): string {
+  const name = brand.charAt(0).toUpperCase() + brand.slice(1)
+  return last4 === '' ? name : `${name} ending in ${last4}`
+}

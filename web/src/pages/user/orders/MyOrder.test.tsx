@@ -1,0 +1,286 @@
+import type { Order } from '@shala/contract/orders/orders'
+import { createPayment } from '@shala/contract/testing/orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { refresh } from '../../../shared/queryClient.ts'
+import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addOrder, addReceipt } from '../../../testing/school/fakeOrders.ts'
+import { setToday } from '../../../testing/setToday.ts'
+
+let school: FakeSchool
+beforeEach(() => {
+  setToday('2027-01-05')
+  school = sampleSchool()
+  history.replaceState(null, '', '/')
+})
+
+afterEach(() => void jest.useRealTimers())
+
+const path = '/dashboard/user/orders/ABC234'
+const open = (address = path) => renderSite(address, { identity: new FakeIdentity(maya), school })
+const getInput = (name: string) => school.calls.find((call) => call.name === name)?.input
+const paid: Partial<Order> = {
+  state: 'confirmed',
+  payments: [createPayment()],
+}
+
+test('shows what was bought and the instalments with their days and states', async () => {
+  addOrder(school, paid)
+  open()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Sound Healing Certification' }),
+  ).toBeVisible()
+  const [, deposit, first, second] = within(
+    await screen.findByRole('table', { name: 'Instalments' }),
+  ).getAllByRole('row')
+  expect(deposit).toHaveTextContent('Deposit12 Jan 2027£200.00Paid')
+  expect(first).toHaveTextContent('Instalment 11 Feb 2027£500.00To pay')
+  expect(second).toHaveTextContent('Instalment 21 Mar 2027£500.00To pay')
+  expect(screen.getByText('£1,000.00')).toBeVisible()
+})
+
+test('pays the deposit by card, and saves the card only with consent', async () => {
+  addOrder(school)
+  school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
+  const { user } = open()
+  const consent = await screen.findByRole('checkbox', { name: /^Charge the same card/ })
+  expect(consent).not.toBeChecked()
+  expect(consent).toHaveAccessibleName(/£500.00 on 1 Feb 2027, £500.00 on 1 Mar 2027/)
+  await user.click(screen.getByRole('button', { name: 'Pay £200.00 by card' }))
+  await waitFor(() => expect(location.hash).toBe('#checkout'))
+  expect(getInput('startCheckout')).toEqual({
+    orderId: 'ABC234',
+    instalmentIds: ['deposit'],
+    amount: 20_000,
+    saveMethod: false,
+  })
+  expect(screen.getByRole('button', { name: 'Opening the payment page…' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('saves the card with consent', async () => {
+  addOrder(school)
+  school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
+  const { user } = open()
+  await user.click(await screen.findByRole('checkbox', { name: /^Charge the same card/ }))
+  await user.click(screen.getByRole('button', { name: 'Pay £200.00 by card' }))
+  await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ saveMethod: true }))
+})
+
+test('an instalment whose day is over is overdue', async () => {
+  setToday('2027-02-02')
+  addOrder(school, paid)
+  open()
+  const row = await screen.findByRole('row', { name: /Instalment 1 / })
+  expect(row).toHaveTextContent('Overdue')
+})
+
+test('pays all that is open at once', async () => {
+  addOrder(school, paid)
+  school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Pay all: £1,000.00' }))
+  await waitFor(() =>
+    expect(getInput('startCheckout')).toMatchObject({
+      instalmentIds: ['part-1', 'part-2'],
+      amount: 100_000,
+    }),
+  )
+})
+
+test('a refused payment is explained, and the button works again', async () => {
+  addOrder(school)
+  const { user } = open()
+  const message = 'Another amount is due now.'
+  school.refuseNext('startCheckout', new AppError('failed-precondition', message, 'amount'))
+  await user.click(await screen.findByRole('button', { name: 'Pay £200.00 by card' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Pay £200.00 by card' })).not.toHaveAttribute(
+    'aria-disabled',
+  )
+})
+
+test('a school without cards shows the bank details and the reference', async () => {
+  addOrder(school)
+  school.answers.set('getPaymentMethods', { card: false, bankDetails: 'IBAN GB00' })
+  open()
+  expect(await screen.findByText('IBAN GB00')).toBeVisible()
+  expect(screen.getByText('ABC234', { selector: 'strong' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /by card/ })).toBeNull()
+})
+
+test('a school without cards and transfers leads to its contact form', async () => {
+  addOrder(school)
+  school.answers.set('getPaymentMethods', { card: false, bankDetails: '' })
+  open()
+  expect(await screen.findByText(/The school tells you how to pay/)).toBeVisible()
+})
+
+test('a payment is underway on return, and paid once its event has arrived', async () => {
+  const at = new Date()
+  const checkout = {
+    id: 'cs_1',
+    url: 'http://localhost/pay',
+    expiresAt: new Date(at.getTime() + 60_000),
+  }
+  const begun = createPayment({ state: 'open', day: null, checkout, startedAt: at, stateAt: at })
+  addOrder(school, { payments: [begun] })
+  open(`${path}?payment=done`)
+  expect(await screen.findByText(/Your payment of £200.00 is underway/)).toBeVisible()
+  addOrder(school, paid)
+  await refresh(['orders'])
+  await waitFor(() => expect(screen.queryByText(/is underway/)).toBeNull())
+  expect(screen.getByText('Paid', { selector: '.badge' })).toBeVisible()
+})
+
+test('a failed payment is explained and can be made again', async () => {
+  const failure = { code: 'card_declined', message: 'The card was declined.', needsStudent: true }
+  addOrder(school, {
+    payments: [createPayment({ state: 'failed', day: null, failure })],
+  })
+  open()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The payment of £200.00 failed. The card was declined.',
+  )
+  expect(await screen.findByRole('button', { name: 'Pay £200.00 by card' })).toBeVisible()
+})
+
+test('uses a discount code before the first payment, with the error at its field', async () => {
+  addOrder(school)
+  school.answers.set('useDiscountCode', { id: 'ABC234', revision: 4 })
+  const { user } = open()
+  await user.click(await screen.findByText('I have a discount code'))
+  const field = screen.getByRole('textbox', { name: 'Discount code' })
+  await user.type(field, 'early')
+  const message = 'code: This code has expired.'
+  school.refuseNext('useDiscountCode', new AppError('failed-precondition', message, 'code'))
+  await user.click(screen.getByRole('button', { name: 'Use the code' }))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/This code has expired/))
+  expect(field).toHaveValue('early')
+  await user.click(screen.getByRole('button', { name: 'Use the code' }))
+  expect(await screen.findByText('The code EARLY is used for this order.')).toBeVisible()
+  expect(getInput('useDiscountCode')).toEqual({ orderId: 'ABC234', revision: 3, code: 'EARLY' })
+})
+
+test('a paid order takes no code', async () => {
+  addOrder(school, paid)
+  open()
+  await screen.findByRole('button', { name: /^Pay all/ })
+  expect(screen.queryByText('I have a discount code')).toBeNull()
+})
+
+test('removes a code', async () => {
+  addOrder(school, { discount: { code: 'EARLY', amount: 10_000 } })
+  school.answers.set('removeDiscountCode', { id: 'ABC234', revision: 4 })
+  const { user } = open()
+  expect(await screen.findByText('Discount code EARLY: £100.00 off')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove the code' }))
+  expect(await screen.findByText('The code was removed.')).toBeVisible()
+})
+
+test('stops automatic payments', async () => {
+  addOrder(school, {
+    ...paid,
+    consentAt: new Date('2027-01-05T10:00:00Z'),
+    savedMethod: { methodId: 'pm_1', brand: 'visa', last4: '4242', expires: '2029-04' },
+  })
+  school.answers.set('stopCollection', { id: 'ABC234', revision: 4 })
+  const { user } = open()
+  expect(await screen.findByText(/Visa ending in 4242/)).toHaveTextContent(
+    'We charge £500.00 on 1 Feb 2027.',
+  )
+  expect(screen.queryByRole('checkbox', { name: /^Charge the same card/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Stop automatic payments' }))
+  expect(await screen.findByText(/^Automatic payments are stopped/)).toBeVisible()
+})
+
+test('lists receipts with their PDFs', async () => {
+  addOrder(school, paid)
+  addReceipt(school)
+  addReceipt(school, {
+    number: 'SH-2027-0002',
+    kind: 'creditNote',
+    cancels: 'SH-2027-0001',
+    issuedAt: new Date('2027-01-06T10:00:00Z'),
+  })
+  addReceipt(school, { number: 'SH-2027-0003', userId: 'sample-leo' })
+  school.answers.set('downloadReceipt', { fileName: 'Receipt.pdf', pdf: btoa('%PDF') })
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation()
+  URL.createObjectURL = () => 'blob:receipt'
+  const { user } = open()
+  const table = await screen.findByRole('table', { name: 'Invoices and receipts' })
+  const [, receipt, credit, ...others] = within(table).getAllByRole('row')
+  expect(others).toEqual([])
+  expect(receipt).toHaveTextContent('Receipt SH-2027-0001')
+  expect(credit).toHaveTextContent('Credit note SH-2027-0002 for SH-2027-0001')
+  await user.click(within(table).getByRole('button', { name: 'Download receipt SH-2027-0001' }))
+  expect(await screen.findByText('Receipt SH-2027-0001 was downloaded.')).toBeVisible()
+  expect(saved).toHaveBeenCalled()
+  saved.mockRestore()
+})
+
+test.each([
+  ['lapsed', /The deposit did not arrive by 12 Jan 2027/],
+  ['cancelled', /has taken this offer back/],
+  ['withdrawn', /You have withdrawn/],
+] as const)('a %s order says so and takes no payment', async (state, message) => {
+  addOrder(school, { state })
+  open()
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Pay' })).toBeNull()
+})
+
+test('an unknown order leads to the list', async () => {
+  open()
+  expect(await screen.findByText(/There is no such order/)).toBeVisible()
+})
+
+test('the list has the orders with what is paid', async () => {
+  addOrder(school, paid)
+  addOrder(school, { userId: 'sample-leo', courseTitle: 'Other' }, 'ABC235')
+  open('/dashboard/user/orders')
+  expect(await screen.findByRole('link', { name: 'Sound Healing Certification' })).toHaveAttribute(
+    'href',
+    path,
+  )
+  expect(screen.getByText(/£200.00 of £1,200.00 paid/)).toHaveTextContent(
+    'Next payment by 1 Feb 2027',
+  )
+  expect(screen.queryByText('Other')).toBeNull()
+})
+
+test('the list without orders says what to do', async () => {
+  open('/dashboard/user/orders')
+  expect(await screen.findByText(/You have no orders yet/)).toBeVisible()
+})
+
+describe('the dashboard', () => {
+  test('shows an offered place first', async () => {
+    addOrder(school)
+    open('/dashboard/user')
+    const step = await screen.findByRole('region', { name: 'A place for you' })
+    expect(step).toHaveTextContent(
+      'Pay £200.00 by 12 Jan 2027, otherwise the place goes to the next in line.',
+    )
+    expect(within(step).getByRole('link', { name: 'Pay £200.00' })).toHaveAttribute('href', path)
+  })
+
+  test('shows the next payment of a confirmed order', async () => {
+    addOrder(school, paid)
+    open('/dashboard/user')
+    const part = await screen.findByRole('region', { name: 'Payments' })
+    expect(part).toHaveTextContent('£500.00 for Sound Healing Certification by 1 Feb 2027.')
+    expect(within(part).getByRole('link', { name: 'All orders and receipts' })).toBeVisible()
+  })
+
+  test('has no payments without orders', async () => {
+    open('/dashboard/user')
+    await screen.findByText(/Welcome/)
+    expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull()
+  })
+})
