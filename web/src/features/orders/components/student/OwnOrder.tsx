@@ -1,7 +1,7 @@
 import { getOrderBalance } from '@shala/contract/orders/instalments'
-import type { Order } from '@shala/contract/orders/orders'
 import { checkoutParameter } from '@shala/contract/orders/orderPath'
-import { useId } from 'react'
+import type { Order } from '@shala/contract/orders/orders'
+import { useId, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
@@ -87,7 +87,8 @@ function OrderNotices({ order }: { order: Order }) {
   const isReturned = new URLSearchParams(useSearch()).get(checkoutParameter) === 'done'
   const failure = findFailure(order)
   const isUnderway = order.payments.some(({ state }) => state === 'processing')
-  const checkout = findOpenCheckout(order, new Date())
+  const [now] = useState(() => new Date())
+  const checkout = findOpenCheckout(order, now)
   return (
     <div className="stack" role="status">
       {order.state === 'lapsed' && (
