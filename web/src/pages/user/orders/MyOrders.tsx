@@ -6,7 +6,7 @@ export default function MyOrders() {
   const { user } = useSignedInPerson()
   return (
     <div className="stack-wide">
-      <PageHeading title="My orders">What you have bought, what is paid, and receipts.</PageHeading>
+      <PageHeading title="My orders">Your purchases, payments and receipts.</PageHeading>
       <OwnOrders userId={user.uid} />
     </div>
   )
