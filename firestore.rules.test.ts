@@ -54,6 +54,9 @@ beforeAll(async () => {
     'hourEntries/one': { userId: 'maya', courseId: yoga, kind: 'waived' },
     'hourPlans/yoga-200': { courseId: yoga, minutes: 12_000, categories: [] },
     'registers/yoga-200_one': { courseId: yoga, marks: [{ userId: 'maya', state: 'present' }] },
+    'orders/ABC234': { userId: 'maya', courseId: yoga },
+    'receipts/2027-0001': { userId: 'maya', orderId: 'ABC234' },
+    'discountCodes/EARLY': { active: true },
     'certificates/MAYA-MAYA-MAYA-MAYA': { userId: 'maya', courseId: yoga, status: 'valid' },
     'certificates/GONE-GONE-GONE-GONE': { userId: null, courseId: yoga, status: 'valid' },
     'calendarFeeds/maya': { userId: 'maya', token: 'secret' },
@@ -432,6 +435,14 @@ describe('attendance and hours', () => {
     ['an entry about them', get('hourEntries/one')],
     ['entries about them', list('hourEntries', where('userId', '==', 'maya'))],
   ])('a student does not read %s', (_, read) => denied('maya', read))
+})
+
+describe('orders and receipts', () => {
+  test.each(['orders/ABC234', 'receipts/2027-0001'])('%s is for its student', async (path) => {
+    await allowed('maya', get(path))
+    for (const who of ['visitor', 'leo'] as const) await denied(who, get(path))
+    await denied('maya', get(path.replace(/.$/, '9')))
+  })
 })
 
 describe('certificates', () => {
@@ -1097,6 +1108,7 @@ const examples: Readonly<Record<string, readonly [id: string, ...Parameters<type
     courseHours: ['maya_yoga-200'],
     courseProgress: ['maya_yoga-200'],
     courses: ['draft-course'],
+    discountCodes: ['EARLY'],
     emailChoices: ['maya'],
     enrolmentRequests: ['maya_yoga_one'],
     graduateDrafts: ['maya'],
@@ -1106,7 +1118,9 @@ const examples: Readonly<Record<string, readonly [id: string, ...Parameters<type
     hourPlans: ['yoga-200'],
     jobRuns: ['sendReminders'],
     mail: ['maya_yoga-200_1', where('listed', '==', true)],
+    orders: ['ABC234'],
     pendingGrants: ['lea_yoga-200_individual'],
+    receipts: ['2027-0001'],
     registers: ['yoga-200_one'],
     rooms: ['attic'],
     schedules: ['one'],
@@ -1164,6 +1178,8 @@ describe('everybody else lists by pages of at most 100', () => {
     ['maya', 'userCourseAccess', own],
     ['maya', 'courseProgress', own],
     ['maya', 'certificates', own],
+    ['maya', 'orders', own],
+    ['maya', 'receipts', own],
     ['maya', 'courseHours', own],
     ['maya', 'accessEvents', own],
     ['maya', 'addresses', own],
