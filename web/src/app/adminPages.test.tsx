@@ -22,6 +22,11 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/access/batches', 'Past imports', 'Import', 'true'],
   ['/dashboard/admin/access/batches/gone', 'A past import', 'Import', 'true'],
   ['/dashboard/admin/access/all', 'Enrolments', 'Enrolments', 'page'],
+  ['/dashboard/admin/orders', 'Orders', 'Orders', 'page'],
+  ['/dashboard/admin/orders/ABC234', 'Order', 'Orders', 'true'],
+  ['/dashboard/admin/bookkeeping', 'Bookkeeping', 'Orders', 'true'],
+  ['/dashboard/admin/discount-codes', 'Discount codes', 'Discount codes', 'page'],
+  ['/dashboard/admin/payment-settings', 'Payment settings', 'Payment settings', 'page'],
   ['/dashboard/admin/payments', 'Payments', 'Payments', 'page'],
   ['/dashboard/admin/access/requests', 'Requests', 'Requests', 'page'],
   ['/dashboard/admin/access/pending', 'Invitations', 'Invitations', 'page'],
@@ -119,6 +124,7 @@ describe('the office', () => {
   test.each([
     '/dashboard/admin/students/erase',
     '/dashboard/admin/emails',
+    '/dashboard/admin/payment-settings',
     '/dashboard/admin/school',
     '/dashboard/admin/admins',
     '/dashboard/admin/export',
@@ -134,7 +140,7 @@ describe('the office', () => {
     await heading('Health')
     const settings = within(screen.getByRole('list', { name: 'Settings' }))
     const labels = settings.getAllByRole('link').map(({ textContent }) => textContent)
-    expect(labels).toEqual(['Email log', 'Health'])
+    expect(labels).toEqual(['Email log', 'Discount codes', 'Health'])
   })
 
   test('is not offered to delete an account or to erase an address', async () => {
@@ -154,6 +160,7 @@ test('the menu leads to every page about students, each marked where one is', as
     'Import',
     'Invitations',
     'Enrolments',
+    'Orders',
     'Payments',
     'Groups',
     'All students',

@@ -18,6 +18,7 @@ import { addLesson } from '../testing/school/fakeCourses.ts'
 import { addApplication, addRequest, springDate } from '../testing/school/fakeEnrolments.ts'
 import { addMessage } from '../testing/school/fakeMessages.ts'
 import { addPendingGrant } from '../testing/school/fakePendingGrants.ts'
+import { addOrder } from '../testing/school/fakeOrders.ts'
 import { addDraft, addFinish } from '../testing/school/fakeProfiles.ts'
 import { addRoom } from '../testing/school/fakeRooms.ts'
 import { addSchedule } from '../testing/school/fakeSchedules.ts'
@@ -609,6 +610,79 @@ const forms: Filled[] = [
     send: (user) => press(user, /^Give access to /),
     call: 'commitPlan',
   },
+  {
+    file: 'features/orders/components/student/DiscountForm.tsx',
+    at: '/dashboard/user/orders/ABC235',
+    person: maya,
+    open: async (user) => user.click(await screen.findByText('I have a discount code')),
+    field: 'Discount code',
+    typed: 'EARLY',
+    send: 'Use the code',
+    call: 'useDiscountCode',
+  },
+  {
+    file: 'features/orders/components/office/OfferDialog.tsx',
+    at: `${adminPage}/access/requests`,
+    person: admin,
+    open: async (user) => {
+      await press(user, /^Offer a place for a deposit: /)
+      await user.type(await screen.findByLabelText('Price'), '1200')
+      await user.type(screen.getByLabelText('Deposit'), '200')
+    },
+    field: 'Message to the student (optional)',
+    typed: 'Bring a mat',
+    send: 'Offer the place',
+    call: 'createOrder',
+  },
+  {
+    file: 'features/orders/components/office/OrderDialogs.tsx',
+    at: `${adminPage}/orders/ABC234`,
+    person: admin,
+    open: (user) => press(user, 'Record a payment'),
+    field: 'Note (optional)',
+    typed: 'By hand',
+    send: 'Record the payment',
+    call: 'recordOrderPayment',
+  },
+  {
+    file: 'features/orders/components/office/PlanDialog.tsx',
+    at: `${adminPage}/orders/ABC234`,
+    person: admin,
+    open: (user) => press(user, 'Change the plan'),
+    field: 'Reason',
+    typed: 'Agreed by phone',
+    send: 'Change the plan',
+    call: 'changeOrder',
+  },
+  {
+    file: 'features/orders/components/office/WithdrawDialog.tsx',
+    at: `${adminPage}/orders/ABC234`,
+    person: admin,
+    open: (user) => press(user, 'Withdraw the student'),
+    field: 'Reason',
+    typed: 'Moved away',
+    send: 'Withdraw the student',
+    call: 'withdrawOrder',
+  },
+  {
+    file: 'features/orders/components/settings/DiscountAdmin.tsx',
+    at: `${adminPage}/discount-codes?code=new`,
+    person: admin,
+    open: async (user) => user.type(await screen.findByLabelText('Percent'), '10'),
+    field: 'Code',
+    typed: 'EARLY-27',
+    send: 'Add code',
+    call: 'saveDiscountCode',
+  },
+  {
+    file: 'features/orders/components/settings/PaymentSettingsForm.tsx',
+    at: `${adminPage}/payment-settings`,
+    person: admin,
+    field: 'Issuer of receipts',
+    typed: 'Shala Ltd',
+    send: 'Save',
+    call: 'savePaymentSettings',
+  },
 ]
 
 /** Forms that have nothing to keep for who was signed in, and why. */
@@ -659,6 +733,20 @@ const answers: Readonly<Record<string, unknown>> = {
   saveApplicationForm: { id: sound, revision: 1 },
   acceptEnrolment: { id: 'accepted', revision: 2 },
   declineEnrolment: { id: 'declined', revision: 2 },
+  useDiscountCode: { id: 'ABC235', revision: 4 },
+  createOrder: { id: 'ABC236', revision: 1 },
+  recordOrderPayment: { id: 'ABC234', revision: 4 },
+  changeOrder: { id: 'ABC234', revision: 4 },
+  withdrawOrder: { id: 'ABC234', revision: 4 },
+  previewWithdrawal: {
+    access: 'Access ends today.',
+    bookings: 0,
+    freesSeat: false,
+    nextInLine: null,
+    letter: 'Dear Leo',
+  },
+  saveDiscountCode: { id: 'EARLY-27', revision: 1 },
+  savePaymentSettings: { id: 'payments', revision: 1 },
   issueCertificates: {
     issued: [{ userId: 'sample-maya', number: newCertificate }],
     failed: [],
@@ -688,6 +776,8 @@ async function school(): Promise<FakeSchool> {
   await grantAccess({ userId: 'sample-leo', courseId: prenatal, endsOn: '2098-01-31' }, made)
   addRequest(made, { userId: 'sample-leo' })
   addApplication(made, { courseId: prenatal })
+  addOrder(made, { userId: 'sample-leo', state: 'confirmed' })
+  addOrder(made, {}, 'ABC235')
   addCertificate(made, certificate)
   addRegister(made, prenatal, 'evening_1', [])
   for (const [name, answer] of Object.entries(answers)) made.answers.set(name, answer)

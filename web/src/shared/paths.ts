@@ -110,6 +110,13 @@ export const paths = {
     batches: '/dashboard/admin/access/batches',
     batch: (batchId: string) => `/dashboard/admin/access/batches/${batchId}`,
     allAccess: '/dashboard/admin/access/all',
+    orders: '/dashboard/admin/orders',
+    /** One order, for the office. */
+    order: (orderId: string) => `/dashboard/admin/orders/${orderId}`,
+    discounts: '/dashboard/admin/discount-codes',
+    paymentSettings: '/dashboard/admin/payment-settings',
+    /** The table of receipts for bookkeeping. */
+    bookkeeping: '/dashboard/admin/bookkeeping',
     /** What was paid, month by month. */
     payments: '/dashboard/admin/payments',
     /** Requests for a place in a course. */

@@ -78,6 +78,20 @@ const BulkReview = file(
   'admin/access/BulkReview',
   () => import('../../pages/admin/access/BulkReview.tsx'),
 )
+const Orders = file('admin/orders/Orders', () => import('../../pages/admin/orders/Orders.tsx'))
+const Order = file('admin/orders/Order', () => import('../../pages/admin/orders/Order.tsx'))
+const Discounts = file(
+  'admin/orders/Discounts',
+  () => import('../../pages/admin/orders/Discounts.tsx'),
+)
+const PaymentSettings = file(
+  'admin/orders/PaymentSettings',
+  () => import('../../pages/admin/orders/PaymentSettings.tsx'),
+)
+const Bookkeeping = file(
+  'admin/orders/Bookkeeping',
+  () => import('../../pages/admin/orders/Bookkeeping.tsx'),
+)
 const Payments = file(
   'admin/access/Payments',
   () => import('../../pages/admin/access/Payments.tsx'),
@@ -278,6 +292,11 @@ export const peopleRoutes: readonly RouteEntry[] = [
   admin(paths.admin.batches, Batches),
   admin(paths.admin.batch(':batchId'), Batch),
   admin(paths.admin.allAccess, AllAccess),
+  admin(paths.admin.orders, Orders),
+  admin(paths.admin.order(':orderId'), Order),
+  admin(paths.admin.discounts, Discounts),
+  admin(paths.admin.bookkeeping, Bookkeeping),
+  owner(paths.admin.paymentSettings, PaymentSettings),
   admin(paths.admin.payments, Payments),
   admin(paths.admin.requests, Requests),
   admin(paths.admin.pending, PendingGrants),

@@ -25,6 +25,7 @@ export const adminMenu: readonly MenuPart[] = [
       { href: paths.admin.students, label: 'All students', covers: [paths.admin.access] },
       { href: paths.admin.requests, label: 'Requests' },
       { href: paths.admin.allAccess, label: 'Enrolments' },
+      { href: paths.admin.orders, label: 'Orders', covers: [paths.admin.bookkeeping] },
       { href: paths.admin.payments, label: 'Payments' },
       { href: paths.admin.cohorts, label: 'Groups' },
       { href: paths.admin.bulk, label: 'Import', covers: [paths.admin.batches] },
@@ -55,6 +56,8 @@ export const adminMenu: readonly MenuPart[] = [
     label: settings,
     links: [
       { href: paths.admin.emails, label: 'Emails', isForOwners: true },
+      { href: paths.admin.paymentSettings, label: 'Payment settings', isForOwners: true },
+      { href: paths.admin.discounts, label: 'Discount codes' },
       { href: paths.admin.school, label: 'Time zone and school', isForOwners: true },
       { href: paths.admin.admins, label: 'Staff', isForOwners: true },
       { href: paths.admin.health, label: 'Health' },

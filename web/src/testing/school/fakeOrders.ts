@@ -25,9 +25,9 @@ export function addOrder(school: FakeSchool, wishes: Partial<Order> = {}, id = '
   return id
 }
 
-/** Adds a receipt of £200.00 for that order. */
-export function addReceipt(school: FakeSchool, wishes: Partial<Receipt> = {}): string {
-  const receipt: Receipt = {
+/** Returns a receipt of £200.00 for that order. */
+export function createReceipt(wishes: Partial<Receipt> = {}): Receipt {
+  return {
     number: 'SH-2027-0001',
     kind: 'receipt',
     orderId: 'ABC234',
@@ -49,6 +49,11 @@ export function addReceipt(school: FakeSchool, wishes: Partial<Receipt> = {}): s
     cancelledBy: null,
     ...wishes,
   }
+}
+
+/** Adds a receipt; returns its number. */
+export function addReceipt(school: FakeSchool, wishes: Partial<Receipt> = {}): string {
+  const receipt = createReceipt(wishes)
   school.put('receipts', receipt.number, receipt)
   return receipt.number
 }

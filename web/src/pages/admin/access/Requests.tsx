@@ -1,5 +1,6 @@
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { RequestList } from '../../../features/enrolments/components/office/RequestList.tsx'
+import { OfferDialog } from '../../../features/orders/components/office/OfferDialog.tsx'
 import { findPeople, peopleById } from '../../../features/people/api/people.ts'
 import { renderPersonName } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
@@ -15,6 +16,9 @@ export default function Requests() {
             who={renderPersonName}
             findPeople={findPeople}
             getPeople={peopleById}
+            renderOffer={({ courseId, title, ...offer }) => (
+              <OfferDialog courses={[{ courseId, title }]} {...offer} />
+            )}
           />
         )}
       </AllCourses>

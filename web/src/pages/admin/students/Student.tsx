@@ -5,6 +5,7 @@ import { courseTitle } from '../../../features/access/model/courses.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { FailingAddress } from '../../../features/emails/components/FailingAddress.tsx'
 import { StudentApplications } from '../../../features/enrolments/components/application/StudentApplications.tsx'
+import { StudentOrders } from '../../../features/orders/components/office/StudentOrders.tsx'
 import { personKey } from '../../../features/people/api/people.ts'
 import { PersonTitle } from '../../../features/people/components/PersonName.tsx'
 import { PersonRecord } from '../../../features/people/components/PersonRecord.tsx'
@@ -64,6 +65,7 @@ function StudentPage({ userId, focus }: { userId: string; focus: boolean }) {
                   userId={userId}
                   getTitle={(courseId) => courseTitle(courses, courseId)}
                 />
+                <StudentOrders person={person} courses={courses} />
                 <StudentGroups
                   userId={userId}
                   getTitle={(courseId) => courseTitle(courses, courseId)}

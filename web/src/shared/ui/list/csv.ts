@@ -11,6 +11,13 @@ const innerFormula = `(?=(?:(?![\\r\\n])[\\s\\p{Cc}\\p{Cf}"'])*[=+\\-@＝＋－�
 const separators = [',', ';', '\t']
 const escapedInside = new RegExp(`(\\r\\n|[,;\\t\\r\\n])'${innerFormula}`, 'gu')
 
+/** A number that is written already, such as `-1200,50`. */
+export interface WrittenNumber {
+  readonly written: string
+}
+
+type Cell = string | number | WrittenNumber
+
 /**
  * Returns a table as separated values (RFC 4180), for any spreadsheet: every value in quotes, lines
  * that end with CR LF, and a mark at the beginning by which Excel knows that it is UTF-8.
@@ -22,18 +29,19 @@ const escapedInside = new RegExp(`(\\r\\n|[,;\\t\\r\\n])'${innerFormula}`, 'gu')
  */
 export function formatCsv(
   titles: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
+  rows: readonly (readonly Cell[])[],
   delimiter = ',',
 ): string {
   return `\uFEFF${csvLines([titles, ...rows], delimiter)}`
 }
 
 /** The lines of such a file, whatever separates their values. */
-export function csvLines(rows: readonly (readonly (string | number)[])[], delimiter = ','): string {
+export function csvLines(rows: readonly (readonly Cell[])[], delimiter = ','): string {
   const cells = rows.map((row) =>
-    row.map((cell) =>
-      typeof cell === 'number' ? formatNumber(cell, delimiter) : escapeCell(cell, delimiter),
-    ),
+    row.map((cell) => {
+      if (typeof cell === 'object') return cell.written
+      return typeof cell === 'number' ? formatNumber(cell, delimiter) : escapeCell(cell, delimiter)
+    }),
   )
   return `${Papa.unparse(cells, { quotes: true, delimiter })}\r\n`
 }

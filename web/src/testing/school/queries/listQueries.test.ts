@@ -14,6 +14,8 @@ import { courseListConfig } from '../../../features/courses/model/courseListConf
 import { mailListConfig } from '../../../features/emails/model/mailListConfig.ts'
 import { requestListConfig } from '../../../features/enrolments/model/requestListConfig.ts'
 import { draftListConfig } from '../../../features/graduates/model/draftListConfig.ts'
+import { discountListConfig } from '../../../features/orders/model/discountListConfig.ts'
+import { orderListConfig } from '../../../features/orders/model/orderListConfig.ts'
 import { pendingGrantListConfig } from '../../../features/pendingGrants/pendingGrantListConfig.ts'
 import { roomListConfig } from '../../../features/rooms/model/roomListConfig.ts'
 import { scheduleListConfig } from '../../../features/schedules/model/scheduleListConfig.ts'
@@ -59,9 +61,13 @@ const lists: Readonly<Record<string, readonly Query[]>> = {
     ...getQueries(memberListConfig('spring')),
   ],
   'courseListConfig.ts': getQueries(courseListConfig),
+  'discountListConfig.ts': getQueries(discountListConfig),
   'draftListConfig.ts': getQueries(draftListConfig),
   'mailListConfig.ts': getQueries(mailListConfig((id) => id)),
   'messageListConfig.ts': getQueries(messageListConfig),
+  'orderListConfig.ts': ['', 'show=week', 'show=attention'].flatMap((query) =>
+    getQueries(orderListConfig({ today: '2027-01-05', query, courses })),
+  ),
   'pendingGrantListConfig.ts': getQueries(pendingGrantListConfig(courses)),
   'requestListConfig.ts': getQueries(
     requestListConfig({

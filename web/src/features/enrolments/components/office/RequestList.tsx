@@ -32,10 +32,26 @@ interface RequestListProps {
   who: (userId: string) => ReactNode
   findPeople: FindPeople
   getPeople: (server: Server, userIds: readonly string[]) => Promise<Map<string, Person>>
+  /** Renders the dialog that offers a place for a deposit. */
+  renderOffer: (offer: OfferedRequest) => ReactNode
+}
+
+/** A request that the office answers with an offer. */
+export interface OfferedRequest {
+  readonly userId: string
+  readonly name: string
+  readonly courseId: string
+  readonly title: string
+  readonly date: { readonly dateKey: string; readonly label: string } | null
+  readonly request: { readonly id: string; readonly revision: number }
+  /** Receives the message to show. */
+  readonly onDone: (said: string) => void
+  readonly onClose: () => void
 }
 
 /** Lists requests and waiting students, with the actions of the office. */
-export function RequestList({ courses, who, findPeople, getPeople }: RequestListProps) {
+export function RequestList(props: RequestListProps) {
+  const { courses, who, findPeople, getPeople, renderOffer } = props
   const server = useServer()
   const titles = useMemo(
     () => new Map(courses.map(({ courseId, title }) => [courseId, title])),
@@ -54,7 +70,9 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
   const people = useLoad(
     serverQuery(['people', 'of requests', userIds], () => getPeople(server, userIds)),
   )
-  const [opened, setOpened] = useState<{ does: 'accept' | 'decline'; id: string } | null>(null)
+  const [opened, setOpened] = useState<{ does: 'accept' | 'decline' | 'offer'; id: string } | null>(
+    null,
+  )
   const { done, say } = useUndo()
   const open = rows.find(({ id }) => id === opened?.id)
   const getPerson = (userId: string) =>
@@ -64,10 +82,30 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
   const getPlace = (id: string) => (lines.state === 'ready' ? lines.value.get(id) : undefined)
   const about = ({ data }: Stored<EnrolmentRequest>) =>
     `${getTitle(data.courseId)} for ${getName(data.userId)}`
+  const onDone = (said: string) => {
+    setOpened(null)
+    say({ text: said })
+    void refresh(['enrolmentRequests'])
+  }
   const Dialog = opened?.does === 'decline' ? DeclineDialog : AcceptDialog
   return (
     <div className="stack">
-      {open !== undefined && (
+      {open !== undefined &&
+        opened?.does === 'offer' &&
+        renderOffer({
+          userId: open.data.userId,
+          name: getName(open.data.userId),
+          courseId: open.data.courseId,
+          title: getTitle(open.data.courseId),
+          date:
+            open.data.dateKey === null
+              ? null
+              : { dateKey: open.data.dateKey, label: requestedDate(open.data) },
+          request: { id: open.id, revision: open.data.revision },
+          onClose: () => setOpened(null),
+          onDone,
+        })}
+      {open !== undefined && opened?.does !== 'offer' && (
         <Dialog
           request={open}
           name={getName(open.data.userId)}
@@ -77,11 +115,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
             open.data.courseId
           }
           onClose={() => setOpened(null)}
-          onDone={(said) => {
-            setOpened(null)
-            say({ text: said })
-            void refresh(['enrolmentRequests'])
-          }}
+          onDone={onDone}
         />
       )}
       <RecordList
@@ -137,7 +171,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
             cell: (request) => {
               const { state } = request.data
               if (state === 'withdrawn') return null
-              const button = (does: 'accept' | 'decline', label: string) => (
+              const button = (does: 'accept' | 'decline' | 'offer', label: string) => (
                 <Button
                   small
                   aria-label={`${label}: ${about(request)}`}
@@ -151,6 +185,7 @@ export function RequestList({ courses, who, findPeople, getPeople }: RequestList
               if (state === 'declined') return main
               return (
                 <RowActions row={about(request)} main={main}>
+                  {button('offer', 'Offer a place for a deposit')}
                   {button('decline', 'Decline')}
                 </RowActions>
               )

@@ -1,0 +1,176 @@
+import { limits } from '@shala/contract/limits'
+import { createOrder } from '@shala/contract/orders/orderCallables'
+import { useState } from 'react'
+import { AppError } from '../../../../shared/AppError.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { useSchoolDay } from '../../../../shared/schoolDay.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { settings as schoolFile } from '../../../../shared/settings.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Dialog } from '../../../../shared/ui/Dialog.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
+import { Select } from '../../../../shared/ui/form/Select.tsx'
+import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
+import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { coursePricesQuery, paymentSettingsQuery } from '../../api/officeQueries.ts'
+import { newOrderId } from '../../model/newOrderId.ts'
+import {
+  parsePlan,
+  planLabels,
+  proposePlan,
+  type CoursePrice,
+  type PlanField,
+  type PlanFormValues,
+} from '../../model/planForm.ts'
+import { OrderNotify } from './OrderNotify.tsx'
+import { PlanFields } from './PlanFields.tsx'
+
+interface OfferDialogProps {
+  userId: string
+  /** The name of the student. */
+  name: string
+  /** The courses to choose from; a single one for a request. */
+  courses: readonly { courseId: string; title: string }[]
+  /** The date of the request, such as `6 Mar to 9 May 2027`; null without one. */
+  date: { readonly dateKey: string; readonly label: string } | null
+  request: { readonly id: string; readonly revision: number } | null
+  /** Receives the message to show and the key of the order. */
+  onDone: (said: string, orderId: string) => void
+  onClose: () => void
+}
+
+/** Offers a place for a deposit: answers a request, or begins an order without one. */
+export function OfferDialog(props: OfferDialogProps) {
+  const server = useServer()
+  const settings = useLoad(paymentSettingsQuery(server))
+  const prices = useLoad({ ...coursePricesQuery(), staleTime: 60_000 })
+  if (settings.state === 'ready' && prices.state === 'ready') {
+    return <OfferForm {...props} settings={settings.value} prices={prices.value} />
+  }
+  return (
+    <Dialog title={title} onClose={props.onClose}>
+      <Loaded load={settings.state === 'ready' ? prices : settings} of="the payment settings">
+        {() => null}
+      </Loaded>
+      <Button onClick={props.onClose}>Cancel</Button>
+    </Dialog>
+  )
+}
+
+const title = 'Offer a place for a deposit'
+const labels = errorLabels({
+  ...planLabels,
+  depositBy: planLabels.depositBy,
+  courseId: 'Course',
+  message: 'Message',
+  requestId: 'The request',
+})
+type OfferField = PlanField | 'courseId' | 'message' | 'requestId'
+
+interface OfferFormProps extends OfferDialogProps {
+  settings: { readonly depositDays: number; readonly parts: number }
+  prices: ReadonlyMap<string, CoursePrice>
+}
+
+function OfferForm(props: OfferFormProps) {
+  const { userId, name, courses, date, request, settings, prices, onDone, onClose } = props
+  const server = useServer()
+  const today = useSchoolDay()
+  const { currency } = schoolFile().school
+  const [orderId] = useState(newOrderId)
+  const [courseId, setCourseId] = useState(courses.length === 1 ? (courses[0]?.courseId ?? '') : '')
+  const propose = (course: string): PlanFormValues =>
+    proposePlan({ price: prices.get(course) ?? null, settings, currency, today })
+  const [values, setValues] = useState(() => propose(courseId))
+  const [message, setMessage] = useState('')
+  const [notify, setNotify] = useState(true)
+  /** True if all seats are taken, so that the next submit overbooks. */
+  const [full, setFull] = useState(false)
+  const plan = parsePlan(values, currency, today)
+  const form = useForm<OfferField>({
+    check: () => ({
+      ...(courseId === '' && { courseId: 'Choose a course' }),
+      ...parsePlan(values, currency, today).errors,
+    }),
+    send: async () => {
+      const { terms } = parsePlan(values, currency, today)
+      if (terms === null) return
+      await server.call(createOrder, {
+        orderId,
+        userId,
+        courseId,
+        dateKey: date?.dateKey ?? null,
+        request,
+        overbook: full,
+        currency,
+        ...terms,
+        message,
+        notify,
+      })
+      const course = courses.find((one) => one.courseId === courseId)?.title ?? courseId
+      onDone(`${name} has an offer for ${course}, order ${orderId}.`, orderId)
+    },
+    explain: (error) => {
+      if (error instanceof AppError && error.field === 'overbook') {
+        setFull(true)
+        return null
+      }
+      return toFormErrors(error, labels)
+    },
+  })
+  return (
+    <DialogForm
+      title={title}
+      form={form}
+      submit={full ? 'Offer a place anyway' : 'Offer the place'}
+      pending="Saving…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      <p>
+        {name} keeps the place by paying the deposit in time. Otherwise the place goes to the next
+        in line.{date !== null && ` Requested date: ${date.label}.`}
+      </p>
+      {courses.length !== 1 && (
+        <Select
+          label="Course"
+          name="courseId"
+          value={courseId}
+          options={[
+            { value: '', label: 'Choose a course' },
+            ...courses.map((course) => ({ value: course.courseId, label: course.title })),
+          ]}
+          error={form.errors.courseId}
+          onChange={(course) => {
+            setCourseId(course)
+            setValues(propose(course))
+          }}
+        />
+      )}
+      <PlanFields
+        values={values}
+        errors={form.errors}
+        onChange={setValues}
+        currency={currency}
+        terms={plan.terms}
+        today={today}
+      />
+      <TextArea
+        label="Message to the student (optional)"
+        name="message"
+        maxLength={limits.enrolmentMessage}
+        value={message}
+        error={form.errors.message}
+        onChange={setMessage}
+      />
+      <OrderNotify on={notify} onChange={setNotify} />
+      {form.errors.requestId !== undefined && <Notice tone="bad">{form.errors.requestId}</Notice>}
+      {full && (
+        <Notice tone="warn">This date is full. This place would exceed the number of seats.</Notice>
+      )}
+    </DialogForm>
+  )
+}

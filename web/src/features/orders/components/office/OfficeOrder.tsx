@@ -1,0 +1,252 @@
+import { getOrderBalance } from '@shala/contract/orders/instalments'
+import { reviveOrder, settleAttention, undoWithdrawal } from '@shala/contract/orders/orderCallables'
+import type { Order } from '@shala/contract/orders/orders'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Link } from 'wouter'
+import { AppError } from '../../../../shared/AppError.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { live, refresh } from '../../../../shared/queryClient.ts'
+import { useSchoolDay } from '../../../../shared/schoolDay.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { formatMoney } from '../../../../shared/terms/payments.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Day, Moment } from '../../../../shared/ui/Day.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Notice, Refusals } from '../../../../shared/ui/Notice.tsx'
+import { PageHeading } from '../../../../shared/ui/PageHeading.tsx'
+import { Breadcrumbs } from '../../../../shared/ui/links/Breadcrumbs.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { useActions } from '../../../../shared/ui/record/useActions.ts'
+import { receiptsQuery, useOrder } from '../../api/orderQueries.ts'
+import { describeCard, describeOrderDate, isPayable } from '../../model/orderStates.ts'
+import { Instalments } from '../Instalments.tsx'
+import { Receipts } from '../Receipts.tsx'
+import { CancelOrderDialog, RecordPaymentDialog } from './OrderDialogs.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderStatus } from './OrderList.tsx'
+import { PaymentTables } from './PaymentTables.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+import '../orders.css'
+
+interface OfficeOrderProps {
+  orderId: string
+  /** Renders the name of a user. */
+  who: (userId: string) => ReactNode
+}
+
+/** An order with all that the office sees of it and does with it. */
+export function OfficeOrder({ orderId, who }: OfficeOrderProps) {
+  const load = useOrder(orderId)
+  const order = load.state === 'ready' ? load.value : null
+  const title = order === null ? 'Order' : `Order ${orderId}: ${order.name || order.email}`
+  return (
+    <div className="stack-wide">
+      <Breadcrumbs trail={[{ href: paths.admin.orders, label: 'Orders' }]} here={orderId} />
+      <PageHeading title={title} />
+      <Loaded load={load} of="the order">
+        {(found) =>
+          found === null ? (
+            <Notice tone="warn">
+              There is no such order. <Link href={paths.admin.orders}>See all orders</Link>
+            </Notice>
+          ) : (
+            <OrderParts orderId={orderId} order={found} who={who} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+type Opened = 'payment' | 'plan' | 'cancel' | 'withdraw' | null
+
+function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }) {
+  const server = useServer()
+  const today = useSchoolDay()
+  const [open, setOpen] = useState<Opened>(null)
+  const [full, setFull] = useState(false)
+  const now = useNow()
+  const reload = () => {
+    void refresh(['orders'])
+    void refresh(['receipts', orderId])
+  }
+  const { done, say, refusals, isPending, act } = useActions(reload)
+  const receipts = useLoad({ ...receiptsQuery(server, orderId), ...live })
+  const { state, revision, attention, withdrawal, name } = order
+  const seen = { orderId, revision }
+  const dialog = {
+    orderId,
+    order,
+    onClose: () => setOpen(null),
+    onDone: (text: string) => {
+      setOpen(null)
+      say({ text })
+      reload()
+    },
+  }
+  const settle = () =>
+    act('settle', async () => {
+      await server.call(settleAttention, seen)
+      return { text: 'Marked as done.' }
+    })
+  const revive = () =>
+    act('revive', async () => {
+      try {
+        await server.call(reviveOrder, { ...seen, overbook: full })
+      } catch (error) {
+        if (error instanceof AppError && error.field === 'overbook') setFull(true)
+        throw error
+      }
+      return { text: `The order of ${name} is confirmed.` }
+    })
+  const undo = () =>
+    act('undo', async () => {
+      await server.call(undoWithdrawal, seen)
+      return { text: `The withdrawal of ${name} was undone. Access and seat are back.` }
+    })
+  return (
+    <>
+      {attention !== '' && (
+        <Notice tone="warn">
+          <p>{attention}</p>
+          <Button small pending={isPending('settle')} onClick={() => void settle()}>
+            Mark as done
+          </Button>
+        </Notice>
+      )}
+      {withdrawal !== null && state === 'withdrawn' && (
+        <Notice tone="warn">
+          <p>
+            Withdrawn on <Moment at={withdrawal.at} /> by {who(withdrawal.by)}: {withdrawal.reason}.
+            The school keeps {formatMoney(withdrawal.kept, order.currency)}.
+          </p>
+          {withdrawal.sent ? (
+            <p>The refund and the letter were sent.</p>
+          ) : (
+            <p className="row">
+              <span>
+                The refund and the letter are sent after <Moment at={withdrawal.sendAt} />,{' '}
+                {describeTimeLeft(withdrawal.sendAt, now)} left.
+              </span>
+              <Button small pending={isPending('undo')} onClick={() => void undo()}>
+                Undo the withdrawal
+              </Button>
+            </p>
+          )}
+        </Notice>
+      )}
+      <Refusals messages={refusals} />
+      <OrderFacts orderId={orderId} order={order} today={today} />
+      <div className="row">
+        {isPayable(order) && (
+          <>
+            <Button kind="primary" onClick={() => setOpen('payment')}>
+              Record a payment
+            </Button>
+            <Button onClick={() => setOpen('plan')}>Change the plan</Button>
+          </>
+        )}
+        {state === 'offered' && <Button onClick={() => setOpen('cancel')}>Cancel the offer</Button>}
+        {state === 'confirmed' && (
+          <Button kind="danger" onClick={() => setOpen('withdraw')}>
+            Withdraw the student
+          </Button>
+        )}
+        {(state === 'lapsed' || state === 'cancelled') && (
+          <Button pending={isPending('revive')} onClick={() => void revive()}>
+            {full ? 'Confirm the order anyway' : 'Confirm the order after all'}
+          </Button>
+        )}
+      </div>
+      <PaymentTables orderId={orderId} order={order} who={who} onDone={dialog.onDone} />
+      <Receipts load={receipts} empty="No receipts yet. They are issued with each payment." />
+      <OrderHistory orderId={orderId} who={who} />
+      {open === 'payment' && <RecordPaymentDialog {...dialog} />}
+      {open === 'plan' && <PlanDialog {...dialog} />}
+      {open === 'cancel' && <CancelOrderDialog {...dialog} />}
+      {open === 'withdraw' && <WithdrawDialog {...dialog} />}
+      <UndoBar done={done} />
+    </>
+  )
+}
+
+interface OrderFactsProps {
+  orderId: string
+  order: Order
+  /** Today at the school. */
+  today: string
+}
+
+function OrderFacts({ orderId, order, today }: OrderFactsProps) {
+  const id = useId()
+  const { currency, price, listPrice, discount, savedMethod, consentAt } = order
+  const { paid, refunded, due, credit } = getOrderBalance(order)
+  const date = describeOrderDate(order)
+  const money = (minor: number) => formatMoney(minor, currency)
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>Instalments</h2>
+      <dl className="order-facts">
+        <dt>Student</dt>
+        <dd>
+          <Link href={paths.admin.person(order.userId)}>{order.name || order.email}</Link>
+        </dd>
+        <dt>Course</dt>
+        <dd>
+          {order.courseTitle}
+          {date !== null && `, ${date}`}
+        </dd>
+        <dt>Status</dt>
+        <dd>
+          <OrderStatus order={order} today={today} />
+        </dd>
+        <dt>Price</dt>
+        <dd>
+          {money(price)}
+          {discount !== null &&
+            ` (${money(listPrice)} less ${money(discount.amount)} with ${discount.code})`}
+        </dd>
+        <dt>Paid</dt>
+        <dd>
+          {money(paid)}
+          {refunded > 0 && `, ${money(refunded)} refunded`}
+          {credit > 0 && `, ${money(credit)} too much`}
+        </dd>
+        <dt>Still to pay</dt>
+        <dd>{isPayable(order) && due > 0 ? money(due) : 'Nothing'}</dd>
+        {order.state === 'offered' && (
+          <>
+            <dt>Deposit by</dt>
+            <dd>
+              <Day day={order.depositBy} />
+            </dd>
+          </>
+        )}
+        <dt>Reference</dt>
+        <dd>{orderId}</dd>
+        <dt>Automatic payments</dt>
+        <dd>
+          {savedMethod !== null && consentAt !== null ? describeCard(savedMethod) : 'Not allowed'}
+        </dd>
+      </dl>
+      <Instalments order={order} today={today} isPayable={isPayable(order)} />
+    </section>
+  )
+}
+
+/** Returns the time, read again every half minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function describeTimeLeft(until: Date, now: number): string {
+  const minutes = Math.max(0, Math.ceil((until.getTime() - now) / 60_000))
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

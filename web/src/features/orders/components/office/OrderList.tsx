@@ -1,0 +1,198 @@
+import { limits } from '@shala/contract/limits'
+import { getOrderBalance, listInstalmentStates } from '@shala/contract/orders/instalments'
+import { remindOrders } from '@shala/contract/orders/orderCallables'
+import { Order } from '@shala/contract/orders/orders'
+import { useMemo, useState } from 'react'
+import { Link, useSearch } from 'wouter'
+import { getErrorMessage } from '../../../../shared/AppError.ts'
+import { paths } from '../../../../shared/paths.ts'
+import type { Stored } from '../../../../shared/query.ts'
+import { useSchoolDay } from '../../../../shared/schoolDay.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { formatMoney } from '../../../../shared/terms/payments.ts'
+import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Day } from '../../../../shared/ui/Day.tsx'
+import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
+import { Notice, StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
+import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
+import { useSelection } from '../../../../shared/ui/list/Selection.tsx'
+import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../../../shared/ui/list/useListView.ts'
+import { orderListConfig } from '../../model/orderListConfig.ts'
+import {
+  describeDueAmount,
+  describeOrderDate,
+  isPayable,
+  orderStates,
+} from '../../model/orderStates.ts'
+
+interface OrderListProps {
+  courses: readonly { courseId: string; title: string }[]
+}
+
+/** Lists the orders of all students. Those with an open instalment can be reminded together. */
+export function OrderList({ courses }: OrderListProps) {
+  const today = useSchoolDay()
+  const query = useSearch()
+  const config = useMemo(() => orderListConfig({ today, query, courses }), [today, query, courses])
+  const { view } = useListView(config)
+  const page = useListPage(config, view, Order)
+  const { rows: selected, clear, ...selection } = useSelection<Stored<Order>>(({ id }) => id)
+  return (
+    <div className="stack">
+      {selected.length > 0 && (
+        <RemindForm
+          selected={selected}
+          today={today}
+          onClear={clear}
+          onReminded={page.load.reload}
+        />
+      )}
+      <RecordList
+        config={config}
+        schema={Order}
+        page={page}
+        selection={{
+          ...selection,
+          getName: ({ id, data }) => `${data.name}, order ${id}`,
+          only: { label: 'with an open instalment', test: ({ data }) => canRemind(data) },
+        }}
+        empty={
+          <p>
+            No orders yet. Offer a place for a deposit under{' '}
+            <Link href={paths.admin.requests}>Requests</Link>, or begin an order on the page of a
+            student.
+          </p>
+        }
+        columns={[
+          {
+            title: 'Student',
+            cell: ({ id, data }) => (
+              <>
+                <Link href={paths.admin.order(id)}>{data.name || data.email}</Link>{' '}
+                <span className="soft small">{id}</span>
+              </>
+            ),
+          },
+          {
+            title: 'Course',
+            cell: ({ data }) => (
+              <>
+                <ListTitle>{data.courseTitle}</ListTitle>
+                <span className="soft small"> {describeOrderDate(data)}</span>
+              </>
+            ),
+          },
+          {
+            title: 'Status',
+            glance: true,
+            cell: ({ data }) => <OrderStatus order={data} today={today} />,
+          },
+          {
+            title: 'Paid',
+            glance: true,
+            cell: ({ data }) =>
+              `${formatMoney(getOrderBalance(data).paid, data.currency)} of ${formatMoney(data.price, data.currency)}`,
+          },
+          {
+            title: 'Next due',
+            cell: ({ data }) =>
+              data.nextDueOn === null || !isPayable(data) ? 'None' : <Day day={data.nextDueOn} />,
+          },
+          { title: 'Begun', sort: 'created', cell: ({ data }) => <Day day={data.createdAt} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+const canRemind = (order: Order) => isPayable(order) && order.nextDueOn !== null
+
+/** The state of an order, and whether it is overdue or asks the office for a decision. */
+export function OrderStatus({ order, today }: { order: Order; today: string }) {
+  const isOverdue =
+    isPayable(order) && listInstalmentStates(order, today).some(({ state }) => state === 'overdue')
+  return (
+    <span className="row">
+      <Badge tone={orderStates[order.state].tone}>{orderStates[order.state].label}</Badge>
+      {isOverdue && <Badge tone="bad">Overdue</Badge>}
+      {order.attention !== '' && <Badge tone="warn">Needs attention</Badge>}
+    </span>
+  )
+}
+
+interface RemindFormProps {
+  selected: readonly Stored<Order>[]
+  /** Today at the school. */
+  today: string
+  onClear: () => void
+  onReminded: () => void
+}
+
+/** Sends reminders to the students of the selected orders, after a preview of what each owes. */
+function RemindForm({ selected, today, onClear, onReminded }: RemindFormProps) {
+  const server = useServer()
+  const [pending, setPending] = useState(false)
+  const [status, setStatus] = useState<Status | null>(null)
+  const [failed, setFailed] = useState<readonly { orderId: string; error: string }[]>([])
+  const isTooMany = selected.length > limits.remindedOrders
+  const remind = async () => {
+    setPending(true)
+    setStatus(null)
+    try {
+      const answer = await server.call(remindOrders, { orderIds: selected.map(({ id }) => id) })
+      setFailed(answer.failed)
+      const count = answer.reminded === 1 ? '1 reminder was' : `${answer.reminded} reminders were`
+      setStatus({ tone: 'good', text: `${count} sent.` })
+      onReminded()
+    } catch (error) {
+      setStatus({ tone: 'bad', text: getErrorMessage(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <section className="card stack" aria-label="Send reminders">
+      <h2>Send reminders</h2>
+      <ul>
+        {selected.map(({ id, data }) => {
+          const next = listInstalmentStates(data, today).find(({ open }) => open > 0)
+          return (
+            <li key={id}>
+              {data.name} ({data.email}): {data.courseTitle},{' '}
+              {next === undefined ? 'nothing to pay' : describeDueAmount(next, data.currency)}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="soft small">
+        Each student gets an email with the amount, the day and the link to pay, at most once a day.
+      </p>
+      {isTooMany && (
+        <Notice tone="warn">At most {limits.remindedOrders} can be reminded at once.</Notice>
+      )}
+      <div className="row">
+        <Button
+          kind="primary"
+          pending={pending}
+          unavailable={isTooMany}
+          onClick={() => void remind()}
+        >
+          {pending ? 'Sending…' : `Send ${selected.length}`}
+        </Button>
+        <Button onClick={onClear}>Clear selection</Button>
+      </div>
+      <StatusMessage status={status} />
+      {failed.length > 0 && (
+        <Notice tone="warn">
+          {failed.map(({ orderId, error }) => (
+            <p key={orderId}>
+              {orderId}: {error}
+            </p>
+          ))}
+        </Notice>
+      )}
+    </section>
+  )
+}

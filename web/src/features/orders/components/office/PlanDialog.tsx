@@ -1,0 +1,167 @@
+import { limits } from '@shala/contract/limits'
+import { getOrderBalance } from '@shala/contract/orders/instalments'
+import { changeOrder } from '@shala/contract/orders/orderCallables'
+import { addDays, Day } from '@shala/contract/values/days'
+import { useState } from 'react'
+import { useServer } from '../../../../shared/server.ts'
+import { formatMoney } from '../../../../shared/terms/payments.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
+import { FieldGroup } from '../../../../shared/ui/form/FieldGroup.tsx'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { readMinor, toTyped } from '../../model/minorAmount.ts'
+import { describeInstalment } from '../../model/orderStates.ts'
+import { parseInstalments, type TypedInstalment } from '../../model/planForm.ts'
+import type { OrderDialogProps } from './OrderDialogs.tsx'
+import { OrderNotify } from './OrderNotify.tsx'
+
+const labels = {
+  price: 'Price',
+  instalments: 'Instalments',
+  depositBy: 'Last day for the deposit',
+  reason: 'Reason',
+} as const
+type Field = keyof typeof labels
+const errors = errorLabels<Field>(labels)
+
+/** Changes the price of an order and its instalments. What is paid stays paid. */
+export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps) {
+  const server = useServer()
+  const { currency, revision, discount, state } = order
+  const off = discount?.amount ?? 0
+  const [price, setPrice] = useState(() => toTyped(order.listPrice, currency))
+  const [depositBy, setDepositBy] = useState<string>(order.depositBy)
+  const [reason, setReason] = useState('')
+  const [notify, setNotify] = useState(true)
+  const [rows, setRows] = useState<readonly TypedInstalment[]>(() =>
+    order.instalments.map(({ id, dueOn, amount }) => ({
+      id,
+      dueOn,
+      amount: toTyped(amount, currency),
+    })),
+  )
+  const read = readMinor(price, currency)
+  const parsed = parseInstalments(rows, Math.max(0, (read.amount ?? 0) - off), currency)
+  const change = (id: string, changed: Partial<TypedInstalment>) =>
+    setRows((before) => before.map((row) => (row.id === id ? { ...row, ...changed } : row)))
+  const add = () =>
+    setRows((before) => {
+      const last = before.at(-1)
+      const taken = before.map(({ id }) => Number(id.replace('part-', '')) || 0)
+      const id = `part-${Math.max(0, ...taken) + 1}`
+      const day = Day.safeParse(last?.dueOn)
+      return [...before, { id, dueOn: day.success ? addDays(day.data, 30) : '', amount: '' }]
+    })
+  const form = useForm<Field>({
+    check: () => ({
+      ...(read.fault !== null && { price: `Price ${read.fault}` }),
+      ...(read.amount === 0 && { price: 'Price must be more than 0' }),
+      ...(read.fault === null && parsed.fault !== null && { instalments: parsed.fault }),
+      ...(!Day.safeParse(depositBy).success && {
+        depositBy: 'Choose the last day for the deposit',
+      }),
+      ...(reason.trim() === '' && { reason: 'Reason must not be empty' }),
+    }),
+    send: async () => {
+      if (read.amount === null || parsed.instalments === null) return
+      await server.call(changeOrder, {
+        ...{ orderId, revision, depositBy, reason, notify },
+        price: read.amount,
+        instalments: parsed.instalments,
+      })
+      onDone(`The plan of order ${orderId} is changed.`)
+    },
+    explain: (error) => toFormErrors(error, errors),
+  })
+  const { paid } = getOrderBalance(order)
+  return (
+    <DialogForm
+      title="Change the plan"
+      form={form}
+      submit="Change the plan"
+      pending="Saving…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      <p>
+        {formatMoney(paid, currency)} are paid and stay paid.
+        {discount !== null &&
+          ` The instalments add up to the price less ${formatMoney(off, currency)} with ${discount.code}.`}
+      </p>
+      <div className="terms-fields">
+        <TextField
+          label={labels.price}
+          name="price"
+          inputMode="decimal"
+          hint={discount === null ? `In ${currency}` : `In ${currency}, before the discount`}
+          value={price}
+          error={form.errors.price}
+          onChange={setPrice}
+        />
+        {state === 'offered' && (
+          <TextField
+            label={labels.depositBy}
+            name="depositBy"
+            type="date"
+            value={depositBy}
+            error={form.errors.depositBy}
+            onChange={setDepositBy}
+          />
+        )}
+      </div>
+      <FieldGroup label={labels.instalments} error={form.errors.instalments}>
+        {rows.map((row) => {
+          const name = describeInstalment(row, rows.length)
+          return (
+            <div key={row.id} className="order-row">
+              <TextField
+                label={`${name}: due on`}
+                name={`instalments-${row.id}-day`}
+                type="date"
+                value={row.dueOn}
+                onChange={(dueOn) => change(row.id, { dueOn })}
+              />
+              <TextField
+                label={`${name}: amount`}
+                name={`instalments-${row.id}-amount`}
+                inputMode="decimal"
+                value={row.amount}
+                onChange={(amount) => change(row.id, { amount })}
+              />
+              {row.id !== 'deposit' && (
+                <Button
+                  small
+                  aria-label={`Remove ${name}`}
+                  onClick={() => setRows((before) => before.filter(({ id }) => id !== row.id))}
+                >
+                  Remove
+                </Button>
+              )}
+            </div>
+          )
+        })}
+      </FieldGroup>
+      <div>
+        <Button small unavailable={rows.length >= limits.instalments} onClick={add}>
+          Add an instalment
+        </Button>
+      </div>
+      {parsed.fault !== null && form.errors.instalments === undefined && (
+        <Notice tone="warn">{parsed.fault}.</Notice>
+      )}
+      <TextField
+        label={labels.reason}
+        name="reason"
+        autoComplete="off"
+        maxLength={limits.reason}
+        value={reason}
+        error={form.errors.reason}
+        onChange={setReason}
+      />
+      <OrderNotify on={notify} onChange={setNotify} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Dispatch, SetStateAction } from 'react'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
+import {
+  planLabels,
+  type OrderTerms,
+  type PlanField,
+  type PlanFormValues,
+} from '../../model/planForm.ts'
+import { Instalments } from '../Instalments.tsx'
+
+interface PlanFieldsProps {
+  values: PlanFormValues
+  errors: FieldErrors<PlanField>
+  onChange: Dispatch<SetStateAction<PlanFormValues>>
+  currency: string
+  /** The plan as it results from the fields; null while they have errors. */
+  terms: OrderTerms | null
+  /** Today at the school. */
+  today: string
+}
+
+/** The plan of a new order, with its instalments as they result. */
+export function PlanFields(props: PlanFieldsProps) {
+  const { values, errors, onChange, currency, terms, today } = props
+  const field = formFields({ labels: planLabels, values, errors, onChange })
+  const isSplit = values.parts.trim() !== '0'
+  return (
+    <>
+      <div className="terms-fields">
+        <TextField {...field('price')} inputMode="decimal" hint={`In ${currency}`} />
+        <TextField {...field('parts')} inputMode="numeric" hint="0 for a single payment" />
+        {isSplit && <TextField {...field('deposit')} inputMode="decimal" hint={`In ${currency}`} />}
+        <TextField {...field('depositBy')} type="date" hint="Until the end of this day" />
+        {isSplit && (
+          <TextField {...field('firstDueOn')} type="date" hint="The others follow monthly" />
+        )}
+      </div>
+      <div aria-live="polite">
+        {terms === null ? (
+          <p className="soft small">The instalments appear here once the fields are filled in.</p>
+        ) : (
+          <Instalments order={{ ...terms, currency, payments: [], refunds: [] }} today={today} />
+        )}
+      </div>
+    </>
+  )
+}

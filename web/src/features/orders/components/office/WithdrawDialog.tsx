@@ -1,0 +1,210 @@
+import { limits } from '@shala/contract/limits'
+import { previewWithdrawal, withdrawOrder } from '@shala/contract/orders/orderCallables'
+import type { CancellationRules } from '@shala/contract/orders/withdrawal'
+import { proposeWithdrawal, settleWithdrawal } from '@shala/contract/orders/withdrawal'
+import { Day } from '@shala/contract/values/days'
+import { useState } from 'react'
+import { formatDay } from '../../../../shared/dates.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
+import { useSchoolDay } from '../../../../shared/schoolDay.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { formatMoney, methodLabel } from '../../../../shared/terms/payments.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Dialog } from '../../../../shared/ui/Dialog.tsx'
+import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { paymentSettingsQuery } from '../../api/officeQueries.ts'
+import { describeRule } from '../../model/describeRule.ts'
+import { readMinor, toTyped } from '../../model/minorAmount.ts'
+import type { OrderDialogProps } from './OrderDialogs.tsx'
+import { OrderNotify } from './OrderNotify.tsx'
+
+const title = 'Withdraw the student'
+const labels = {
+  lastDay: 'Last day of access',
+  kept: 'The school keeps',
+  reason: 'Reason',
+} as const
+const errors = errorLabels<keyof typeof labels>(labels)
+
+/** Withdraws a student from a course, with a preview of all effects. */
+export function WithdrawDialog(props: OrderDialogProps) {
+  const settings = useLoad(paymentSettingsQuery(useServer()))
+  if (settings.state === 'ready') {
+    return <WithdrawForm {...props} cancellation={settings.value.cancellation} />
+  }
+  return (
+    <Dialog title={title} onClose={props.onClose}>
+      <Loaded load={settings} of="the cancellation rules">
+        {() => null}
+      </Loaded>
+      <Button onClick={props.onClose}>Cancel</Button>
+    </Dialog>
+  )
+}
+
+type WithdrawFormProps = OrderDialogProps & { cancellation: CancellationRules }
+
+function WithdrawForm({ orderId, order, cancellation, onDone, onClose }: WithdrawFormProps) {
+  const server = useServer()
+  const today = useSchoolDay()
+  const { currency, revision, name } = order
+  const [proposal] = useState(() => proposeWithdrawal(order, cancellation, today))
+  const [lastDay, setLastDay] = useState(today)
+  const [typed, setTyped] = useState(() => toTyped(proposal.kept, currency))
+  const [reason, setReason] = useState('')
+  const [notify, setNotify] = useState(true)
+  const { amount: kept, fault } = readMinor(typed, currency)
+  const form = useForm<keyof typeof labels>({
+    check: () => {
+      const day = Day.safeParse(lastDay)
+      return {
+        ...(!day.success && { lastDay: 'Choose the last day of access' }),
+        ...(fault !== null && { kept: `The amount ${fault}` }),
+        ...(kept !== null &&
+          kept > order.price && { kept: 'The school cannot keep more than the price' }),
+        ...(reason.trim() === '' && { reason: 'Reason must not be empty' }),
+      }
+    },
+    send: async () => {
+      await server.call(withdrawOrder, {
+        ...{ orderId, revision, lastDay, reason, notify },
+        kept: kept ?? 0,
+      })
+      onDone(
+        `${name} is withdrawn. You can undo this for ${limits.withdrawalUndoMinutes} minutes; then the refund and the letter are sent.`,
+      )
+    },
+    explain: (error) => toFormErrors(error, errors),
+  })
+  return (
+    <DialogForm
+      title={title}
+      form={form}
+      kind="danger"
+      submit="Withdraw the student"
+      pending="Saving…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      <p>
+        {proposal.rule === null
+          ? 'By the cancellation rules no part of the price is kept on this day'
+          : `The rule that applies: ${describeRule(proposal.rule)}`}
+        {cancellation.keepsDeposit && ', and the deposit in any case'}. Proposal:{' '}
+        {formatMoney(proposal.kept, currency)}.
+      </p>
+      <div className="terms-fields">
+        <TextField
+          label={labels.lastDay}
+          name="lastDay"
+          type="date"
+          hint="Until the end of this day"
+          value={lastDay}
+          error={form.errors.lastDay}
+          onChange={setLastDay}
+        />
+        <TextField
+          label={labels.kept}
+          name="kept"
+          inputMode="decimal"
+          hint={`In ${currency}, of ${formatMoney(order.price, currency)}`}
+          value={typed}
+          error={form.errors.kept}
+          onChange={setTyped}
+        />
+      </div>
+      <Settlement order={order} kept={kept} />
+      <Effects orderId={orderId} lastDay={lastDay} />
+      <TextField
+        label={labels.reason}
+        name="reason"
+        autoComplete="off"
+        maxLength={limits.reason}
+        value={reason}
+        error={form.errors.reason}
+        onChange={setReason}
+      />
+      <OrderNotify on={notify} onChange={setNotify} />
+    </DialogForm>
+  )
+}
+
+interface SettlementProps extends Pick<OrderDialogProps, 'order'> {
+  /** In minor units; null while it cannot be read. */
+  kept: number | null
+}
+
+/** The refund by payment, or what the student still owes. */
+function Settlement({ order, kept }: SettlementProps) {
+  if (kept === null) return null
+  const { refund, due, refunds } = settleWithdrawal(order, kept)
+  const money = (minor: number) => formatMoney(minor, order.currency)
+  return (
+    <div aria-live="polite">
+      {refund === 0 && due === 0 && <p>No money goes back, and nothing is owed.</p>}
+      {due > 0 && <p>The student still owes {money(due)}.</p>}
+      {refund > 0 && (
+        <>
+          <p>
+            <strong>{money(refund)}</strong> go back to the student:
+          </p>
+          <ul>
+            {refunds.map(({ paymentId, amount }) => {
+              const payment = order.payments.find(({ id }) => id === paymentId)
+              const day = payment?.day
+              return (
+                <li key={paymentId}>
+                  {money(amount)} for the payment by {methodLabel(payment?.method ?? '')}
+                  {day && ` of ${formatDay(day)}`}
+                  {payment?.by !== null && ' (send this money yourself)'}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The effects of a withdrawal besides the money, as the server computes them. */
+function Effects({ orderId, lastDay }: { orderId: string; lastDay: string }) {
+  const server = useServer()
+  const { data: day } = Day.safeParse(lastDay)
+  const load = useLoad({
+    ...serverQuery(['orders', orderId, 'withdrawal', lastDay], () =>
+      server.call(previewWithdrawal, { orderId, lastDay: day ?? null }),
+    ),
+    enabled: day !== undefined,
+  })
+  if (day === undefined) return null
+  return (
+    <Loaded load={load} of="the effects">
+      {({ access, bookings, freesSeat, nextInLine, letter }) => (
+        <>
+          <ul>
+            <li>{access}</li>
+            {bookings > 0 && (
+              <li>{bookings === 1 ? '1 booking is' : `${bookings} bookings are`} cancelled.</li>
+            )}
+            {freesSeat && (
+              <li>
+                A seat becomes free.
+                {nextInLine !== null && ` Next in line: ${nextInLine}.`}
+              </li>
+            )}
+          </ul>
+          <Disclosure summary="Read the letter">
+            <p className="order-bank">{letter}</p>
+          </Disclosure>
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,118 @@
+import { limits } from '@shala/contract/limits'
+import { proposeWithdrawal, type CancellationRules } from '@shala/contract/orders/withdrawal'
+import { toMinorUnits } from '@shala/contract/payments/money'
+import { addDays } from '@shala/contract/values/days'
+import type { Dispatch, SetStateAction } from 'react'
+import { formatDay } from '../../../../shared/dates.ts'
+import { useSchoolDay } from '../../../../shared/schoolDay.ts'
+import { settings } from '../../../../shared/settings.ts'
+import { formatMoney } from '../../../../shared/terms/payments.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
+import { FieldGroup } from '../../../../shared/ui/form/FieldGroup.tsx'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import type { FieldErrors } from '../../../../shared/ui/form/useForm.ts'
+import {
+  parseSettings,
+  settingsLabels,
+  type SettingsField,
+  type SettingsFormValues,
+  type TypedRule,
+} from '../../model/settingsForm.ts'
+
+interface CancellationFieldsProps {
+  values: SettingsFormValues
+  errors: FieldErrors<SettingsField>
+  onChange: Dispatch<SetStateAction<SettingsFormValues>>
+}
+
+/** The cancellation rules with an example of what they mean. */
+export function CancellationFields({ values, errors, onChange }: CancellationFieldsProps) {
+  const { data } = parseSettings(values)
+  const change = (key: string, changed: Partial<TypedRule>) =>
+    onChange((now) => ({
+      ...now,
+      rules: now.rules.map((rule) => (rule.key === key ? { ...rule, ...changed } : rule)),
+    }))
+  const add = () =>
+    onChange((now) => ({
+      ...now,
+      rules: [...now.rules, { key: crypto.randomUUID(), daysBefore: '', keptPercent: '' }],
+    }))
+  return (
+    <>
+      <FieldGroup label={settingsLabels.rules} error={errors.rules}>
+        <p className="soft small">
+          Before the first rule nothing is kept. Each rule applies from its day on.
+        </p>
+        {values.rules.map(({ key, daysBefore, keptPercent }, place) => (
+          <div key={key} className="order-row">
+            <TextField
+              label={`Rule ${place + 1}: days before the course`}
+              name={`rules-${place}-days`}
+              inputMode="numeric"
+              value={daysBefore}
+              onChange={(text) => change(key, { daysBefore: text })}
+            />
+            <TextField
+              label={`Rule ${place + 1}: percent that is kept`}
+              name={`rules-${place}-percent`}
+              inputMode="numeric"
+              value={keptPercent}
+              onChange={(text) => change(key, { keptPercent: text })}
+            />
+            <Button
+              small
+              aria-label={`Remove rule ${place + 1}`}
+              onClick={() =>
+                onChange((now) => ({ ...now, rules: now.rules.filter((rule) => rule.key !== key) }))
+              }
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+      </FieldGroup>
+      <div>
+        <Button small unavailable={values.rules.length >= limits.cancellationRules} onClick={add}>
+          Add a rule
+        </Button>
+      </div>
+      <CheckBox
+        name="keepsDeposit"
+        checked={values.keepsDeposit}
+        onChange={(keepsDeposit) => onChange((now) => ({ ...now, keepsDeposit }))}
+      >
+        {settingsLabels.keepsDeposit}
+      </CheckBox>
+      {data !== null && <Example rules={data.cancellation} />}
+    </>
+  )
+}
+
+/** An example: a withdrawal ten days before the course, with everything paid. */
+function Example({ rules }: { rules: CancellationRules }) {
+  const today = useSchoolDay()
+  const { currency } = settings().school
+  const [price, deposit] = [toMinorUnits(1200, currency), toMinorUnits(200, currency)]
+  const startsOn = addDays(today, 60)
+  const day = addDays(startsOn, -10)
+  const { kept, due } = proposeWithdrawal(
+    {
+      price,
+      instalments: [{ id: 'deposit', dueOn: today, amount: deposit }],
+      payments: [],
+      refunds: [],
+      startsOn,
+    },
+    rules,
+    day,
+  )
+  return (
+    <p className="soft">
+      Example: of a course for {formatMoney(price, currency)} with a deposit of{' '}
+      {formatMoney(deposit, currency)} that starts on {formatDay(startsOn)}, the school keeps{' '}
+      {formatMoney(Math.max(kept, due), currency)} if the student withdraws on {formatDay(day)}.
+    </p>
+  )
+}

@@ -1,0 +1,261 @@
+import { limits } from '@shala/contract/limits'
+import {
+  DiscountCode,
+  saveDiscountCode,
+  setDiscountCodeActive,
+} from '@shala/contract/orders/discounts'
+import { Link } from 'wouter'
+import { paths } from '../../../../shared/paths.ts'
+import type { Stored } from '../../../../shared/query.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { settings } from '../../../../shared/settings.ts'
+import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Day } from '../../../../shared/ui/Day.tsx'
+import { Refusals } from '../../../../shared/ui/Notice.tsx'
+import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
+import { FieldGroup } from '../../../../shared/ui/form/FieldGroup.tsx'
+import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../../../shared/ui/list/useListView.ts'
+import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
+import { ListWithForm, type EditableListProps } from '../../../../shared/ui/record/OpenRecord.tsx'
+import { RecordForm, RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
+import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
+import { useToggleWithUndo } from '../../../../shared/ui/record/useToggleWithUndo.ts'
+import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
+import {
+  discountErrorLabels,
+  discountLabels,
+  newDiscount,
+  parseDiscount,
+  toDiscountValues,
+  type DiscountFormValues,
+} from '../../model/discountForm.ts'
+import {
+  describeDiscount,
+  describeUse,
+  discountListConfig,
+} from '../../model/discountListConfig.ts'
+
+type Courses = readonly { courseId: string; title: string }[]
+
+interface DiscountListProps extends EditableListProps {
+  courses: Courses
+}
+
+/** Lists the discount codes, each of which can be ended and used again. */
+function DiscountList({ courses, editAddress, focusOn, onDone }: DiscountListProps) {
+  const server = useServer()
+  const { view } = useListView(discountListConfig)
+  const page = useListPage(discountListConfig, view, DiscountCode)
+  const { set, isPending, refused } = useToggleWithUndo<DiscountCode, boolean>({
+    collection: 'discountCodes',
+    getState: ({ active }) => active,
+    change: async ({ id, data }, active) => {
+      const seen = { code: id, revision: data.revision, active }
+      const { revision } = await server.call(setDiscountCodeActive, seen)
+      return { ...data, active, revision }
+    },
+    said: ({ id }, active) =>
+      active
+        ? `${id} can be used again.`
+        : `${id} has ended. Orders that used it keep their price.`,
+    onChanged: page.put,
+    onDone,
+    onRefused: page.load.reload,
+  })
+  const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
+  return (
+    <>
+      <Refusals messages={refused.map(({ message }) => message)} />
+      <RecordList
+        config={discountListConfig}
+        schema={DiscountCode}
+        page={page}
+        empty={<p>No discount codes yet. Add one and give it to your students.</p>}
+        columns={[
+          {
+            title: 'Code',
+            cell: ({ id }) => (
+              <Link href={editAddress(id)} ref={id === focusOn ? takeFocus : undefined}>
+                {id}
+              </Link>
+            ),
+          },
+          { title: 'Discount', glance: true, cell: ({ data }) => describeDiscount(data.value) },
+          { title: 'Used', glance: true, cell: ({ data }) => describeUse(data) },
+          {
+            title: 'Last day',
+            cell: ({ data }) => (data.lastDay === null ? 'No end' : <Day day={data.lastDay} />),
+          },
+          {
+            title: 'Courses',
+            cell: ({ data }) =>
+              data.courseIds.length === 0
+                ? 'All courses'
+                : data.courseIds.map((id) => titles.get(id) ?? id).join(', '),
+          },
+          {
+            title: 'Status',
+            cell: ({ data }) => (
+              <Badge tone={data.active ? 'good' : 'plain'}>
+                {data.active ? 'Active' : 'Ended'}
+              </Badge>
+            ),
+          },
+          {
+            title: 'Actions',
+            cell: (code) => {
+              const label = code.data.active ? 'End' : 'Use again'
+              return (
+                <Button
+                  small
+                  pending={isPending(code.id)}
+                  aria-label={`${label}: ${code.id}`}
+                  onClick={() => void set(code, !code.data.active)}
+                >
+                  {label}
+                </Button>
+              )
+            },
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+interface DiscountEditorProps {
+  /** Null for a new one. */
+  code: Stored<DiscountCode> | null
+  courses: Courses
+  /** Receives the code. */
+  onSaved: (code: string) => void
+  onLeave: () => void
+}
+
+/** Creates or edits a discount code. */
+function DiscountEditor({ code, courses, onSaved, onLeave }: DiscountEditorProps) {
+  const server = useServer()
+  const record = useRecordForm({
+    collection: 'discountCodes',
+    record: code,
+    labels: discountLabels,
+    blank: newDiscount,
+    toFormValues: toDiscountValues,
+    parse: parseDiscount,
+    compare: (mine: DiscountFormValues, theirs: DiscountFormValues) =>
+      listDifferences(discountLabels, toText(mine), toText(theirs)),
+    save: async (content, seen) => {
+      const revision = seen?.revision ?? 0
+      const answer = await server.call(saveDiscountCode, { ...content, revision })
+      return { ...answer, saved: content.code }
+    },
+    explain: (error) => toFormErrors(error, discountErrorLabels),
+    read: (id) => server.get('discountCodes', id, DiscountCode),
+    onSaved,
+  })
+  const { form, base, values, setValues, field } = record
+  const { currency } = settings().school
+  return (
+    <>
+      <RecordHeading
+        trail={[{ href: paths.admin.discounts, label: 'Discount codes' }]}
+        title={base ? `Edit ${base.id}` : 'New discount code'}
+      />
+      <RecordForm
+        record={record}
+        label={base ? 'Edit discount code' : 'New discount code'}
+        submit={base ? 'Save changes' : 'Add code'}
+        back="Back to the list"
+        onLeave={onLeave}
+      >
+        <TextField
+          {...field('code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={30}
+          readOnly={base !== null}
+          hint={base ? 'A code keeps its name' : 'Students type it, for example EARLY-2027'}
+        />
+        <RadioGroup
+          {...field('kind')}
+          options={[
+            { value: 'percent', label: 'A part of the price' },
+            { value: 'amount', label: 'An amount' },
+          ]}
+        />
+        {values.kind === 'percent' ? (
+          <TextField {...field('percent')} inputMode="numeric" autoComplete="off" />
+        ) : (
+          <TextField
+            {...field('amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            hint={`In ${currency}`}
+          />
+        )}
+        <FieldGroup label="Courses" error={form.errors.courseIds}>
+          <p className="soft small">Without a choice it can be used for all courses.</p>
+          {courses.map(({ courseId, title }) => (
+            <CheckBox
+              key={courseId}
+              name={`courseIds-${courseId}`}
+              checked={values.courseIds.includes(courseId)}
+              onChange={(on) =>
+                setValues((now) => ({
+                  ...now,
+                  courseIds: on
+                    ? [...now.courseIds, courseId]
+                    : now.courseIds.filter((id) => id !== courseId),
+                }))
+              }
+            >
+              {title}
+            </CheckBox>
+          ))}
+        </FieldGroup>
+        <TextField {...field('lastDay')} type="date" hint="Leave blank for no end" />
+        <TextField
+          {...field('limit')}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={
+            base
+              ? `Used ${base.data.used} times. Leave blank for no limit`
+              : 'Leave blank for no limit'
+          }
+        />
+        <TextField
+          {...field('note')}
+          autoComplete="off"
+          maxLength={limits.reason}
+          hint="For the office"
+        />
+      </RecordForm>
+    </>
+  )
+}
+
+const toText = ({ courseIds, ...values }: DiscountFormValues) => ({
+  ...values,
+  courseIds: courseIds.join(', '),
+})
+
+/** The list of discount codes, or the form of one, as named in the URL. */
+export function DiscountAdmin({ courses }: { courses: Courses }) {
+  return (
+    <ListWithForm
+      noun="code"
+      collection="discountCodes"
+      schema={DiscountCode}
+      list={(list) => <DiscountList courses={courses} {...list} />}
+      form={(code, leave) => <DiscountEditor code={code} courses={courses} {...leave} />}
+    />
+  )
+}

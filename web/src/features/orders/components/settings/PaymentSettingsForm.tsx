@@ -1,0 +1,175 @@
+import { limits } from '@shala/contract/limits'
+import {
+  bookkeepingColumns,
+  PaymentSettings,
+  savePaymentSettings,
+} from '@shala/contract/orders/paymentSettings'
+import { useLoad } from '../../../../shared/load.ts'
+import { refresh, toEdit } from '../../../../shared/queryClient.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { paymentWord } from '../../../../shared/terms/payments.ts'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
+import { FieldGroup } from '../../../../shared/ui/form/FieldGroup.tsx'
+import { Form } from '../../../../shared/ui/form/Form.tsx'
+import { Select } from '../../../../shared/ui/form/Select.tsx'
+import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { EditConflict, listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
+import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
+import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
+import { paymentSettingsQuery } from '../../api/officeQueries.ts'
+import { bookkeepingLabels } from '../../model/bookkeeping.ts'
+import {
+  accountMethods,
+  parseSettings,
+  settingsErrorLabels,
+  settingsLabels,
+  toSettingsTexts,
+  toSettingsValues,
+  type SettingsFormValues,
+} from '../../model/settingsForm.ts'
+import { CancellationFields } from './CancellationFields.tsx'
+import '../orders.css'
+
+const id = 'payments'
+
+/** The payment settings of the school, for owners. */
+export function PaymentSettingsForm() {
+  const load = useLoad(toEdit(paymentSettingsQuery(useServer())))
+  return (
+    <Loaded load={load} of="the payment settings">
+      {(settings) => <SettingsForm settings={settings} />}
+    </Loaded>
+  )
+}
+
+function SettingsForm({ settings }: { settings: PaymentSettings }) {
+  const server = useServer()
+  const { done, say } = useUndo()
+  const record = useRecordForm({
+    collection: 'school',
+    record: { id, data: settings },
+    labels: settingsLabels,
+    blank: toSettingsValues(settings),
+    toFormValues: (item: PaymentSettings) => toSettingsValues(item),
+    parse: parseSettings,
+    compare: (mine: SettingsFormValues, theirs: SettingsFormValues) =>
+      listDifferences(settingsLabels, toSettingsTexts(mine), toSettingsTexts(theirs)),
+    save: async (content, seen) => {
+      const revision = seen?.revision ?? 0
+      const answer = await server.call(savePaymentSettings, { revision, settings: content })
+      return { ...answer, id, saved: null }
+    },
+    explain: (error) => toFormErrors(error, settingsErrorLabels),
+    read: () => server.get('school', id, PaymentSettings),
+    onSaved: () => {
+      say({ text: 'The payment settings are saved. They apply to new offers and receipts.' })
+      void refresh(['school', id])
+    },
+  })
+  const { form, field, values, setValues, isDirty, conflict } = record
+  return (
+    <section className="card stack" aria-label="Payment settings">
+      {isDirty && <UnsavedGuard />}
+      <Form form={form} label="Payment settings" submit="Save" pending="Saving…">
+        <h2>Offers</h2>
+        <TextArea
+          {...field('bankDetails')}
+          maxLength={limits.bankDetails}
+          hint="Account holder, IBAN and bank, as students read them. Leave blank for no transfers"
+        />
+        <div className="terms-fields">
+          <TextField
+            {...field('depositDays')}
+            inputMode="numeric"
+            hint="How long an offer keeps a place"
+          />
+          <TextField {...field('parts')} inputMode="numeric" hint="0 for a single payment" />
+        </div>
+        <CancellationFields values={values} errors={form.errors} onChange={setValues} />
+        <h2>Receipts</h2>
+        <TextArea
+          {...field('issuer')}
+          maxLength={limits.bankDetails}
+          hint="Legal name, address and tax number, above each receipt"
+        />
+        <div className="terms-fields">
+          <TextField
+            {...field('taxPercent')}
+            inputMode="decimal"
+            hint="Included in the prices. Leave blank if you state none"
+          />
+          <TextField
+            {...field('receiptPrefix')}
+            maxLength={8}
+            autoComplete="off"
+            hint="For example SH-, for numbers such as SH-2027-0001"
+          />
+        </div>
+        <TextField
+          {...field('taxLine')}
+          maxLength={limits.reason}
+          autoComplete="off"
+          hint="For example: Exempt from VAT under section 4 no. 21"
+        />
+        <h2>Bookkeeping</h2>
+        <FieldGroup label={settingsLabels.columns} error={form.errors.columns}>
+          {bookkeepingColumns.map((column) => (
+            <CheckBox
+              key={column}
+              name={`columns-${column}`}
+              checked={values.columns.includes(column)}
+              onChange={(on) =>
+                setValues((now) => ({
+                  ...now,
+                  columns: bookkeepingColumns.filter((one) =>
+                    one === column ? on : now.columns.includes(one),
+                  ),
+                }))
+              }
+            >
+              {bookkeepingLabels[column]}
+            </CheckBox>
+          ))}
+        </FieldGroup>
+        <div className="terms-fields">
+          <Select
+            {...field('decimals')}
+            options={[
+              { value: '.', label: 'Point, as in 1200.50' },
+              { value: ',', label: 'Comma, as in 1200,50' },
+            ]}
+          />
+          <Select
+            {...field('separator')}
+            options={[
+              { value: ',', label: 'Comma' },
+              { value: ';', label: 'Semicolon, as DATEV expects' },
+            ]}
+          />
+          <TextField {...field('contraAccount')} maxLength={20} autoComplete="off" />
+        </div>
+        <FieldGroup label={settingsLabels.accounts} error={form.errors.accounts}>
+          {accountMethods.map((method) => (
+            <TextField
+              key={method}
+              label={`Account for ${paymentWord(method).toLowerCase()}`}
+              name={`accounts-${method}`}
+              maxLength={20}
+              autoComplete="off"
+              value={values.accounts[method] ?? ''}
+              onChange={(account) =>
+                setValues((now) => ({ ...now, accounts: { ...now.accounts, [method]: account } }))
+              }
+            />
+          ))}
+        </FieldGroup>
+        {conflict && <EditConflict {...conflict} />}
+      </Form>
+      <UndoBar done={done} inPlace />
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { Bookkeeping as ReceiptExport } from '../../../features/orders/components/settings/Bookkeeping.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+
+export default function Bookkeeping() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Bookkeeping">
+        The receipts of a range of days as a table for your accounts.
+      </PageHeading>
+      <ReceiptExport />
+    </div>
+  )
+}

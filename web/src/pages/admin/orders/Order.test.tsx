@@ -1,0 +1,326 @@
+import type { Order } from '@shala/contract/orders/orders'
+import { createPayment } from '@shala/contract/testing/orders'
+import { screen, waitFor, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addRequest } from '../../../testing/school/fakeEnrolments.ts'
+import { addOrder } from '../../../testing/school/fakeOrders.ts'
+import { setToday } from '../../../testing/setToday.ts'
+
+let school: FakeSchool
+beforeEach(() => {
+  setToday('2027-02-05')
+  school = sampleSchool()
+  for (const name of [
+    'createOrder',
+    'changeOrder',
+    'cancelOrder',
+    'reviveOrder',
+    'settleAttention',
+    'recordOrderPayment',
+    'cancelOrderPayment',
+    'refundOrderPayment',
+    'withdrawOrder',
+    'undoWithdrawal',
+  ]) {
+    school.answers.set(name, { id: 'ABC234', revision: 4 })
+  }
+})
+afterEach(() => void jest.useRealTimers())
+
+const path = '/dashboard/admin/orders/ABC234'
+const open = (address = path) => renderSite(address, { identity: new FakeIdentity(admin), school })
+const getInput = (name: string) => school.calls.find((call) => call.name === name)?.input
+const seen = { orderId: 'ABC234', revision: 3 }
+const paid: Partial<Order> = { state: 'confirmed', payments: [createPayment()] }
+const press = async (user: ReturnType<typeof open>['user'], name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+describe('the list', () => {
+  test('shows what is paid, what is overdue and what needs attention', async () => {
+    addOrder(school, { ...paid, attention: 'A refund failed.', nextDueOn: '2027-02-01' })
+    open('/dashboard/admin/orders')
+    const row = await screen.findByRole('row', { name: /Maya Lindqvist ABC234/ })
+    expect(row).toHaveTextContent('ConfirmedOverdueNeeds attention')
+    expect(row).toHaveTextContent('£200.00 of £1,200.00')
+    expect(within(row).getByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute('href', path)
+  })
+
+  test.each([
+    ['week', 'ABC235'],
+    ['overdue', 'ABC234'],
+    ['attention', 'ABC236'],
+  ])('the filter %s shows only its orders', async (show, id) => {
+    addOrder(school, { ...paid, nextDueOn: '2027-02-01' })
+    addOrder(school, { ...paid, nextDueOn: '2027-02-07' }, 'ABC235')
+    addOrder(school, { ...paid, nextDueOn: null, attention: 'Look.' }, 'ABC236')
+    open(`/dashboard/admin/orders?show=${show}`)
+    expect(await screen.findByText(id, { selector: 'table *' })).toBeVisible()
+    expect(screen.getAllByRole('row')).toHaveLength(2)
+  })
+
+  test('reminds selected students after a preview', async () => {
+    addOrder(school, { ...paid, nextDueOn: '2027-02-01' })
+    school.answers.set('remindOrders', { reminded: 1, failed: [] })
+    const { user } = open('/dashboard/admin/orders')
+    await user.click(await screen.findByRole('checkbox', { name: /^Select Maya/ }))
+    const form = within(screen.getByRole('region', { name: 'Send reminders' }))
+    expect(form.getByRole('listitem')).toHaveTextContent('£500.00 on 1 Feb 2027')
+    await user.click(form.getByRole('button', { name: 'Send 1' }))
+    expect(await form.findByText('1 reminder was sent.')).toBeVisible()
+    expect(getInput('remindOrders')).toEqual({ orderIds: ['ABC234'] })
+  })
+
+  test('without orders says how to begin one', async () => {
+    open('/dashboard/admin/orders')
+    expect(await screen.findByText(/^No orders yet/)).toBeVisible()
+  })
+})
+
+test('records a transfer, with the next open amount proposed', async () => {
+  addOrder(school, paid)
+  const { user } = open()
+  await press(user, 'Record a payment')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText('Amount')).toHaveValue('500')
+  await user.clear(dialog.getByLabelText('Amount'))
+  await user.click(dialog.getByRole('button', { name: 'Record the payment' }))
+  expect(dialog.getByLabelText('Amount')).toHaveAccessibleDescription(/must be a number/)
+  await user.type(dialog.getByLabelText('Amount'), '450.50')
+  await user.click(dialog.getByRole('button', { name: 'Record the payment' }))
+  expect(await screen.findByText(/The payment of £450.50/)).toBeVisible()
+  expect(getInput('recordOrderPayment')).toMatchObject({
+    ...seen,
+    amount: 45_050,
+    currency: 'GBP',
+    method: 'bank transfer',
+    day: '2027-02-05',
+    reference: 'ABC234',
+    notify: true,
+  })
+})
+
+test('refunds at most what a payment holds', async () => {
+  addOrder(school, paid)
+  const { user } = open()
+  await press(user, /^Refund: £200.00/)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByLabelText('Amount'))
+  await user.type(dialog.getByLabelText('Amount'), '201')
+  await user.type(dialog.getByLabelText('Reason'), 'Illness')
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  expect(dialog.getByLabelText('Amount')).toHaveAccessibleDescription(/at most £200.00/)
+  await user.clear(dialog.getByLabelText('Amount'))
+  await user.type(dialog.getByLabelText('Amount'), '50')
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  await screen.findByText('£50.00 go back to Maya Lindqvist.')
+  expect(getInput('refundOrderPayment')).toMatchObject({
+    ...seen,
+    paymentId: 'pi_1',
+    amount: 5000,
+    reason: 'Illness',
+  })
+})
+
+test('cancels a recorded payment', async () => {
+  addOrder(school, {
+    state: 'confirmed',
+    payments: [createPayment({ id: 'p1', method: 'bank transfer', by: 'sample-admin' })],
+  })
+  const { user } = open()
+  await press(user, /^Cancel this payment: £200.00/)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel this payment' }))
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription(/must not be empty/)
+  await user.type(dialog.getByLabelText('Reason'), 'Entered twice')
+  await user.click(dialog.getByRole('button', { name: 'Cancel this payment' }))
+  await screen.findByText('The payment of £200.00 is cancelled.')
+  expect(getInput('cancelOrderPayment')).toEqual({
+    ...seen,
+    paymentId: 'p1',
+    reason: 'Entered twice',
+  })
+})
+
+test('changes the plan, whose instalments must add up', async () => {
+  addOrder(school, paid)
+  const { user } = open()
+  await press(user, 'Change the plan')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByLabelText('Price'))
+  await user.type(dialog.getByLabelText('Price'), '1100')
+  await user.type(dialog.getByLabelText('Reason'), 'Agreed')
+  await user.click(dialog.getByRole('button', { name: 'Change the plan' }))
+  expect(
+    await dialog.findByText('The instalments add up to £1,200.00, £100.00 more than the price'),
+  ).toBeVisible()
+  await user.clear(dialog.getByLabelText('Instalment 2: amount'))
+  await user.type(dialog.getByLabelText('Instalment 2: amount'), '400')
+  await user.click(dialog.getByRole('button', { name: 'Change the plan' }))
+  await screen.findByText('The plan of order ABC234 is changed.')
+  expect(getInput('changeOrder')).toMatchObject({
+    ...seen,
+    price: 110_000,
+    instalments: [
+      { id: 'deposit', amount: 20_000 },
+      { id: 'part-1', amount: 50_000 },
+      { id: 'part-2', amount: 40_000 },
+    ],
+  })
+})
+
+test('cancels an offer', async () => {
+  addOrder(school)
+  const { user } = open()
+  await press(user, 'Cancel the offer')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Reason'), 'No answer')
+  await user.click(dialog.getByRole('button', { name: 'Cancel the offer' }))
+  await screen.findByText(/The offer to Maya Lindqvist is cancelled/)
+  expect(getInput('cancelOrder')).toMatchObject({ ...seen, reason: 'No answer' })
+})
+
+test('confirms a lapsed order, and a full date only when that is said', async () => {
+  addOrder(school, { state: 'lapsed', attention: 'A payment came.' })
+  const { user } = open()
+  const message = 'overbook: is needed: all 12 seats of this date are given'
+  school.refuseNext('reviveOrder', new AppError('failed-precondition', message, 'overbook'))
+  await press(user, 'Confirm the order after all')
+  await press(user, 'Confirm the order anyway')
+  await screen.findByText('The order of Maya Lindqvist is confirmed.')
+  expect(school.calls.at(-1)?.input).toEqual({ ...seen, overbook: true })
+  await press(user, 'Mark as done')
+  await waitFor(() => expect(getInput('settleAttention')).toEqual(seen))
+})
+
+describe('a withdrawal', () => {
+  beforeEach(() => {
+    school.answers.set('previewWithdrawal', {
+      access: 'Access ends on 5 February.',
+      bookings: 2,
+      freesSeat: true,
+      nextInLine: 'Leo Okafor',
+      letter: 'Dear Maya',
+    })
+  })
+
+  test('shows its effects, proposes the kept part and can be edited', async () => {
+    addOrder(school, {
+      ...paid,
+      payments: [createPayment(), createPayment({ id: 'pi_2', amount: 50_000 })],
+    })
+    const { user } = open()
+    await press(user, 'Withdraw the student')
+    const dialog = within(await screen.findByRole('dialog'))
+    // 24 days before the course: half of 1,200.00 is kept, of 700.00 that were paid.
+    expect(await dialog.findByLabelText('The school keeps')).toHaveValue('600')
+    expect(dialog.getByText(/from 30 days before the course on, 50 %/)).toBeVisible()
+    expect(dialog.getByText('£100.00', { selector: 'strong' })).toBeVisible()
+    expect(await dialog.findByText('2 bookings are cancelled.')).toBeVisible()
+    expect(dialog.getByText('A seat becomes free. Next in line: Leo Okafor.')).toBeVisible()
+    await user.clear(dialog.getByLabelText('The school keeps'))
+    await user.type(dialog.getByLabelText('The school keeps'), '200')
+    expect(dialog.getByText('£500.00', { selector: 'strong' })).toBeVisible()
+    await user.type(dialog.getByLabelText('Reason'), 'Moved away')
+    await user.click(dialog.getByRole('button', { name: 'Withdraw the student' }))
+    expect(await screen.findByText(/You can undo this for 30 minutes/)).toBeVisible()
+    expect(getInput('withdrawOrder')).toMatchObject({
+      ...seen,
+      kept: 20_000,
+      lastDay: '2027-02-05',
+      reason: 'Moved away',
+    })
+  })
+
+  test('can be undone until its refund is sent', async () => {
+    const withdrawal = {
+      at: new Date('2027-02-05T11:50:00Z'),
+      by: 'sample-admin',
+      lastDay: '2027-02-05',
+      reason: 'Moved away',
+      refunds: [],
+      kept: 20_000,
+      sendAt: new Date('2027-02-05T12:20:00Z'),
+      sent: false,
+      notify: true,
+    }
+    addOrder(school, { ...paid, state: 'withdrawn', withdrawal })
+    const { user } = open()
+    expect(await screen.findByText(/20 minutes left/)).toBeVisible()
+    await press(user, 'Undo the withdrawal')
+    await screen.findByText(/The withdrawal of Maya Lindqvist was undone/)
+    expect(getInput('undoWithdrawal')).toEqual(seen)
+  })
+})
+
+describe('an offer', () => {
+  test('answers a request, with a live table of instalments that add up', async () => {
+    const id = addRequest(school)
+    const { user } = open('/dashboard/admin/access/requests')
+    await press(user, /^Offer a place for a deposit: /)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(await dialog.findByLabelText('Price'), '1200')
+    await user.type(dialog.getByLabelText('Deposit'), '200')
+    expect(dialog.getByLabelText('Last day for the deposit')).toHaveValue('2027-02-12')
+    const rows = within(dialog.getByRole('table', { name: 'Instalments' })).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent.match(/[\d,]+\.\d\d/)?.[0])).toEqual([
+      undefined,
+      '200.00',
+      '333.33',
+      '333.33',
+      '333.34',
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
+    expect(await screen.findByText(/^Maya Lindqvist has an offer for/)).toBeVisible()
+    expect(getInput('createOrder')).toMatchObject({
+      userId: 'sample-maya',
+      courseId: 'sound-healing-certification',
+      dateKey: 'spring',
+      request: { id, revision: 1 },
+      overbook: false,
+      price: 120_000,
+      depositBy: '2027-02-12',
+      notify: true,
+    })
+  })
+
+  test('has its errors at the fields, and asks before it overbooks', async () => {
+    addRequest(school)
+    const { user } = open('/dashboard/admin/access/requests')
+    await press(user, /^Offer a place for a deposit: /)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(await dialog.findByLabelText('Price'), '100')
+    await user.type(dialog.getByLabelText('Deposit'), '200')
+    await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
+    expect(dialog.getByLabelText('Deposit')).toHaveAccessibleDescription(/not be more than/)
+    await user.clear(dialog.getByLabelText('Deposit'))
+    await user.type(dialog.getByLabelText('Deposit'), '50')
+    const message = 'overbook: is needed: all 12 seats of this date are given'
+    school.refuseNext('createOrder', new AppError('failed-precondition', message, 'overbook'))
+    await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
+    await user.click(await dialog.findByRole('button', { name: 'Offer a place anyway' }))
+    await screen.findByText(/has an offer/)
+    expect(school.calls.at(-1)?.input).toMatchObject({ overbook: true })
+  })
+
+  test('begins on the page of a student without a request', async () => {
+    const { user } = open('/dashboard/admin/access?person=sample-maya')
+    await press(user, 'Offer a place for a deposit')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(await dialog.findByLabelText('Course'), 'sound-healing-certification')
+    await user.type(dialog.getByLabelText('Price'), '500')
+    await user.clear(dialog.getByLabelText('Instalments after the deposit'))
+    await user.type(dialog.getByLabelText('Instalments after the deposit'), '0')
+    await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
+    await waitFor(() =>
+      expect(getInput('createOrder')).toMatchObject({
+        request: null,
+        dateKey: null,
+        instalments: [{ id: 'deposit', dueOn: '2027-02-12', amount: 50_000 }],
+      }),
+    )
+  })
+})

@@ -1,0 +1,17 @@
+import { Link } from 'wouter'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { OrderList } from '../../../features/orders/components/office/OrderList.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+
+export default function Orders() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Orders">
+        Places that students pay by deposit and instalments. Receipts for your accounts are under{' '}
+        <Link href={paths.admin.bookkeeping}>Bookkeeping</Link>.
+      </PageHeading>
+      <AllCourses>{(courses) => <OrderList courses={courses} />}</AllCourses>
+    </div>
+  )
+}
