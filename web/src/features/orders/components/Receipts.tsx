@@ -12,7 +12,7 @@ import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 import { saveReceipt } from '../api/orderQueries.ts'
 
-export const receiptKinds = {
+const receiptKinds = {
   invoice: 'Invoice',
   receipt: 'Receipt',
   creditNote: 'Credit note',

@@ -37,7 +37,7 @@ interface RequestListProps {
 }
 
 /** A request that the office answers with an offer. */
-export interface OfferedRequest {
+interface OfferedRequest {
   readonly userId: string
   readonly name: string
   readonly courseId: string
