@@ -49,6 +49,9 @@ beforeAll(async () => {
     'courseProgress/maya_yoga-200': { userId: 'maya', courseId: yoga, done: [] },
     'courseProgress/leo_old-course': { userId: 'leo', courseId: 'old-course', done: [] },
     'courseProgress/maya_b_yoga-200': { userId: 'maya_b', courseId: yoga, done: [] },
+    'agreementAcceptances/maya_waiver_1': { userId: 'maya', key: 'waiver', version: 1 },
+    'agreementAcceptances/leo2_waiver_1': { userId: 'leo2', key: 'waiver', version: 1 },
+    'agreementTexts/hash': { title: 'Waiver' },
     'courseHours/maya_yoga-200': { userId: 'maya', courseId: yoga, sessions: [], entries: [] },
     'courseHours/leo_old-course': { userId: 'leo', courseId: 'old-course' },
     'hourEntries/one': { userId: 'maya', courseId: yoga, kind: 'waived' },
@@ -410,6 +413,28 @@ describe('courseProgress', () => {
     await allowed('admin', get('courseProgress/maya_yoga-200'))
     await allowed('admin', get('courseProgress/maya_nothing'))
     await allowed('admin', list('courseProgress', where('courseId', '==', yoga)))
+  })
+})
+
+describe('agreements', () => {
+  test('students read what they accepted, by key and by query', async () => {
+    await allowed('maya', get('agreementAcceptances/maya_waiver_1'))
+    const { docs } = await list(
+      'agreementAcceptances',
+      where('userId', '==', 'maya'),
+    )(people.maya())
+    expect(docs.map(({ id }) => id)).toEqual(['maya_waiver_1'])
+  })
+
+  test.each([
+    ['an acceptance of another student', get('agreementAcceptances/leo2_waiver_1')],
+    ['the acceptances of an agreement', list('agreementAcceptances', where('key', '==', 'waiver'))],
+    ['all acceptances', list('agreementAcceptances')],
+    ['a stored text', get('agreementTexts/hash')],
+  ])('a student does not read %s', (_, read) => denied('maya', read))
+
+  test('the office does not read the stored texts either', async () => {
+    await denied('office', get('agreementTexts/hash'))
   })
 })
 
@@ -1096,6 +1121,7 @@ const examples: Readonly<Record<string, readonly [id: string, ...Parameters<type
     accessNotes: ['maya_yoga-200_1'],
     accessViews: ['week'],
     addresses: ['maya-at-work'],
+    agreementAcceptances: ['maya_waiver_1'],
     admins: ['asha'],
     applicationAnswers: ['maya_yoga_one'],
     applicationForms: ['draft-course'],
@@ -1180,6 +1206,7 @@ describe('everybody else lists by pages of at most 100', () => {
     ['maya', 'certificates', own],
     ['maya', 'orders', own],
     ['maya', 'receipts', own],
+    ['maya', 'agreementAcceptances', own],
     ['maya', 'courseHours', own],
     ['maya', 'accessEvents', own],
     ['maya', 'addresses', own],
@@ -1201,7 +1228,14 @@ describe('an admin lists by pages of at most 100', () => {
     ...['userEmailMapping', 'cohorts', 'cohorts/spring/members', 'cohortUpdates', 'courses'],
     ...['courses/yoga-200/lessons', 'courses/yoga-200/sessions', 'rooms', 'bookings', 'teachers'],
     ...['enrolmentRequests', 'schedules', 'graduateProfiles', 'graduateDrafts', 'graduateSlides'],
-    ...['contactMessages', 'courseHours', 'hourEntries', 'hourPlans', 'registers'],
+    ...[
+      'agreementAcceptances',
+      'contactMessages',
+      'courseHours',
+      'hourEntries',
+      'hourPlans',
+      'registers',
+    ],
   ])('of %s, and counts none', async (path) => {
     await allowed('admin', list(path))
     await denied('admin', list(path, limit(101)))

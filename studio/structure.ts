@@ -10,7 +10,7 @@ const single = (S: StructureBuilder, type: string, title: string) =>
 /** The structure of the Studio in the usual order of a school's work; new types come last. */
 export const structure: StructureResolver = (S) => {
   const own = ['siteSettings', 'home', 'aboutUs', 'coursePage', 'blogPost']
-  const people = ['teacher', 'author', 'testimonial']
+  const people = ['teacher', 'author', 'testimonial', 'agreement']
   const others = S.documentTypeListItems().filter(
     (item) => ![...own, ...people].includes(item.getId() ?? ''),
   )
@@ -26,6 +26,7 @@ export const structure: StructureResolver = (S) => {
       S.documentTypeListItem('author').title('Authors of the blog'),
       S.documentTypeListItem('testimonial').title('What graduates say'),
       S.divider(),
+      S.documentTypeListItem('agreement').title('Agreements that students accept'),
       single(S, 'siteSettings', 'Menu, footer, contact and redirects'),
       ...others,
     ])

@@ -1,3 +1,4 @@
+import { agreementKey } from '../src/agreements/listAgreements.ts'
 import { safeHref } from '../src/richText/safeHref.ts'
 import { followRedirects } from '../src/site/followRedirects.ts'
 import { redirects } from '../src/site/redirect.ts'
@@ -15,6 +16,12 @@ export function noRedirectLoop(written: unknown): true | string {
     }
   }
   return true
+}
+
+/** The rule for the key of an agreement, which is part of the keys of documents. */
+export function isAgreementKey(key: unknown): true | string {
+  if (typeof key !== 'string' || agreementKey.safeParse(key).success) return true
+  return 'The key may hold only small letters, digits and dashes.'
 }
 
 /** The rule for a course: a deposit needs a price and must be a part of it. */

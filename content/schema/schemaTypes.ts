@@ -1,5 +1,6 @@
 import type { RedirectRules } from '../src/site/redirectRules.ts'
 import { aboutUs } from './documents/aboutUs.ts'
+import { agreement } from './documents/agreement.ts'
 import { author } from './documents/author.ts'
 import { blogPost } from './documents/blogPost.ts'
 import { coursePage } from './documents/coursePage.ts'
@@ -12,16 +13,27 @@ import { accreditation } from './objects/accreditation.ts'
 import { courseDate, courseModule } from './objects/courseParts.ts'
 import { callToAction, link } from './objects/link.ts'
 import { createRedirectType } from './objects/redirect.ts'
-import { callout, figure, quote, richText } from './objects/richText.ts'
+import { agreementText, callout, figure, quote, richText } from './objects/richText.ts'
 import { faqEntry, hero, section, titledText } from './objects/sections.ts'
 import { seo } from './objects/seo.ts'
 
 /** Every type of the site, as a Studio takes them: `schema: { types: createSchemaTypes(…) }`. */
 export const createSchemaTypes = (redirectRules: RedirectRules) => [
-  ...[siteSettings, home, aboutUs, coursePage, blogPost, author, teacher, testimonial, legalPage],
+  ...[
+    siteSettings,
+    home,
+    aboutUs,
+    coursePage,
+    blogPost,
+    author,
+    teacher,
+    testimonial,
+    legalPage,
+    agreement,
+  ],
   ...[hero, section, titledText, callToAction, link, seo, createRedirectType(redirectRules)],
   ...[accreditation, courseModule, courseDate, faqEntry],
-  ...[richText, figure, quote, callout],
+  ...[richText, agreementText, figure, quote, callout],
 ]
 
 /** The types of a site whose redirects lead to no other host. */

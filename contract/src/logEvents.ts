@@ -67,6 +67,10 @@ export const logEvents = {
   'hours.repaired': { severity: 'ERROR', says: 'Stored hours differed from their registers' },
   'certificate.failed': { severity: 'ERROR', says: 'A certificate was not issued' },
   'contact.dropped': { severity: 'INFO', says: 'A message of a program was dropped' },
+  'agreements.unchecked': {
+    severity: 'WARNING',
+    says: 'A booking or payment went on without a look at the agreements',
+  },
   'content.unreachable': { severity: 'ERROR', says: 'The content service did not answer' },
   'email.sent': { severity: 'INFO', says: 'An email was sent' },
   'email.deferred': { severity: 'WARNING', says: 'An email was not sent and is tried again' },

@@ -15,7 +15,7 @@ const layers = [
   ['emails/sending'],
   ['emails', 'health', 'school'],
   ['access'],
-  ['access/callables', 'access/explain', 'access/views', 'pendingGrants'],
+  ['access/callables', 'access/explain', 'access/views', 'agreements', 'pendingGrants'],
   ['applications', 'bulkAccess/preview', 'cohorts/members'],
   ['cohorts'],
   ['bookings', 'bulkAccess/batches', 'enrolments'],

@@ -1,4 +1,5 @@
 import { aboutUs } from '../documents/aboutUs.ts'
+import { agreements } from '../documents/agreements.ts'
 import { authors } from '../documents/authors.ts'
 import { prenatal } from '../documents/courses/prenatal.ts'
 import { soundHealing } from '../documents/courses/soundHealing.ts'
@@ -35,5 +36,6 @@ export const sampleDocuments: readonly SampleDocument[] = [
   ...authors,
   ...teachers,
   ...testimonials,
+  ...agreements,
   ...[privacy, terms, cancellation, imprint],
 ]

@@ -48,6 +48,27 @@ export const richText = defineType({
   ],
 })
 
+/** The text of an agreement: what can be stored and printed as it was accepted. */
+export const agreementText = defineType({
+  name: 'agreementText',
+  title: 'Text',
+  type: 'array',
+  of: [
+    defineArrayMember({
+      type: 'block',
+      styles: [
+        { title: 'Paragraph', value: 'normal' },
+        { title: 'Heading', value: 'h2' },
+      ],
+      lists: [
+        { title: 'Bullets', value: 'bullet' },
+        { title: 'Numbers', value: 'number' },
+      ],
+      marks: { decorators: [], annotations: [] },
+    }),
+  ],
+})
+
 export const quote = defineType({
   name: 'quote',
   title: 'Quote',

@@ -3,9 +3,9 @@ import { published } from '../blog/postCard.ts'
 import { instant } from '../fields.ts'
 import { query } from '../query.ts'
 
-/** The types of the documents that pages are made of, as GROQ writes a list. */
+/** The types of the documents that pages are made of, and agreements, as GROQ writes a list. */
 export const siteTypes =
-  '["siteSettings", "home", "aboutUs", "coursePage", "blogPost", "author", "teacher", "testimonial", "legalPage"]'
+  '["siteSettings", "home", "aboutUs", "coursePage", "blogPost", "author", "teacher", "testimonial", "legalPage", "agreement"]'
 
 /**
  * A short text that changes with the site's content: an edited, added or deleted document, or a

@@ -31,7 +31,7 @@ test('the page of a broken document is none, and the page of another stays', () 
 
 test('a document that only its own page cannot show is named too', () => {
   const found = { posts: [{ ...post('breath', 'Breath'), body: 'text' }] }
-  const none = { courses: [], teachers: [], testimonials: [] }
+  const none = { courses: [], teachers: [], testimonials: [], agreements: [] }
   expect(listBrokenDocuments.result.parse({ ...found, ...none })).toEqual([
     { id: 'breath', type: 'blogPost', name: 'Breath', fields: ['body'] },
   ])
@@ -39,11 +39,15 @@ test('a document that only its own page cannot show is named too', () => {
 
 test('documents that the lists leave out are named with their wrong fields', () => {
   const teachers = [{ ...post('ruth', null), name: 'Ruth', role: 7, biography: null }]
-  const found = { posts, courses: [], teachers, testimonials: [{ _id: 'm', name: 'Maya' }] }
+  const testimonials = [{ _id: 'm', name: 'Maya' }]
+  const blocks = [{ style: 'normal', listItem: null, children: [{ text: 'x'.repeat(60_001) }] }]
+  const long = { _id: 'long', key: 'waiver', version: 1, title: 'Waiver', courses: null, blocks }
+  const found = { posts, courses: [], teachers, testimonials, agreements: [long] }
   expect(listBrokenDocuments.result.parse(found)).toEqual([
     { id: 'empty', type: 'blogPost', name: '', fields: ['title'] },
     { id: 'untitled', type: 'blogPost', name: '', fields: ['title'] },
     { id: 'ruth', type: 'teacher', name: 'Ruth', fields: expect.arrayContaining(['role']) },
     { id: 'm', type: 'testimonial', name: 'Maya', fields: expect.arrayContaining(['quote']) },
+    { id: 'long', type: 'agreement', name: 'Waiver', fields: ['blocks'] },
   ])
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Agreement, agreementFields } from '../agreements/listAgreements.ts'
 import { postPageFields, postPageParts } from '../blog/getPost.ts'
 import { published } from '../blog/postCard.ts'
 import { coursePageFields, coursePageParts } from '../courses/getCoursePage.ts'
@@ -34,7 +35,7 @@ const findBroken = (type: string, schema: z.ZodType) =>
 
 /**
  * The published documents that `listOfDocuments` and `documentOrNull` leave out. The answer is public,
- * so it holds the ID, the title and names of fields only, all of documents that the site would show.
+ * so it holds the ID, the title and names of fields only, all of documents that the site or students would see.
  */
 export const listBrokenDocuments = query({
   name: 'listBrokenDocuments',
@@ -42,7 +43,8 @@ export const listBrokenDocuments = query({
   "posts": *[${published}] {${postPageFields}},
   "courses": *[_type == "coursePage" && defined(slug.current)] {${coursePageFields}},
   "teachers": *[_type == "teacher"] {${teacherFields}},
-  "testimonials": *[_type == "testimonial"] {${testimonialFields}}
+  "testimonials": *[_type == "testimonial"] {${testimonialFields}},
+  "agreements": *[_type == "agreement"] {_id, ${agreementFields}}
 }`,
   result: z
     .object({
@@ -50,6 +52,7 @@ export const listBrokenDocuments = query({
       courses: findBroken('coursePage', z.object(coursePageParts)),
       teachers: findBroken('teacher', Teacher),
       testimonials: findBroken('testimonial', Testimonial),
+      agreements: findBroken('agreement', Agreement),
     })
     .transform((found) => Object.values(found).flat()),
 })

@@ -131,6 +131,13 @@ export const keptCollections = [
     download: { heading: 'Your certificates' },
   },
   {
+    place: 'agreementAcceptances',
+    holds: 'uid, the name that the student typed, the agreement with its version, and the time',
+    until: whileAccount,
+    why: 'to prove which text a student accepted',
+    download: { heading: 'Agreements that you accepted' },
+  },
+  {
     place: 'courseHours',
     holds: 'uid, attended sessions with their minutes, and corrections',
     until: whileAccount,
@@ -343,6 +350,7 @@ export const keptCollections = [
     why: 'schedules, and conflicts between them',
     download: { leftOut: 'is about teachers, not students' },
   },
+  nothing('agreementTexts', 'the texts of agreements as students accepted them'),
   nothing('applicationForms', 'questions of courses to applicants'),
   nothing('cohorts', 'groups, by name'),
   nothing('courses', 'courses and lessons'),

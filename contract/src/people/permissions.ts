@@ -131,6 +131,7 @@ export const collectionRoles: Readonly<Record<string, StaffRole>> = {
   accessNotes: 'office',
   accessViews: 'office',
   addresses: 'office',
+  agreementAcceptances: 'office',
   admins: 'owner',
   applicationAnswers: 'office',
   applicationForms: 'office',

@@ -102,7 +102,8 @@ const YesOrNo = z.boolean('must be true or false')
  * Books a seat for the caller in a future session of a course with access. If the session is full,
  * the student joins the waiting list with `wait`, else the call is `failed-precondition` on `wait`.
  * A session at the same time as another one of theirs is `failed-precondition` on `overlap`, with
- * the title of the other, unless `overlap` is true. A repeated call changes nothing, but gives a
+ * the title of the other, unless `overlap` is true. It is `failed-precondition` on `agreement` while
+ * an agreement of the course is not accepted. A repeated call changes nothing, but gives a
  * waiting student a free seat.
  */
 export const bookSession = callable('bookSession', {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { anonymiseAccess } from '../access/anonymiseAccess.ts'
 import { deleteAddresses } from '../addresses/deleteAddresses.ts'
+import { deleteAcceptances } from '../agreements/deleteAcceptances.ts'
 import { deleteApplications } from '../applications/answers.ts'
 import { deleteAttendance } from '../attendance/deleteAttendance.ts'
 import { deleteBookings } from '../bookings/changeAttendance.ts'
@@ -40,6 +41,7 @@ const parts: Readonly<Record<string, Part>> = {
   certificates: ({ userId }) => releaseCertificates(userId),
   progress: ({ userId }) => deleteProgress(userId),
   bookings: ({ userId }) => deleteBookings(userId),
+  agreements: ({ userId }) => deleteAcceptances(userId),
   attendance: ({ userId }) => deleteAttendance(userId),
   applications: ({ userId }) => deleteApplications(userId),
   enrolments: ({ userId }) => deleteEnrolmentRequests(userId),

@@ -33,6 +33,7 @@ const owned: readonly { readonly collection: string; readonly field: string }[] 
   { collection: 'emailChoices', field: 'userId' },
   { collection: 'bookings', field: 'userId' },
   { collection: 'certificates', field: 'userId' },
+  { collection: 'agreementAcceptances', field: 'userId' },
   { collection: 'courseHours', field: 'userId' },
   { collection: 'hourEntries', field: 'userId' },
   { collection: 'enrolmentRequests', field: 'userId' },

@@ -9,6 +9,7 @@ export type CallableTable = Readonly<Record<string, () => Promise<HttpsFunction>
  * file and a line here, or in the table of the service that its contract names.
  */
 export const apiCallables = {
+  acceptAgreement: async () => (await import('../agreements/acceptAgreement.ts')).acceptAgreement,
   acceptEnrolment: async () => (await import('../enrolments/acceptEnrolment.ts')).acceptEnrolment,
   addHourEntry: async () => (await import('../attendance/addHourEntry.ts')).addHourEntry,
   saveApplicationAnswers: async () =>
@@ -64,6 +65,7 @@ export const apiCallables = {
   keepCertificates: async () =>
     (await import('../certificates/keepCertificates.ts')).keepCertificates,
   leaveSession: async () => (await import('../bookings/bookSession.ts')).leaveSession,
+  listAgreements: async () => (await import('../agreements/listAgreements.ts')).listAgreements,
   listBatchRows: async () =>
     (await import('../bulkAccess/batchRows/listBatchRows.ts')).listBatchRows,
   listCancelledSessions: async () =>

@@ -34,6 +34,7 @@ const open = [
 
 /** Callables for anyone who is signed in; all others are for the staff, by `callableRoles`. */
 const signedIn = [
+  'acceptAgreement',
   'addAddress',
   'askForExtension',
   'bookSession',
@@ -42,6 +43,7 @@ const signedIn = [
   'downloadCertificate',
   'keepCertificates',
   'leaveSession',
+  'listAgreements',
   'listCancelledSessions',
   'listCourseDates',
   'listPlacesInLine',

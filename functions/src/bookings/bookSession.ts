@@ -1,19 +1,22 @@
 import * as contract from '@shala/contract/schedules/bookings'
+import { assertAgreementsAccepted } from '../agreements/listMissingAgreements.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { changeAttendance } from './changeAttendance.ts'
 
 export const bookSession = signedInCallable(
   contract.bookSession,
-  ({ courseId, sessionId, wait, overlap }, { uid, record }) =>
-    changeAttendance({
+  async ({ courseId, sessionId, wait, overlap }, { uid, record }) => {
+    await assertAgreementsAccepted(uid, courseId)
+    return changeAttendance({
       ...{ courseId, sessionId, wait, overlap },
       userId: uid,
       by: uid,
       comes: true,
       notify: false,
       canBeTold: record.emailVerified,
-    }),
+    })
+  },
 )
 
 export const leaveSession = signedInCallable(

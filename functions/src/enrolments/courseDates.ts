@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { createContentClient } from '@shala/content/client'
 import { type CourseCard, type CourseDate, getCourse } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { Course } from '@shala/contract/courses/courses'
@@ -10,77 +9,17 @@ import {
   type Taken,
 } from '@shala/contract/courses/enrolments'
 import { describePrice, describeRequestPrice } from '@shala/contract/courses/price'
-import { ContentNote, contentNoteDocument } from '@shala/contract/school/school'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { NetworkLimit } from '../callable/network.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
+import { ContentCache, createSchoolContentClient } from '../school/ContentCache.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
-import { contentDataset, contentHost, contentProject, schoolCurrency } from '../settings.ts'
-
-/** How long dates are kept, how long a failure is, and how often a publication is looked for. */
-const keptMs = 20_000
-const failureKeptMs = 2000
-const lookEveryMs = 2000
+import { schoolCurrency } from '../settings.ts'
 
 /** The dates and the price of a course, from the content service. */
-export type CourseOffer = Pick<CourseCard, 'dates' | 'price'>
-
-interface CachedOffer {
-  readonly offer: Promise<CourseOffer>
-  until: number
-}
-
-/** Keeps the dates and prices of courses, of which each look costs a query of the content service. */
-export class CourseOffersCache {
-  readonly #read: (courseId: string) => Promise<CourseOffer>
-  readonly #readChange: () => Promise<number>
-  readonly #now: () => number
-  #cached = new Map<string, CachedOffer>()
-  #change: number | null = null
-  #looked: { at: number; done: Promise<void> } | null = null
-
-  /** `readChange` returns the time of the latest publication reported by the webhook. */
-  constructor(
-    read: (courseId: string) => Promise<CourseOffer>,
-    readChange: () => Promise<number>,
-    now: () => number = Date.now,
-  ) {
-    this.#read = read
-    this.#readChange = readChange
-    this.#now = now
-  }
-
-  async get(courseId: string): Promise<CourseOffer> {
-    await this.#dropAfterPublication()
-    const now = this.#now()
-    const before = this.#cached.get(courseId)
-    if (before !== undefined && now < before.until) return before.offer
-    const cached = { offer: this.#read(courseId), until: now + keptMs }
-    this.#cached.set(courseId, cached)
-    // A service that is away is not asked for each caller either.
-    cached.offer.catch(() => {
-      cached.until = this.#now() + failureKeptMs
-    })
-    return cached.offer
-  }
-
-  #dropAfterPublication(): Promise<void> {
-    const now = this.#now()
-    if (this.#looked === null || now - this.#looked.at >= lookEveryMs) {
-      this.#looked = { at: now, done: this.#look() }
-    }
-    return this.#looked.done
-  }
-
-  /** Without the note, dates are as new as their 20 seconds. */
-  async #look(): Promise<void> {
-    const change = await this.#readChange().catch(() => this.#change)
-    if (this.#change !== null && change !== this.#change) this.#cached = new Map()
-    this.#change = change
-  }
-}
+type CourseOffer = Pick<CourseCard, 'dates' | 'price'>
 
 /** A date from the content service with a valid key. */
 export type RunOfCourse = CourseDate & { readonly _key: DateKey }
@@ -126,7 +65,7 @@ export async function readPrice(courseId: string): Promise<string> {
  * Caches the offers of courses in this instance, so that callers cost at most one query per course
  * in 20 seconds. A publication reported by the webhook is visible within 2 seconds.
  */
-const known = new CourseOffersCache(readOffer, readContentChange)
+const known = new ContentCache(readOffer)
 
 /**
  * The calls that look dates up, of each network and instance. An account costs an attacker nothing, and
@@ -134,28 +73,9 @@ const known = new CourseOffersCache(readOffer, readContentChange)
  */
 export const courseDatesLimit = new NetworkLimit({ most: 120, within: 60_000 })
 
-async function readContentChange(): Promise<number> {
-  const note = await firestore().collection('school').doc(contentNoteDocument).get()
-  return note.exists ? ContentNote.parse(note.data()).changedAt.getTime() : 0
-}
-
 async function readOffer(courseId: string): Promise<CourseOffer> {
-  const projectId = contentProject.value()
-  if (projectId === '') {
-    throw new AppError(
-      'failed-precondition',
-      'the setting SANITY_PROJECT_ID is missing: set it to the project with the content of the site',
-    )
-  }
+  const client = createSchoolContentClient()
   try {
-    const apiHost = contentHost.value()
-    const client = createContentClient({
-      projectId,
-      dataset: contentDataset.value(),
-      ...(apiHost !== '' && { apiHost }),
-      timeout: 10_000,
-      maxRetries: 1,
-    })
     return (await client.run(getCourse, { slug: courseId })) ?? { dates: [], price: null }
   } catch (error) {
     log.write('content.unreachable', { subject: { courseId }, error })

@@ -14,6 +14,7 @@ import { createPaymentCustomer } from '../payments/stripe/paymentCustomers.ts'
 import { tryRecordSignIn } from '../people/staff/staffSignIns.ts'
 import { deliverCreated } from './accountEvents.ts'
 import { createSecondAddress } from './builders/addresses.ts'
+import { acceptAll } from './builders/agreements.ts'
 import { applyWithFile } from './builders/applications.ts'
 import { buildMark, createBegun, mark } from './builders/attendance.ts'
 import { createSession } from './builders/bookings.ts'
@@ -86,6 +87,7 @@ export async function createFullLife(admin: TestPerson) {
     { order },
   )
   await createFinish(uid)
+  await acceptAll(person, name)
   const holder = { userId: uid, name: `${word} the elder` }
   const certificate = { hours: 200, confirm: true, people: [holder], notify: true }
   const { issued } = await call(issueCertificates, { courseId: own, ...certificate }, admin)

@@ -38,6 +38,7 @@ const recordPlaces = [
   'calendarFeeds',
   'emailChoices',
   'certificates',
+  'agreementAcceptances',
   'bookings',
   'enrolmentRequests',
   'applicationAnswers',

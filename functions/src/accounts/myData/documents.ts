@@ -55,6 +55,7 @@ export const findDocuments = {
   'cohorts/{cohortId}/members': byFieldOrAddress(() => firestore().collectionGroup('members')),
   courseProgress: byField('courseProgress'),
   certificates: byField('certificates'),
+  agreementAcceptances: byField('agreementAcceptances'),
   courseHours: byField('courseHours'),
   hourEntries: byField('hourEntries'),
   bookings: byField('bookings'),

@@ -63,6 +63,7 @@ export const listEntries: Readonly<
   'cohorts/{cohortId}/members': asTheyAre('cohorts/{cohortId}/members', getGroup),
   courseProgress: asTheyAre('courseProgress'),
   certificates: asTheyAre('certificates'),
+  agreementAcceptances: asTheyAre('agreementAcceptances'),
   courseHours: asTheyAre('courseHours'),
   hourEntries: asTheyAre('hourEntries'),
   bookings: asTheyAre('bookings'),

@@ -3,6 +3,7 @@ import { StoredRow } from '@shala/contract/access/accessPlans'
 import { PendingGrant } from '@shala/contract/access/pendingGrants'
 import { SecondAddress } from '@shala/contract/accounts/addresses'
 import type { DownloadedCollection } from '@shala/contract/accounts/personalData'
+import { Acceptance } from '@shala/contract/agreements/agreements'
 import { ApplicationAnswers } from '@shala/contract/applications/answers'
 import { CourseHours, HourEntry } from '@shala/contract/attendance/courseHours'
 import { AuditEvent } from '@shala/contract/audit'
@@ -49,6 +50,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   'cohorts/{cohortId}/members': [CohortMember, 'userId', 'nameKey', 'search', 'terms', 'revision'],
   courseProgress: [Progress, 'userId', 'revision'],
   certificates: [Certificate, 'userId', 'nameKey', 'search', 'revision'],
+  agreementAcceptances: [Acceptance, 'userId', 'key', 'revision'],
   // Entries follow in `hourEntries`.
   courseHours: [CourseHours, 'userId', 'entries'],
   hourEntries: [HourEntry, 'userId', 'by', 'revision'],

@@ -72,6 +72,7 @@ export const getFields = {
     'keep',
     ...stamps,
   ],
+  agreementAcceptances: ['title', 'version', 'name', 'hash', 'acceptedAt', ...stamps],
   courseHours: ['courseId', 'sessions'],
   hourEntries: [
     ...['courseId', 'kind', 'categoryId', 'minutes', 'day', 'reason', 'cancels'],

@@ -1,14 +1,14 @@
-import { CourseOffersCache } from './courseDates.ts'
+import { ContentCache } from './ContentCache.ts'
 
 function createCache() {
   const state = { now: 1_000_000, change: 1, isAway: false }
   const asked: string[] = []
-  const cache = new CourseOffersCache(
+  const cache = new ContentCache(
     (courseId) => {
       asked.push(courseId)
       return state.isAway
         ? Promise.reject(new Error('Away'))
-        : Promise.resolve({ dates: [], price: null })
+        : Promise.resolve(`content of ${courseId}`)
     },
     () => Promise.resolve(state.change),
     () => state.now,
@@ -41,7 +41,7 @@ test('a publication that the webhook told of is seen within 2 seconds', async ()
   expect(asked).toHaveLength(2)
 })
 
-test('a failure is told to all who ask in 2 seconds, and then the dates are asked for again', async () => {
+test('a failure is told to all who ask in 2 seconds, and then the content is asked for again', async () => {
   const { cache, state, asked } = createCache()
   state.isAway = true
   for (let times = 0; times < 5; times += 1) {
@@ -50,6 +50,6 @@ test('a failure is told to all who ask in 2 seconds, and then the dates are aske
   expect(asked).toHaveLength(1)
   state.isAway = false
   state.now += 2000
-  expect(await cache.get('yoga')).toEqual({ dates: [], price: null })
+  expect(await cache.get('yoga')).toBe('content of yoga')
   expect(asked).toHaveLength(2)
 })
