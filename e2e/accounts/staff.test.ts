@@ -2,6 +2,7 @@ import { grantAccess } from '@shala/contract/access/access'
 import { Mail } from '@shala/contract/emails/mail'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { Session } from '@shala/contract/schedules/schedules'
+import { acceptAgreements } from '@shala/emulators/sample/addAgreements'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { sampleAdmin, samplePassword, sampleTeacher } from '@shala/emulators/sample/samplePeople'
 import { signIn as fetchToken } from '@shala/emulators/sample/signIn'
@@ -36,6 +37,7 @@ test('a teacher signs in and sees only what is theirs', async ({ newVisitor }) =
   const admin = await fetchToken(env, sampleAdmin.email)
   await callFunction(env, admin, grantAccess, { userId: student.uid, courseId })
   const token = await fetchToken(env, student.email)
+  await acceptAgreements(env, token, student.displayName)
   await callFunction(env, token, bookSession, { courseId, sessionId, wait: true, overlap: true })
 
   const tara = await newVisitor({

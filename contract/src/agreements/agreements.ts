@@ -38,6 +38,11 @@ export const AgreementText = z.object({
 })
 export type AgreementText = z.infer<typeof AgreementText>
 
+/** Returns the text of which the hash is taken. The order of the fields is fixed. */
+export function serializeText({ key, version, title, blocks }: AgreementText): string {
+  return JSON.stringify([key, version, title, blocks.map(({ style, text }) => [style, text])])
+}
+
 /** The content of `agreementAcceptances/{userId}_{key}_{version}` without its stamps. */
 export const AcceptanceContent = z.object({
   userId: Uid,

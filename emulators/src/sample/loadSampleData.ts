@@ -5,6 +5,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import type { StackEnvironment } from '../stackEnvironment.ts'
+import { addAgreements } from './addAgreements.ts'
 import { addHourPlan, addRegisters } from './addAttendance.ts'
 import { addCourses, addLessons } from './addCourses.ts'
 import { addBatch, addCohort, addMemberAccounts } from './addMembers.ts'
@@ -171,6 +172,7 @@ async function giveAccess(
     paymentMethod: 'bank transfer',
     paymentStatus: 'part paid',
   })
+  await addAgreements(env, firestore)
   await addRegisters(env, admin, firestore)
   await grant(leo, soundHealing, { adminNotes: 'Paid in cash at the open day.' })
   await grant(leo, prenatal, {

@@ -4,6 +4,7 @@ import {
   AcceptanceContent,
   AgreementText,
   type MissingAgreement,
+  serializeText,
 } from '@shala/contract/agreements/agreements'
 import { AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
@@ -25,13 +26,9 @@ export interface CurrentAgreement extends MissingAgreement {
   readonly courses: Agreement['courses']
 }
 
-/** Returns the SHA-256 by which a text is stored and proven. The order of the fields is fixed. */
-export function hashText({ key, version, title, blocks }: AgreementText): string {
-  const lines = blocks.map(({ style, text }) => [style, text])
-  return createHash('sha256')
-    .update(JSON.stringify([key, version, title, lines]))
-    .digest('hex')
-}
+/** Returns the SHA-256 by which a text is stored and proven. */
+export const hashText = (text: AgreementText): string =>
+  createHash('sha256').update(serializeText(text)).digest('hex')
 
 /**
  * Reads the newest version of each agreement; none for a school without a content project. Throws

@@ -19,6 +19,7 @@ export const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.user.home, 'My Dashboard'],
   [paths.user.courses, 'My Courses'],
   [paths.user.orders, 'My orders'],
+  [paths.user.agreements(), 'Agreements'],
   [paths.user.settings, 'Account Settings'],
   [paths.user.graduateProfile, 'Graduate Profile'],
   [paths.teach.home, 'My sessions'],

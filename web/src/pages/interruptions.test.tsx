@@ -11,6 +11,7 @@ import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 import type { FakeSchool } from '../testing/school/FakeSchool.ts'
 import { sampleSchool } from '../testing/school/createSchool.ts'
+import { addAgreement } from '../testing/school/fakeAgreements.ts'
 import { addRegister } from '../testing/school/fakeAttendance.ts'
 import { addCertificate } from '../testing/school/fakeCertificates.ts'
 import { addCohort } from '../testing/school/fakeCohorts.ts'
@@ -127,6 +128,15 @@ const forms: Filled[] = [
     typed: 'I play the harp',
     send: 'Request this place',
     call: 'requestEnrolment',
+  },
+  {
+    file: 'features/agreements/AcceptAgreement.tsx',
+    at: '/dashboard/user/agreements',
+    person: maya,
+    field: 'Your full name',
+    typed: 'Maya Lindqvist',
+    send: 'Accept: Student agreement',
+    call: 'acceptAgreement',
   },
   {
     file: 'features/enrolments/components/application/OwnAnswers.tsx',
@@ -775,6 +785,7 @@ async function school(): Promise<FakeSchool> {
   addMessage(made, 'Vera Visitor')
   await grantAccess({ userId: 'sample-leo', courseId: prenatal, endsOn: '2098-01-31' }, made)
   addRequest(made, { userId: 'sample-leo' })
+  addAgreement(made)
   addApplication(made, { courseId: prenatal })
   addOrder(made, { userId: 'sample-leo', state: 'confirmed' })
   addOrder(made, {}, 'ABC235')

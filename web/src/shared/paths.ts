@@ -70,6 +70,11 @@ export const paths = {
     orders: '/dashboard/user/orders',
     /** One order: its instalments, payments and receipts. */
     order: orderPath,
+    /** The agreements of a student, also for a course that they do not have yet. */
+    agreements: (courseId?: string) =>
+      courseId === undefined
+        ? '/dashboard/user/agreements'
+        : `/dashboard/user/agreements?${new URLSearchParams({ course: courseId }).toString()}`,
     settings: '/dashboard/user/settings',
     graduateProfile: '/dashboard/user/graduate-profile',
   },

@@ -35,6 +35,10 @@ const AccountSettings = file(
   'user/AccountSettings',
   () => import('../../pages/user/AccountSettings.tsx'),
 )
+const Agreements = file(
+  'user/account/Agreements',
+  () => import('../../pages/user/account/Agreements.tsx'),
+)
 const Enrol = file('user/Enrol', () => import('../../pages/user/Enrol.tsx'))
 const GraduateProfile = file(
   'user/GraduateProfile',
@@ -274,6 +278,7 @@ export const peopleRoutes: readonly RouteEntry[] = [
   user(paths.user.enrol(':courseId'), Enrol),
   user(paths.user.orders, MyOrders),
   user(paths.user.order(':orderId'), MyOrder),
+  user(paths.user.agreements(), Agreements),
   user(paths.user.settings, AccountSettings),
   user(paths.user.graduateProfile, GraduateProfile),
   teach(paths.teach.home, MySessions),

@@ -3,6 +3,7 @@ import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import type { ComponentProps, ReactNode } from 'react'
 import { OwnAccess } from '../../features/access/components/student/OwnAccess.tsx'
 import type { OwnCourse } from '../../features/access/model/ownCourse.ts'
+import { AgreementNotice } from '../../features/agreements/AgreementNotice.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { UnverifiedNotice } from '../../features/auth/components/UnverifiedNotice.tsx'
 import { CalendarAddress } from '../../features/calendar/CalendarAddress.tsx'
@@ -77,6 +78,7 @@ function Dashboard({ userId, requests, orders, certificates, choices }: Dashboar
   return (
     <>
       <RemindersOff userId={userId} load={choices} />
+      <AgreementNotice />
       <OwnAccess userId={userId}>
         {(own, isKnown) => {
           const { held, closed } = heldAndClosed(own)

@@ -1,5 +1,6 @@
 import { FakeSchool } from './FakeSchool.ts'
 import { accessAnswers } from './fakeAccess.ts'
+import { agreementAnswers } from './fakeAgreements.ts'
 import { attendanceAnswers } from './fakeAttendance.ts'
 import { bookingAnswers } from './fakeBookings.ts'
 import { cohortAnswers } from './fakeCohorts.ts'
@@ -24,6 +25,7 @@ import { removeAccessView, saveAccessView } from './fakeViews.ts'
 export function createSchool(): FakeSchool {
   return new FakeSchool({
     ...accessAnswers,
+    ...agreementAnswers,
     ...attendanceAnswers,
     ...bookingAnswers,
     ...cohortAnswers,

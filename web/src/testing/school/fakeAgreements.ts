@@ -1,0 +1,50 @@
+import * as contract from '@shala/contract/agreements/agreements'
+import * as z from 'zod'
+import { AppError } from '../../shared/AppError.ts'
+import type { Answers, FakeSchool } from './FakeSchool.ts'
+
+/** Adds an agreement that a student must accept. */
+export function addAgreement(
+  school: FakeSchool,
+  wishes: Partial<contract.MissingAgreement> = {},
+): contract.MissingAgreement {
+  const agreement: contract.MissingAgreement = {
+    key: 'student-agreement',
+    version: 2,
+    title: 'Student agreement',
+    hash: 'a'.repeat(64),
+    blocks: [
+      { style: 'heading', text: 'What you do' },
+      { style: 'bullet', text: 'You come on time.' },
+      { style: 'bullet', text: 'You share no recording.' },
+    ],
+    ...wishes,
+  }
+  school.put('agreements', agreement.key, agreement)
+  return agreement
+}
+
+const readAgreements = (school: FakeSchool) =>
+  z
+    .array(contract.MissingAgreement)
+    .parse([...(school.collections.get('agreements')?.values() ?? [])])
+
+export const agreementAnswers: Answers = {
+  listAgreements: (school) => {
+    const accepted = school.collections.get('agreementAcceptances')
+    const isMissing = ({ key, version }: contract.MissingAgreement) =>
+      accepted?.has(contract.acceptanceId('sample-maya', key, version)) !== true
+    return { missing: readAgreements(school).filter(isMissing) }
+  },
+  acceptAgreement: (school, input) => {
+    const { key, version, hash, name } = contract.acceptAgreement.input.parse(input)
+    const found = readAgreements(school).find((one) => one.key === key)
+    if (found?.hash !== hash) throw new AppError('aborted', 'has changed', 'hash')
+    const id = contract.acceptanceId('sample-maya', key, version)
+    const [userId, title, at] = ['sample-maya', found.title, new Date('2026-11-20T10:00:00Z')]
+    const stamps = { revision: 1, createdAt: at, updatedAt: at }
+    const acceptance = { userId, key, version, title, hash, name, acceptedAt: at, ...stamps }
+    school.put('agreementAcceptances', id, acceptance)
+    return { id, revision: 1 }
+  },
+}
