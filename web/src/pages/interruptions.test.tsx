@@ -130,7 +130,7 @@ const forms: Filled[] = [
     call: 'requestEnrolment',
   },
   {
-    file: 'features/agreements/AcceptAgreement.tsx',
+    file: 'features/agreements/components/AcceptAgreement.tsx',
     at: '/dashboard/user/agreements',
     person: maya,
     field: 'Your full name',

@@ -40,11 +40,20 @@ export const agreementAnswers: Answers = {
     const { key, version, hash, name } = contract.acceptAgreement.input.parse(input)
     const found = readAgreements(school).find((one) => one.key === key)
     if (found?.hash !== hash) throw new AppError('aborted', 'has changed', 'hash')
-    const id = contract.acceptanceId('sample-maya', key, version)
-    const [userId, title, at] = ['sample-maya', found.title, new Date('2026-11-20T10:00:00Z')]
-    const stamps = { revision: 1, createdAt: at, updatedAt: at }
-    const acceptance = { userId, key, version, title, hash, name, acceptedAt: at, ...stamps }
-    school.put('agreementAcceptances', id, acceptance)
-    return { id, revision: 1 }
+    return { id: addAcceptance(school, { ...found, version }, name), revision: 1 }
   },
+}
+
+/** Adds an acceptance of Maya; returns its key. */
+export function addAcceptance(
+  school: FakeSchool,
+  { key, version, title, hash }: contract.MissingAgreement,
+  name = 'Maya Lindqvist',
+): string {
+  const [userId, acceptedAt] = ['sample-maya', new Date('2026-11-20T10:00:00Z')]
+  const stamps = { revision: 1, createdAt: acceptedAt, updatedAt: acceptedAt }
+  const id = contract.acceptanceId(userId, key, version)
+  const acceptance = { userId, key, version, title, hash, name, acceptedAt, ...stamps }
+  school.put('agreementAcceptances', id, acceptance)
+  return id
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addAcceptance, addAgreement } from '../../../testing/school/fakeAgreements.ts'
 import { addWholeCourse } from '../../../testing/school/fakeCourses.ts'
 
 const open = (address = '/dashboard/admin/students', school = sampleSchool()) =>
@@ -38,6 +39,16 @@ describe('a student', () => {
     open('/dashboard/admin/access?person=sample-nina')
     expect(await screen.findByRole('heading', { name: 'Nina Petrova' })).toBeInTheDocument()
     expect(await screen.findByText('Email not verified')).toBeInTheDocument()
+  })
+
+  test('has the agreements that they accepted', async () => {
+    const school = sampleSchool()
+    addAcceptance(school, addAgreement(school))
+    open('/dashboard/admin/access?person=sample-maya', school)
+    const accepted = within(await screen.findByRole('region', { name: 'Accepted agreements' }))
+    expect(accepted.getByRole('listitem')).toHaveTextContent(
+      'Student agreement, version 2, accepted as Maya Lindqvist on 20 Nov 2026',
+    )
   })
 
   test('that is gone shows a message', async () => {

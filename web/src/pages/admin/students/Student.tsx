@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { PersonAccess } from '../../../features/access/components/person/PersonAccess.tsx'
 import { courseTitle } from '../../../features/access/model/courses.ts'
+import { AcceptedAgreements } from '../../../features/agreements/components/AcceptedAgreements.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { FailingAddress } from '../../../features/emails/components/FailingAddress.tsx'
 import { StudentApplications } from '../../../features/enrolments/components/application/StudentApplications.tsx'
@@ -70,6 +71,7 @@ function StudentPage({ userId, focus }: { userId: string; focus: boolean }) {
                   userId={userId}
                   getTitle={(courseId) => courseTitle(courses, courseId)}
                 />
+                <AcceptedAgreements userId={userId} title="Accepted agreements" />
                 <AccountActions
                   person={person}
                   who={renderPersonName}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { OwnAgreements } from '../../../features/agreements/OwnAgreements.tsx'
+import { OwnAgreements } from '../../../features/agreements/components/OwnAgreements.tsx'
 import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import '../user.css'

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { useLoad } from '../../shared/load.ts'
-import { paths } from '../../shared/paths.ts'
-import { useServer } from '../../shared/server.ts'
-import { Notice } from '../../shared/ui/Notice.tsx'
-import { missingAgreementsQuery } from './ownAgreements.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { missingAgreementsQuery } from '../api/ownAgreements.ts'
 
 /** Asks the student to accept what is missing. Hidden while nothing is known to be missing. */
 export function AgreementNotice() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useLoad } from '../../shared/load.ts'
-import { useServer } from '../../shared/server.ts'
-import { Day } from '../../shared/ui/Day.tsx'
-import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { StatusMessage, type Status } from '../../shared/ui/Notice.tsx'
+import { useLoad } from '../../../shared/load.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
+import { missingAgreementsQuery } from '../api/ownAgreements.ts'
 import { AcceptAgreement } from './AcceptAgreement.tsx'
-import { acceptancesQuery, missingAgreementsQuery } from './ownAgreements.ts'
+import { AcceptedAgreements } from './AcceptedAgreements.tsx'
 
 interface OwnAgreementsProps {
   userId: string
@@ -17,7 +17,6 @@ interface OwnAgreementsProps {
 export function OwnAgreements({ userId, courseId }: OwnAgreementsProps) {
   const server = useServer()
   const missing = useLoad(missingAgreementsQuery(server, courseId))
-  const accepted = useLoad(acceptancesQuery(server, userId))
   const [status, setStatus] = useState<Status | null>(null)
   return (
     <>
@@ -33,23 +32,7 @@ export function OwnAgreements({ userId, courseId }: OwnAgreementsProps) {
           )
         }
       </Loaded>
-      <Loaded load={accepted} of="what you have accepted">
-        {(rows) =>
-          rows.length > 0 && (
-            <section className="card stack" aria-labelledby="accepted-agreements">
-              <h2 id="accepted-agreements">Accepted</h2>
-              <ul>
-                {rows.map(({ id, data }) => (
-                  <li key={id}>
-                    {data.title}, version {data.version}, accepted as {data.name} on{' '}
-                    <Day day={data.acceptedAt} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        }
-      </Loaded>
+      <AcceptedAgreements userId={userId} title="Accepted" />
     </>
   )
 }
