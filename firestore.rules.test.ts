@@ -57,9 +57,6 @@ beforeAll(async () => {
     'hourEntries/one': { userId: 'maya', courseId: yoga, kind: 'waived' },
     'hourPlans/yoga-200': { courseId: yoga, minutes: 12_000, categories: [] },
     'registers/yoga-200_one': { courseId: yoga, marks: [{ userId: 'maya', state: 'present' }] },
-    'orders/ABC234': { userId: 'maya', courseId: yoga },
-    'receipts/2027-0001': { userId: 'maya', orderId: 'ABC234' },
-    'discountCodes/EARLY': { active: true },
     'certificates/MAYA-MAYA-MAYA-MAYA': { userId: 'maya', courseId: yoga, status: 'valid' },
     'certificates/GONE-GONE-GONE-GONE': { userId: null, courseId: yoga, status: 'valid' },
     'calendarFeeds/maya': { userId: 'maya', token: 'secret' },
@@ -141,6 +138,12 @@ beforeAll(async () => {
     'applicationAnswers/maya_yoga_one': { userId: 'maya', courseId: 'yoga', answers: [] },
     'applicationAnswers/leo_yoga_one': { userId: 'leo', courseId: 'yoga', answers: [] },
     'enrolmentDates/yoga_one': { courseId: 'yoga', accepted: 0, waiting: 1 },
+    'orders/K7WQ2M': { userId: 'maya', courseId: 'yoga', state: 'offered' },
+    'receipts/2027-0001': { userId: 'maya', orderId: 'K7WQ2M' },
+    'receiptCounters/2027': { last: 1 },
+    'paymentEvents/evt_1': { userId: 'maya' },
+    'discountCodes/EARLY': { active: true, userId: 'maya' },
+    'school/payments': { bankDetails: 'IBAN' },
     'teachers/asha': { name: 'Asha', userId: 'maya' },
     'schedules/one': { status: 'planned', userId: 'maya' },
     'school/settings': { timeZone: 'Europe/London' },
@@ -460,14 +463,6 @@ describe('attendance and hours', () => {
     ['an entry about them', get('hourEntries/one')],
     ['entries about them', list('hourEntries', where('userId', '==', 'maya'))],
   ])('a student does not read %s', (_, read) => denied('maya', read))
-})
-
-describe('orders and receipts', () => {
-  test.each(['orders/ABC234', 'receipts/2027-0001'])('%s is for its student', async (path) => {
-    await allowed('maya', get(path))
-    for (const who of ['visitor', 'leo'] as const) await denied(who, get(path))
-    await denied('maya', get(path.replace(/.$/, '9')))
-  })
 })
 
 describe('certificates', () => {
@@ -800,6 +795,43 @@ describe('bookings', () => {
       await denied(who, get('bookings/nowhere'))
       await denied(who, list('bookings'))
       await denied(who, list('bookings', where('sessionId', '==', 'one_20270329T1800')))
+    },
+  )
+})
+
+describe('orders and receipts', () => {
+  test.each([
+    ['orders', 'K7WQ2M'],
+    ['receipts', '2027-0001'],
+  ])('%s are readable by their student and the office, not by a teacher', async (name, id) => {
+    const own = where('userId', '==', 'maya')
+    for (const who of ['maya', 'admin', 'office'] as const) {
+      await allowed(who, get(`${name}/${id}`))
+      await allowed(who, list(name, own))
+    }
+    for (const who of ['visitor', 'leo', 'teacher', 'admin who was demoted'] as const) {
+      await denied(who, get(`${name}/${id}`))
+      await denied(who, list(name, own))
+      await denied(who, list(name))
+    }
+    await denied('maya', list(name))
+    await denied('maya', get(`${name}/none`))
+  })
+
+  test.each(['visitor', 'maya', 'teacher', 'admin'] as const)(
+    'counters and events are not read by %s',
+    async (who) => {
+      await denied(who, get('receiptCounters/2027'))
+      await denied(who, get('paymentEvents/evt_1'))
+    },
+  )
+
+  test.each(['visitor', 'maya', 'teacher'] as const)(
+    'codes and payment settings are not read by %s',
+    async (who) => {
+      await denied(who, get('discountCodes/EARLY'))
+      await denied(who, get('school/payments'))
+      await allowed('office', get('school/payments'))
     },
   )
 })
@@ -1144,7 +1176,7 @@ const examples: Readonly<Record<string, readonly [id: string, ...Parameters<type
     hourPlans: ['yoga-200'],
     jobRuns: ['sendReminders'],
     mail: ['maya_yoga-200_1', where('listed', '==', true)],
-    orders: ['ABC234'],
+    orders: ['K7WQ2M'],
     pendingGrants: ['lea_yoga-200_individual'],
     receipts: ['2027-0001'],
     registers: ['yoga-200_one'],
@@ -1212,6 +1244,8 @@ describe('everybody else lists by pages of at most 100', () => {
     ['maya', 'addresses', own],
     ['maya', 'bookings', own],
     ['maya', 'enrolmentRequests', own],
+    ['maya', 'orders', own],
+    ['maya', 'receipts', own],
   ] as const)('a %s of %s, and counts none', async (who, path, conditions) => {
     await allowed(who, list(path, ...conditions))
     await denied(who, list(path, ...conditions, limit(101)))
@@ -1236,6 +1270,7 @@ describe('an admin lists by pages of at most 100', () => {
       'hourPlans',
       'registers',
     ],
+    ...['orders', 'receipts', 'discountCodes'],
   ])('of %s, and counts none', async (path) => {
     await allowed('admin', list(path))
     await denied('admin', list(path, limit(101)))
@@ -1437,6 +1472,13 @@ describe.each(isDeep ? (['visitor', 'maya', 'admin'] as const) : (['admin'] as c
       'bookings/one',
       'enrolmentRequests/maya_yoga_one',
       'enrolmentDates/yoga_one',
+      'orders/K7WQ2M',
+      'receipts/2027-0001',
+      'receiptCounters/2027',
+      'paymentEvents/evt_1',
+      'paymentCustomers/maya',
+      'discountCodes/EARLY',
+      'school/payments',
       'school/settings',
       'school/content',
       'sessionBook/guard',

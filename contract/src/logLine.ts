@@ -3,7 +3,14 @@ import { logEvents, type LogEvent } from './logEvents.ts'
 /** The subject of a log line, by its key; never by a name or an address. */
 export type LogSubject = Partial<
   Record<
-    'userId' | 'courseId' | 'accessId' | 'cohortId' | 'requestId' | 'bookingId' | 'path',
+    | 'userId'
+    | 'courseId'
+    | 'accessId'
+    | 'cohortId'
+    | 'orderId'
+    | 'requestId'
+    | 'bookingId'
+    | 'path',
     string | null
   > & { userIds: readonly string[]; batches: readonly string[]; cohorts: readonly string[] }
 >

@@ -182,6 +182,23 @@ export const keptCollections = [
     download: { heading: 'Your answers to the school' },
   },
   {
+    place: 'orders',
+    holds:
+      'uid, name, address, course, price, instalments, payments, and the last digits of a saved card',
+    until:
+      'stays for the bookkeeping; name, address, saved card, notes and history are cleared with the account',
+    why: 'so that both sides know what is paid and due',
+    download: { heading: 'Your orders' },
+  },
+  {
+    place: 'receipts',
+    holds: 'uid, name, course, amounts and payments of each invoice, receipt and credit note',
+    until:
+      'stays when the account is deleted, because tax law requires it for years, in many countries ten; then the school deletes it',
+    why: 'invoices and receipts are numbered without gaps and must not change',
+    download: { heading: 'Your receipts' },
+  },
+  {
     place: 'calendarFeeds',
     holds: 'uid, the secret in the address of their calendar',
     until: whileAccount,
@@ -356,6 +373,12 @@ export const keptCollections = [
   nothing('courses', 'courses and lessons'),
   nothing('enrolmentDates', 'numbers of places and waiting requests per date of a course'),
   nothing('courses/{courseId}/lessons', 'courses and lessons'),
+  nothing('discountCodes', 'codes that lower a price'),
+  nothing(
+    'paymentEvents',
+    'keys of events of the payment provider, for 90 days (TTL on `expiresAt`)',
+  ),
+  nothing('receiptCounters', 'the last number of a receipt in each year'),
   nothing('hourPlans', 'the hours that courses require'),
   nothing('rooms', 'rooms'),
   nothing('sessionBook', 'prevents two bookings of a room at the same time'),

@@ -32,7 +32,7 @@ testSchema('the key of a date', DateKey, {
   ],
 })
 
-const states = ['asked', 'waiting', 'accepted', 'declined', 'withdrawn']
+const states = ['asked', 'waiting', 'offered', 'accepted', 'declined', 'lapsed', 'withdrawn']
 testSchema('where a request stands', RequestState, {
   good: 'asked',
   cases: casesOfEnum('', states),

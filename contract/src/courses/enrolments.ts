@@ -18,9 +18,17 @@ export type DateKey = z.infer<typeof DateKey>
 
 /**
  * The state of a request: `asked` for a date with free seats, `waiting` for a full date, `accepted`
- * or `declined` by the school, `withdrawn` by the person.
+ * or `declined` by the school, `offered` for a deposit, `lapsed` without it, `withdrawn` by the person.
  */
-export const RequestState = z.enum(['asked', 'waiting', 'accepted', 'declined', 'withdrawn'])
+export const RequestState = z.enum([
+  'asked',
+  'waiting',
+  'offered',
+  'accepted',
+  'declined',
+  'lapsed',
+  'withdrawn',
+])
 export type RequestState = z.infer<typeof RequestState>
 
 /** The content of `enrolmentRequests/{requestId}` without its stamps. */
@@ -86,7 +94,11 @@ export const RequestId = z
 export const isOpenRequest = ({ state }: Pick<EnrolmentRequest, 'state'>): boolean =>
   state === 'asked' || state === 'waiting'
 
-/** `enrolmentDates/{courseId}_{dateKey}`: how many were accepted for a date, and how many wait. */
+/** Returns true if the request holds a seat: an offered place is kept until its deposit is due. */
+export const holdsSeat = ({ state }: Pick<EnrolmentRequest, 'state'>): boolean =>
+  state === 'offered' || state === 'accepted'
+
+/** `enrolmentDates/{courseId}_{dateKey}`: how many were accepted or offered a place for a date, and how many wait. */
 export const EnrolmentDate = z.object({
   courseId: CourseId,
   dateKey: DateKey.nullable(),

@@ -22,12 +22,14 @@ import {
 import { Mail, MailDelivery, MailKind, sendEmailAgain } from './mail.ts'
 
 const requests = ['request', 'waitlist', 'decline']
+const orders = ['offer', 'lapse', 'receipt', 'paymentFailed', 'due', 'withdrawal', 'refund']
 testSchema('what a letter tells', EmailKind, {
   good: 'grant',
   cases: casesOfEnum('', [
     ...['grant', 'invite', 'extend', 'ending', 'revoke', 'certificate', 'certificateRevoked'],
     ...requests,
     'behind',
+    ...orders,
   ]),
 })
 
@@ -119,6 +121,7 @@ testSchema('what an email is about', MailKind, {
     'certificateRevoked',
     ...requests,
     'behind',
+    ...orders,
     'address',
     'test',
     ...ofTheProduct,
@@ -143,12 +146,16 @@ testCallable(sendTestEmail, 'sendTestEmail', {
   cases: [
     ['subject', ' ', 'must not be empty'],
     ...atMost('subject', limits.emailSubject),
-    ['subject', '{nme}', `${stands('{nme}')}, {date}, {reason}, {answer}, {price}, {hours}`],
+    [
+      'subject',
+      '{nme}',
+      `${stands('{nme}')}, {date}, {reason}, {answer}, {price}, {hours}, {amount}, {due}, {message}, {bank}, {receipt}, {access}, {refund}`,
+    ],
     ['text', undefined, 'must not be empty'],
     [
       'text',
       '{{name}}{curse}',
-      `${stands('{curse}')}, {date}, {reason}, {answer}, {price}, {hours}`,
+      `${stands('{curse}')}, {date}, {reason}, {answer}, {price}, {hours}, {amount}, {due}, {message}, {bank}, {receipt}, {access}, {refund}`,
     ],
     ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
   ],
@@ -169,7 +176,12 @@ testCallable(sendEmailAgain, 'sendEmailAgain', {
 test('until the school says otherwise e-mails go to who asked alone, and each says what it is about', () => {
   for (const kind of EmailKind.options) {
     const { on, subject } = defaultEmailTemplates[kind]
-    expect(on).toBe(requests.includes(kind) || kind === 'certificate' || kind === 'behind')
+    expect(on).toBe(
+      requests.includes(kind) ||
+        kind === 'certificate' ||
+        kind === 'behind' ||
+        orders.includes(kind),
+    )
     expect(renderEmail({ subject, text: '' }, maya).subject).toContain('Prenatal Yoga')
   }
   expect(emailTemplatesDocument).toBe('emailTemplates')

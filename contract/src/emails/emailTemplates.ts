@@ -18,6 +18,13 @@ export const EmailKind = z.enum([
   'waitlist',
   'decline',
   'behind',
+  'offer',
+  'lapse',
+  'receipt',
+  'paymentFailed',
+  'due',
+  'withdrawal',
+  'refund',
 ])
 export type EmailKind = z.infer<typeof EmailKind>
 
@@ -72,6 +79,43 @@ const defaultBehind: EmailTemplate = {
   text: 'Dear {name},\n\n{hours}\n\nYour certificate needs all of them. Write to us about sessions that you can join to make up for them. See your hours here:\n\n{link}\n\n{school}',
 }
 
+/** The default emails about orders, because they are about money and places. */
+const defaultOffer: EmailTemplate = {
+  on: true,
+  subject: 'Your place in {course}',
+  text: 'Dear {name},\n\nWe keep a place for you in {course}{date}. Pay {amount} by {due} to confirm it. After that day the place goes to the next person in line.\n\n{message}\n\nSee the instalments and pay here:\n\n{link}\n\n{bank}\n\n{school}',
+}
+const defaultLapse: EmailTemplate = {
+  on: true,
+  subject: 'Your place in {course} has lapsed',
+  text: 'Dear {name},\n\nWe have not received {amount} for {course}{date} by {due}, so we no longer keep the place for you. Write to us if you still want to come.\n\n{school}',
+}
+const defaultReceipt: EmailTemplate = {
+  on: true,
+  subject: 'We have received your payment for {course}',
+  text: 'Dear {name},\n\nThank you. We have received {amount} for {course}. Download the receipt {receipt} here:\n\n{link}\n\n{pay}\n\n{school}',
+}
+const defaultPaymentFailed: EmailTemplate = {
+  on: true,
+  subject: 'Your payment for {course} did not go through',
+  text: 'Dear {name},\n\nWe could not collect {amount} for {course}, due on {due}. {reason}\n\nYour access stays as it is. Please pay here:\n\n{link}\n\n{bank}\n\n{school}',
+}
+const defaultDue: EmailTemplate = {
+  on: true,
+  subject: 'Payment for {course}: {amount}, due on {due}',
+  text: 'Dear {name},\n\nThe next payment for {course} is {amount}, due on {due}. Pay here:\n\n{link}\n\n{bank}\n\n{school}',
+}
+const defaultWithdrawal: EmailTemplate = {
+  on: true,
+  subject: 'Your withdrawal from {course}',
+  text: 'Dear {name},\n\nYou have withdrawn from {course}{date}. {access}\n\n{refund}\n\n{pay}\n\nSee your order and receipts here:\n\n{link}\n\n{school}',
+}
+const defaultRefund: EmailTemplate = {
+  on: true,
+  subject: 'Your refund for {course}',
+  text: 'Dear {name},\n\nWe have sent {amount} for {course} back to you. It can take some days until it arrives.\n\n{reason}\n\nSee your order and receipts here:\n\n{link}\n\n{school}',
+}
+
 /** The content of `school/emailTemplates` without its stamps: one email of each kind. */
 export const EmailTemplatesContent = z.object({
   /** The next steps, for people who requested a place. */
@@ -90,6 +134,16 @@ export const EmailTemplatesContent = z.object({
   certificateRevoked: EmailTemplate.default(defaultCertificateRevoked),
   /** For a student whose hours are missing. */
   behind: EmailTemplate.default(defaultBehind),
+  /** For a student who is offered a place for a deposit. */
+  offer: EmailTemplate.default(defaultOffer),
+  lapse: EmailTemplate.default(defaultLapse),
+  receipt: EmailTemplate.default(defaultReceipt),
+  /** For a student whose saved card could not be charged. */
+  paymentFailed: EmailTemplate.default(defaultPaymentFailed),
+  /** The reminder of an instalment. */
+  due: EmailTemplate.default(defaultDue),
+  withdrawal: EmailTemplate.default(defaultWithdrawal),
+  refund: EmailTemplate.default(defaultRefund),
   /** How many days before the end `ending` is sent. */
   daysBefore: z.int().min(1).max(limits.daysBeforeEnd),
 })
@@ -98,7 +152,7 @@ export type EmailTemplatesContent = z.infer<typeof EmailTemplatesContent>
 export const EmailTemplates = EmailTemplatesContent.extend(RecordStamps.shape)
 export type EmailTemplates = z.infer<typeof EmailTemplates>
 
-/** Until the school says otherwise: those about access are off, those about requests and certificates on. */
+/** Until the school says otherwise: those about access are off, those about requests, certificates and orders on. */
 export const defaultEmailTemplates: EmailTemplatesContent = {
   request: defaultRequest,
   waitlist: defaultWaitlist,
@@ -127,6 +181,13 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
   certificate: defaultCertificate,
   certificateRevoked: defaultCertificateRevoked,
   behind: defaultBehind,
+  offer: defaultOffer,
+  lapse: defaultLapse,
+  receipt: defaultReceipt,
+  paymentFailed: defaultPaymentFailed,
+  due: defaultDue,
+  withdrawal: defaultWithdrawal,
+  refund: defaultRefund,
   daysBefore: 7,
 }
 
@@ -148,6 +209,13 @@ export const placeholders = [
   'answer',
   'price',
   'hours',
+  'amount',
+  'due',
+  'message',
+  'bank',
+  'receipt',
+  'access',
+  'refund',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -174,6 +242,13 @@ const placeholdersByKind: Readonly<Record<EmailKind, readonly Placeholder[]>> = 
   certificate: ofCertificate,
   certificateRevoked: ofCertificate,
   behind: ['name', 'course', 'hours', 'link', 'school'],
+  offer: [...ofRequest, 'amount', 'due', 'message', 'bank'],
+  lapse: [...ofRequest, 'amount', 'due'],
+  receipt: [...ofRequest, 'amount', 'receipt', 'pay'],
+  paymentFailed: [...ofRequest, 'amount', 'due', 'reason', 'bank'],
+  due: [...ofRequest, 'amount', 'due', 'bank'],
+  withdrawal: [...ofRequest, 'access', 'refund', 'pay'],
+  refund: [...ofRequest, 'amount', 'reason'],
 }
 
 /** An email as it is sent. */
@@ -203,6 +278,20 @@ export interface EmailValues {
   readonly price?: string
   /** The sentences about attended and missing hours. */
   readonly hours?: string
+  /** An amount of money of an order, such as `£450.00`. */
+  readonly amount?: string
+  /** The day on which it is due, as `2027-01-12`; null for none. */
+  readonly due?: string | null
+  /** The words of the office in an offer. */
+  readonly message?: string
+  /** The sentences about bank transfer; empty if the school takes none. */
+  readonly bank?: string
+  /** The number of a receipt. */
+  readonly receipt?: string
+  /** The sentence about access after a withdrawal. */
+  readonly access?: string
+  /** The sentence about the refund of a withdrawal. */
+  readonly refund?: string
 }
 
 /** A sample person and course for previews and test emails. */
@@ -217,6 +306,13 @@ export const sampleEmailValues = {
   pay: 'Still to pay: £450.00.',
   price: describeRequestPrice(describePrice({ amount: 1180, deposit: 150 }, 'GBP')),
   hours: 'You have 152 h of 200 h. Still missing: Anatomy and Physiology 12 h, other hours 36 h.',
+  amount: '£150.00',
+  due: '2027-01-12',
+  message: 'We look forward to meeting you.',
+  bank: 'Bank transfer: IBAN GB00 SAMP 0000 0000 0000 00, reference K7WQ2M.',
+  receipt: '2027-0012',
+  access: 'You have access until the end of 31 March 2027.',
+  refund: 'We send £300.00 back to you.',
 } satisfies Omit<EmailValues, 'link' | 'school'>
 
 const inBraces = /\{([^{}\s]+)\}/g
@@ -256,6 +352,7 @@ export function renderEmail(
 ): Pick<EmailMessage, 'subject' | 'text'> {
   const { name, course, startsOn, endsOn, link, school } = values
   const { date = null, reason = '', answer = '', pay = '', price = '', hours = '' } = values
+  const { amount = '', due = null, message = '', bank = '', receipt = '' } = values
   const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
   const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
   const until = from + end
@@ -277,6 +374,13 @@ export function renderEmail(
     pay,
     price,
     hours,
+    amount,
+    due: due === null ? '' : day.format(new Date(due)),
+    message,
+    bank,
+    receipt,
+    access: values.access ?? '',
+    refund: values.refund ?? '',
   }
   const words = new Map(
     Object.entries(filledWith).map(([word, value]) => [word, inOneLine(value)] as const),
@@ -346,6 +450,13 @@ export const TypedEmailTemplates = z.strictObject({
   waitlist: typed('waitlist'),
   decline: typed('decline'),
   behind: typed('behind'),
+  offer: typed('offer'),
+  lapse: typed('lapse'),
+  receipt: typed('receipt'),
+  paymentFailed: typed('paymentFailed'),
+  due: typed('due'),
+  withdrawal: typed('withdrawal'),
+  refund: typed('refund'),
   daysBefore: EmailTemplatesContent.shape.daysBefore,
 })
 

@@ -20,6 +20,7 @@ export const MailKind = z.enum([
   'answer',
   'session',
   'register',
+  'order',
   'copy',
   'staff',
 ])

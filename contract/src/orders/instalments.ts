@@ -15,9 +15,14 @@ export interface OrderBalance {
   readonly credit: number
 }
 
+/** A refund counts once its payment is known: events of the provider can come in any order. */
 export function getOrderBalance({ price, payments, refunds }: OrderMoney): OrderBalance {
-  const paid = sum(payments.filter(({ state }) => state === 'succeeded'))
-  const refunded = sum(refunds.filter(isRefundCounted))
+  const kept = payments.filter(({ state }) => state === 'succeeded')
+  const paid = sum(kept)
+  const known = new Set(kept.map(({ id }) => id))
+  const refunded = sum(
+    refunds.filter((refund) => isRefundCounted(refund) && known.has(refund.paymentId)),
+  )
   const open = price - paid + refunded
   return { paid, refunded, due: Math.max(0, open), credit: Math.max(0, -open) }
 }
@@ -34,7 +39,7 @@ export function getRefundable(
   return Math.max(0, payment.amount - sum(counted))
 }
 
-const isRefundCounted = ({ state }: Pick<Order['refunds'][number], 'state'>) =>
+export const isRefundCounted = ({ state }: Pick<Order['refunds'][number], 'state'>) =>
   state === 'succeeded' || state === 'pending'
 
 const sum = (amounts: readonly { readonly amount: number }[]) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RecordStamps } from '../audit.ts'
-import { DateKey } from '../courses/enrolments.ts'
+import { DateKey, RequestState } from '../courses/enrolments.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { paymentText } from '../payments/ledger.ts'
@@ -152,6 +152,13 @@ export const OrderWithdrawal = z.object({
   sendAt: StoredInstant,
   sent: z.boolean(),
   notify: z.boolean(),
+  /** The terms before it, for an undo. `access` is null if the purchase did not grant the course. */
+  before: z.object({
+    price: MinorAmount,
+    instalments: Instalments,
+    requestState: RequestState.nullable(),
+    access: z.object({ endsOn: Day.nullable() }).nullable(),
+  }),
 })
 export type OrderWithdrawal = z.infer<typeof OrderWithdrawal>
 

@@ -2,7 +2,7 @@ import { getSources, type AccessRecord, type PastPayment, type Payment } from '.
 import type { SourceKey } from '../access/sources.ts'
 import type { Day } from '../values/days.ts'
 import { getBalance, listValidEntries, type LedgerEntry, type Transfer } from './ledger.ts'
-import { toMajorUnits, toMinorUnits } from './money.ts'
+import { formatMinor, toMajorUnits, toMinorUnits } from './money.ts'
 import {
   getPaymentStatus,
   listEntered,
@@ -59,11 +59,6 @@ export function describeDue(record: AccessRecord, named: SourceKey | null): stri
   }
   if (isPartPaid(terms)) return 'Part of the price is still to pay.'
   return isUnpaid(terms) ? 'The price is still to pay.' : ''
-}
-
-function formatMinor(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
-  return format.format(toMajorUnits(minor, currency))
 }
 
 /** The key by which records with an open payment are found. */

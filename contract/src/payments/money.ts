@@ -19,3 +19,9 @@ export function toMinorUnits(amount: number, currency: string): number {
 export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** getCurrencyDecimals(currency)
 }
+
+/** Formats an amount in minor units, such as `£450.00`. */
+export function formatMinor(minor: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+  return format.format(toMajorUnits(minor, currency))
+}

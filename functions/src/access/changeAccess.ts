@@ -22,6 +22,7 @@ import {
   type PaymentKey,
 } from './access.ts'
 import type { DateRange } from './dateRange.ts'
+import { getEntryOrder, requireNoOrder } from './ledger.ts'
 import { findLastToEnd } from './sources.ts'
 
 /** The course, admin, source, bulk call and notification of a change. */
@@ -120,6 +121,7 @@ export function paymentChange(
   options: Pick<ChangeOptions, 'courseId' | 'by'>,
 ): Change {
   return buildPaymentChange(key.source, options, (before, at) => {
+    requireNoOrder(before, key.source)
     const after = changePayment(before, key, payment, { at })
     if (after !== null) return after
     throw new AppError('failed-precondition', 'there is no such payment any more')
@@ -133,6 +135,10 @@ export function ledgerChange(
   { courseId, by }: Pick<ChangeOptions, 'courseId' | 'by'>,
 ): Change {
   return buildPaymentChange(source, { courseId, by }, (before, at, toDay) => {
+    requireNoOrder(before, source)
+    if (entries.some((entry) => getEntryOrder(entry) !== null)) {
+      throw new AppError('invalid-argument', 'must not have the ID of an order', 'entries')
+    }
     const after = recordPayments(before, source, entries, { by, at, toDay })
     // A repeated request has an older revision, and nothing to add.
     if (after === before || before.revision === seen) return after

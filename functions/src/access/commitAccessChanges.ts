@@ -42,6 +42,14 @@ export function commitAccessChanges(
   })
 }
 
+/** Adds the changes of rows to a commit of the caller, which repeats it after a conflict. */
+export async function addAccessChanges(
+  commit: Commit,
+  rows: readonly Row[],
+): Promise<(SavedChange | AppError)[]> {
+  return decideRows(commit, rows, await readRows(rows), () => undefined)
+}
+
 async function decideRows(
   commit: Commit,
   rows: readonly Row[],

@@ -66,6 +66,29 @@ export function addEntries(
   return limited([...stored, ...opening, ...all.slice(own.length)])
 }
 
+/** Returns the key of the order that made an entry; null for other entries. */
+export const getEntryOrder = ({ id }: Pick<LedgerEntry, 'id'>): string | null =>
+  /^order-([A-HJ-NP-Z2-9]{6})-/.exec(id)?.[1] ?? null
+
+/** Refuses changes of a ledger that follows from an order. */
+export function requireNoOrder(
+  { ledger = [] }: Pick<AccessRecord, 'ledger'>,
+  source: SourceKey,
+): void {
+  const orderId = ledger
+    .filter((entry) => entry.source === source)
+    .map(getEntryOrder)
+    .findLast((one) => one !== null)
+  if (orderId !== undefined) throw ownedBy(orderId)
+}
+
+const ownedBy = (orderId: string | null) =>
+  new AppError(
+    'failed-precondition',
+    `these payments belong to order ${orderId}; change them there`,
+    'source',
+  )
+
 /** Returns true for a repeated entry. Throws `aborted` for another one with the same ID. */
 function isStored(stored: readonly LedgerEntry[], entry: NewLedgerEntry): boolean {
   const known = stored.find(({ id }) => id === entry.id)
@@ -167,6 +190,7 @@ export function addGrantPayment(
   const status = getPaymentStatus(terms)
   if (own.length === 0 || status === null) return ledger
   if (old !== undefined && isShown(terms, summarizeLedger(own) ?? old)) return ledger
+  requireNoOrder({ ledger: own }, source)
   const amount = requireAmount(terms, status)
   const { currency, paymentId: reference, paymentMethod: method } = terms
   const balance = getBalance(own)
@@ -254,6 +278,8 @@ export function undoEntries(
 ): readonly LedgerEntry[] {
   const ledger = now.ledger ?? []
   const added = ledger.slice(earlier.ledger?.length ?? 0)
+  const orderId = added.map(getEntryOrder).find((one) => one !== null)
+  if (orderId !== undefined) throw ownedBy(orderId)
   const sources = [...new Set(added.map(({ source }) => source))]
   const id = (place: string | number) => `undo-${now.revision}-${place}`
   const about = { by, at, day: toDay(at), note: 'Undone' }

@@ -28,8 +28,10 @@ export async function saveAccessForExistingUsers(
   })
 }
 
-/** Returns the users without an account. Never throws. */
-async function anonymiseMissingUsers(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** Revokes all access of the users without an account, and returns them. Never throws. */
+export async function anonymiseMissingUsers(
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
   try {
     const gone = await missingUserIds(userIds)
     for (const userId of gone) await anonymise(userId)

@@ -16,6 +16,7 @@ import { deleteEnrolmentRequests } from '../enrolments/enrolmentRequest.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { deleteGraduate, hideFace } from '../graduates/deleteGraduate.ts'
 import { log } from '../log.ts'
+import { anonymiseOrders } from '../orders/anonymiseOrders.ts'
 import { deletePaymentCustomer } from '../payments/stripe/paymentCustomers.ts'
 import { deletePendingGrants } from '../pendingGrants/deletePendingGrants.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
@@ -44,6 +45,7 @@ const parts: Readonly<Record<string, Part>> = {
   agreements: ({ userId }) => deleteAcceptances(userId),
   attendance: ({ userId }) => deleteAttendance(userId),
   applications: ({ userId }) => deleteApplications(userId),
+  orders: ({ userId }) => anonymiseOrders(userId),
   enrolments: ({ userId }) => deleteEnrolmentRequests(userId),
   calendar: ({ userId }) => deleteRecords(calendarKind, [userId]),
   emailChoices: ({ userId }) => deleteRecords(emailChoices, [userId]),

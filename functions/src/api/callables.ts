@@ -26,11 +26,15 @@ export const apiCallables = {
   askContactChallenge: async () => (await import('../contact/challenge.ts')).askContactChallenge,
   askForExtension: async () => (await import('../contact/askForExtension.ts')).askForExtension,
   bookSession: async () => (await import('../bookings/bookSession.ts')).bookSession,
+  cancelOrder: async () => (await import('../orders/changeOrder.ts')).cancelOrder,
+  cancelOrderPayment: async () =>
+    (await import('../orders/recordOrderPayment.ts')).cancelOrderPayment,
   cancelPendingGrant: async () =>
     (await import('../pendingGrants/changePendingGrant.ts')).cancelPendingGrant,
   changeMessages: async () => (await import('../contact/changeMessages.ts')).changeMessages,
   recordPayments: async () => (await import('../access/callables/singleChanges.ts')).recordPayments,
   changePayment: async () => (await import('../access/callables/singleChanges.ts')).changePayment,
+  changeOrder: async () => (await import('../orders/changeOrder.ts')).changeOrder,
   checkCertificate: async () =>
     (await import('../certificates/checkCertificate.ts')).checkCertificate,
   closeCalendar: async () => (await import('../calendar/openCalendar.ts')).closeCalendar,
@@ -40,6 +44,7 @@ export const apiCallables = {
     (await import('../pendingGrants/correctInvitation.ts')).correctInvitation,
   countRecords: async () => (await import('../counts/countRecords.ts')).countRecords,
   createCourse: async () => (await import('../courses/saveCourse.ts')).createCourse,
+  createOrder: async () => (await import('../orders/createOrder.ts')).createOrder,
   createFileTicket: async () => (await import('../files/fileTicket.ts')).createFileTicket,
   declineEnrolment: async () => (await import('../enrolments/acceptEnrolment.ts')).declineEnrolment,
   deleteLesson: async () => (await import('../courses/deleteLesson.ts')).deleteLesson,
@@ -88,6 +93,8 @@ export const apiCallables = {
   postContactForm: async () => (await import('../contact/sendContactMessage.ts')).postContactForm,
   previewSchedule: async () => (await import('../schedules/previewSchedule.ts')).previewSchedule,
   previewErasure: async () => (await import('../accounts/erasure/eraseAddress.ts')).previewErasure,
+  recordOrderPayment: async () =>
+    (await import('../orders/recordOrderPayment.ts')).recordOrderPayment,
   recordPasswordLink: async () =>
     (await import('../students/recordAccountEvent.ts')).recordPasswordLink,
   reissueCertificate: async () =>
@@ -108,6 +115,7 @@ export const apiCallables = {
   restoreLessonFile: async () => (await import('../courses/lessonFiles.ts')).restoreLessonFile,
   restoreSection: async () => (await import('../courses/editSections.ts')).restoreSection,
   reviewProfile: async () => (await import('../graduates/reviewProfile.ts')).reviewProfile,
+  reviveOrder: async () => (await import('../orders/changeOrder.ts')).reviveOrder,
   revokeAccess: async () => (await import('../access/callables/singleChanges.ts')).revokeAccess,
   revokeSource: async () => (await import('../access/callables/singleChanges.ts')).revokeSource,
   saveAccessView: async () => (await import('../access/views/accessViews.ts')).saveAccessView,
@@ -116,6 +124,8 @@ export const apiCallables = {
   saveEmailTemplates: async () => (await import('../emails/emailTemplates.ts')).saveEmailTemplates,
   saveLesson: async () => (await import('../courses/saveLesson.ts')).saveLesson,
   saveOffice: async () => (await import('../school/office.ts')).saveOffice,
+  savePaymentSettings: async () =>
+    (await import('../orders/paymentSettings.ts')).savePaymentSettings,
   saveProgress: async () => (await import('../progress/saveProgress.ts')).saveProgress,
   saveRoom: async () => (await import('../rooms/saveRoom.ts')).saveRoom,
   saveSchedule: async () => (await import('../schedules/saveSchedule.ts')).saveSchedule,
@@ -145,6 +155,7 @@ export const apiCallables = {
     (await import('../schedules/setScheduleStatus.ts')).setScheduleStatus,
   setSlideState: async () => (await import('../graduates/slides.ts')).setSlideState,
   setStaffRole: async () => (await import('../people/staff/setStaffRole.ts')).setStaffRole,
+  settleAttention: async () => (await import('../orders/changeOrder.ts')).settleAttention,
   setTeacherActive: async () => (await import('../teachers/saveTeacher.ts')).setTeacherActive,
   startExport: async () => (await import('../archive/exportCallables.ts')).startExport,
   syncProfile: async () => (await import('../accounts/syncProfile.ts')).syncProfile,

@@ -34,6 +34,12 @@ export async function filterRecipients(
   )
 }
 
+/** The values about an order. */
+type OrderValues = Pick<
+  EmailValues,
+  'amount' | 'due' | 'message' | 'bank' | 'receipt' | 'access' | 'refund'
+>
+
 /** The recipient, the course and the terms. */
 interface About {
   readonly userId: string
@@ -52,6 +58,7 @@ interface About {
   readonly hours?: string
   /** The path of the link, if it is not the course. */
   readonly path?: string
+  readonly order?: OrderValues
   /** The unsubscribe link, for emails that have one. */
   readonly unsubscribe?: string
 }
@@ -97,10 +104,12 @@ export class EmailComposer {
       hours,
       path,
       unsubscribe,
+      order,
     } = about
     const person = this.#people.get(userId)
     if (person === undefined) return null
     const message = renderEmail(template, {
+      ...order,
       name: person.name,
       course: this.#titles.get(courseId) ?? courseId,
       startsOn: startsAt !== null && startsAt > at ? about.startsOn : null,

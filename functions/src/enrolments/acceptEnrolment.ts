@@ -5,6 +5,7 @@ import { schoolDateRange } from '../access/dateRange.ts'
 import { saveAccessForExistingUsers } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'
 import type { Commit } from '../firestore/Commit.ts'
+import type { Stored } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { findUser } from '../people/findUser.ts'
 import { staffCallable } from '../people/staffCallable.ts'
@@ -51,19 +52,33 @@ export const acceptEnrolment = staffCallable(
 const accepting =
   (seats: number | null): RequestChange['decide'] =>
   (stored, others) => {
-    const before = requireNotWithdrawn(stored)
-    if (seats !== null && before.state !== 'accepted' && others.accepted >= seats) {
-      const message = `is needed: all ${seats} seats of this date are given`
-      throw new AppError('failed-precondition', message, 'overbook')
-    }
+    const before = requireNotOffered(requireNotWithdrawn(stored))
+    if (before.state !== 'accepted') requireSeat(seats, others)
     return { content: { ...before, state: 'accepted', reason: '', told: true }, action: 'accept' }
   }
+
+/** Refuses without a free seat of so many; null for any number. */
+export function requireSeat(seats: number | null, { accepted }: contract.Taken): void {
+  if (seats === null || accepted < seats) return
+  const message = `is needed: all ${seats} seats of this date are given`
+  throw new AppError('failed-precondition', message, 'overbook')
+}
+
+/** Refuses a request with an open offer, which the order decides. */
+function requireNotOffered(before: Stored<contract.EnrolmentRequestContent>) {
+  if (before.state !== 'offered') return before
+  throw new AppError(
+    'failed-precondition',
+    'this place was offered for a deposit; record the payment in the order, or cancel the order',
+    'requestId',
+  )
+}
 
 /**
  * Returns the number of seats of a date; null if it is unlimited, or if the date has begun or is
  * missing.
  */
-async function getSeats(courseId: string, dateKey: contract.DateKey | null) {
+export async function getSeats(courseId: string, dateKey: contract.DateKey | null) {
   if (dateKey === null) return null
   return (await comingDates(courseId)).find(({ _key }) => _key === dateKey)?.seats ?? null
 }
@@ -72,13 +87,13 @@ async function getSeats(courseId: string, dateKey: contract.DateKey | null) {
  * Refuses unverified addresses, because the address may belong to another person, for whom the
  * course is meant.
  */
-async function requireVerified(userId: string): Promise<void> {
+export async function requireVerified(userId: string, field = 'requestId'): Promise<void> {
   const record = await findUser(userId)
   if (record?.emailVerified === true) return
   throw new AppError(
     'failed-precondition',
     'their email address is not verified yet, so nobody knows whose account this is; ask them to verify it first',
-    'requestId',
+    field,
   )
 }
 
@@ -94,7 +109,7 @@ export const declineEnrolment = staffCallable(
         by,
         seen: revision,
         decide: async (stored, _others, at) => {
-          const before = requireNotWithdrawn(stored)
+          const before = requireNotOffered(requireNotWithdrawn(stored))
           if (before.state === 'declined' && before.reason === reason) {
             return { content: before, action: 'decline' }
           }

@@ -1,6 +1,7 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import {
   EnrolmentRequestContent,
+  holdsSeat,
   type DateKey,
   type RequestState,
   type Taken,
@@ -86,32 +87,39 @@ export async function addRequestChange(
   const counts = await takenRef(courseId, dateKey).get()
   const requests = firestore().collection(enrolmentRequests.collection)
   const ofDate = requests.where('courseId', '==', courseId).where('dateKey', '==', dateKey)
-  const inState = async (state: RequestState) =>
-    (await ofDate.where('state', '==', state).count().get()).data().count
+  const inState = async (states: readonly RequestState[]) =>
+    (await ofDate.where('state', 'in', states).count().get()).data().count
   const [snapshot, accepted, waiting] = await Promise.all([
     requests.doc(id).get(),
-    inState('accepted'),
-    inState('waiting'),
+    inState(seated),
+    inState(['waiting']),
   ])
   const at = new Date()
   const before = readRecord(enrolmentRequests, snapshot)
-  const own = (state: RequestState) => (before?.state === state ? 1 : 0)
-  const others = { accepted: accepted - own('accepted'), waiting: waiting - own('waiting') }
+  const own = countRequest(before)
+  const others = { accepted: accepted - own.accepted, waiting: waiting - own.waiting }
   assertRevision(enrolmentRequests, before, seen)
   const { content, action } = await decide(before, others, at)
   const change = { id, seen, action, by, ...(rateLimit && { rateLimit }), decide: () => content }
   const saved = await addRecordChange(commit, { kind: enrolmentRequests, change, snapshot, at })
   if (saved.revision === (before?.revision ?? 0)) return saved
-  const counted = (state: RequestState) => (content?.state === state ? 1 : 0)
+  const counted = countRequest(content)
   commit.replace(counts, {
     courseId,
     dateKey,
     startsOn: (content ?? before)?.startsOn ?? null,
-    accepted: others.accepted + counted('accepted'),
-    waiting: others.waiting + counted('waiting'),
+    accepted: others.accepted + counted.accepted,
+    waiting: others.waiting + counted.waiting,
   })
   return saved
 }
+
+const seated: readonly RequestState[] = ['offered', 'accepted']
+
+const countRequest = (request: Pick<EnrolmentRequestContent, 'state'> | null): Taken => ({
+  accepted: request !== null && holdsSeat(request) ? 1 : 0,
+  waiting: request?.state === 'waiting' ? 1 : 0,
+})
 
 /**
  * Deletes the requests of a deleted user, which frees their seats and places on waiting lists.

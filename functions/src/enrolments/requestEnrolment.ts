@@ -81,7 +81,7 @@ export const requestEnrolment = signedInCallable(
 
 /** Returns true if the request needs no new one. */
 const isTaken = (request: Pick<contract.EnrolmentRequest, 'state'>): boolean =>
-  contract.isOpenRequest(request) || request.state === 'accepted'
+  contract.isOpenRequest(request) || contract.holdsSeat(request)
 
 /** The date that was chosen; null where the course has none to come, and then only. */
 function chosenDate(
@@ -128,7 +128,7 @@ export const withdrawEnrolment = signedInCallable(
         by: uid,
         rateLimit: limits.enrolmentChanges,
         decide: (before) => {
-          if (before?.state === 'accepted') throw accepted()
+          if (before && contract.holdsSeat(before)) throw accepted()
           const isOpen = before !== null && contract.isOpenRequest(before)
           state = isOpen ? 'withdrawn' : (before?.state ?? 'withdrawn')
           return {

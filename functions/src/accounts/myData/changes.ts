@@ -42,6 +42,7 @@ const recordPlaces = [
   'bookings',
   'enrolmentRequests',
   'applicationAnswers',
+  'orders',
 ] as const
 type RecordPlace = (typeof recordPlaces)[number]
 

@@ -61,6 +61,8 @@ export const findDocuments = {
   bookings: byField('bookings'),
   enrolmentRequests: byField('enrolmentRequests'),
   applicationAnswers: byField('applicationAnswers'),
+  orders: byField('orders'),
+  receipts: byField('receipts'),
   studentDetails: byKey('studentDetails'),
   calendarFeeds: byKey('calendarFeeds'),
   emailChoices: byKey('emailChoices'),

@@ -69,6 +69,8 @@ export const listEntries: Readonly<
   bookings: asTheyAre('bookings'),
   enrolmentRequests: asTheyAre('enrolmentRequests'),
   applicationAnswers: asTheyAre('applicationAnswers'),
+  orders: asTheyAre('orders'),
+  receipts: asTheyAre('receipts'),
   studentDetails: asTheyAre('studentDetails'),
   calendarFeeds: asTheyAre('calendarFeeds', isOpen),
   emailChoices: asTheyAre('emailChoices'),

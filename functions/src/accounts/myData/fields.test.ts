@@ -15,6 +15,8 @@ import { Mail } from '@shala/contract/emails/mail'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
 import { ContactMessage } from '@shala/contract/messages/messages'
+import { Order } from '@shala/contract/orders/orders'
+import { Receipt } from '@shala/contract/orders/receipts'
 import { CohortMember } from '@shala/contract/people/cohorts'
 import { UserEmailMapping } from '@shala/contract/people/people'
 import { StaffRecord } from '@shala/contract/people/staff'
@@ -58,6 +60,8 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   bookings: [Booking, 'userId', 'scheduleId', 'sessionId', 'roomId', 'timeZone', 'revision'],
   enrolmentRequests: [EnrolmentRequest, 'userId', 'dateKey', 'told', 'hasAnswers', 'revision'],
   applicationAnswers: [ApplicationAnswers, 'userId', 'revision'],
+  orders: [Order, 'userId', 'dateKey', 'requestId', 'attention', 'search', 'revision'],
+  receipts: [Receipt, 'userId'],
   studentDetails: [StudentDetails, 'userId', 'notes', 'revision'],
   calendarFeeds: [CalendarFeed, 'userId', 'token', 'revision'],
   emailChoices: [EmailChoices, 'userId', 'revision'],

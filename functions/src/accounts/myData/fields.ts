@@ -90,6 +90,17 @@ export const getFields = {
     'takesPlace',
     ...stamps,
   ],
+  orders: [
+    ...['name', 'email', 'courseId', 'courseTitle', 'dateTitle', 'startsOn', 'endsOn', 'currency'],
+    ...['listPrice', 'discount', 'price', 'instalments', 'state', 'depositBy', 'consentAt'],
+    ...['savedMethod', 'payments', 'refunds', 'disputes', 'withdrawal', 'nextDueOn', 'reminders'],
+    ...stamps,
+  ],
+  receipts: [
+    ...['number', 'kind', 'orderId', 'name', 'courseTitle', 'day', 'issuedAt', 'lines', 'amount'],
+    ...['currency', 'tax', 'taxLine', 'issuer', 'paymentId', 'method', 'reference'],
+    ...['cancels', 'cancelledBy'],
+  ],
   enrolmentRequests: [
     'courseId',
     'dateTitle',

@@ -30,6 +30,13 @@ export const kindLabels: Readonly<Record<EmailKind, string>> = {
   waitlist: 'When a student joins a waiting list',
   decline: 'When a request is declined',
   behind: 'When you remind a student of missing hours',
+  offer: 'When a place is offered for a deposit',
+  lapse: 'When a deposit did not come in time',
+  receipt: 'When a payment has come',
+  paymentFailed: 'When a saved card could not be charged',
+  due: 'When a payment is due',
+  withdrawal: 'When a student withdraws from a course',
+  refund: 'When a refund is sent',
 }
 
 export const emailTemplateLabels: Readonly<Record<EmailTemplateField, string>> = {

@@ -1,5 +1,6 @@
 import type { Question } from '@shala/contract/applications/questions'
 import {
+  holdsSeat,
   isOpenRequest,
   requestEnrolment,
   type EnrolmentRequest,
@@ -55,7 +56,7 @@ export function EnrolForm(props: EnrolFormProps) {
   const date = dates.find(({ dateKey }) => dateKey === chosen) ?? null
   const isFull = date?.places === 'full'
   const before = requests.find(({ dateKey }) => dateKey === chosen)
-  const isKnown = before !== undefined && (isOpenRequest(before) || before.state === 'accepted')
+  const isKnown = before !== undefined && (isOpenRequest(before) || holdsSeat(before))
   const form = useForm<string>({
     check: () => findAnswerErrors(questions, answers.typed()),
     send: async () => {

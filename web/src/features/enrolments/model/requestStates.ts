@@ -9,8 +9,10 @@ import { dateName } from '../../../shared/dates.ts'
 export const requestStates = {
   asked: { label: 'Asked', tone: 'warn' },
   waiting: { label: 'On the waiting list', tone: 'plain' },
+  offered: { label: 'Offered', tone: 'warn' },
   accepted: { label: 'Accepted', tone: 'good' },
   declined: { label: 'Declined', tone: 'plain' },
+  lapsed: { label: 'Lapsed', tone: 'plain' },
   withdrawn: { label: 'Withdrawn', tone: 'plain' },
 } as const satisfies Record<RequestState, { label: string; tone: 'plain' | 'good' | 'warn' }>
 

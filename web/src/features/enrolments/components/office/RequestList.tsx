@@ -170,7 +170,8 @@ export function RequestList(props: RequestListProps) {
             title: 'Actions',
             cell: (request) => {
               const { state } = request.data
-              if (state === 'withdrawn') return null
+              // The order decides about an offered place.
+              if (state === 'withdrawn' || state === 'offered') return null
               const button = (does: 'accept' | 'decline' | 'offer', label: string) => (
                 <Button
                   small
@@ -182,7 +183,7 @@ export function RequestList(props: RequestListProps) {
               )
               if (state === 'accepted') return button('decline', 'Reopen')
               const main = button('accept', 'Give access')
-              if (state === 'declined') return main
+              if (state === 'declined' || state === 'lapsed') return main
               return (
                 <RowActions row={about(request)} main={main}>
                   {button('offer', 'Offer a place for a deposit')}

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SavedRecord } from '@shala/contract/audit'
+import type { NotifyOption } from '@shala/contract/emails/email'
+import { accessId } from '@shala/contract/ids'
+import { getNextDueDay, listInstalmentStates } from '@shala/contract/orders/instalments'
+import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
+import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
+import type { Day } from '@shala/contract/values/days'
+import { searchParts } from '@shala/contract/values/searchKey'
+import { addAccessChanges, parseAccessRecord } from '../access/commitAccessChanges.ts'
+import { anonymiseMissingUsers } from '../access/saveAccess.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
+import type { RateLimit } from '../callable/rateLimit.ts'
+import type { Commit } from '../firestore/Commit.ts'
+import { addRecordChange } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { type ExpectedRevision, readRecord } from '../firestore/readRecord.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
+import { addDiscountUse } from './discountUse.ts'
+import { buildAccessRow } from './orderAccess.ts'
+import {
+  addOfficeEmail,
+  addOrderEmails,
+  findOfficeEmail,
+  listOrderEmails,
+  type OrderEmail,
+} from './orderEmails.ts'
+import { addReceipts } from './orderReceipts.ts'
+import { orderRef, orders, type StoredOrder } from './orderRecord.ts'
+import { addOrderRequest } from './orderRequest.ts'
+import { readPaymentSettings } from './paymentSettings.ts'
+
+/** The moment of a change, by the school's clock. */
+interface OrderMoment {
+  readonly at: Date
+  readonly today: Day
+  readonly timeZone: string
+  readonly toDay: (at: Date) => Day
+  readonly settings: PaymentSettingsContent
+}
+
+export interface OrderChange {
+  readonly orderId: OrderId
+  readonly seen: ExpectedRevision
+  /** The event's verb. */
+  readonly action: string
+  /** The uid of the author, or `system`. */
+  readonly by: string
+  /**
+   * Returns the order after the change, or `before` itself for none, or throws an AppError. It may be
+   * called again after a conflict.
+   */
+  readonly decide: (
+    before: StoredOrder | null,
+    moment: OrderMoment,
+  ) => OrderContent | null | Promise<OrderContent | null>
+  readonly notify?: NotifyOption
+  readonly rateLimit?: RateLimit
+  /** Emails of this change, besides those that follow from every change. */
+  readonly emails?: (after: OrderContent, moment: OrderMoment) => readonly OrderEmail[]
+  /** The reason that the student reads in the request, for an order that ended. */
+  readonly reason?: string
+  /** The number of seats of the date; null to ignore it. */
+  readonly seats?: number | null
+  readonly seenRequest?: ExpectedRevision
+  /** Adds writes to the commit, also where the order stays as it is. */
+  readonly extraWrites?: (commit: Commit, after: OrderContent | null) => Promise<void> | void
+}
+
+/**
+ * The one writer of orders: one commit changes the order with its audit event, issues receipts, moves
+ * the ledger and the access of the student, the request that holds the seat, the use of a discount
+ * code, and adds the emails. Everything but the order follows from it.
+ */
+export async function commitOrderChange(change: OrderChange): Promise<SavedRecord> {
+  const { saved, granted } = await commitWithRetry((commit) => addOrderChange(commit, change))
+  if (granted !== null && (await anonymiseMissingUsers([granted])).size > 0) {
+    throw notFound('userId', 'this account was deleted meanwhile')
+  }
+  return saved
+}
+
+async function addOrderChange(
+  commit: Commit,
+  change: OrderChange,
+): Promise<{ saved: SavedRecord; granted: string | null }> {
+  const { orderId: id, seen, action, by, notify = null, rateLimit, extraWrites } = change
+  const [snapshot, moment] = await Promise.all([orderRef(id).get(), readMoment()])
+  const { at, today } = moment
+  const before = readRecord(orders, snapshot)
+  let after: OrderContent | null = before
+  const saved = await addRecordChange(commit, {
+    kind: orders,
+    snapshot,
+    at,
+    change: {
+      ...{ id, seen, action, by, ...(rateLimit && { rateLimit }) },
+      decide: async () => {
+        const decided = await change.decide(before, moment)
+        after = decided === null ? null : settleOrder(id, decided, today)
+        return after
+      },
+    },
+  })
+  await extraWrites?.(commit, after)
+  const isChanged = saved.revision !== (before?.revision ?? 0)
+  if (after === null || !isChanged) return { saved, granted: null }
+  const order: OrderContent = after
+  const key = String(saved.revision)
+  const about = { orderId: id, order, key, at, settings: moment.settings }
+  const isGrant = await addAccess(commit, change, { before, after: order, moment })
+  await addOrderRequest(commit, {
+    ...{ before, after: order, by, reason: change.reason ?? '' },
+    ...{ seats: change.seats ?? null, seen: change.seenRequest ?? 'any' },
+  })
+  await addDiscountUse(commit, before, order)
+  const hasReceipts = needsReceipts(before, order)
+  const receipts = hasReceipts ? await addReceipts(commit, { ...about, day: today }) : []
+  const emails = [
+    ...(change.emails?.(order, moment) ?? []),
+    ...listOrderEmails(before, order, receipts, today),
+  ]
+  await addOrderEmails(commit, about, emails, notify)
+  const office = findOfficeEmail(before, order)
+  if (office !== null) await addOfficeEmail(commit, about, office)
+  return { saved, granted: isGrant ? order.userId : null }
+}
+
+/** Reads the school's clock and payment settings. */
+async function readMoment(at = new Date()): Promise<OrderMoment> {
+  const [timeZone, settings] = await Promise.all([schoolTimeZone(), readPaymentSettings()])
+  const toDay = (moment: Date) => schoolDayAt(moment, timeZone)
+  return { at, today: toDay(at), timeZone, toDay, settings }
+}
+
+/** Returns an order with its derived fields. A covered deposit confirms an offer. */
+function settleOrder(id: OrderId, order: OrderContent, today: Day): OrderContent {
+  const [deposit] = listInstalmentStates(order, today)
+  const state = order.state === 'offered' && deposit?.open === 0 ? 'confirmed' : order.state
+  const { name, email, courseTitle } = order
+  const isOwed = state !== 'lapsed' && state !== 'cancelled'
+  return {
+    ...order,
+    state,
+    nextDueOn: isOwed ? getNextDueDay(order) : null,
+    search: searchParts([id, name, email, courseTitle].join(' ')),
+  }
+}
+
+/** Adds the change of access and ledger. Returns true if it grants the course. */
+async function addAccess(
+  commit: Commit,
+  { orderId, by, notify = null }: OrderChange,
+  {
+    before,
+    after,
+    moment,
+  }: { before: OrderContent | null; after: OrderContent; moment: OrderMoment },
+): Promise<boolean> {
+  const { today, timeZone } = moment
+  const id = accessId(after.userId, after.courseId)
+  const stored = await firestore().collection('userCourseAccess').doc(id).get()
+  const record = parseAccessRecord(stored)
+  const row = buildAccessRow({ orderId, before, after, by, notify, today, timeZone }, record)
+  if (row === null) return false
+  const [outcome] = await addAccessChanges(commit, [row])
+  if (outcome instanceof AppError) throw outcome
+  return row.action === 'grant'
+}
+
+/** Returns true if a change can need receipts, so that other changes read none. */
+function needsReceipts(before: OrderContent | null, after: OrderContent): boolean {
+  const money = (order: OrderContent | null) =>
+    order && [
+      ...[order.state, order.price],
+      order.payments.map(({ id, state, amount }) => [id, state, amount]),
+      order.refunds.map(({ id, state, amount }) => [id, state, amount]),
+    ]
+  return !isDeepStrictEqual(money(before), money(after))
+}

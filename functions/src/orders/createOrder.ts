@@ -1,0 +1,179 @@
+import { getSources } from '@shala/contract/access/access'
+import { changedMeanwhile } from '@shala/contract/audit'
+import { CourseContent } from '@shala/contract/courses/courses'
+import { requestId } from '@shala/contract/courses/enrolments'
+import { accessId } from '@shala/contract/ids'
+import { limits } from '@shala/contract/limits'
+import * as contract from '@shala/contract/orders/orderCallables'
+import { Order, type Instalment, type OrderContent } from '@shala/contract/orders/orders'
+import { getBalance } from '@shala/contract/payments/ledger'
+import { toMinorUnits } from '@shala/contract/payments/money'
+import { getPaymentStatus } from '@shala/contract/payments/payments'
+import type { Day } from '@shala/contract/values/days'
+import type * as z from 'zod'
+import { parseAccessRecord } from '../access/commitAccessChanges.ts'
+import { getEntryOrder } from '../access/ledger.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { getSeats, requireVerified } from '../enrolments/acceptEnrolment.ts'
+import { comingDates } from '../enrolments/courseDates.ts'
+import { requireRequest } from '../enrolments/enrolmentRequest.ts'
+import { firestore } from '../firestore/client.ts'
+import { findUser } from '../people/findUser.ts'
+import { getDisplayName } from '../people/person.ts'
+import { staffCallable } from '../people/staffCallable.ts'
+import { commitOrderChange } from './commitOrderChange.ts'
+import { orderSource } from './orderAccess.ts'
+import { getOpenDeposit } from './orderEmails.ts'
+
+type Input = z.output<typeof contract.createOrder.input>
+
+export const createOrder = staffCallable(contract.createOrder, async (input, { uid: by }) => {
+  const { orderId, request, overbook, notify, message, courseId, dateKey } = input
+  const [content, seats] = await Promise.all([
+    buildOrder(input),
+    overbook ? null : getSeats(courseId, dateKey),
+  ])
+  const reads = { seats, seenRequest: request?.revision ?? 'any' } as const
+  return commitOrderChange({
+    ...{ orderId, seen: 'any', action: 'create', by, notify, ...reads },
+    decide: async (before, { at, today }) => {
+      if (before !== null) {
+        // A repeated request creates nothing; another device may have drawn the same key.
+        const isSame = before.userId === input.userId && before.courseId === courseId
+        if (isSame && before.revision === 1) return before
+        throw new AppError('aborted', changedMeanwhile, 'orderId')
+      }
+      if (input.depositBy < today) throw invalid('depositBy', 'must not be in the past')
+      await requireFreeEnrolment(input, at)
+      return content
+    },
+    emails: (order, { today }) =>
+      order.state === 'offered'
+        ? [{ kind: 'offer', amount: getOpenDeposit(order, today), due: order.depositBy, message }]
+        : [],
+  })
+})
+
+const invalid = (field: string, message: string) => new AppError('invalid-argument', message, field)
+
+async function buildOrder(input: Input): Promise<OrderContent> {
+  const { userId, courseId, dateKey, currency, price, instalments, depositBy, request } = input
+  requireTerms(input)
+  if (!Intl.supportedValuesOf('currency').includes(currency)) {
+    throw invalid('currency', 'must be a currency')
+  }
+  const [record, courseTitle, date] = await Promise.all([
+    findUser(userId),
+    readTitle(courseId),
+    readDate(input),
+    requireVerified(userId, request === null ? 'userId' : 'request'),
+  ])
+  if (record === null) throw notFound('userId', 'nobody has this id')
+  const email = record.email ?? ''
+  return {
+    ...{ userId, name: getDisplayName(record) ?? email, email, courseId, courseTitle, dateKey },
+    ...date,
+    requestId: request?.id ?? (dateKey === null ? null : requestId(userId, courseId, dateKey)),
+    ...{ currency, listPrice: price, discount: null, price, instalments, depositBy },
+    ...{ state: 'offered', consentAt: null, savedMethod: null, withdrawal: null, attention: '' },
+    ...{ payments: [], refunds: [], disputes: [], reminders: [], nextDueOn: null, search: [] },
+  }
+}
+
+/** Refuses terms that contradict each other, or that an access record cannot hold. */
+export function requireTerms({
+  price,
+  instalments,
+  depositBy,
+  currency,
+}: {
+  readonly price: number
+  readonly instalments: readonly Instalment[]
+  readonly depositBy: Day
+  readonly currency: string
+}): void {
+  const [deposit] = instalments
+  if (deposit?.id !== 'deposit') throw invalid('instalments', 'must begin with the deposit')
+  if (deposit.dueOn !== depositBy) {
+    throw invalid('depositBy', 'must be the day of the first instalment')
+  }
+  const sum = instalments.reduce((total, { amount }) => total + amount, 0)
+  if (sum !== price) throw invalid('instalments', 'must add up to the price')
+  const most = Math.min(limits.minorAmount, toMinorUnits(limits.amount, currency))
+  if (price > most) throw invalid('price', 'is too large')
+}
+
+async function readTitle(courseId: string): Promise<string> {
+  const stored = await firestore().collection('courses').doc(courseId).get()
+  const { data } = CourseContent.safeParse(stored.data())
+  if (data === undefined) throw notFound('courseId', 'there is no such course')
+  return data.title
+}
+
+/** Returns the date of an order: as the request has it, or one that has not begun. */
+async function readDate({ userId, courseId, dateKey, request }: Input) {
+  if (request !== null) {
+    const stored = await requireRequest(request.id)
+    const isOwn = stored.userId === userId && stored.courseId === courseId
+    if (!isOwn || stored.dateKey !== dateKey) {
+      throw invalid('request', 'must be a request of this student for this date')
+    }
+    if (!['asked', 'waiting', 'declined', 'lapsed'].includes(stored.state)) {
+      throw new AppError('failed-precondition', 'was decided or withdrawn meanwhile', 'request')
+    }
+    const { dateTitle, startsOn, endsOn } = stored
+    return { dateTitle, startsOn, endsOn }
+  }
+  if (dateKey === null) return { dateTitle: null, startsOn: null, endsOn: null }
+  const date = (await comingDates(courseId)).find(({ _key }) => _key === dateKey)
+  if (date === undefined) throw notFound('dateKey', 'this course has no such date to come')
+  return { dateTitle: date.title, startsOn: date.start, endsOn: date.end }
+}
+
+/**
+ * Refuses an order of a student who has an open one of the course, or whose purchase is open. After an
+ * enrolment that has ended, the course can be ordered again: the ledger then adds the two prices.
+ */
+async function requireFreeEnrolment(
+  { userId, courseId, dateKey, currency, request }: Input,
+  at: Date,
+): Promise<void> {
+  const store = firestore()
+  const key = accessId(userId, courseId)
+  const [found, stored, place] = await Promise.all([
+    store
+      .collection('orders')
+      .where('userId', '==', userId)
+      .where('courseId', '==', courseId)
+      .get(),
+    store.collection('userCourseAccess').doc(key).get(),
+    dateKey === null || request !== null
+      ? null
+      : store
+          .collection('enrolmentRequests')
+          .doc(requestId(userId, courseId, dateKey))
+          .get(),
+  ])
+  const open = found.docs.find((one) => Order.parse(one.data()).state === 'offered')
+  if (open !== undefined) throw refused(`this student has the offer ${open.id} of this course`)
+  const state: unknown = place?.get('state')
+  if (state === 'accepted' || state === 'offered') {
+    throw new AppError('failed-precondition', 'this student has a place at this date', 'dateKey')
+  }
+  const record = parseAccessRecord(stored)
+  const ledger = (record?.ledger ?? []).filter(({ source }) => source === orderSource)
+  const { currency: known } = getBalance(ledger)
+  if (known !== null && known !== currency) {
+    const message = `payments of this enrolment are in ${known}`
+    throw new AppError('failed-precondition', message, 'currency')
+  }
+  const now = getSources(record)[orderSource]
+  if (now === undefined || (now.endsAt !== null && now.endsAt <= at)) return
+  const orderId = ledger.map(getEntryOrder).findLast((one) => one !== null)
+  if (orderId !== undefined) throw refused(`this student has the course by order ${orderId}`)
+  if (ledger.length > 0 || getPaymentStatus(now) !== null) {
+    throw refused('payments of this enrolment were noted by hand; go on noting them there')
+  }
+}
+
+const refused = (message: string) => new AppError('failed-precondition', message, 'courseId')

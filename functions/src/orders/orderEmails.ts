@@ -1,0 +1,192 @@
+import type { NotifyOption } from '@shala/contract/emails/email'
+import type { EmailKind, EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'
+import { usesPlaceholder } from '@shala/contract/emails/emailTemplates'
+import { getOrderBalance, listInstalmentStates } from '@shala/contract/orders/instalments'
+import { orderPath } from '@shala/contract/orders/orderPath'
+import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
+import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
+import type { Receipt } from '@shala/contract/orders/receipts'
+import { formatMinor } from '@shala/contract/payments/money'
+import type { Day } from '@shala/contract/values/days'
+import { EmailComposer } from '../emails/EmailComposer.ts'
+import { emailTemplatesRef, parseEmailTemplates } from '../emails/emailTemplates.ts'
+import { newMail } from '../emails/newMail.ts'
+import { isSiteKnown, siteAddress } from '../emails/siteAddress.ts'
+import type { Commit } from '../firestore/Commit.ts'
+import { firestore } from '../firestore/client.ts'
+import { log } from '../log.ts'
+import { officeRef, parseOfficeEmail } from '../school/office.ts'
+import { schoolName } from '../settings.ts'
+
+type OrderEmailKind = Extract<
+  EmailKind,
+  'offer' | 'lapse' | 'receipt' | 'paymentFailed' | 'due' | 'withdrawal' | 'refund'
+>
+
+/** An email about an order to its student. Amounts in minor units. */
+export interface OrderEmail {
+  readonly kind: OrderEmailKind
+  readonly amount?: number
+  readonly due?: Day
+  readonly message?: string
+  readonly reason?: string
+  readonly receipt?: string
+  readonly access?: string
+  readonly refund?: string
+}
+
+/** An order as a change leaves it. `key` names the change, so that its emails are sent once. */
+export interface ToldOrder {
+  readonly orderId: OrderId
+  readonly order: OrderContent
+  readonly key: string
+  readonly at: Date
+  readonly settings: Pick<PaymentSettingsContent, 'bankDetails'>
+}
+
+/** Adds emails to the student to a commit. Returns how many: none without a verified address. */
+export async function addOrderEmails(
+  commit: Commit,
+  { orderId, order, key, at, settings }: ToldOrder,
+  emails: readonly OrderEmail[],
+  notify: NotifyOption = null,
+): Promise<number> {
+  if (emails.length === 0) return 0
+  const templates = parseEmailTemplates(await emailTemplatesRef().get())
+  const sent = emails.filter(({ kind }) => notify ?? templates[kind].on)
+  if (sent.length === 0 || !canLink(templates, sent, orderId)) return 0
+  const { userId, courseId, startsOn, endsOn, currency } = order
+  const composer = await EmailComposer.of([{ userId, courseId }])
+  const { due: open } = getOrderBalance(order)
+  let added = 0
+  for (const [place, { kind, amount, reason, ...values }] of sent.entries()) {
+    const mail = composer.write(
+      templates,
+      kind,
+      {
+        ...{ userId, courseId, startsOn: null, startsAt: null, endsOn: null },
+        date: startsOn === null || endsOn === null ? null : { startsOn, endsOn },
+        pay: open === 0 ? '' : `Still to pay: ${formatMinor(open, currency)}.`,
+        path: orderPath(orderId),
+        ...(reason !== undefined && { reason }),
+        order: {
+          bank: describeTransfer(settings.bankDetails, orderId),
+          ...(amount !== undefined && { amount: formatMinor(amount, currency) }),
+          ...values,
+        },
+      },
+      at,
+    )
+    if (mail === null) continue
+    commit.create(firestore().collection('mail').doc(`order-${orderId}-${key}-${place}`), mail)
+    added += 1
+  }
+  return added
+}
+
+function canLink(
+  templates: EmailTemplatesContent,
+  emails: readonly OrderEmail[],
+  orderId: OrderId,
+): boolean {
+  const needsLink = emails.some(({ kind }) => usesPlaceholder(templates[kind], 'link'))
+  if (!needsLink || isSiteKnown()) return true
+  log.write('email.requestFailed', { subject: { orderId }, error: 'SHALA_SITE_URL is not set' })
+  return false
+}
+
+function describeTransfer(bankDetails: string, orderId: OrderId): string {
+  if (bankDetails === '') return ''
+  return `By bank transfer: ${bankDetails.replaceAll('\n', ', ')}. Reference: ${orderId}.`
+}
+
+/** Adds an email about an order to the office, with a link to it. */
+export async function addOfficeEmail(
+  commit: Commit,
+  { orderId, order, key, at }: Omit<ToldOrder, 'settings'>,
+  { subject, lines }: { readonly subject: string; readonly lines: readonly string[] },
+): Promise<void> {
+  const to = parseOfficeEmail(await officeRef().get())
+  if (to === null) return
+  const { courseId, name, courseTitle } = order
+  const link = isSiteKnown() ? [siteAddress(`/dashboard/admin/orders/${orderId}`).href] : []
+  const text = [
+    `Order ${orderId} of ${name} for ${courseTitle}.`,
+    ...lines,
+    ...link,
+    schoolName.value(),
+  ]
+  const mail = newMail({
+    ...{ to, kind: 'order', userId: null, courseId, at },
+    message: { subject: `${subject}: ${name}, ${courseTitle}`, text: text.join('\n\n') },
+  })
+  commit.create(firestore().collection('mail').doc(`order-${orderId}-${key}-office`), mail)
+}
+
+/** Returns the emails to the student that follow from a change of an order and its new receipts. */
+export function listOrderEmails(
+  before: OrderContent | null,
+  after: OrderContent,
+  receipts: readonly Receipt[],
+  today: Day,
+): OrderEmail[] {
+  const states = new Map(before?.payments.map(({ id, state }) => [id, state]))
+  const payments = new Set(after.payments.map(({ id }) => id))
+  const refunds = new Map(after.refunds.map((refund) => [refund.id, refund]))
+  const failed = after.payments.filter(
+    ({ id, state, automatic }) => automatic && state === 'failed' && states.get(id) !== 'failed',
+  )
+  const [deposit] = after.instalments
+  return [
+    ...receipts.flatMap(({ kind, paymentId, amount, number }): OrderEmail[] => {
+      if (paymentId === null) return []
+      if (kind === 'receipt' && payments.has(paymentId)) {
+        return [{ kind: 'receipt', amount, receipt: number }]
+      }
+      const refund = refunds.get(paymentId)
+      if (kind !== 'creditNote' || refund === undefined) return []
+      return [{ kind: 'refund', amount, reason: refund.by === null ? '' : refund.reason }]
+    }),
+    ...failed.map(({ amount, failure, instalmentIds }): OrderEmail => {
+      const instalment = after.instalments.find(({ id }) => instalmentIds.includes(id))
+      const reason = failure?.message ?? ''
+      return { kind: 'paymentFailed', amount, reason, due: instalment?.dueOn ?? today }
+    }),
+    ...(after.state === 'lapsed' && before?.state === 'offered' && deposit !== undefined
+      ? [{ kind: 'lapse', amount: getOpenDeposit(after, today), due: after.depositBy } as const]
+      : []),
+  ]
+}
+
+/** Returns what is open of the deposit, in minor units. */
+export const getOpenDeposit = (order: OrderContent, today: Day): number =>
+  listInstalmentStates(order, today)[0]?.open ?? 0
+
+/** Returns the email to the office that follows from a change; null for none. */
+export function findOfficeEmail(
+  before: OrderContent | null,
+  after: OrderContent,
+): { subject: string; lines: string[] } | null {
+  if (after.attention !== '' && after.attention !== before?.attention) {
+    return { subject: 'An order needs you', lines: [after.attention] }
+  }
+  if (after.state === 'lapsed' && before?.state === 'offered') {
+    const lines = ['The deposit did not come in time. The place is free for the next in line.']
+    return { subject: 'Offer lapsed', lines }
+  }
+  const states = new Map(before?.payments.map(({ id, state }) => [id, state]))
+  const failed = after.payments.find(
+    ({ id, state, automatic }) => automatic && state === 'failed' && states.get(id) !== 'failed',
+  )
+  if (failed === undefined) return null
+  const sum = formatMinor(failed.amount, after.currency)
+  const next = 'Access stays as it is. The student was told, and the school tries again by itself.'
+  const ended = failed.failure?.needsStudent === true
+  return {
+    subject: 'Payment failed',
+    lines: [
+      `${sum} could not be collected: ${failed.failure?.message ?? ''}`,
+      ended ? 'Access stays as it is. Only the student can go on, and was told.' : next,
+    ],
+  }
+}

@@ -1,0 +1,286 @@
+import { changePayment, grantAccess, recordPayments } from '@shala/contract/access/access'
+import { getOrderBalance } from '@shala/contract/orders/instalments'
+import * as contract from '@shala/contract/orders/orderCallables'
+import { listLedger } from '@shala/contract/payments/enrolmentLedger'
+import { getBalance } from '@shala/contract/payments/ledger'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
+import {
+  ask,
+  givePlaces,
+  lastDate,
+  publish,
+  readRequest,
+  takenAt,
+  taught,
+} from '../testing/builders/enrolments.ts'
+import {
+  buildOrderInput,
+  dayFromNow,
+  listReceipts,
+  offer,
+  pay,
+  readOrder,
+} from '../testing/builders/orders.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin({ emailVerified: true })
+})
+const createStudent = () => createUser({ emailVerified: true, displayName: 'Maya' })
+const listSubjects = async ({ email }: TestPerson) =>
+  (await listEmailsTo(email)).map(({ message }) => message.subject)
+
+/** Expects that the ledger of the access record states the order. */
+async function expectSameMoney(orderId: string) {
+  const order = await readOrder(orderId)
+  const record = await readRecord(order.userId, order.courseId)
+  if (record === null) throw new Error('There is no access record')
+  const { paid, refunded, due, credit } = getOrderBalance(order)
+  expect(getBalance(listLedger(record, 'purchase'))).toEqual({
+    ...{ paid, refunded, due, credit, price: order.price, currency: order.currency },
+  })
+}
+
+describe('an offer', () => {
+  test('is stored once, with its audit event and an email', async () => {
+    const maya = await createStudent()
+    const input = await buildOrderInput(maya, { message: 'Welcome!' })
+    const saved = await call(contract.createOrder, input, admin)
+    expect(await call(contract.createOrder, input, admin)).toEqual(saved)
+    expect(await readOrder(saved.id)).toMatchObject({
+      ...{ userId: maya.uid, name: 'Maya', state: 'offered', courseTitle: 'A course' },
+      ...{ price: 120_000, nextDueOn: dayFromNow(7), revision: 1 },
+    })
+    expect(await listAudit('orders', saved.id)).toMatchObject([
+      { action: 'create', by: admin.uid, revision: 1 },
+    ])
+    const [mail, ...more] = await listEmailsTo(maya.email)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ kind: 'offer', userId: maya.uid })
+    expect(mail?.message.text).toContain('Pay £200.00 by')
+    expect(mail?.message.text).toContain('Welcome!')
+    expect(mail?.message.text).toContain(`/dashboard/user/orders/${saved.id}`)
+    expect(await readRecord(maya.uid, input.courseId)).toBeNull()
+    expect(await listReceipts(saved.id)).toEqual([])
+  })
+
+  test.each([
+    [
+      'instalments',
+      {
+        price: 100,
+        instalments: [{ id: 'deposit', dueOn: '2099-01-01', amount: 99 }],
+        depositBy: '2099-01-01',
+      },
+    ],
+    ['depositBy', { depositBy: dayFromNow(-1) }],
+    ['currency', { currency: 'QQQ' }],
+  ])('is refused for a wrong %s', async (field, wishes) => {
+    const input = await buildOrderInput(await createStudent(), wishes)
+    expect(await refusal(contract.createOrder, input, admin)).toMatchObject({
+      code: 'INVALID_ARGUMENT',
+      field,
+    })
+  })
+
+  test('is refused for an unverified address, and beside another offer of the course', async () => {
+    const nobody = await createUser({ emailVerified: false })
+    const unproven = await refusal(contract.createOrder, await buildOrderInput(nobody), admin)
+    expect(unproven).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
+    const maya = await createStudent()
+    const courseId = await addCourse()
+    await offer(maya, admin, { courseId })
+    const again = await buildOrderInput(maya, { courseId })
+    expect(await refusal(contract.createOrder, again, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'courseId',
+    })
+  })
+
+  test('is refused where payments were noted by hand', async () => {
+    const maya = await createStudent()
+    const courseId = await addCourse()
+    const terms = { userId: maya.uid, courseId, source: 'purchase' as const }
+    const { grantSource } = await import('@shala/contract/access/access')
+    await call(grantSource, { ...terms, amount: 90, paymentStatus: 'paid' }, admin)
+    const input = await buildOrderInput(maya, { courseId })
+    expect(await refusal(contract.createOrder, input, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'courseId',
+    })
+  })
+
+  test('can be changed and cancelled before a payment', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    const { instalments } = await buildOrderInput(maya, { price: 90_000 })
+    const terms = { price: 90_000, instalments, depositBy: dayFromNow(7) }
+    const about = { orderId, reason: 'Agreed by phone', notify: false }
+    await call(contract.changeOrder, { ...about, revision: 1, ...terms }, admin)
+    expect(await readOrder(orderId)).toMatchObject({ price: 90_000, listPrice: 90_000 })
+    const stale = await refusal(contract.cancelOrder, { ...about, revision: 1 }, admin)
+    expect(stale).toMatchObject({ code: 'ABORTED' })
+    await call(contract.cancelOrder, { ...about, revision: 2 }, admin)
+    expect(await readOrder(orderId)).toMatchObject({ state: 'cancelled', nextDueOn: null })
+  })
+})
+
+describe('a payment by transfer', () => {
+  test('of the deposit grants the course, with invoice, receipt, ledger and email', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    await pay(orderId, 20_000, admin)
+    const { courseId, state, nextDueOn } = await readOrder(orderId)
+    expect({ state, nextDueOn }).toEqual({ state: 'confirmed', nextDueOn: dayFromNow(30) })
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({
+      ...{ hasAccess: true, revision: 1, sourceKeys: ['purchase'], paymentStatus: 'part paid' },
+    })
+    expect(await listEvents(maya.uid, courseId)).toMatchObject([
+      { action: 'grant', source: 'purchase', by: admin.uid, reason: `Order ${orderId}` },
+    ])
+    await expectSameMoney(orderId)
+    expect(await listReceipts(orderId)).toMatchObject([
+      { kind: 'invoice', amount: 120_000, currency: 'GBP' },
+      { kind: 'receipt', amount: 20_000, method: 'bank transfer' },
+    ])
+    expect(await listSubjects(maya)).toContain('We have received your payment for A course')
+    await pay(orderId, 100_000, admin)
+    await expectSameMoney(orderId)
+    expect(await readOrder(orderId)).toMatchObject({ nextDueOn: null })
+  })
+
+  test('is recorded once for a repeated request', async () => {
+    const orderId = await offer(await createStudent(), admin)
+    const { revision } = await readOrder(orderId)
+    const id = '0a3f4c62-7d0e-4a53-8f3c-0a3f4c627d0e'
+    const first = await pay(orderId, 20_000, admin, { id, revision })
+    expect(await pay(orderId, 20_000, admin, { id, revision })).toEqual(first)
+    expect((await readOrder(orderId)).payments).toHaveLength(1)
+    expect(await listReceipts(orderId)).toHaveLength(2)
+  })
+
+  test('that was a mistake is cancelled with a credit note, and access stays', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    await pay(orderId, 20_000, admin)
+    const { revision, payments, courseId } = await readOrder(orderId)
+    const about = { orderId, revision, paymentId: payments[0]?.id ?? '', reason: 'Typed twice' }
+    await call(contract.cancelOrderPayment, about, admin)
+    await expectSameMoney(orderId)
+    expect(await readOrder(orderId)).toMatchObject({ state: 'confirmed', nextDueOn: dayFromNow(7) })
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: true })
+    const [, receipt, note] = await listReceipts(orderId)
+    expect(note).toMatchObject({ kind: 'creditNote', amount: 20_000, cancels: receipt?.number })
+    expect(receipt?.cancelledBy).toBe(note?.number)
+  })
+
+  test.each(['JPY', 'KWD'])('in %s keeps the decimals of the currency', async (currency) => {
+    const orderId = await offer(await createStudent(), admin, { currency })
+    await pay(orderId, 20_001, admin)
+    await expectSameMoney(orderId)
+    const other = { currency: 'EUR' }
+    await expect(pay(orderId, 1, admin, other)).rejects.toThrow(`must be ${currency}`)
+  })
+
+  test('at once from two devices gives numbers without gaps', async () => {
+    const orderIds = await Promise.all(
+      Array.from({ length: 4 }, async () => offer(await createStudent(), admin)),
+    )
+    await Promise.all(orderIds.map((orderId) => pay(orderId, 20_000, admin)))
+    const receipts = (await Promise.all(orderIds.map(listReceipts))).flat()
+    const places = receipts
+      .map(({ number }) => Number(number.split('-').at(-1)))
+      .toSorted((a, b) => a - b)
+    expect(places).toEqual(places.map((_, index) => (places[0] ?? 0) + index))
+  })
+})
+
+describe('the ledger of an order', () => {
+  test('is not changed by hand: the refusal names the order', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    await pay(orderId, 20_000, admin)
+    const { courseId } = await readOrder(orderId)
+    const record = await readRecord(maya.uid, courseId)
+    const whose = { userId: maya.uid, courseId, source: 'purchase' as const, revision: 1 }
+    const entry = {
+      kind: 'price',
+      id: 'a',
+      day: dayFromNow(0),
+      amount: 1,
+      currency: 'GBP',
+    } as const
+    const noted = await refusal(recordPayments, { ...whose, entries: [entry] }, admin)
+    expect(noted.message).toContain(`order ${orderId}`)
+    const payment = {
+      ...{ paymentMethod: 'cash', paymentId: null, amount: 1 },
+      currency: 'GBP',
+      paymentStatus: 'paid',
+    }
+    const grantedAt = record?.grantedAt.toISOString() ?? ''
+    const changed = await refusal(changePayment, { ...whose, grantedAt, payment }, admin)
+    expect(changed.message).toContain(`order ${orderId}`)
+  })
+
+  test('adds the price of another order after the enrolment has ended', async () => {
+    const maya = await createStudent()
+    const courseId = await addCourse()
+    const first = await offer(maya, admin, { courseId })
+    await pay(first, 120_000, admin)
+    const again = await buildOrderInput(maya, { courseId })
+    const refused = await refusal(contract.createOrder, again, admin)
+    expect(refused.message).toContain(`order ${first}`)
+    const { revokeSource } = await import('@shala/contract/access/access')
+    const whose = { userId: maya.uid, courseId, source: 'purchase' as const }
+    await call(revokeSource, { ...whose, reason: 'Over' }, admin)
+    await call(contract.createOrder, again, admin)
+    await pay(again.orderId, 20_000, admin)
+    const record = await readRecord(maya.uid, courseId)
+    expect(record).toMatchObject({ hasAccess: true })
+    expect(record && getBalance(listLedger(record, 'purchase'))).toMatchObject({
+      ...{ price: 240_000, paid: 140_000, due: 100_000 },
+    })
+  })
+
+  test('stays beside access from another source', async () => {
+    const maya = await createStudent()
+    const courseId = await addCourse()
+    await call(grantAccess, { userId: maya.uid, courseId, amount: 10 }, admin)
+    const orderId = await offer(maya, admin, { courseId })
+    await pay(orderId, 20_000, admin)
+    await expectSameMoney(orderId)
+    expect((await readRecord(maya.uid, courseId))?.sourceKeys).toEqual(['individual', 'purchase'])
+  })
+})
+
+describe('the seat of an order', () => {
+  const { soundHealing } = taught
+  beforeAll(() => publish(soundHealing))
+
+  test('is held while the offer waits, and by the office beyond the last one only', async () => {
+    const maya = await createStudent()
+    const { dateKey } = await lastDate(soundHealing, admin)
+    const { requestId } = await ask(maya, soundHealing, dateKey)
+    const request = { id: requestId, revision: 1 }
+    const orderId = await offer(maya, admin, { courseId: soundHealing, dateKey, request })
+    expect(await readRequest(requestId)).toMatchObject({ state: 'offered' })
+    expect(await takenAt(soundHealing, dateKey)).toMatchObject({ accepted: 1 })
+    await pay(orderId, 20_000, admin)
+    expect(await readRequest(requestId)).toMatchObject({ state: 'accepted' })
+    expect(await takenAt(soundHealing, dateKey)).toMatchObject({ accepted: 1 })
+    await givePlaces(soundHealing, dateKey, 12)
+    const leo = await createStudent()
+    const input = await buildOrderInput(leo, { courseId: soundHealing, dateKey })
+    expect(await refusal(contract.createOrder, input, admin)).toMatchObject({ field: 'overbook' })
+    await call(contract.createOrder, { ...input, overbook: true }, admin)
+    const { revision } = await readOrder(input.orderId)
+    const end = { orderId: input.orderId, revision, reason: 'Changed their mind', notify: false }
+    await call(contract.cancelOrder, end, admin)
+    expect(await readRequest(`${leo.uid}_${soundHealing}_${dateKey}`)).toMatchObject({
+      ...{ state: 'declined', reason: 'Changed their mind' },
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { planInstalments } from '@shala/contract/orders/instalments'
+import { createOrder, recordOrderPayment } from '@shala/contract/orders/orderCallables'
+import { Order } from '@shala/contract/orders/orders'
+import { Receipt } from '@shala/contract/orders/receipts'
+import { addDays } from '@shala/contract/values/days'
+import type * as z from 'zod'
+import { firestore } from '../../firestore/client.ts'
+import { call } from '../server.ts'
+import { addCourse } from '../store.ts'
+import type { TestPerson } from './people.ts'
+
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+const createOrderId = (): string =>
+  Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')
+
+/** Today in UTC, which is also the day of the school in tests, and days after it. */
+export const dayFromNow = (days: number): string =>
+  addDays(new Date().toISOString().slice(0, 10), days)
+
+type OrderInput = z.input<typeof createOrder.input>
+
+/** An order of 1,200.00 GBP with a deposit of 200.00 and two instalments, for a new course. */
+export async function buildOrderInput(
+  { uid: userId }: Pick<TestPerson, 'uid'>,
+  wishes: Partial<OrderInput> = {},
+): Promise<OrderInput> {
+  const { price = 120_000, depositBy = dayFromNow(7) } = wishes
+  const plan = { price, deposit: 20_000, depositBy, parts: 2, firstDueOn: dayFromNow(30) }
+  return {
+    orderId: createOrderId(),
+    ...{ userId, courseId: wishes.courseId ?? (await addCourse()), dateKey: null, request: null },
+    ...{ currency: 'GBP', price, depositBy, instalments: planInstalments(plan) },
+    ...{ message: '', notify: null },
+    ...wishes,
+  }
+}
+
+/** Offers a place, and returns the key of the order. */
+export async function offer(
+  student: Pick<TestPerson, 'uid'>,
+  admin: TestPerson,
+  wishes: Partial<OrderInput> = {},
+): Promise<string> {
+  const input = await buildOrderInput(student, wishes)
+  return (await call(createOrder, input, admin)).id
+}
+
+/** Records a payment by transfer. */
+export async function pay(
+  orderId: string,
+  amount: number,
+  admin: TestPerson,
+  wishes: Partial<z.input<typeof recordOrderPayment.input>> = {},
+) {
+  const { revision, currency } = await readOrder(orderId)
+  const about = { orderId, revision, id: randomUUID(), amount, currency }
+  const how = { method: 'bank transfer', day: dayFromNow(0), notify: null }
+  return call(recordOrderPayment, { ...about, ...how, ...wishes }, admin)
+}
+
+export async function readOrder(orderId: string): Promise<Order> {
+  return Order.parse((await firestore().collection('orders').doc(orderId).get()).data())
+}
+
+/** The receipts of an order, by their numbers. */
+export async function listReceipts(orderId: string): Promise<Receipt[]> {
+  const found = firestore().collection('receipts').where('orderId', '==', orderId)
+  const receipts = (await found.get()).docs.map((stored) => Receipt.parse(stored.data()))
+  return receipts.toSorted((one, other) => one.number.localeCompare(other.number))
+}
