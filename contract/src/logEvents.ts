@@ -16,6 +16,11 @@ export const logEvents = {
   'job.failed': { severity: 'ERROR', says: 'A scheduled job failed' },
   'job.overdue': { severity: 'ERROR', says: 'A scheduled job did not run' },
   'job.continues': { severity: 'WARNING', says: 'A job goes on with its next run' },
+  'order.jobFailed': { severity: 'ERROR', says: 'A job failed on one order and went on' },
+  'payment.unknownOrder': {
+    severity: 'WARNING',
+    says: 'The payment provider reported something about an order that is not here',
+  },
   'job.pageFailed': { severity: 'ERROR', says: 'A page of a job failed and was passed over' },
   'job.notRecorded': { severity: 'ERROR', says: 'A run of a job could not be written down' },
   'task.invalid': { severity: 'ERROR', says: 'A queue delivered what is no task' },

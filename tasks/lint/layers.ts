@@ -21,6 +21,7 @@ const layers = [
   ['bookings', 'bulkAccess/batches', 'enrolments'],
   ['attendance'],
   ['orders'],
+  ['orders/jobs'],
   [
     'addresses',
     'bulkAccess/batchRows',

@@ -87,7 +87,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
 })
 
 const oneOfKinds =
-  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"behind"|"address"|"test"|"message"|"answer"|"session"|"register"|"copy"|"staff"'
+  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"behind"|"offer"|"lapse"|"receipt"|"paymentFailed"|"due"|"withdrawal"|"refund"|"address"|"test"|"message"|"answer"|"session"|"register"|"order"|"copy"|"staff"'
 testSchema('an email on its way', Mail, {
   good: {
     to: ['maya@shala.test'],
@@ -108,7 +108,7 @@ testSchema('an email on its way', Mail, {
   ],
 })
 
-const ofTheProduct = ['message', 'answer', 'session', 'register', 'copy', 'staff']
+const ofTheProduct = ['message', 'answer', 'session', 'register', 'order', 'copy', 'staff']
 testSchema('what an email is about', MailKind, {
   good: 'test',
   cases: casesOfEnum('', [

@@ -200,6 +200,8 @@ export const OrderContent = z.object({
   attention: z.string(),
   /** The day of the first instalment that is not paid; null if none is. For lists and jobs. */
   nextDueOn: Day.nullable(),
+  /** True while the answer of the provider to a collection or refund is unknown. For the nightly job. */
+  awaitsProvider: z.boolean().default(false),
   /** The last reminder of each instalment. */
   reminders: z.array(z.object({ instalmentId: InstalmentId, at: StoredInstant })),
   search: z.array(z.string()),

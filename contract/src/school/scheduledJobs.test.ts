@@ -83,11 +83,12 @@ test('each job has exactly one runner', () => {
   expect(run.toSorted()).toEqual(scheduledJobs.map(({ name }) => name).toSorted())
 })
 
+const frequent = ['continueBatches', 'sendWaitingEmails', 'lapseOrders', 'sendWithdrawals']
 test.each([
-  ['10:05:00', ['continueBatches', 'sendWaitingEmails']],
-  ['10:05:03', ['continueBatches', 'sendWaitingEmails']],
-  ['10:10:00', ['continueBatches', 'sendWaitingEmails', 'watchSeats', 'watchHealth']],
-  ['10:13:00', ['continueBatches', 'sendWaitingEmails', 'watchSeats', 'watchHealth']],
+  ['10:05:00', frequent],
+  ['10:05:03', frequent],
+  ['10:10:00', [...frequent, 'watchSeats', 'watchHealth']],
+  ['10:13:00', [...frequent, 'watchSeats', 'watchHealth']],
 ])('at %s the frequent jobs that are due run', (time, names) => {
   expect(listDueJobs('runFrequentJobs', at(time))).toEqual(names)
 })
@@ -95,6 +96,8 @@ test.each([
 test('a daily runner runs its jobs whenever it is started, by hand as well', () => {
   expect(listDueJobs('runMorningJobs', at('15:00:00'))).toEqual([
     'sendReminders',
+    'collectInstalments',
+    'remindDueOrders',
     'remindRegisters',
   ])
 })

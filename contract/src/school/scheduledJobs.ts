@@ -42,6 +42,18 @@ export const scheduledJobs = [
     schedule: { everyMinutes: 5 },
   },
   {
+    name: 'lapseOrders',
+    title: 'Offers without a deposit',
+    does: 'Ends offers whose deposit did not come in time, and frees their seats.',
+    schedule: { everyMinutes: 5 },
+  },
+  {
+    name: 'sendWithdrawals',
+    title: 'Withdrawals',
+    does: 'Sends refunds and letters of withdrawals that can no longer be undone.',
+    schedule: { everyMinutes: 5 },
+  },
+  {
     name: 'watchSeats',
     title: 'Seats of lost access',
     does: 'Frees the seats of students who have lost access.',
@@ -63,6 +75,12 @@ export const scheduledJobs = [
     name: 'reconcileNightly',
     title: 'Accounts',
     does: 'Updates stored data about people to match their accounts.',
+    schedule: { dailyAt: '02:10' },
+  },
+  {
+    name: 'reconcilePayments',
+    title: 'Payments by card',
+    does: 'Compares the orders with the payment provider, and finishes payments without an answer.',
     schedule: { dailyAt: '02:10' },
   },
   {
@@ -123,6 +141,18 @@ export const scheduledJobs = [
     name: 'sendReminders',
     title: 'Reminders',
     does: 'Emails students whose access ends soon.',
+    schedule: { dailyAt: '07:10' },
+  },
+  {
+    name: 'collectInstalments',
+    title: 'Instalments',
+    does: 'Charges saved cards for instalments that are due.',
+    schedule: { dailyAt: '07:10' },
+  },
+  {
+    name: 'remindDueOrders',
+    title: 'Payments due',
+    does: 'Reminds students of instalments that they pay by themselves.',
     schedule: { dailyAt: '07:10' },
   },
   {

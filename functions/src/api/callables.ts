@@ -161,6 +161,20 @@ export const apiCallables = {
   syncProfile: async () => (await import('../accounts/syncProfile.ts')).syncProfile,
   undoAccessChange: async () =>
     (await import('../bulkAccess/batches/undoAccessChange.ts')).undoAccessChange,
+  getPaymentMethods: async () => (await import('../orders/startCheckout.ts')).getPaymentMethods,
+  previewWithdrawal: async () => (await import('../orders/previewWithdrawal.ts')).previewWithdrawal,
+  refundOrderPayment: async () =>
+    (await import('../orders/refundOrderPayment.ts')).refundOrderPayment,
+  remindOrders: async () => (await import('../orders/jobs/remindOrders.ts')).remindOrders,
+  removeDiscountCode: async () => (await import('../orders/discountCodes.ts')).removeDiscountCode,
+  saveDiscountCode: async () => (await import('../orders/discountCodes.ts')).saveDiscountCode,
+  setDiscountCodeActive: async () =>
+    (await import('../orders/discountCodes.ts')).setDiscountCodeActive,
+  startCheckout: async () => (await import('../orders/startCheckout.ts')).startCheckout,
+  stopCollection: async () => (await import('../orders/startCheckout.ts')).stopCollection,
+  undoWithdrawal: async () => (await import('../orders/withdrawOrder.ts')).undoWithdrawal,
+  useDiscountCode: async () => (await import('../orders/discountCodes.ts')).useDiscountCode,
+  withdrawOrder: async () => (await import('../orders/withdrawOrder.ts')).withdrawOrder,
   withdrawStaffInvitation: async () =>
     (await import('../staffInvitations/inviteStaff.ts')).withdrawStaffInvitation,
   withdrawEnrolment: async () =>

@@ -20,6 +20,13 @@ export const jobs = {
     (await import('../statistics/computeStatistics.ts')).computeStatistics,
   continueBatches: async () =>
     (await import('../bulkAccess/batches/resumeStalledBatches.ts')).continueBatches,
+  collectInstalments: async () =>
+    (await import('../orders/jobs/collectInstalments.ts')).collectInstalments,
+  lapseOrders: async () => (await import('../orders/jobs/lapseOrders.ts')).lapseOrders,
+  reconcilePayments: async () =>
+    (await import('../orders/jobs/reconcilePayments.ts')).reconcilePayments,
+  remindDueOrders: async () => (await import('../orders/jobs/remindOrders.ts')).remindDueOrders,
+  sendWithdrawals: async () => (await import('../orders/withdrawOrder.ts')).sendWithdrawals,
   endOverduePendingGrants: async () =>
     (await import('../pendingGrants/endPending.ts')).endOverduePendingGrants,
   eraseOldAddresses: async () =>

@@ -3,6 +3,7 @@ import * as contract from '@shala/contract/orders/orderCallables'
 import { AppError } from '../callable/AppError.ts'
 import { getSeats } from '../enrolments/acceptEnrolment.ts'
 import { staffCallable } from '../people/staffCallable.ts'
+import { closeCheckouts } from './closeCheckouts.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
 import { requireTerms } from './createOrder.ts'
 import { getOpenDeposit } from './orderEmails.ts'
@@ -10,7 +11,8 @@ import { requireOrder, requireState, requireStored } from './orderRecord.ts'
 
 export const changeOrder = staffCallable(
   contract.changeOrder,
-  async ({ orderId, revision: seen, price, instalments, depositBy, notify }, { uid: by }) => {
+  async ({ orderId, revision, price, instalments, depositBy, notify }, { uid: by }) => {
+    const seen = await closeCheckouts(orderId, revision)
     return commitOrderChange({
       ...{ orderId, seen, action: 'edit', by, notify },
       decide: (stored) => {
@@ -30,7 +32,8 @@ export const changeOrder = staffCallable(
 
 export const cancelOrder = staffCallable(
   contract.cancelOrder,
-  async ({ orderId, revision: seen, reason, notify }, { uid: by }) => {
+  async ({ orderId, revision, reason, notify }, { uid: by }) => {
+    const seen = await closeCheckouts(orderId, revision)
     return commitOrderChange({
       ...{ orderId, seen, action: 'cancel', by, notify, reason },
       decide: (stored) => {

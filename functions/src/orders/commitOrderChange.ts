@@ -17,6 +17,7 @@ import { firestore } from '../firestore/client.ts'
 import { type ExpectedRevision, readRecord } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
+import { isUnanswered, isUnsent } from './awaitsProvider.ts'
 import { addDiscountUse } from './discountUse.ts'
 import { buildAccessRow } from './orderAccess.ts'
 import {
@@ -32,7 +33,7 @@ import { addOrderRequest } from './orderRequest.ts'
 import { readPaymentSettings } from './paymentSettings.ts'
 
 /** The moment of a change, by the school's clock. */
-interface OrderMoment {
+export interface OrderMoment {
   readonly at: Date
   readonly today: Day
   readonly timeZone: string
@@ -128,7 +129,7 @@ async function addOrderChange(
 }
 
 /** Reads the school's clock and payment settings. */
-async function readMoment(at = new Date()): Promise<OrderMoment> {
+export async function readMoment(at = new Date()): Promise<OrderMoment> {
   const [timeZone, settings] = await Promise.all([schoolTimeZone(), readPaymentSettings()])
   const toDay = (moment: Date) => schoolDayAt(moment, timeZone)
   return { at, today: toDay(at), timeZone, toDay, settings }
@@ -144,6 +145,7 @@ function settleOrder(id: OrderId, order: OrderContent, today: Day): OrderContent
     ...order,
     state,
     nextDueOn: isOwed ? getNextDueDay(order) : null,
+    awaitsProvider: order.payments.some(isUnanswered) || order.refunds.some(isUnsent),
     search: searchParts([id, name, email, courseTitle].join(' ')),
   }
 }

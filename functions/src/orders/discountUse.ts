@@ -5,7 +5,7 @@ import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { type Collection, readRecord } from '../firestore/readRecord.ts'
 
-const discountCodes: Collection<DiscountCodeContent> = {
+export const discountCodes: Collection<DiscountCodeContent> = {
   collection: 'discountCodes',
   noun: 'discount code',
   content: DiscountCodeContent,

@@ -1,6 +1,7 @@
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { EmailKind, EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'
 import { usesPlaceholder } from '@shala/contract/emails/emailTemplates'
+import type { Mail } from '@shala/contract/emails/mail'
 import { getOrderBalance, listInstalmentStates } from '@shala/contract/orders/instalments'
 import { orderPath } from '@shala/contract/orders/orderPath'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
@@ -47,41 +48,54 @@ export interface ToldOrder {
 /** Adds emails to the student to a commit. Returns how many: none without a verified address. */
 export async function addOrderEmails(
   commit: Commit,
-  { orderId, order, key, at, settings }: ToldOrder,
+  told: ToldOrder,
   emails: readonly OrderEmail[],
   notify: NotifyOption = null,
 ): Promise<number> {
   if (emails.length === 0) return 0
+  const { orderId, order, key } = told
   const templates = parseEmailTemplates(await emailTemplatesRef().get())
   const sent = emails.filter(({ kind }) => notify ?? templates[kind].on)
   if (sent.length === 0 || !canLink(templates, sent, orderId)) return 0
-  const { userId, courseId, startsOn, endsOn, currency } = order
-  const composer = await EmailComposer.of([{ userId, courseId }])
-  const { due: open } = getOrderBalance(order)
+  const composer = await EmailComposer.of([order])
   let added = 0
-  for (const [place, { kind, amount, reason, ...values }] of sent.entries()) {
-    const mail = composer.write(
-      templates,
-      kind,
-      {
-        ...{ userId, courseId, startsOn: null, startsAt: null, endsOn: null },
-        date: startsOn === null || endsOn === null ? null : { startsOn, endsOn },
-        pay: open === 0 ? '' : `Still to pay: ${formatMinor(open, currency)}.`,
-        path: orderPath(orderId),
-        ...(reason !== undefined && { reason }),
-        order: {
-          bank: describeTransfer(settings.bankDetails, orderId),
-          ...(amount !== undefined && { amount: formatMinor(amount, currency) }),
-          ...values,
-        },
-      },
-      at,
-    )
+  for (const [place, email] of sent.entries()) {
+    const mail = write(composer, templates, told, email)
     if (mail === null) continue
     commit.create(firestore().collection('mail').doc(`order-${orderId}-${key}-${place}`), mail)
     added += 1
   }
   return added
+}
+
+/** Builds an email to the student without sending it; null without a verified address. */
+export async function composeOrderEmail(told: ToldOrder, email: OrderEmail): Promise<Mail | null> {
+  const templates = parseEmailTemplates(await emailTemplatesRef().get())
+  if (!canLink(templates, [email], told.orderId)) return null
+  return write(await EmailComposer.of([told.order]), templates, told, email)
+}
+
+function write(
+  composer: EmailComposer,
+  templates: EmailTemplatesContent,
+  { orderId, order, at, settings }: ToldOrder,
+  { kind, amount, reason, ...values }: OrderEmail,
+): Mail | null {
+  const { userId, courseId, startsOn, endsOn, currency } = order
+  const { due: open } = getOrderBalance(order)
+  const about = {
+    ...{ userId, courseId, startsOn: null, startsAt: null, endsOn: null },
+    date: startsOn === null || endsOn === null ? null : { startsOn, endsOn },
+    pay: open === 0 ? '' : `Still to pay: ${formatMinor(open, currency)}.`,
+    path: orderPath(orderId),
+    ...(reason !== undefined && { reason }),
+    order: {
+      bank: describeTransfer(settings.bankDetails, orderId),
+      ...(amount !== undefined && { amount: formatMinor(amount, currency) }),
+      ...values,
+    },
+  }
+  return composer.write(templates, kind, about, at)
 }
 
 function canLink(

@@ -18,6 +18,17 @@ export async function requireOrder(orderId: OrderId): Promise<StoredOrder> {
   return requireStored(readRecord(orders, await orderRef(orderId).get()))
 }
 
+/** Returns an order of this student. The order of another student looks like a missing one. */
+export async function requireOwnOrder(orderId: OrderId, userId: string): Promise<StoredOrder> {
+  return requireOwner(readRecord(orders, await orderRef(orderId).get()), userId)
+}
+
+export function requireOwner(order: StoredOrder | null, userId: string): StoredOrder {
+  const stored = requireStored(order)
+  if (stored.userId !== userId) throw notFound('orderId', 'there is no such order')
+  return stored
+}
+
 export function requireStored(order: StoredOrder | null): StoredOrder {
   if (order === null) throw notFound('orderId', 'there is no such order')
   return order

@@ -12,7 +12,7 @@ import type { TestPerson } from './people.ts'
 
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-const createOrderId = (): string =>
+export const createOrderId = (): string =>
   Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')
 
 /** Today in UTC, which is also the day of the school in tests, and days after it. */

@@ -246,6 +246,12 @@ describe('a withdrawal', () => {
       sendAt: new Date('2027-02-05T12:20:00Z'),
       sent: false,
       notify: true,
+      before: {
+        price: 120_000,
+        instalments: [{ id: 'deposit', dueOn: '2027-01-12', amount: 120_000 }],
+        requestState: null,
+        access: { endsOn: null },
+      },
     }
     addOrder(school, { ...paid, state: 'withdrawn', withdrawal })
     const { user } = open()

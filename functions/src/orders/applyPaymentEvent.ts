@@ -1,0 +1,38 @@
+import { applyPaymentEvent as apply, type PaymentEvent } from '@shala/contract/orders/paymentEvents'
+import { firestore } from '../firestore/client.ts'
+import { log } from '../log.ts'
+import { commitOrderChange } from './commitOrderChange.ts'
+
+/** How long the key of an event is remembered. The provider sends events for 30 days at most. */
+const rememberedMs = 90 * 24 * 60 * 60_000
+
+/**
+ * Applies an event of the payment provider to its order, once: its key is written in the same commit.
+ * An event of an unknown order is logged and dropped, because the provider would repeat it for days.
+ * Returns false if nothing was applied.
+ */
+export async function applyPaymentEvent(event: PaymentEvent): Promise<boolean> {
+  const { eventId, orderId, kind } = event
+  const ref = firestore().collection('paymentEvents').doc(encodeURIComponent(eventId))
+  let isApplied = false
+  await commitOrderChange({
+    ...{ orderId, seen: 'any', action: `${kind}Event`, by: 'system' },
+    decide: async (before, { toDay }) => {
+      isApplied = false
+      if (before === null) {
+        log.write('payment.unknownOrder', { subject: { orderId }, detail: eventId })
+        return null
+      }
+      if ((await ref.get()).exists) return before
+      isApplied = true
+      return apply(before, event, toDay)
+    },
+    extraWrites: (commit, after) => {
+      if (!isApplied || after === null) return
+      const now = new Date()
+      const expiresAt = new Date(now.getTime() + rememberedMs)
+      commit.create(ref, { orderId, kind, appliedAt: now, expiresAt })
+    },
+  })
+  return isApplied
+}

@@ -1,0 +1,239 @@
+import { saveDiscountCode } from '@shala/contract/orders/discounts'
+import { getOrderBalance } from '@shala/contract/orders/instalments'
+import * as contract from '@shala/contract/orders/orderCallables'
+import { listLedger } from '@shala/contract/payments/enrolmentLedger'
+import { getBalance } from '@shala/contract/payments/ledger'
+import { firestore } from '../firestore/client.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
+import {
+  createOrderId,
+  dayFromNow,
+  listReceipts,
+  offer,
+  pay,
+  readOrder,
+} from '../testing/builders/orders.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { cards, controlStripe, payOnPage } from '../testing/payments.ts'
+import { call, refusal } from '../testing/server.ts'
+import { readRecord } from '../testing/store.ts'
+import { collect, collectInstalments } from './jobs/collectInstalments.ts'
+import { lapseOrders } from './jobs/lapseOrders.ts'
+import { reconcilePayments } from './jobs/reconcilePayments.ts'
+import { remindDueOrders } from './jobs/remindOrders.ts'
+import { sendWithdrawals } from './withdrawOrder.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin({ emailVerified: true })
+})
+const createStudent = () => createUser({ emailVerified: true, displayName: 'Maya' })
+const deposit = { instalmentIds: ['deposit'], amount: 20_000 }
+const start = (orderId: string, student: TestPerson, saveMethod = false) =>
+  call(contract.startCheckout, { orderId, ...deposit, saveMethod }, student)
+const reconcile = () => reconcilePayments(new Date())
+
+async function expectSameMoney(orderId: string) {
+  const order = await readOrder(orderId)
+  const record = await readRecord(order.userId, order.courseId)
+  if (record === null) throw new Error('There is no access record')
+  const { paid, refunded, due, credit } = getOrderBalance(order)
+  expect(getBalance(listLedger(record, 'purchase'))).toMatchObject({ paid, refunded, due, credit })
+}
+
+/** Moves the days of an order into the past, as if time had gone by. */
+async function age(orderId: string, dueOn: string) {
+  const { instalments } = await readOrder(orderId)
+  const moved = instalments.map((one) => ({ ...one, dueOn }))
+  const ref = firestore().collection('orders').doc(orderId)
+  await ref.update({ instalments: moved, depositBy: dueOn, nextDueOn: dueOn })
+}
+
+/** An order whose deposit was paid by card, with the card saved. */
+async function confirm(student: TestPerson, card: string = cards.paying) {
+  const orderId = await offer(student, admin)
+  await payOnPage((await start(orderId, student, true)).url, card)
+  await reconcile()
+  return orderId
+}
+
+describe('a payment by card', () => {
+  test('in two tabs uses one page, is paid once and grants the course', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    const [one, other] = await Promise.all([start(orderId, maya), start(orderId, maya)])
+    expect(one.url).toBe(other.url)
+    expect((await start(orderId, maya)).url).toBe(one.url)
+    await payOnPage(one.url)
+    await reconcile()
+    await reconcile()
+    const order = await readOrder(orderId)
+    expect(order).toMatchObject({ state: 'confirmed', savedMethod: null })
+    expect(order.payments.filter(({ state }) => state === 'succeeded')).toHaveLength(1)
+    expect(await listReceipts(orderId)).toMatchObject([{ kind: 'invoice' }, { kind: 'receipt' }])
+    expect(await readRecord(maya.uid, order.courseId)).toMatchObject({ hasAccess: true })
+    await expectSameMoney(orderId)
+    const again = { orderId, ...deposit, saveMethod: false }
+    expect(await refusal(contract.startCheckout, again, maya)).toMatchObject({ field: 'amount' })
+  })
+
+  test('is refused for another amount, another student and an unverified address', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    const input = { orderId, ...deposit, saveMethod: false }
+    const cheap = await refusal(contract.startCheckout, { ...input, amount: 1 }, maya)
+    expect(cheap).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'amount' })
+    const leo = await createStudent()
+    expect(await refusal(contract.startCheckout, input, leo)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusal(contract.stopCollection, { orderId }, leo)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  test('that comes after the offer lapsed asks the office, which can accept it', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    await age(orderId, dayFromNow(-2))
+    expect((await lapseOrders(new Date())).lapsed).toBeGreaterThan(0)
+    expect(await readOrder(orderId)).toMatchObject({ state: 'lapsed', nextDueOn: null })
+    const kinds = (await listEmailsTo(maya.email)).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['lapse', 'offer'])
+    await pay(orderId, 20_000, admin)
+    const { attention, revision } = await readOrder(orderId)
+    expect(attention).not.toBe('')
+    await call(contract.reviveOrder, { orderId, revision }, admin)
+    expect(await readOrder(orderId)).toMatchObject({ state: 'confirmed', attention: '' })
+  })
+})
+
+describe('a saved card', () => {
+  test('is charged once on the due day, also if the answer is lost', async () => {
+    const maya = await createStudent()
+    const orderId = await confirm(maya)
+    expect(await readOrder(orderId)).toMatchObject({ savedMethod: { last4: '4242' } })
+    await age(orderId, dayFromNow(0))
+    await controlStripe({ loseAnswers: 5 })
+    await collect(orderId).catch(() => undefined)
+    await controlStripe({ loseAnswers: 0 })
+    await Promise.all([collectInstalments(new Date()), reconcile()])
+    await reconcile()
+    const { payments } = await readOrder(orderId)
+    const collected = payments.filter(({ automatic }) => automatic)
+    expect(collected.map(({ state, amount }) => ({ state, amount }))).toContainEqual({
+      ...{ state: 'succeeded', amount: 50_000 },
+    })
+    expect(getOrderBalance(await readOrder(orderId)).paid).toBeLessThanOrEqual(120_000)
+    await expectSameMoney(orderId)
+  })
+
+  test('that is declined removes no access, and tells the student', async () => {
+    const maya = await createStudent()
+    const orderId = await confirm(maya, cards.declinedLater)
+    await age(orderId, dayFromNow(0))
+    await collect(orderId)
+    expect(await collect(orderId)).toBe(false)
+    const { payments, courseId, state } = await readOrder(orderId)
+    expect(state).toBe('confirmed')
+    expect(payments.filter(({ automatic }) => automatic)).toMatchObject([{ state: 'failed' }])
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: true })
+    expect((await listEmailsTo(maya.email)).map(({ kind }) => kind)).toContain('paymentFailed')
+  })
+
+  test('is not charged any more once the student stops it', async () => {
+    const maya = await createStudent()
+    const orderId = await confirm(maya)
+    await age(orderId, dayFromNow(0))
+    await call(contract.stopCollection, { orderId }, maya)
+    expect(await collect(orderId)).toBe(false)
+    expect((await remindDueOrders(new Date())).reminded).toBeGreaterThan(0)
+    expect((await listEmailsTo(maya.email)).map(({ kind }) => kind)).toContain('due')
+    expect(await call(contract.remindOrders, { orderIds: [orderId] }, admin)).toMatchObject({
+      ...{ reminded: 0, failed: [{ orderId }] },
+    })
+  })
+})
+
+describe('a refund', () => {
+  test('by card is sent once for a repeated request, with a credit note', async () => {
+    const orderId = await confirm(await createStudent())
+    const { revision, payments } = await readOrder(orderId)
+    const id = '7f0e2c1a-6f2b-4d0c-9c3e-7f0e2c1a6f2b'
+    const about = { orderId, revision, id, amount: 5000, reason: 'Goodwill', notify: null }
+    const input = { ...about, paymentId: payments.at(-1)?.id ?? '' }
+    await Promise.all([
+      call(contract.refundOrderPayment, input, admin),
+      call(contract.refundOrderPayment, input, admin),
+    ])
+    await reconcile()
+    const order = await readOrder(orderId)
+    expect(order.refunds).toMatchObject([{ state: 'succeeded', amount: 5000 }])
+    await expectSameMoney(orderId)
+    const notes = (await listReceipts(orderId)).filter(({ kind }) => kind === 'creditNote')
+    expect(notes).toMatchObject([{ amount: 5000 }])
+    const more = { ...input, id: id.replace('7f', '8f'), amount: 20_000, revision: order.revision }
+    expect(await refusal(contract.refundOrderPayment, more, admin)).toMatchObject({
+      field: 'amount',
+    })
+  })
+})
+
+describe('a withdrawal', () => {
+  test('can be undone until it is sent, and ends access by the purchase alone', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    await pay(orderId, 70_000, admin)
+    const { revision, courseId } = await readOrder(orderId)
+    const lastDay = dayFromNow(3)
+    const preview = await call(contract.previewWithdrawal, { orderId, lastDay }, admin)
+    expect(preview).toMatchObject({ bookings: 0, freesSeat: false, nextInLine: null })
+    expect(preview.access).toMatch(/^Access ends on /)
+    const end = { orderId, lastDay, kept: 20_000, reason: 'Moved away', notify: null }
+    const saved = await call(contract.withdrawOrder, { ...end, revision }, admin)
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({ endsOn: lastDay })
+    await call(contract.undoWithdrawal, { orderId, revision: saved.revision }, admin)
+    const undone = await readOrder(orderId)
+    expect(undone).toMatchObject({ state: 'confirmed', price: 120_000, withdrawal: null })
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({ endsOn: null, hasAccess: true })
+    await call(contract.withdrawOrder, { ...end, revision: undone.revision }, admin)
+    await firestore()
+      .doc(`orders/${orderId}`)
+      .update({ 'withdrawal.sendAt': new Date(0) })
+    expect((await sendWithdrawals(new Date())).sent).toBeGreaterThan(0)
+    const sent = await readOrder(orderId)
+    expect(sent).toMatchObject({ withdrawal: { sent: true }, refunds: [{ amount: 50_000 }] })
+    expect(getOrderBalance(sent)).toMatchObject({ due: 0, credit: 0 })
+    await expectSameMoney(orderId)
+    const mails = await listEmailsTo(maya.email)
+    expect(mails.find(({ kind }) => kind === 'withdrawal')?.message.text).toContain('£500.00')
+    const late = { orderId, revision: sent.revision }
+    expect(await refusal(contract.undoWithdrawal, late, admin)).toMatchObject({ field: 'orderId' })
+  })
+})
+
+describe('a discount code', () => {
+  test('keeps its limit when two students use it at once', async () => {
+    const code = `EARLY-${createOrderId()}`
+    const form = { courseIds: [], lastDay: null, limit: 1, note: '' }
+    const value = { kind: 'percent' as const, percent: 10 }
+    await call(saveDiscountCode, { code, revision: 0, form: { ...form, value } }, admin)
+    const students = await Promise.all([createStudent(), createStudent()])
+    const orderIds = await Promise.all(students.map((student) => offer(student, admin)))
+    const outcomes = await Promise.allSettled(
+      students.map((student, place) =>
+        call(
+          contract.useDiscountCode,
+          { orderId: orderIds[place] ?? '', revision: 1, code },
+          student,
+        ),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const prices = await Promise.all(orderIds.map(async (id) => (await readOrder(id)).price))
+    expect(prices.toSorted((a, b) => a - b)).toEqual([108_000, 120_000])
+    const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
+    const [student, orderId] = [students[winner], orderIds[winner]]
+    if (student === undefined || orderId === undefined) throw new Error('Nobody used the code')
+    await call(contract.removeDiscountCode, { orderId, revision: 2 }, student)
+    expect(await readOrder(orderId)).toMatchObject({ price: 120_000, discount: null })
+  })
+})

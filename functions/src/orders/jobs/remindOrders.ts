@@ -1,0 +1,92 @@
+import { findCollection, listInstalmentStates } from '@shala/contract/orders/instalments'
+import * as contract from '@shala/contract/orders/orderCallables'
+import type { OrderId } from '@shala/contract/orders/orders'
+import { addDays } from '@shala/contract/values/days'
+import { AppError } from '../../callable/AppError.ts'
+import { firestore } from '../../firestore/client.ts'
+import { readPages } from '../../firestore/readDocuments.ts'
+import { readRecord } from '../../firestore/readRecord.ts'
+import { log } from '../../log.ts'
+import { staffCallable } from '../../people/staffCallable.ts'
+import { commitOrderChange, readMoment, type OrderMoment } from '../commitOrderChange.ts'
+import { orders, requireState, type StoredOrder } from '../orderRecord.ts'
+
+/** The reminders before the due day, on it, and after it, in days. Later ones are sent by the office. */
+const reminderDays = [-7, 0, 3, 10]
+
+/** Returns the instalment to remind of: the first that is open, and not underway. */
+function findDue(order: StoredOrder, { today }: Pick<OrderMoment, 'today'>) {
+  const next = listInstalmentStates(order, today).find(({ open }) => open > 0)
+  return next === undefined || next.state === 'processing' ? null : next
+}
+
+async function remind(orderId: OrderId, by: string): Promise<void> {
+  await commitOrderChange({
+    ...{ orderId, seen: 'any', action: 'remind', by, notify: true },
+    decide: (stored, moment) => {
+      const before = requireState(stored, ['offered', 'confirmed', 'withdrawn'])
+      const next = findDue(before, moment)
+      if (next === null) throw new AppError('failed-precondition', 'nothing is due', 'orderIds')
+      const { reminders } = before
+      const last = reminders.find(({ instalmentId }) => instalmentId === next.id)
+      if (last !== undefined && moment.toDay(last.at) === moment.today) {
+        throw new AppError('failed-precondition', 'was reminded today', 'orderIds')
+      }
+      const others = reminders.filter(({ instalmentId }) => instalmentId !== next.id)
+      return { ...before, reminders: [...others, { instalmentId: next.id, at: moment.at }] }
+    },
+    emails: (order, { today }) => {
+      const next = listInstalmentStates(order, today).find(({ open }) => open > 0)
+      return next === undefined ? [] : [{ kind: 'due', amount: next.open, due: next.dueOn }]
+    },
+  })
+}
+
+export const remindOrders = staffCallable(contract.remindOrders, async ({ orderIds }, { uid }) => {
+  const failed: { orderId: string; error: string }[] = []
+  const all = [...new Set(orderIds)]
+  for (const orderId of all) {
+    try {
+      await remind(orderId, uid)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      failed.push({ orderId, error: error.message })
+    }
+  }
+  return { reminded: all.length - failed.length, failed }
+})
+
+/**
+ * Morning job: reminds students who pay by themselves a week before the due day, on it, and 3 and 10
+ * days after it. A card that the school charges needs no reminder, unless it can not be charged.
+ */
+export async function remindDueOrders(now: Date) {
+  const moment = await readMoment(now)
+  const { today, toDay } = moment
+  const due = firestore()
+    .collection('orders')
+    .where('state', '==', 'confirmed')
+    .where('nextDueOn', '<=', addDays(today, 7))
+    .orderBy('nextDueOn')
+  let reminded = 0
+  for await (const page of readPages(due)) {
+    for (const snapshot of page) {
+      try {
+        const order = readRecord(orders, snapshot)
+        const next = order && findDue(order, moment)
+        if (!order || !next) continue
+        const isDay = reminderDays.some((days) => addDays(next.dueOn, days) === today)
+        const last = order.reminders.find(({ instalmentId }) => instalmentId === next.id)
+        const isTold = last !== undefined && toDay(last.at) === today
+        const isCollected = order.consentAt !== null && order.savedMethod !== null
+        const isCharged = isCollected && (next.dueOn > today || findCollection(order, today, toDay))
+        if (!isDay || isTold || isCharged) continue
+        await remind(snapshot.id, 'system')
+        reminded += 1
+      } catch (error) {
+        log.write('order.jobFailed', { subject: { orderId: snapshot.id }, detail: 'remind', error })
+      }
+    }
+  }
+  return { reminded }
+}

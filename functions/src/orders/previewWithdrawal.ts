@@ -1,0 +1,110 @@
+import { getSources } from '@shala/contract/access/access'
+import { holdsSeat } from '@shala/contract/courses/enrolments'
+import { accessId } from '@shala/contract/ids'
+import { changePrice } from '@shala/contract/orders/instalments'
+import * as contract from '@shala/contract/orders/orderCallables'
+import type { OrderContent } from '@shala/contract/orders/orders'
+import { proposeWithdrawal } from '@shala/contract/orders/withdrawal'
+import { Booking } from '@shala/contract/schedules/bookings'
+import type { Day } from '@shala/contract/values/days'
+import { parseAccessRecord } from '../access/commitAccessChanges.ts'
+import { toDateRange } from '../access/dateRange.ts'
+import { enrolmentRequests } from '../enrolments/enrolmentRequest.ts'
+import { firestore } from '../firestore/client.ts'
+import { readRecord } from '../firestore/readRecord.ts'
+import { findUser } from '../people/findUser.ts'
+import { getDisplayName } from '../people/person.ts'
+import { staffCallable } from '../people/staffCallable.ts'
+import { readMoment } from './commitOrderChange.ts'
+import { orderSource } from './orderAccess.ts'
+import { composeOrderEmail } from './orderEmails.ts'
+import { requireOrder } from './orderRecord.ts'
+import { describeAccess, writeLetter } from './withdrawOrder.ts'
+
+/** Returns the effects of a withdrawal. It reads and changes nothing. */
+export const previewWithdrawal = staffCallable(
+  contract.previewWithdrawal,
+  async ({ orderId, lastDay }) => {
+    const order = await requireOrder(orderId)
+    const moment = await readMoment()
+    const { at, today, settings, timeZone } = moment
+    const [access, freesSeat] = await Promise.all([
+      findAccess(order, lastDay, timeZone),
+      hasSeat(order),
+    ])
+    const [bookings, nextInLine] = await Promise.all([
+      access.end === null ? 0 : countBookings(order, access.end),
+      freesSeat ? findNextInLine(order) : null,
+    ])
+    const { kept, refunds } = proposeWithdrawal(order, settings.cancellation, today)
+    const withdrawn: OrderContent = {
+      ...order,
+      ...{ state: 'withdrawn', price: kept, instalments: changePrice(order.instalments, kept) },
+    }
+    const refund = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const mail = await composeOrderEmail(
+      { orderId, order: withdrawn, key: 'preview', at, settings },
+      writeLetter({ lastDay, refund, currency: order.currency }),
+    )
+    return {
+      access: access.sentence,
+      bookings,
+      freesSeat,
+      nextInLine,
+      letter: mail?.message.text ?? '',
+    }
+  },
+)
+
+/** Returns the sentence about access, and the time at which all access ends; null if it does not. */
+async function findAccess(
+  { userId, courseId }: OrderContent,
+  lastDay: Day | null,
+  timeZone: string,
+): Promise<{ sentence: string; end: Date | null }> {
+  const id = accessId(userId, courseId)
+  const record = parseAccessRecord(await firestore().collection('userCourseAccess').doc(id).get())
+  const sources = getSources(record)
+  if (sources[orderSource] === undefined) {
+    return { sentence: 'The purchase does not open the course.', end: null }
+  }
+  if (Object.keys(sources).length > 1) {
+    return { sentence: 'The student keeps access by another enrolment.', end: null }
+  }
+  if (lastDay === null) return { sentence: 'Access ends at once.', end: new Date() }
+  const { endsAt } = toDateRange({ startsOn: null, endsOn: lastDay }, timeZone)
+  return { sentence: describeAccess(lastDay), end: endsAt }
+}
+
+async function hasSeat({ requestId }: OrderContent): Promise<boolean> {
+  if (requestId === null) return false
+  const ref = firestore().collection(enrolmentRequests.collection).doc(requestId)
+  const request = readRecord(enrolmentRequests, await ref.get())
+  return request !== null && holdsSeat(request)
+}
+
+async function countBookings({ userId, courseId }: OrderContent, end: Date): Promise<number> {
+  const { docs } = await firestore()
+    .collection('bookings')
+    .where('userId', '==', userId)
+    .where('courseId', '==', courseId)
+    .get()
+  return docs
+    .map((stored) => Booking.parse(stored.data()))
+    .filter(({ state, startsAt }) => state !== 'left' && startsAt >= end).length
+}
+
+async function findNextInLine({ courseId, dateKey }: OrderContent): Promise<string | null> {
+  const { docs } = await firestore()
+    .collection(enrolmentRequests.collection)
+    .where('courseId', '==', courseId)
+    .where('dateKey', '==', dateKey)
+    .where('state', '==', 'waiting')
+    .orderBy('since')
+    .limit(1)
+    .get()
+  const [first] = docs.map((stored) => readRecord(enrolmentRequests, stored))
+  if (!first) return null
+  const user = await findUser(first.userId)
+  return user === null ? null : (getDisplayName(user) ?? user.email ?? null)
+}
