@@ -11,6 +11,7 @@ import {
   fileService,
   imagesService,
   namedCallable,
+  paymentEventsService,
   unsubscribeService,
   webhookService,
 } from './settings.ts'
@@ -40,6 +41,13 @@ export const unsubscribe = onRequest(unsubscribeService, async (request, respons
 )
 export const contentChanged = onRequest(webhookService, async (request, response) =>
   (await import('./school/answerContentChanged.ts')).answerContentChanged(request, response),
+)
+export const paymentEvents = onRequest(paymentEventsService, async (request, response) =>
+  (await import('./payments/webhook/answerPaymentEvents.ts')).answerPaymentEvents(
+    request,
+    response,
+    (await import('./orders/applyPaymentEvent.ts')).applyPaymentEvent,
+  ),
 )
 
 export const files = onRequest(fileService, async (request, response) =>

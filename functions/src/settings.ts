@@ -110,6 +110,7 @@ export const stripeHost = defineString('STRIPE_API_HOST', {
 })
 
 const stripeKeys = stripeSecretKey === null ? [] : [stripeSecretKey]
+const webhookKeys = stripeWebhookSecret === null ? [] : [stripeWebhookSecret]
 
 /** Where the site is, such as `https://school.example`: e-mails lead there. */
 export const siteUrl = defineString('SHALA_SITE_URL', {
@@ -266,7 +267,12 @@ export const fileService = {
 
 /** Sanity's webhook. Each forged request costs one signature. */
 export const webhookService = { ...publicAddress, secrets: [contentSecret] }
-export const unsubscribeService = { ...publicAddress, maxInstances: 2, secrets: [unsubscribeKey] }
+/**
+ * Stripe's webhook, which asks Stripe for the parts that an event only names. Stripe repeats events
+ * that find it busy.
+ */
+export const paymentEventsService = { ...publicAddress, secrets: [...stripeKeys, ...webhookKeys] }
+export const unsubscribeService = { ...publicAddress, secrets: [unsubscribeKey] }
 
 /**
  * Runs a chunk of a batch or of a cohort's update. A few run in parallel. A failed one is retried

@@ -66,7 +66,7 @@ async function listReadersOfKey(paysByCard: boolean): Promise<string[]> {
 
 test('only services that ask Stripe get its key, and none without payments by card', async () => {
   expect(await listReadersOfKey(true)).toEqual([
-    ...['api', 'onUserCreated', 'onUserDeleted'],
+    ...['api', 'onUserCreated', 'onUserDeleted', 'paymentEvents'],
     ...['runFrequentJobs', 'runMorningJobs', 'runNightlyJobs'],
   ])
   expect(await listReadersOfKey(false)).toEqual([])

@@ -26,7 +26,8 @@ test('each rewrite leads to the service that is live in the region of the school
   expect(made.rewrites).toEqual(
     hosting.rewrites.map(({ source, function: named }) => {
       const { functionId } = z.object({ functionId: z.string() }).parse(named)
-      return { source, run: { serviceId: functionId, region: 'europe-west1' } }
+      const serviceId = functionId.toLowerCase()
+      return { source, run: { serviceId, region: 'europe-west1' } }
     }),
   )
   expect({ ...made, rewrites: [] }).toEqual({ ...hosting, rewrites: [] })

@@ -12,7 +12,7 @@ import { createCustomer, deleteCustomer, findCustomer } from './services/custome
 import { listEvents } from './services/events.ts'
 import { createPayment, retrievePayment } from './services/paymentIntents.ts'
 import { detachMethod, findMethod } from './services/paymentMethods.ts'
-import { createRefund } from './services/refunds.ts'
+import { createRefund, findRefund } from './services/refunds.ts'
 import { createEndpoint, listEndpoints } from './services/webhookEndpoints.ts'
 
 /** A request of the API. */
@@ -53,6 +53,7 @@ export const routes: Readonly<Record<string, Answer>> = {
   'GET /v1/payment_methods/:id': without(({ account, id }) => findMethod(account, id).method),
   'POST /v1/payment_methods/:id/detach': without(({ account, id }) => detachMethod(account, id)),
   'POST /v1/refunds': ({ account, sent }) => createRefund(account, sent),
+  'GET /v1/refunds/:id': without(({ account, id }) => findRefund(account, id)),
   'GET /v1/events': ({ account, sent }) => listEvents(account, sent),
   'POST /v1/webhook_endpoints': ({ account, sent, secret }) =>
     createEndpoint(account, sent, secret),

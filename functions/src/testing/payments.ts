@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import { createStripe } from '../payments/stripe/createStripe.ts'
+import { functionUrl } from './server.ts'
 
 const getEnvironment = () =>
   z.object({ STRIPE_API_HOST: z.url(), STRIPE_SECRET_KEY: z.string() }).parse(process.env)
@@ -9,6 +10,23 @@ const getEnvironment = () =>
 export function stripeAccount(): Stripe {
   const { STRIPE_API_HOST, STRIPE_SECRET_KEY } = getEnvironment()
   return createStripe(STRIPE_SECRET_KEY, STRIPE_API_HOST)
+}
+
+/** Sends the events of this worker's account to its functions. They come twice and in any order. */
+export async function registerWebhook(): Promise<void> {
+  const url = functionUrl('paymentEvents')
+  const { data } = await stripeAccount().webhookEndpoints.list()
+  if (data.some((endpoint) => endpoint.url === url)) return
+  await stripeAccount().webhookEndpoints.create({ url, enabled_events: ['*'] })
+}
+
+/** Waits until the webhooks have answered 2xx to each event. */
+export async function untilDelivered(): Promise<void> {
+  for (;;) {
+    const { data } = await stripeAccount().events.list({ limit: 100 })
+    if (data.every((event) => event.pending_webhooks === 0)) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 /** Numbers of test cards (`emulators/src/payments/cards.ts`). */

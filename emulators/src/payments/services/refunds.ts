@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import { type StripeAccount, toId } from '../StripeAccount.ts'
-import { invalid } from '../StripeRefusal.ts'
+import { invalid, missing } from '../StripeRefusal.ts'
 import { findCard } from '../cards.ts'
 import { metadata, parametersFor, readParameters, text } from '../parameters.ts'
 import { amountOf } from './amounts.ts'
@@ -66,6 +66,12 @@ export function createRefund(account: StripeAccount, sent: unknown): Stripe.Refu
   const answer = structuredClone(refund)
   if (ends !== undefined) setTimeout(() => endRefund(account, refund, ends), endsAfterMs).unref()
   return answer
+}
+
+export function findRefund(account: StripeAccount, id: string): Stripe.Refund {
+  const refund = account.refunds.get(id)
+  if (refund === undefined) throw missing('refund', id)
+  return refund
 }
 
 const endsAfterMs = 300
