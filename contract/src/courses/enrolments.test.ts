@@ -51,6 +51,7 @@ const request = {
   message: '',
   reason: '',
   told: true,
+  hasAnswers: false,
 }
 testSchema('a request', EnrolmentRequest, {
   good: { ...request, strange: 1 },
@@ -121,7 +122,7 @@ testCallable(listCourseDates, 'listCourseDates', {
 const ask = { courseId: 'yoga', dateKey: 'a1' }
 testCallable(requestEnrolment, 'requestEnrolment', {
   good: ask,
-  becomes: { ...ask, wait: false, message: '' },
+  becomes: { ...ask, wait: false, message: '', answers: [] },
   cases: [
     ['dateKey', null],
     ['dateKey', 'a_b', keyMessage],

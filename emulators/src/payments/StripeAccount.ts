@@ -66,6 +66,8 @@ export class StripeAccount {
   readonly #deliver: (event: StoredEvent, account: StripeAccount) => void
   /** The difference of the account's clock from the machine's, in milliseconds. */
   #ahead = 0
+  /** The number of answers that get lost on their way, after their requests were carried out. */
+  #lost = 0
 
   constructor(key: string, deliver: (event: StoredEvent, account: StripeAccount) => void) {
     this.key = key
@@ -81,6 +83,17 @@ export class StripeAccount {
   advance(seconds: number): void {
     this.#ahead += seconds * 1000
     this.expireSessions()
+  }
+
+  loseAnswers(count: number): void {
+    this.#lost = count
+  }
+
+  /** Returns true if the next answer gets lost. */
+  losesAnswer(): boolean {
+    if (this.#lost === 0) return false
+    this.#lost -= 1
+    return true
   }
 
   expireSessions(): void {

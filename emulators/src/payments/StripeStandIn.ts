@@ -26,7 +26,7 @@ const Control = z.strictObject({
   key: z.string(),
   /** Moves the account's clock forward. */
   advanceSeconds: z.int().positive().optional(),
-  /** Loses this many answers after their requests were carried out. */
+  /** Loses this many answers of the account after their requests were carried out. */
   loseAnswers: z.int().min(0).optional(),
   closeDispute: z.strictObject({ id: z.string(), status: z.enum(['won', 'lost']) }).optional(),
 })
@@ -61,7 +61,6 @@ export class StripeStandIn {
         open: (key) => parts.open(key),
         origin: () => url,
         secret: options.webhookSecret,
-        loses: () => parts.losesNext(),
       }),
     )
     const server = createServer(app)
@@ -102,7 +101,6 @@ class Parts {
   readonly accounts = new Map<string, StripeAccount>()
   readonly delivery: WebhookDelivery
   readonly secret: string
-  #lost = 0
 
   constructor({ webhookSecret, seed = 1, delayMs = 200 }: StandInOptions) {
     this.secret = webhookSecret
@@ -120,15 +118,9 @@ class Parts {
   control(order: z.output<typeof Control>): void {
     const account = this.open(order.key)
     if (order.advanceSeconds !== undefined) account.advance(order.advanceSeconds)
-    if (order.loseAnswers !== undefined) this.#lost = order.loseAnswers
+    if (order.loseAnswers !== undefined) account.loseAnswers(order.loseAnswers)
     if (order.closeDispute !== undefined) {
       closeDispute(account, order.closeDispute.id, order.closeDispute.status)
     }
-  }
-
-  losesNext(): boolean {
-    if (this.#lost === 0) return false
-    this.#lost -= 1
-    return true
   }
 }

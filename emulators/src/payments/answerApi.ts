@@ -9,8 +9,6 @@ interface ApiOptions {
   readonly open: (key: string) => StripeAccount
   readonly origin: () => string
   readonly secret: string
-  /** Returns true if this answer gets lost on its way, after the request was carried out. */
-  readonly loses: () => boolean
 }
 
 /** Answers Stripe's API as far as the product uses it, with the rules that hold for each endpoint. */
@@ -28,7 +26,7 @@ export function answerApi(options: ApiOptions): Router {
         const run = () => answer(call)
         const { status, body } =
           method === 'POST' ? answerOnce(request, account, run) : attempt(run)
-        if (options.loses()) {
+        if (account.losesAnswer()) {
           request.socket.destroy()
           return
         }

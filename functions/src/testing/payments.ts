@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import { createStripe } from '../payments/stripe/createStripe.ts'
@@ -10,6 +11,14 @@ const getEnvironment = () =>
 export function stripeAccount(): Stripe {
   const { STRIPE_API_HOST, STRIPE_SECRET_KEY } = getEnvironment()
   return createStripe(STRIPE_SECRET_KEY, STRIPE_API_HOST)
+}
+
+/**
+ * Gives a file that calls Stripe from its own process another account, in which no webhook is registered
+ * and no clock was moved.
+ */
+export function useSeparateAccount(): void {
+  process.env['STRIPE_SECRET_KEY'] = `sk_test_${randomUUID()}`
 }
 
 /** Sends the events of this worker's account to its functions. They come twice and in any order. */

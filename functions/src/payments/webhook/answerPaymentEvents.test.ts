@@ -9,9 +9,11 @@ import Stripe from 'stripe'
 import * as z from 'zod'
 import { limitBodies } from '../../callable/limitBodies.ts'
 import { log } from '../../log.ts'
-import { payOnPage, stripeAccount } from '../../testing/payments.ts'
+import { payOnPage, stripeAccount, useSeparateAccount } from '../../testing/payments.ts'
 import { createCheckout } from '../stripe/createCheckout.ts'
 import { answerPaymentEvents } from './answerPaymentEvents.ts'
+
+useSeparateAccount()
 
 const secret = 'whsec_secret-of-the-tests-of-the-webhook'
 let server: Server

@@ -55,7 +55,9 @@ test('a paid deposit arrives once, and grants the course', async () => {
   // Each event came, some of them twice: `payment_intent.succeeded` and the page of Stripe.
   const stored = firestore().collection('paymentEvents').where('orderId', '==', orderId)
   expect((await stored.get()).size).toBe(2)
-  const paid = (await listAudit('orders', orderId)).filter((event) => event.action === 'paymentEvent')
+  const paid = (await listAudit('orders', orderId)).filter(
+    (event) => event.action === 'paymentEvent',
+  )
   expect(paid).toHaveLength(1)
 })
 
