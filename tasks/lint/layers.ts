@@ -8,7 +8,7 @@ import { join } from 'node:path'
  * `index.ts`, which is on top. Tests may import anything, and only tests may import `testing`.
  */
 const layers = [
-  ['callable'],
+  ['callable', 'certificates/pdf'],
   ['firestore'],
   ['payments/stripe', 'people'],
   ['people/staff'],
@@ -21,7 +21,7 @@ const layers = [
   ['bookings', 'bulkAccess/batches', 'enrolments'],
   ['attendance'],
   ['orders'],
-  ['orders/jobs'],
+  ['orders/jobs', 'orders/pdf'],
   [
     'addresses',
     'bulkAccess/batchRows',
@@ -44,7 +44,6 @@ const layers = [
     'students',
     'teachers',
   ],
-  ['certificates/pdf'],
   ['certificates'],
   ['accounts/erasure', 'accounts/myData', 'storageCleanup'],
   ['accounts'],

@@ -191,6 +191,7 @@ export const bulkCallables = {
     (await import('../certificates/previewCertificate.ts')).previewCertificate,
   downloadCertificate: async () =>
     (await import('../certificates/downloadCertificate.ts')).downloadCertificate,
+  downloadReceipt: async () => (await import('../orders/pdf/downloadReceipt.ts')).downloadReceipt,
   duplicateCourse: async () => (await import('../courses/duplicateCourse.ts')).duplicateCourse,
   duplicateLesson: async () => (await import('../courses/duplicateLesson.ts')).duplicateLesson,
   exportAccounts: async () => (await import('../archive/exportCallables.ts')).exportAccounts,

@@ -41,6 +41,8 @@ const signedIn = [
   'closeCalendar',
   'confirmAddress',
   'downloadCertificate',
+  'downloadReceipt',
+  'getPaymentMethods',
   'keepCertificates',
   'leaveSession',
   'listAgreements',
@@ -49,6 +51,7 @@ const signedIn = [
   'listPlacesInLine',
   'openCalendar',
   'removeAddress',
+  'removeDiscountCode',
   'requestEnrolment',
   'saveApplicationAnswers',
   'saveEmailChoices',
@@ -56,8 +59,11 @@ const signedIn = [
   'saveProgress',
   'setCertificateShown',
   'setConsent',
+  'startCheckout',
+  'stopCollection',
   'syncProfile',
   'takeMyData',
+  'useDiscountCode',
   'withdrawEnrolment',
 ]
 

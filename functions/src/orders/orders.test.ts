@@ -1,6 +1,7 @@
 import { changePayment, grantAccess, recordPayments } from '@shala/contract/access/access'
 import { getOrderBalance } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
+import { downloadReceipt } from '@shala/contract/orders/receipts'
 import { listLedger } from '@shala/contract/payments/enrolmentLedger'
 import { getBalance } from '@shala/contract/payments/ledger'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
@@ -21,7 +22,12 @@ import {
   pay,
   readOrder,
 } from '../testing/builders/orders.ts'
-import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import {
+  createAdmin,
+  createStaff,
+  createUser,
+  type TestPerson,
+} from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit, listEvents, readRecord } from '../testing/store.ts'
 
@@ -282,5 +288,26 @@ describe('the seat of an order', () => {
     expect(await readRequest(`${leo.uid}_${soundHealing}_${dateKey}`)).toMatchObject({
       ...{ state: 'declined', reason: 'Changed their mind' },
     })
+  })
+})
+
+test('a receipt is for its student and the office, and looks missing to everyone else', async () => {
+  const maya = await createStudent()
+  const id = await offer(maya, admin)
+  await pay(id, 20_000, admin)
+  const number = (await listReceipts(id)).map((receipt) => receipt.number).at(-1) ?? ''
+  for (const person of [maya, admin, await createStaff('office')]) {
+    const { fileName, pdf } = await call(downloadReceipt, { number }, person)
+    expect(fileName).toContain(number)
+    expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  for (const person of [await createStudent(), await createStaff('teacher')]) {
+    expect(await refusal(downloadReceipt, { number }, person)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'number',
+    })
+  }
+  expect(await refusal(downloadReceipt, { number })).toMatchObject({
+    code: 'UNAUTHENTICATED',
   })
 })

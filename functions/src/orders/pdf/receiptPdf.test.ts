@@ -1,0 +1,73 @@
+import { Receipt } from '@shala/contract/orders/receipts'
+import { receiptPdf } from './receiptPdf.ts'
+
+const receipt = Receipt.parse({
+  number: 'SH-2027-0012',
+  kind: 'receipt',
+  orderId: 'A7K3QX',
+  userId: 'maya',
+  name: 'Maya Lindqvist',
+  courseTitle: 'Prenatal Yoga Certification',
+  day: '2027-01-31',
+  issuedAt: new Date('2027-01-31T09:00:00Z'),
+  lines: [{ text: 'Deposit', amount: 20_000 }],
+  amount: 20_000,
+  currency: 'EUR',
+  tax: { percent: 19, amount: 3193 },
+  taxLine: 'Prices include VAT.',
+  issuer: 'Shala Ltd\n1 High Street',
+  paymentId: 'p1',
+  method: 'bank transfer',
+  reference: 'A7K3QX',
+  cancels: null,
+  cancelledBy: null,
+})
+
+/** Returns the texts of a PDF, which stand in its structure for screen readers. */
+async function readTexts(wishes: Partial<Receipt> = {}): Promise<string[]> {
+  const file = (await receiptPdf({ ...receipt, ...wishes }, 'Shala')).toString('latin1')
+  return [...file.matchAll(/\/ActualText \(((?:[^()\\]|\\.)*)\)/g)].map(([, text = '']) => text)
+}
+
+test('a receipt states number, day, order, amounts, tax and payment', async () => {
+  const texts = await readTexts()
+  for (const text of [
+    'Shala Ltd',
+    'Receipt SH-2027-0012',
+    'Issued on 31 January 2027',
+    'Maya Lindqvist',
+    'Order A7K3QX: Prenatal Yoga Certification',
+    'Deposit',
+    'EUR 200.00',
+    'Includes 19 % tax',
+    'EUR 31.93',
+    'Prices include VAT.',
+    'Payment: bank transfer, reference A7K3QX',
+  ]) {
+    expect(texts).toContain(text)
+  }
+})
+
+test.each([
+  ['JPY', 'JPY 20,000'],
+  ['KWD', 'KWD 20.000'],
+])('amounts have the decimals of %s', async (currency, amount) => {
+  expect(await readTexts({ currency, tax: null })).toContain(amount)
+})
+
+test('a credit note names the receipt that it cancels, with negative amounts', async () => {
+  const texts = await readTexts({ kind: 'creditNote', cancels: 'SH-2027-0011' })
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Credit note SH-2027-0012',
+      'Cancels SH-2027-0011 in whole or part',
+      '-EUR 200.00',
+    ]),
+  )
+})
+
+test('a long receipt goes on on the next page', async () => {
+  const lines = Array.from({ length: 60 }, (_, place) => ({ text: `Line ${place}`, amount: place }))
+  const file = (await receiptPdf({ ...receipt, lines }, 'Shala')).toString('latin1')
+  expect(file.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+})
