@@ -11,6 +11,7 @@ import { firestore } from '../../firestore/client.ts'
 import { createSecondAddress, listEmailsTo, findTokenTo } from '../../testing/builders/addresses.ts'
 import { join } from '../../testing/builders/cohorts.ts'
 import { createOldMessage } from '../../testing/builders/messages.ts'
+import { offer, pay } from '../../testing/builders/orders.ts'
 import { createPendingGrant } from '../../testing/builders/pendingGrants.ts'
 import {
   createAdmin,
@@ -69,6 +70,7 @@ test('a person with data in every collection gets all of it, and none of others'
   const admin = await createAdmin({ displayName: 'Ines Office' })
   const life = await createFullLife(admin)
   const second = await createSecondPerson(admin, life)
+  await pay(await offer(life, admin), 20_000, admin)
   const note = { userId: life.uid, admin: false, changedBy: admin.uid, changedAt: new Date() }
   await firestore()
     .doc(`admins/${life.uid}`)
