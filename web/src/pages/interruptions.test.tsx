@@ -498,7 +498,7 @@ const forms: Filled[] = [
     file: 'features/enrolments/components/office/RequestDialogs.tsx',
     at: `${adminPage}/access/requests`,
     person: admin,
-    open: (user) => press(user, /^Give access: /),
+    open: (user) => press(user, /^Give access: .* for Leo/),
     field: 'Last day',
     typed: '2099-06-30',
     send: 'Give access',
@@ -508,7 +508,7 @@ const forms: Filled[] = [
     file: 'features/enrolments/components/office/RequestDialogs.tsx',
     at: `${adminPage}/access/requests`,
     person: admin,
-    open: (user) => press(user, /^Decline: /),
+    open: (user) => press(user, /^Decline: .* for Leo/),
     field: 'Reason, for the student',
     typed: 'It is for teachers',
     send: 'Decline',
@@ -635,7 +635,7 @@ const forms: Filled[] = [
     at: `${adminPage}/access/requests`,
     person: admin,
     open: async (user) => {
-      await press(user, /^Offer a place for a deposit: /)
+      await press(user, /^Offer a place for a deposit: .* for Leo/)
       await user.type(await screen.findByLabelText('Price'), '1200')
       await user.type(screen.getByLabelText('Deposit'), '200')
     },
