@@ -37,7 +37,11 @@ export async function receiptPdf(receipt: Receipt, school: string): Promise<Buff
   sheet.draw(() => drawMark(doc, { x: left, y: 52, height: 30 }))
   sheet.write('P', school, { face: 'title', size: 16, at: left + 36, y: 58 })
   for (const [place, row] of receipt.issuer.split('\n').entries()) {
-    sheet.write('P', row, { size: 10, color: colors.soft, y: place === 0 ? 98 : undefined })
+    sheet.write('P', row, {
+      size: 10,
+      color: colors.soft,
+      y: place === 0 ? Math.max(98, doc.y + 4) : undefined,
+    })
   }
   sheet.write('H1', title, { face: 'title', size: 24, after: 26 })
   sheet.write('P', `Issued on ${formatDay(receipt.day)}`, {
@@ -119,7 +123,7 @@ class Sheet {
     const width = right - left - amountWidth - 12
     if (doc.y + this.#height(text, { size, width }) > bottom) this.#turn()
     const top = doc.y
-    this.write('P', text, { size, width })
+    this.write('P', text, { size, width, y: top })
     const end = doc.y
     const at = right - amountWidth
     this.write('P', amount, { size, at, width: amountWidth, align: 'right', y: top })
