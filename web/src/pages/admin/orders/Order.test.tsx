@@ -1,6 +1,6 @@
 import type { Order } from '@shala/contract/orders/orders'
 import { createPayment } from '@shala/contract/testing/orders'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -142,6 +142,28 @@ test('cancels a recorded payment', async () => {
     ...seen,
     paymentId: 'p1',
     reason: 'Entered twice',
+  })
+})
+
+test('changes the plan of a discounted order by the price to pay, and the deposit’s day in its row', async () => {
+  const instalments: Order['instalments'] = [
+    { id: 'deposit', dueOn: '2027-02-12', amount: 20_000 },
+    { id: 'part-1', dueOn: '2027-03-01', amount: 90_000 },
+  ]
+  const discount = { code: 'EARLY', amount: 10_000 }
+  addOrder(school, { price: 110_000, discount, instalments, depositBy: '2027-02-12' })
+  const { user } = open()
+  await press(user, 'Change the plan')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText('Price')).toHaveValue('1100')
+  fireEvent.change(dialog.getByLabelText('Deposit: due on'), { target: { value: '2027-02-19' } })
+  await user.type(dialog.getByLabelText('Reason'), 'Agreed')
+  await user.click(dialog.getByRole('button', { name: 'Change the plan' }))
+  await screen.findByText('The plan of order ABC234 is changed.')
+  expect(getInput('changeOrder')).toMatchObject({
+    price: 110_000,
+    depositBy: '2027-02-19',
+    instalments: [{ ...instalments[0], dueOn: '2027-02-19' }, instalments[1]],
   })
 })
 

@@ -21,7 +21,6 @@ import { OrderNotify } from './OrderNotify.tsx'
 const labels = {
   price: 'Price',
   instalments: 'Instalments',
-  depositBy: 'Last day for the deposit',
   reason: 'Reason',
 } as const
 type Field = keyof typeof labels
@@ -30,10 +29,8 @@ const errors = errorLabels<Field>(labels)
 /** Changes the price of an order and its instalments. What is paid stays paid. */
 export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps) {
   const server = useServer()
-  const { currency, revision, discount, state } = order
-  const off = discount?.amount ?? 0
-  const [price, setPrice] = useState(() => toTyped(order.listPrice, currency))
-  const [depositBy, setDepositBy] = useState<string>(order.depositBy)
+  const { currency, revision, discount } = order
+  const [price, setPrice] = useState(() => toTyped(order.price, currency))
   const [reason, setReason] = useState('')
   const [notify, setNotify] = useState(true)
   const [rows, setRows] = useState<readonly TypedInstalment[]>(() =>
@@ -44,7 +41,7 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
     })),
   )
   const read = readMinor(price, currency)
-  const parsed = parseInstalments(rows, Math.max(0, (read.amount ?? 0) - off), currency)
+  const parsed = parseInstalments(rows, read.amount ?? 0, currency)
   const change = (id: string, changed: Partial<TypedInstalment>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...changed } : row)))
   const add = () =>
@@ -60,17 +57,14 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
       ...(read.fault !== null && { price: `Price ${read.fault}` }),
       ...(read.amount === 0 && { price: 'Price must be more than 0' }),
       ...(read.fault === null && parsed.fault !== null && { instalments: parsed.fault }),
-      ...(!Day.safeParse(depositBy).success && {
-        depositBy: 'Choose the last day for the deposit',
-      }),
       ...(reason.trim() === '' && { reason: 'Reason must not be empty' }),
     }),
     send: async () => {
-      if (read.amount === null || parsed.instalments === null) return
+      const [deposit, ...later] = parsed.instalments ?? []
+      if (read.amount === null || deposit === undefined) return
       await server.call(changeOrder, {
-        ...{ orderId, revision, depositBy, reason, notify },
-        price: read.amount,
-        instalments: parsed.instalments,
+        ...{ orderId, revision, reason, notify, price: read.amount },
+        ...{ depositBy: deposit.dueOn, instalments: [deposit, ...later] },
       })
       onDone(`The plan of order ${orderId} is changed.`)
     },
@@ -89,28 +83,18 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
       <p>
         {formatMoney(paid, currency)} are paid and stay paid.
         {discount !== null &&
-          ` The instalments add up to the price less ${formatMoney(off, currency)} with ${discount.code}.`}
+          ` The price is what is left after ${formatMoney(discount.amount, currency)} off with ${discount.code}.`}
       </p>
       <div className="terms-fields">
         <TextField
           label={labels.price}
           name="price"
           inputMode="decimal"
-          hint={discount === null ? `In ${currency}` : `In ${currency}, before the discount`}
+          hint={`In ${currency}`}
           value={price}
           error={form.errors.price}
           onChange={setPrice}
         />
-        {state === 'offered' && (
-          <TextField
-            label={labels.depositBy}
-            name="depositBy"
-            type="date"
-            value={depositBy}
-            error={form.errors.depositBy}
-            onChange={setDepositBy}
-          />
-        )}
       </div>
       <FieldGroup label={labels.instalments} error={form.errors.instalments}>
         {rows.map((row) => {
