@@ -113,6 +113,18 @@ describe('collecting', () => {
     ['before the deposit is confirmed', { state: 'offered' }],
     ['after a withdrawal', { state: 'withdrawn' }],
     [
+      'while a declined card can pay again on its page',
+      {
+        payments: [
+          createPayment(),
+          tried('2027-02-01', {
+            automatic: false,
+            checkout: { id: 'cs_1', url: 'https://pay.example', expiresAt: new Date() },
+          }),
+        ],
+      },
+    ],
+    [
       'while a payment is open',
       { payments: [createPayment(), tried('2027-02-01', { state: 'open' })] },
     ],

@@ -73,10 +73,10 @@ function getState(
   today: Day,
 ): InstalmentState['state'] {
   if (open === 0) return 'paid'
-  const isUnderway = payments.some(
+  const isProcessing = payments.some(
     ({ state, instalmentIds }) => state === 'processing' && instalmentIds.includes(id),
   )
-  if (isUnderway) return 'processing'
+  if (isProcessing) return 'processing'
   return dueOn < today ? 'overdue' : 'open'
 }
 
@@ -85,8 +85,15 @@ export function getNextDueDay(order: OrderMoney): Day | null {
   return listInstalmentStates(order, '2000-01-01').find(({ open }) => open > 0)?.dueOn ?? null
 }
 
-/** How many times the school tries to collect an instalment, and the days between two tries. */
+/** The days between two tries to collect an instalment. */
 const collectionGapDays = [3, 4, 7]
+
+/** How many times the school tries to collect an instalment. */
+export const collectionTries = collectionGapDays.length + 1
+
+/** Returns true if money can still come for a payment. A card that was declined can pay on its page. */
+const isUnderway = ({ state, checkout }: OrderPayment): boolean =>
+  state === 'open' || state === 'processing' || (state === 'failed' && checkout !== null)
 
 /**
  * Returns the instalment that is to be collected today with the saved method, or null. One that
@@ -103,7 +110,7 @@ export function findCollection(
   const [next] = listInstalmentStates(order, today).filter(({ open }) => open > 0)
   if (next === undefined || next.dueOn > today) return null
   const own = order.payments.filter(({ instalmentIds }) => instalmentIds.includes(next.id))
-  if (own.some(({ state }) => state === 'open' || state === 'processing')) return null
+  if (own.some(isUnderway)) return null
   const failed = own.filter(({ state, automatic }) => automatic && state === 'failed')
   if (failed.some(({ failure }) => failure?.needsStudent)) return null
   const last = failed

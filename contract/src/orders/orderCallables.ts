@@ -141,7 +141,7 @@ export const withdrawOrder = callable('withdrawOrder', {
 
 /** Returns the effects of a withdrawal besides the money, which the contract computes (`proposeWithdrawal`). */
 export const previewWithdrawal = callable('previewWithdrawal', {
-  input: z.strictObject({ orderId: OrderId, lastDay: Day.nullable() }),
+  input: z.strictObject({ orderId: OrderId, lastDay: Day.nullable(), kept: MinorAmount }),
   output: z.strictObject({
     /** The sentence about access, such as "Access ends on 3 March" or "Access stays by a group". */
     access: z.string(),

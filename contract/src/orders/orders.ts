@@ -137,6 +137,20 @@ export type SavedMethod = z.infer<typeof SavedMethod>
 export const OrderState = z.enum(['offered', 'confirmed', 'lapsed', 'cancelled', 'withdrawn'])
 export type OrderState = z.infer<typeof OrderState>
 
+/** Returns true for an order that ended without the student's place. */
+export const hasEnded = ({ state }: { readonly state: OrderState }): boolean =>
+  state === 'lapsed' || state === 'cancelled'
+
+/** The office decides about money that comes for an order that has ended. */
+export const lateMoney = 'A payment came after this order had ended. Refund or accept it.'
+
+/** Begins the key of a payment that the school began, until the provider gives it its own. */
+export const begunPrefix = 'collect:'
+
+/** Returns true for a collection without an answer of the provider. */
+export const isUnanswered = ({ automatic, state, id }: OrderPayment): boolean =>
+  automatic && state === 'open' && id.startsWith(begunPrefix)
+
 /** The withdrawal of a student, until the refund is sent open to an undo. */
 export const OrderWithdrawal = z.object({
   at: StoredInstant,

@@ -87,11 +87,29 @@ test('the method is kept with consent alone', () => {
 test.each(['lapsed', 'cancelled', 'withdrawn'] as const)(
   'money for an order that is %s asks the office',
   (state) => {
-    const after = apply({ ...begun(), state }, payment())
+    const after = apply({ ...begun(), state, price: 10_000 }, payment())
     expect(after.attention).toContain('after this order had ended')
     expect(getOrderBalance(after).paid).toBe(20_000)
   },
 )
+
+test('a debt that a withdrawn student pays asks nobody', () => {
+  const after = apply({ ...begun(), state: 'withdrawn', price: 20_000 }, payment())
+  expect(getOrderBalance(after)).toMatchObject({ paid: 20_000, due: 0 })
+  expect(after.attention).toBe('')
+})
+
+test('a collection whose answer was lost is known by its instalment', () => {
+  const collection = createPayment({
+    ...{ id: 'collect:A7K3QX:part-1:1:pm_1', instalmentIds: ['part-1'], automatic: true },
+    ...{ state: 'open', day: null, stateAt: second(50) },
+  })
+  const order = createOrderContent({ payments: [collection] })
+  const answered = payment({ instalmentIds: ['part-1'], automatic: true, checkoutId: null })
+  expect(apply(order, answered).payments).toMatchObject([{ id: 'pi_1', state: 'succeeded' }])
+  const other = payment({ instalmentIds: ['part-2'], automatic: true, checkoutId: null })
+  expect(apply(order, other).payments).toHaveLength(2)
+})
 
 test('a payment in another currency changes no sum and asks the office', () => {
   const after = apply(begun(), payment({ currency: 'JPY' }))

@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { Currency } from '../payments/money.ts'
 import { StoredInstant, type Day } from '../values/days.ts'
+import { getOrderBalance } from './instalments.ts'
 import {
+  hasEnded,
   InstalmentId,
+  isUnanswered,
+  lateMoney,
   MinorAmount,
   OrderDispute,
   OrderId,
@@ -130,10 +134,11 @@ function applyPayment(
   event: PaymentEventKind<'payment'>,
   toDay: (at: Date) => Day,
 ): OrderContent {
-  const known = order.payments.find(
-    ({ id, checkout }) =>
-      id === event.paymentId || (checkout !== null && checkout.id === event.checkoutId),
-  )
+  const known =
+    order.payments.find(
+      ({ id, checkout }) =>
+        id === event.paymentId || (checkout !== null && checkout.id === event.checkoutId),
+    ) ?? findBegun(order, event)
   const next: OrderPayment = {
     id: event.paymentId,
     method: 'card',
@@ -156,14 +161,24 @@ function applyPayment(
       ? [...order.payments, next]
       : order.payments.map((payment) => (payment === known ? next : payment))
   const isSaved = event.savedMethod !== null && order.consentAt !== null
-  const isLate = event.state === 'succeeded' && !['offered', 'confirmed'].includes(order.state)
+  const isExcess = order.state === 'withdrawn' && getOrderBalance({ ...order, payments }).credit > 0
+  const isLate = event.state === 'succeeded' && (hasEnded(order) || isExcess)
   return {
     ...order,
     payments,
     ...(isSaved && { savedMethod: event.savedMethod }),
-    ...(isLate && { attention: 'A payment came after this order had ended. Refund or accept it.' }),
+    ...(isLate && { attention: lateMoney }),
   }
 }
+
+/** Returns the collection that an event answers whose own answer was lost. One is begun at a time. */
+const findBegun = ({ payments }: OrderContent, event: PaymentEventKind<'payment'>) =>
+  payments.find(
+    (payment) =>
+      event.automatic &&
+      isUnanswered(payment) &&
+      payment.instalmentIds.join() === event.instalmentIds.join(),
+  )
 
 function expireCheckout(
   order: OrderContent,

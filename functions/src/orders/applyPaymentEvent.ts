@@ -6,6 +6,13 @@ import { commitOrderChange } from './commitOrderChange.ts'
 /** How long the key of an event is remembered. The provider sends events for 30 days at most. */
 const rememberedMs = 90 * 24 * 60 * 60_000
 
+const eventRef = (eventId: string) =>
+  firestore().collection('paymentEvents').doc(encodeURIComponent(eventId))
+
+/** Returns true if an event was applied, so that it need not be read. */
+export const isEventApplied = async (eventId: string): Promise<boolean> =>
+  (await eventRef(eventId).get()).exists
+
 /**
  * Applies an event of the payment provider to its order, once: its key is written in the same commit.
  * An event of an unknown order is logged and dropped, because the provider would repeat it for days.
@@ -13,7 +20,7 @@ const rememberedMs = 90 * 24 * 60 * 60_000
  */
 export async function applyPaymentEvent(event: PaymentEvent): Promise<boolean> {
   const { eventId, orderId, kind } = event
-  const ref = firestore().collection('paymentEvents').doc(encodeURIComponent(eventId))
+  const ref = eventRef(eventId)
   let isApplied = false
   await commitOrderChange({
     ...{ orderId, seen: 'any', action: `${kind}Event`, by: 'system' },

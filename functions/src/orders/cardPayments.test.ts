@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { saveDiscountCode } from '@shala/contract/orders/discounts'
 import { getOrderBalance } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
@@ -106,6 +107,39 @@ describe('a payment by card', () => {
   })
 })
 
+describe('an offer that ends', () => {
+  test('counts a payment whose event has not come yet', async () => {
+    const [maya, leo] = [await createStudent(), await createStudent()]
+    const [late, cancelled] = [await offer(maya, admin), await offer(leo, admin)]
+    await payOnPage((await start(late, maya)).url)
+    await payOnPage((await start(cancelled, leo)).url)
+    await age(late, dayFromNow(-2))
+    await lapseOrders(new Date())
+    expect(await readOrder(late)).toMatchObject({ state: 'confirmed', attention: '' })
+    const { revision } = await readOrder(cancelled)
+    const end = { orderId: cancelled, revision, reason: 'Course is off', notify: false }
+    expect(await refusal(contract.cancelOrder, end, admin)).toMatchObject({
+      code: expect.stringMatching(/FAILED_PRECONDITION|ABORTED/),
+    })
+    expect(await readOrder(cancelled)).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('can be cancelled once its payment was refunded', async () => {
+    const orderId = await offer(await createStudent(), admin)
+    await pay(orderId, 10_000, admin)
+    const { payments, revision } = await readOrder(orderId)
+    const back = { paymentId: payments[0]?.id ?? '', amount: 10_000, reason: 'A mistake' }
+    const refunded = await call(
+      contract.refundOrderPayment,
+      { orderId, revision, id: randomUUID(), ...back, notify: false },
+      admin,
+    )
+    const end = { orderId, revision: refunded.revision, reason: 'Course is off', notify: false }
+    await call(contract.cancelOrder, end, admin)
+    expect(await readOrder(orderId)).toMatchObject({ state: 'cancelled' })
+  })
+})
+
 describe('a saved card', () => {
   test('is charged once on the due day, also if the answer is lost', async () => {
     const maya = await createStudent()
@@ -184,7 +218,9 @@ describe('a withdrawal', () => {
     await pay(orderId, 70_000, admin)
     const { revision, courseId } = await readOrder(orderId)
     const lastDay = dayFromNow(3)
-    const preview = await call(contract.previewWithdrawal, { orderId, lastDay }, admin)
+    const input = { orderId, lastDay, kept: 15_000 }
+    const preview = await call(contract.previewWithdrawal, input, admin)
+    expect(preview.letter).toContain('£550.00')
     expect(preview).toMatchObject({ bookings: 0, freesSeat: false, nextInLine: null })
     expect(preview.access).toMatch(/^Access ends on /)
     const end = { orderId, lastDay, kept: 20_000, reason: 'Moved away', notify: null }
@@ -208,6 +244,24 @@ describe('a withdrawal', () => {
     const late = { orderId, revision: sent.revision }
     expect(await refusal(contract.undoWithdrawal, late, admin)).toMatchObject({ field: 'orderId' })
   })
+})
+
+test('a withdrawal refunds only what the office has not refunded meanwhile', async () => {
+  const orderId = await offer(await createStudent(), admin)
+  await pay(orderId, 70_000, admin)
+  const { revision, payments } = await readOrder(orderId)
+  const end = { orderId, lastDay: dayFromNow(3), kept: 20_000, reason: 'Ill', notify: null }
+  const saved = await call(contract.withdrawOrder, { ...end, revision }, admin)
+  const back = { paymentId: payments[0]?.id ?? '', amount: 30_000, reason: 'At the desk' }
+  const refund = { orderId, revision: saved.revision, id: randomUUID(), ...back, notify: false }
+  await call(contract.refundOrderPayment, refund, admin)
+  await firestore()
+    .doc(`orders/${orderId}`)
+    .update({ 'withdrawal.sendAt': new Date(0) })
+  await sendWithdrawals(new Date())
+  const sent = await readOrder(orderId)
+  expect(sent).toMatchObject({ withdrawal: { sent: true } })
+  expect(sent.refunds.map(({ amount }) => amount)).toEqual([30_000, 20_000])
 })
 
 describe('a discount code', () => {

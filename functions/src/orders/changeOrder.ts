@@ -1,4 +1,4 @@
-import { listInstalmentStates } from '@shala/contract/orders/instalments'
+import { getOrderBalance, listInstalmentStates } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
 import { AppError } from '../callable/AppError.ts'
 import { getSeats } from '../enrolments/acceptEnrolment.ts'
@@ -30,6 +30,7 @@ export const changeOrder = staffCallable(
   },
 )
 
+/** A refunded payment does not stand in the way of the end of an offer: only kept money does. */
 export const cancelOrder = staffCallable(
   contract.cancelOrder,
   async ({ orderId, revision, reason, notify }, { uid: by }) => {
@@ -38,10 +39,8 @@ export const cancelOrder = staffCallable(
       ...{ orderId, seen, action: 'cancel', by, notify, reason },
       decide: (stored) => {
         const before = requireState(stored, ['offered'])
-        const isPaid = before.payments.some(
-          ({ state }) => state === 'succeeded' || state === 'processing',
-        )
-        if (isPaid) {
+        const { paid, refunded } = getOrderBalance(before)
+        if (paid > refunded || before.payments.some(({ state }) => state === 'processing')) {
           const message = 'a payment has come or is under way; refund it first'
           throw new AppError('failed-precondition', message, 'orderId')
         }
@@ -51,7 +50,6 @@ export const cancelOrder = staffCallable(
   },
 )
 
-/** A refunded payment does not stand in the way of the end of an offer: only kept money does. */
 export const reviveOrder = staffCallable(
   contract.reviveOrder,
   async ({ orderId, revision: seen, overbook }, { uid: by }) => {

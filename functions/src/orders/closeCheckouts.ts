@@ -1,13 +1,16 @@
+import type { PaymentEvent } from '@shala/contract/orders/paymentEvents'
 import { assertRevision } from '../firestore/readRecord.ts'
-import { expireCheckout } from '../payments/stripe/createCheckout.ts'
+import { readPayment } from '../payments/stripe/chargeSavedMethod.ts'
+import { expireCheckout, findCheckoutPayment } from '../payments/stripe/createCheckout.ts'
 import { isPaymentByCardOn } from '../payments/stripe/stripeClient.ts'
 import { applyPaymentEvent } from './applyPaymentEvent.ts'
 import { orders, requireOrder } from './orderRecord.ts'
 
 /**
  * Closes the pages of the provider on which an order can still be paid, so that no money comes for
- * terms that change now. A page that was paid in this moment stays: its event follows. Returns the
- * revision of the order afterwards. Throws `aborted` if it is not the expected one before.
+ * terms that change now. A page that was paid counts at once, although its event may still be on the
+ * way. Returns the revision of the order afterwards. Throws `aborted` if it is not the expected one
+ * before.
  */
 export async function closeCheckouts(
   orderId: string,
@@ -19,13 +22,16 @@ export async function closeCheckouts(
   let { revision } = order
   for (const { state, checkout } of order.payments) {
     if (checkout === null || (state !== 'open' && state !== 'failed')) continue
-    if (!(await expireCheckout(checkout.id))) continue
-    const { id: checkoutId } = checkout
-    const isApplied = await applyPaymentEvent({
-      ...{ kind: 'checkoutExpired', eventId: `expired:${checkoutId}`, orderId, checkoutId },
-      at: new Date(),
-    })
-    if (isApplied) revision += 1
+    if (await applyPaymentEvent(await closePage(orderId, checkout.id))) revision += 1
   }
   return revision
+}
+
+/** Closes a page. Returns the payment that was made on it, or else the end of the page. */
+async function closePage(orderId: string, checkoutId: string): Promise<PaymentEvent> {
+  const isClosed = await expireCheckout(checkoutId)
+  const paymentId = isClosed ? null : await findCheckoutPayment(checkoutId)
+  if (paymentId !== null) return readPayment(paymentId)
+  const eventId = `expired:${checkoutId}`
+  return { kind: 'checkoutExpired', eventId, orderId, checkoutId, at: new Date() }
 }

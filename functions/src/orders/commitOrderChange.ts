@@ -3,7 +3,12 @@ import type { SavedRecord } from '@shala/contract/audit'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
 import { getNextDueDay, listInstalmentStates } from '@shala/contract/orders/instalments'
-import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
+import {
+  hasEnded,
+  isUnanswered,
+  type OrderContent,
+  type OrderId,
+} from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
 import type { Day } from '@shala/contract/values/days'
 import { searchParts } from '@shala/contract/values/searchKey'
@@ -17,7 +22,7 @@ import { firestore } from '../firestore/client.ts'
 import { type ExpectedRevision, readRecord } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
-import { isUnanswered, isUnsent } from './awaitsProvider.ts'
+import { isUnsent } from './awaitsProvider.ts'
 import { addDiscountUse } from './discountUse.ts'
 import { buildAccessRow } from './orderAccess.ts'
 import {
@@ -110,14 +115,14 @@ async function addOrderChange(
   const order: OrderContent = after
   const key = String(saved.revision)
   const about = { orderId: id, order, key, at, settings: moment.settings }
-  const isGrant = await addAccess(commit, change, { before, after: order, moment })
+  const isMoney = changesMoney(before, order)
+  const isGrant = isMoney && (await addAccess(commit, change, { before, after: order, moment }))
   await addOrderRequest(commit, {
     ...{ before, after: order, by, reason: change.reason ?? '' },
     ...{ seats: change.seats ?? null, seen: change.seenRequest ?? 'any' },
   })
   await addDiscountUse(commit, before, order)
-  const hasReceipts = needsReceipts(before, order)
-  const receipts = hasReceipts ? await addReceipts(commit, { ...about, day: today }) : []
+  const receipts = isMoney ? await addReceipts(commit, { ...about, day: today }) : []
   const emails = [
     ...(change.emails?.(order, moment) ?? []),
     ...listOrderEmails(before, order, receipts, today),
@@ -140,11 +145,10 @@ function settleOrder(id: OrderId, order: OrderContent, today: Day): OrderContent
   const [deposit] = listInstalmentStates(order, today)
   const state = order.state === 'offered' && deposit?.open === 0 ? 'confirmed' : order.state
   const { name, email, courseTitle } = order
-  const isOwed = state !== 'lapsed' && state !== 'cancelled'
   return {
     ...order,
     state,
-    nextDueOn: isOwed ? getNextDueDay(order) : null,
+    nextDueOn: hasEnded({ state }) ? null : getNextDueDay(order),
     awaitsProvider: order.payments.some(isUnanswered) || order.refunds.some(isUnsent),
     search: searchParts([id, name, email, courseTitle].join(' ')),
   }
@@ -171,8 +175,8 @@ async function addAccess(
   return row.action === 'grant'
 }
 
-/** Returns true if a change can need receipts, so that other changes read none. */
-function needsReceipts(before: OrderContent | null, after: OrderContent): boolean {
+/** Returns true if access, ledger or receipts can follow from a change, so that other changes read none. */
+function changesMoney(before: OrderContent | null, after: OrderContent): boolean {
   const money = (order: OrderContent | null) =>
     order && [
       ...[order.state, order.price],

@@ -92,12 +92,5 @@ function requireUnpaid(order: StoredOrder): StoredOrder {
 /** Returns an order with another discount. A code that is taken back gives the last part its amount. */
 function withPrice(order: OrderContent, discount: OrderContent['discount']): OrderContent {
   const price = order.listPrice - (discount?.amount ?? 0)
-  return { ...order, discount, price, instalments: changeSum(order, price) }
-}
-
-function changeSum({ instalments, price: before }: OrderContent, price: number) {
-  if (price <= before) return changePrice(instalments, price)
-  return instalments.map((one, place) =>
-    place === instalments.length - 1 ? { ...one, amount: one.amount + price - before } : one,
-  )
+  return { ...order, discount, price, instalments: changePrice(order.instalments, price) }
 }

@@ -2,9 +2,13 @@ import type { NotifyOption } from '@shala/contract/emails/email'
 import type { EmailKind, EmailTemplatesContent } from '@shala/contract/emails/emailTemplates'
 import { usesPlaceholder } from '@shala/contract/emails/emailTemplates'
 import type { Mail } from '@shala/contract/emails/mail'
-import { getOrderBalance, listInstalmentStates } from '@shala/contract/orders/instalments'
+import {
+  collectionTries,
+  getOrderBalance,
+  listInstalmentStates,
+} from '@shala/contract/orders/instalments'
 import { orderPath } from '@shala/contract/orders/orderPath'
-import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
+import type { OrderContent, OrderId, OrderPayment } from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
 import type { Receipt } from '@shala/contract/orders/receipts'
 import { formatMinor } from '@shala/contract/payments/money'
@@ -144,12 +148,8 @@ export function listOrderEmails(
   receipts: readonly Receipt[],
   today: Day,
 ): OrderEmail[] {
-  const states = new Map(before?.payments.map(({ id, state }) => [id, state]))
   const payments = new Set(after.payments.map(({ id }) => id))
   const refunds = new Map(after.refunds.map((refund) => [refund.id, refund]))
-  const failed = after.payments.filter(
-    ({ id, state, automatic }) => automatic && state === 'failed' && states.get(id) !== 'failed',
-  )
   const [deposit] = after.instalments
   return [
     ...receipts.flatMap(({ kind, paymentId, amount, number }): OrderEmail[] => {
@@ -161,7 +161,7 @@ export function listOrderEmails(
       if (kind !== 'creditNote' || refund === undefined) return []
       return [{ kind: 'refund', amount, reason: refund.by === null ? '' : refund.reason }]
     }),
-    ...failed.map(({ amount, failure, instalmentIds }): OrderEmail => {
+    ...listNewFailures(before, after).map(({ amount, failure, instalmentIds }): OrderEmail => {
       const instalment = after.instalments.find(({ id }) => instalmentIds.includes(id))
       const reason = failure?.message ?? ''
       return { kind: 'paymentFailed', amount, reason, due: instalment?.dueOn ?? today }
@@ -188,19 +188,34 @@ export function findOfficeEmail(
     const lines = ['The deposit did not come in time. The place is free for the next in line.']
     return { subject: 'Offer lapsed', lines }
   }
-  const states = new Map(before?.payments.map(({ id, state }) => [id, state]))
-  const failed = after.payments.find(
-    ({ id, state, automatic }) => automatic && state === 'failed' && states.get(id) !== 'failed',
-  )
+  const [failed] = listNewFailures(before, after)
   if (failed === undefined) return null
   const sum = formatMinor(failed.amount, after.currency)
-  const next = 'Access stays as it is. The student was told, and the school tries again by itself.'
-  const ended = failed.failure?.needsStudent === true
   return {
     subject: 'Payment failed',
     lines: [
       `${sum} could not be collected: ${failed.failure?.message ?? ''}`,
-      ended ? 'Access stays as it is. Only the student can go on, and was told.' : next,
+      `Access stays as it is. ${describeNextTry(failed, after)}`,
     ],
   }
+}
+
+/** Returns the collections that have failed with a change. */
+function listNewFailures(before: OrderContent | null, after: OrderContent): OrderPayment[] {
+  const states = new Map(before?.payments.map(({ id, state }) => [id, state]))
+  return after.payments.filter(
+    ({ id, state, automatic }) => automatic && state === 'failed' && states.get(id) !== 'failed',
+  )
+}
+
+/** Tells the office how a failed collection goes on. */
+function describeNextTry(failed: OrderPayment, { payments }: OrderContent): string {
+  if (failed.failure?.needsStudent === true) return 'Only the student can go on, and was told.'
+  const tries = payments.filter(
+    ({ automatic, state, instalmentIds }) =>
+      automatic && state === 'failed' && instalmentIds.join() === failed.instalmentIds.join(),
+  )
+  return tries.length < collectionTries
+    ? 'The student was told, and the school tries again by itself.'
+    : 'The student was told. This was the last try, so please ask the student.'
 }

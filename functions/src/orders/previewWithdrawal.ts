@@ -4,12 +4,12 @@ import { accessId } from '@shala/contract/ids'
 import { changePrice } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
 import type { OrderContent } from '@shala/contract/orders/orders'
-import { proposeWithdrawal } from '@shala/contract/orders/withdrawal'
+import { settleWithdrawal } from '@shala/contract/orders/withdrawal'
 import { Booking } from '@shala/contract/schedules/bookings'
 import type { Day } from '@shala/contract/values/days'
 import { parseAccessRecord } from '../access/commitAccessChanges.ts'
 import { toDateRange } from '../access/dateRange.ts'
-import { enrolmentRequests } from '../enrolments/enrolmentRequest.ts'
+import { enrolmentRequests, findRequest } from '../enrolments/enrolmentRequest.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { findUser } from '../people/findUser.ts'
@@ -24,10 +24,10 @@ import { describeAccess, writeLetter } from './withdrawOrder.ts'
 /** Returns the effects of a withdrawal. It reads and changes nothing. */
 export const previewWithdrawal = staffCallable(
   contract.previewWithdrawal,
-  async ({ orderId, lastDay }) => {
+  async ({ orderId, lastDay, kept }) => {
     const order = await requireOrder(orderId)
     const moment = await readMoment()
-    const { at, today, settings, timeZone } = moment
+    const { at, settings, timeZone } = moment
     const [access, freesSeat] = await Promise.all([
       findAccess(order, lastDay, timeZone),
       hasSeat(order),
@@ -36,12 +36,11 @@ export const previewWithdrawal = staffCallable(
       access.end === null ? 0 : countBookings(order, access.end),
       freesSeat ? findNextInLine(order) : null,
     ])
-    const { kept, refunds } = proposeWithdrawal(order, settings.cancellation, today)
+    const { refund } = settleWithdrawal(order, kept)
     const withdrawn: OrderContent = {
       ...order,
       ...{ state: 'withdrawn', price: kept, instalments: changePrice(order.instalments, kept) },
     }
-    const refund = refunds.reduce((sum, { amount }) => sum + amount, 0)
     const mail = await composeOrderEmail(
       { orderId, order: withdrawn, key: 'preview', at, settings },
       writeLetter({ lastDay, refund, currency: order.currency }),
@@ -77,9 +76,7 @@ async function findAccess(
 }
 
 async function hasSeat({ requestId }: OrderContent): Promise<boolean> {
-  if (requestId === null) return false
-  const ref = firestore().collection(enrolmentRequests.collection).doc(requestId)
-  const request = readRecord(enrolmentRequests, await ref.get())
+  const request = requestId === null ? null : await findRequest(requestId)
   return request !== null && holdsSeat(request)
 }
 

@@ -2,7 +2,7 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import { limits } from '@shala/contract/limits'
 import { getRefundable } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
-import type { OrderPayment } from '@shala/contract/orders/orders'
+import { hasEnded, lateMoney, type OrderPayment } from '@shala/contract/orders/orders'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
@@ -29,17 +29,14 @@ export const recordOrderPayment = staffCallable(
           ...{ stateAt: at, startedAt: at, failure: null, automatic: false, by, note },
           reference: reference === '' ? null : reference,
         }
-        const isOver = before.state === 'lapsed' || before.state === 'cancelled'
         return {
           ...before,
           payments: [...before.payments, payment],
-          ...(isOver && { attention: lateMoney }),
+          ...(hasEnded(before) && { attention: lateMoney }),
         }
       },
     }),
 )
-
-const lateMoney = 'A payment came after this order had ended. Refund or accept it.'
 
 const invalid = (field: string, message: string) => new AppError('invalid-argument', message, field)
 

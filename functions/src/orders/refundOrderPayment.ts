@@ -14,7 +14,7 @@ import { requireRevision } from './recordOrderPayment.ts'
 export const refundOrderPayment = staffCallable(
   contract.refundOrderPayment,
   async ({ orderId, revision, id, paymentId, amount, reason, notify }, { uid: by }) => {
-    const saved = await commitOrderChange({
+    await commitOrderChange({
       ...{ orderId, seen: 'any', action: 'refund', by, notify },
       decide: (stored, { at, today }) => {
         const before = requireStored(stored)
@@ -28,7 +28,7 @@ export const refundOrderPayment = staffCallable(
       },
     })
     await sendRefund(orderId, id)
-    return { id: orderId, revision: (await requireOrder(orderId)).revision || saved.revision }
+    return { id: orderId, revision: (await requireOrder(orderId)).revision }
   },
 )
 
@@ -38,7 +38,7 @@ interface NewRefund extends Pick<OrderRefund, 'id' | 'paymentId' | 'amount' | 'r
 }
 
 /** Returns true if a payment was made at the provider, which then also refunds it. */
-export const isByProvider = ({ by, method }: Pick<OrderPayment, 'by' | 'method'>) =>
+const isByProvider = ({ by, method }: Pick<OrderPayment, 'by' | 'method'>) =>
   by === null && method === 'card'
 
 /**

@@ -3,14 +3,14 @@ import { accessId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import { changePrice } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
-import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
+import { isUnanswered, type OrderContent, type OrderId } from '@shala/contract/orders/orders'
 import { settleWithdrawal } from '@shala/contract/orders/withdrawal'
 import { formatMinor } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
 import { parseAccessRecord } from '../access/commitAccessChanges.ts'
 import { AppError } from '../callable/AppError.ts'
 import { emailTemplatesRef, parseEmailTemplates } from '../emails/emailTemplates.ts'
-import { requireRequest } from '../enrolments/enrolmentRequest.ts'
+import { findRequest } from '../enrolments/enrolmentRequest.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { staffCallable } from '../people/staffCallable.ts'
@@ -28,7 +28,7 @@ export const withdrawOrder = staffCallable(
       ...{ orderId, seen, action: 'withdraw', by, notify: false, reason },
       decide: async (stored, { at }) => {
         const before = requireState(stored, ['confirmed'])
-        if (before.payments.some(({ state }) => state === 'processing')) {
+        if (before.payments.some((one) => one.state === 'processing' || isUnanswered(one))) {
           throw new AppError('failed-precondition', 'a payment is under way', 'orderId')
         }
         if (kept > before.price) {
@@ -56,7 +56,7 @@ export const withdrawOrder = staffCallable(
 )
 
 async function readState({ requestId }: OrderContent) {
-  return requestId === null ? null : (await requireRequest(requestId)).state
+  return requestId === null ? null : ((await findRequest(requestId))?.state ?? null)
 }
 
 /** Returns the days of access by the purchase; null if it does not grant the course. */
@@ -122,13 +122,15 @@ async function send(orderId: OrderId): Promise<void> {
       const { withdrawal } = before
       if (withdrawal === null || withdrawal.sent || withdrawal.sendAt > at) return before
       let order: OrderContent = before
-      for (const [place, { paymentId, amount }] of withdrawal.refunds.entries()) {
+      // The office may have sent a part meanwhile.
+      const { refunds } = settleWithdrawal(before, withdrawal.kept)
+      for (const [place, { paymentId, amount }] of refunds.entries()) {
         const id = `withdrawal-${place}-${withdrawal.at.getTime()}`
         const { reason, by } = withdrawal
         order = addRefund(order, { id, paymentId, amount, reason, by, at, today })
         refundIds.push(id)
       }
-      return { ...order, withdrawal: { ...withdrawal, sent: true } }
+      return { ...order, withdrawal: { ...withdrawal, refunds: [...refunds], sent: true } }
     },
     emails: ({ withdrawal, currency }) => {
       if (withdrawal?.notify !== true) return []

@@ -1,14 +1,19 @@
 import { findCollection } from '@shala/contract/orders/instalments'
-import type { Order, OrderPayment } from '@shala/contract/orders/orders'
+import {
+  begunPrefix,
+  isUnanswered,
+  type Order,
+  type OrderPayment,
+} from '@shala/contract/orders/orders'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
+import { readRecord } from '../../firestore/readRecord.ts'
 import { log } from '../../log.ts'
 import { chargeSavedMethod } from '../../payments/stripe/chargeSavedMethod.ts'
 import { isPaymentByCardOn } from '../../payments/stripe/stripeClient.ts'
 import { applyPaymentEvent } from '../applyPaymentEvent.ts'
-import { begunPrefix, isUnanswered } from '../awaitsProvider.ts'
 import { commitOrderChange, readMoment } from '../commitOrderChange.ts'
-import { requireOrder, requireStored } from '../orderRecord.ts'
+import { orders, requireOrder, requireStored } from '../orderRecord.ts'
 
 /**
  * Morning job: charges the saved cards for instalments that are due. The payment is stored as open
@@ -17,7 +22,7 @@ import { requireOrder, requireStored } from '../orderRecord.ts'
  */
 export async function collectInstalments(now: Date) {
   if (!isPaymentByCardOn()) return { collected: 0 }
-  const { today } = await readMoment(now)
+  const { today, toDay } = await readMoment(now)
   const due = firestore()
     .collection('orders')
     .where('state', '==', 'confirmed')
@@ -25,8 +30,13 @@ export async function collectInstalments(now: Date) {
     .orderBy('nextDueOn')
   let collected = 0
   for await (const page of readPages(due)) {
-    for (const { id } of page) {
+    for (const snapshot of page) {
+      const { id } = snapshot
       try {
+        const order = readRecord(orders, snapshot)
+        if (!order || !(order.payments.some(isUnanswered) || findCollection(order, today, toDay))) {
+          continue
+        }
         if (await collect(id)) collected += 1
       } catch (error) {
         log.write('order.jobFailed', { subject: { orderId: id }, detail: 'collect', error })

@@ -1,3 +1,4 @@
+import { isUnanswered } from '@shala/contract/orders/orders'
 import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
@@ -5,8 +6,8 @@ import { readRecord } from '../../firestore/readRecord.ts'
 import { log } from '../../log.ts'
 import { listEvents } from '../../payments/stripe/listEvents.ts'
 import { isPaymentByCardOn } from '../../payments/stripe/stripeClient.ts'
-import { applyPaymentEvent } from '../applyPaymentEvent.ts'
-import { isUnanswered, isUnsent } from '../awaitsProvider.ts'
+import { applyPaymentEvent, isEventApplied } from '../applyPaymentEvent.ts'
+import { isUnsent } from '../awaitsProvider.ts'
 import { orders } from '../orderRecord.ts'
 import { sendRefund } from '../refundOrderPayment.ts'
 import { collect } from './collectInstalments.ts'
@@ -30,13 +31,14 @@ export async function reconcilePayments(now: Date) {
   const last = Job.safeParse((await ref.get()).data()).data?.at.getTime() ?? now.getTime() - longest
   const since = new Date(Math.max(last - overlap, now.getTime() - longest))
   let [applied, failed] = [0, 0]
-  for await (const event of listEvents({ since })) {
+  for await (const { eventId, read } of listEvents({ since })) {
     try {
-      if (await applyPaymentEvent(event)) applied += 1
+      if (await isEventApplied(eventId)) continue
+      const event = await read()
+      if (event !== null && (await applyPaymentEvent(event))) applied += 1
     } catch (error) {
       failed += 1
-      const subject = { orderId: event.orderId }
-      log.write('order.jobFailed', { subject, detail: event.eventId, error })
+      log.write('order.jobFailed', { detail: eventId, error })
     }
   }
   if (failed === 0) await ref.set({ at: now })

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { createPaymentCustomer, findPaymentCustomer } from './paymentCustomers.ts'
 import { toPaymentMetadata } from './paymentMetadata.ts'
+import { getId } from './readStripeEvent.ts'
 import { toStripeMoney } from './stripeAmounts.ts'
 import { getStripe } from './stripeClient.ts'
 import { isMissing, toRefusal } from './stripeErrors.ts'
@@ -86,8 +87,15 @@ export async function expireCheckout(checkoutId: string): Promise<boolean> {
     await sessions.expire(checkoutId, {}, { idempotencyKey: `expire:${checkoutId}` })
     return true
   } catch (error) {
-    // The student paid in this moment.
-    if ((await sessions.retrieve(checkoutId)).status === 'complete') return false
+    // The student paid in this moment, or its time was over.
+    if ((await sessions.retrieve(checkoutId)).status !== 'open') return false
     throw error
   }
+}
+
+/** Returns the key of the payment that was made on a page; null if none was. */
+export async function findCheckoutPayment(checkoutId: string): Promise<string | null> {
+  const { status, payment_intent: intent } =
+    await getStripe().checkout.sessions.retrieve(checkoutId)
+  return status === 'complete' && intent !== null ? getId(intent) : null
 }

@@ -67,7 +67,9 @@ export async function readStripeEvent(event: Stripe.Event): Promise<PaymentEvent
   }
 }
 
-const getId = (named: string | { id: string }) => (typeof named === 'string' ? named : named.id)
+/** Returns the key of an object that Stripe names or includes. */
+export const getId = (named: string | { id: string }) =>
+  typeof named === 'string' ? named : named.id
 
 /** Returns a payment with its method, by which a saved card is described. */
 export const retrievePayment = (paymentId: string) =>

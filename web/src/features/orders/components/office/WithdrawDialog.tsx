@@ -5,11 +5,13 @@ import { proposeWithdrawal, settleWithdrawal } from '@shala/contract/orders/with
 import { Day } from '@shala/contract/values/days'
 import { useState } from 'react'
 import { formatDay } from '../../../../shared/dates.ts'
+import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { formatMoney, methodLabel } from '../../../../shared/terms/payments.ts'
+import { useDebounced } from '../../../../shared/useDebounced.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
@@ -21,7 +23,7 @@ import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { paymentSettingsQuery } from '../../api/officeQueries.ts'
 import { describeRule } from '../../model/describeRule.ts'
 import { readMinor, toTyped } from '../../model/minorAmount.ts'
-import type { OrderDialogProps } from './OrderDialogs.tsx'
+import { checkReason, type OrderDialogProps, ReasonField } from './OrderDialogs.tsx'
 import { OrderNotify } from './OrderNotify.tsx'
 
 const title = 'Withdraw the student'
@@ -58,7 +60,7 @@ function WithdrawForm({ orderId, order, cancellation, onDone, onClose }: Withdra
   const [lastDay, setLastDay] = useState(today)
   const [typed, setTyped] = useState(() => toTyped(proposal.kept, currency))
   const [reason, setReason] = useState('')
-  const [notify, setNotify] = useState(true)
+  const notifyChoice = useNotifyOption('withdrawal')
   const { amount: kept, fault } = readMinor(typed, currency)
   const form = useForm<keyof typeof labels>({
     check: () => {
@@ -68,13 +70,13 @@ function WithdrawForm({ orderId, order, cancellation, onDone, onClose }: Withdra
         ...(fault !== null && { kept: `The amount ${fault}` }),
         ...(kept !== null &&
           kept > order.price && { kept: 'The school cannot keep more than the price' }),
-        ...(reason.trim() === '' && { reason: 'Reason must not be empty' }),
+        ...checkReason(reason),
       }
     },
     send: async () => {
       await server.call(withdrawOrder, {
-        ...{ orderId, revision, lastDay, reason, notify },
-        kept: kept ?? 0,
+        ...{ orderId, revision, lastDay, reason, kept: kept ?? 0 },
+        notify: notifyChoice.notify,
       })
       onDone(
         `${name} is withdrawn. You can undo this for ${limits.withdrawalUndoMinutes} minutes; then the refund and the letter are sent.`,
@@ -120,17 +122,9 @@ function WithdrawForm({ orderId, order, cancellation, onDone, onClose }: Withdra
         />
       </div>
       <Settlement order={order} kept={kept} />
-      <Effects orderId={orderId} lastDay={lastDay} />
-      <TextField
-        label={labels.reason}
-        name="reason"
-        autoComplete="off"
-        maxLength={limits.reason}
-        value={reason}
-        error={form.errors.reason}
-        onChange={setReason}
-      />
-      <OrderNotify on={notify} onChange={setNotify} />
+      <Effects orderId={orderId} lastDay={lastDay} kept={kept} />
+      <ReasonField value={reason} error={form.errors.reason} onChange={setReason} />
+      <OrderNotify choice={notifyChoice} />
     </DialogForm>
   )
 }
@@ -173,17 +167,25 @@ function Settlement({ order, kept }: SettlementProps) {
   )
 }
 
+interface EffectsProps {
+  orderId: string
+  lastDay: string
+  /** In minor units; null while it cannot be read. */
+  kept: number | null
+}
+
 /** The effects of a withdrawal besides the money, as the server computes them. */
-function Effects({ orderId, lastDay }: { orderId: string; lastDay: string }) {
+function Effects({ orderId, ...typed }: EffectsProps) {
   const server = useServer()
+  const { lastDay, kept } = useDebounced(typed, 400)
   const { data: day } = Day.safeParse(lastDay)
   const load = useLoad({
-    ...serverQuery(['orders', orderId, 'withdrawal', lastDay], () =>
-      server.call(previewWithdrawal, { orderId, lastDay: day ?? null }),
+    ...serverQuery(['orders', orderId, 'withdrawal', lastDay, kept], () =>
+      server.call(previewWithdrawal, { orderId, lastDay: day ?? null, kept: kept ?? 0 }),
     ),
-    enabled: day !== undefined,
+    enabled: day !== undefined && kept !== null,
   })
-  if (day === undefined) return null
+  if (day === undefined || kept === null) return null
   return (
     <Loaded load={load} of="the effects">
       {({ access, bookings, freesSeat, nextInLine, letter }) => (
