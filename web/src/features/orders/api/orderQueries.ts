@@ -1,6 +1,7 @@
 import { getPaymentMethods } from '@shala/contract/orders/orderCallables'
 import { Order } from '@shala/contract/orders/orders'
 import { downloadReceipt, Receipt } from '@shala/contract/orders/receipts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { savePdf } from '../../../shared/browser/saveFile.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Query, Stored } from '../../../shared/query.ts'
@@ -37,17 +38,22 @@ export const useOrder = (orderId: string): Load<Order | null> =>
       data && isPaymentUnderway(data, new Date()) ? pace(dataUpdateCount) : live.refetchInterval,
   })
 
-/** The receipts of an order in the order of their issue. `userId`: for the student, who may read their own only. */
+/**
+ * The receipts of an order in the order of their issue. Each comes with a change of the order, so that
+ * they are read once for each `revision` of it. `userId`: for the student, who may read their own only.
+ */
 export const receiptsQuery = (
   server: Server,
   orderId: string,
-  { userId }: { userId?: string } = {},
-) =>
-  serverQuery(['receipts', orderId], async () => {
+  { revision, userId }: { revision: number; userId?: string },
+) => ({
+  ...serverQuery(['receipts', orderId, revision], async () => {
     const where: Query['where'] = { orderId, ...(userId !== undefined && { userId }) }
     const rows = await server.list({ collection: 'receipts', where }, Receipt)
     return rows.map(({ data }) => data).toSorted((one, other) => +one.issuedAt - +other.issuedAt)
-  })
+  }),
+  placeholderData: keepPreviousData<Receipt[]>,
+})
 
 /** How the student can pay. */
 export const paymentMethodsQuery = (server: Server) => ({

@@ -68,9 +68,9 @@ export const describeDueAmount = (
   currency: string,
 ): string => `${formatMoney(open, currency)} on ${formatDay(dueOn)}`
 
-/** Returns true while an order waits for money. */
+/** Returns true while money can be owed. A withdrawn student may owe what the school keeps. */
 export const isPayable = ({ state }: Pick<Order, 'state'>): boolean =>
-  state === 'offered' || state === 'confirmed'
+  state !== 'lapsed' && state !== 'cancelled'
 
 /** Returns the open payment page of an order, or undefined if there is none. */
 export const findOpenCheckout = (

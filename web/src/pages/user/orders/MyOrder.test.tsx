@@ -224,15 +224,24 @@ test('lists receipts with their PDFs', async () => {
   saved.mockRestore()
 })
 
+const instalments: Order['instalments'] = [{ id: 'deposit', dueOn: '2027-01-12', amount: 20_000 }]
+
 test.each([
-  ['lapsed', /The deposit did not arrive by 12 Jan 2027/],
-  ['cancelled', /has taken this offer back/],
-  ['withdrawn', /You have withdrawn/],
-] as const)('a %s order says so and takes no payment', async (state, message) => {
-  addOrder(school, { state })
+  ['lapsed', /The deposit did not arrive by 12 Jan 2027/, {}],
+  ['cancelled', /has taken this offer back/, {}],
+  ['withdrawn', /You have withdrawn/, { ...paid, price: 20_000, instalments }],
+] as const)('a %s order says so and takes no payment', async (state, message, wishes) => {
+  addOrder(school, { ...wishes, state })
   open()
   expect(await screen.findByText(message)).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Pay' })).toBeNull()
+})
+
+test('a withdrawn student can pay what the school keeps', async () => {
+  addOrder(school, { state: 'withdrawn', price: 20_000, instalments })
+  open()
+  expect(await screen.findByText(/You have withdrawn/)).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Pay £200.00 by card' })).toBeVisible()
 })
 
 test('an unknown order leads to the list', async () => {

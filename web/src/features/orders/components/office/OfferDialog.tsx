@@ -2,6 +2,7 @@ import { limits } from '@shala/contract/limits'
 import { createOrder } from '@shala/contract/orders/orderCallables'
 import { useState } from 'react'
 import { AppError } from '../../../../shared/AppError.ts'
+import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -63,12 +64,11 @@ export function OfferDialog(props: OfferDialogProps) {
 const title = 'Offer a place for a deposit'
 const labels = errorLabels({
   ...planLabels,
-  depositBy: planLabels.depositBy,
   courseId: 'Course',
   message: 'Message',
-  requestId: 'The request',
+  request: 'The request',
 })
-type OfferField = PlanField | 'courseId' | 'message' | 'requestId'
+type OfferField = PlanField | 'courseId' | 'message' | 'request'
 
 interface OfferFormProps extends OfferDialogProps {
   settings: { readonly depositDays: number; readonly parts: number }
@@ -86,18 +86,17 @@ function OfferForm(props: OfferFormProps) {
     proposePlan({ price: prices.get(course) ?? null, settings, currency, today })
   const [values, setValues] = useState(() => propose(courseId))
   const [message, setMessage] = useState('')
-  const [notify, setNotify] = useState(true)
+  const notifyChoice = useNotifyOption('offer', { initially: true })
   /** True if all seats are taken, so that the next submit overbooks. */
   const [full, setFull] = useState(false)
   const plan = parsePlan(values, currency, today)
   const form = useForm<OfferField>({
     check: () => ({
       ...(courseId === '' && { courseId: 'Choose a course' }),
-      ...parsePlan(values, currency, today).errors,
+      ...plan.errors,
     }),
     send: async () => {
-      const { terms } = parsePlan(values, currency, today)
-      if (terms === null) return
+      if (plan.terms === null) return
       await server.call(createOrder, {
         orderId,
         userId,
@@ -106,9 +105,9 @@ function OfferForm(props: OfferFormProps) {
         request,
         overbook: full,
         currency,
-        ...terms,
+        ...plan.terms,
         message,
-        notify,
+        notify: notifyChoice.notify,
       })
       const course = courses.find((one) => one.courseId === courseId)?.title ?? courseId
       onDone(`${name} has an offer for ${course}, order ${orderId}.`, orderId)
@@ -145,8 +144,10 @@ function OfferForm(props: OfferFormProps) {
           ]}
           error={form.errors.courseId}
           onChange={(course) => {
+            const { price, deposit } = propose(course)
             setCourseId(course)
-            setValues(propose(course))
+            setFull(false)
+            setValues((now) => ({ ...now, price, deposit }))
           }}
         />
       )}
@@ -166,8 +167,8 @@ function OfferForm(props: OfferFormProps) {
         error={form.errors.message}
         onChange={setMessage}
       />
-      <OrderNotify on={notify} onChange={setNotify} />
-      {form.errors.requestId !== undefined && <Notice tone="bad">{form.errors.requestId}</Notice>}
+      <OrderNotify choice={notifyChoice} />
+      {form.errors.request !== undefined && <Notice tone="bad">{form.errors.request}</Notice>}
       {full && (
         <Notice tone="warn">This date is full. This place would exceed the number of seats.</Notice>
       )}

@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { AppError } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { live, refresh } from '../../../../shared/queryClient.ts'
+import { refresh } from '../../../../shared/queryClient.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { formatMoney } from '../../../../shared/terms/payments.ts'
@@ -60,25 +60,31 @@ export function OfficeOrder({ orderId, who }: OfficeOrderProps) {
   )
 }
 
-type Opened = 'payment' | 'plan' | 'cancel' | 'withdraw' | null
+const dialogs = {
+  payment: RecordPaymentDialog,
+  plan: PlanDialog,
+  cancel: CancelOrderDialog,
+  withdraw: WithdrawDialog,
+} as const
+
+/** An open dialog. It keeps the order that it was opened with, so that a change meanwhile is refused. */
+interface Opened {
+  readonly does: keyof typeof dialogs
+  readonly order: Order
+}
 
 function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }) {
   const server = useServer()
   const today = useSchoolDay()
-  const [open, setOpen] = useState<Opened>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
   const [full, setFull] = useState(false)
-  const now = useNow()
-  const reload = () => {
-    void refresh(['orders'])
-    void refresh(['receipts', orderId])
-  }
+  const reload = () => void refresh(['orders'])
   const { done, say, refusals, isPending, act } = useActions(reload)
-  const receipts = useLoad({ ...receiptsQuery(server, orderId), ...live })
   const { state, revision, attention, withdrawal, name } = order
+  const receipts = useLoad(receiptsQuery(server, orderId, { revision }))
   const seen = { orderId, revision }
   const dialog = {
     orderId,
-    order,
     onClose: () => setOpen(null),
     onDone: (text: string) => {
       setOpen(null)
@@ -86,6 +92,8 @@ function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }
       reload()
     },
   }
+  const show = (does: Opened['does']) => () => setOpen({ does, order })
+  const Opened = open === null ? null : dialogs[open.does]
   const settle = () =>
     act('settle', async () => {
       await server.call(settleAttention, seen)
@@ -128,7 +136,7 @@ function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }
             <p className="row">
               <span>
                 The refund and the letter are sent after <Moment at={withdrawal.sendAt} />,{' '}
-                {describeTimeLeft(withdrawal.sendAt, now)} left.
+                <TimeLeft until={withdrawal.sendAt} /> left.
               </span>
               <Button small pending={isPending('undo')} onClick={() => void undo()}>
                 Undo the withdrawal
@@ -140,17 +148,15 @@ function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }
       <Refusals messages={refusals} />
       <OrderFacts orderId={orderId} order={order} today={today} />
       <div className="row">
-        {isPayable(order) && (
-          <>
-            <Button kind="primary" onClick={() => setOpen('payment')}>
-              Record a payment
-            </Button>
-            <Button onClick={() => setOpen('plan')}>Change the plan</Button>
-          </>
+        <Button kind="primary" onClick={show('payment')}>
+          Record a payment
+        </Button>
+        {(state === 'offered' || state === 'confirmed') && (
+          <Button onClick={show('plan')}>Change the plan</Button>
         )}
-        {state === 'offered' && <Button onClick={() => setOpen('cancel')}>Cancel the offer</Button>}
+        {state === 'offered' && <Button onClick={show('cancel')}>Cancel the offer</Button>}
         {state === 'confirmed' && (
-          <Button kind="danger" onClick={() => setOpen('withdraw')}>
+          <Button kind="danger" onClick={show('withdraw')}>
             Withdraw the student
           </Button>
         )}
@@ -163,10 +169,7 @@ function OrderParts({ orderId, order, who }: OfficeOrderProps & { order: Order }
       <PaymentTables orderId={orderId} order={order} who={who} onDone={dialog.onDone} />
       <Receipts load={receipts} empty="No receipts yet. They are issued with each payment." />
       <OrderHistory orderId={orderId} who={who} />
-      {open === 'payment' && <RecordPaymentDialog {...dialog} />}
-      {open === 'plan' && <PlanDialog {...dialog} />}
-      {open === 'cancel' && <CancelOrderDialog {...dialog} />}
-      {open === 'withdraw' && <WithdrawDialog {...dialog} />}
+      {open !== null && Opened !== null && <Opened {...dialog} order={open.order} />}
       <UndoBar done={done} />
     </>
   )
@@ -236,17 +239,13 @@ function OrderFacts({ orderId, order, today }: OrderFactsProps) {
   )
 }
 
-/** Returns the time, read again every half minute. */
-function useNow(): number {
+/** The minutes until a moment, counted again every half minute. */
+function TimeLeft({ until }: { until: Date }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000)
     return () => clearInterval(timer)
   }, [])
-  return now
-}
-
-function describeTimeLeft(until: Date, now: number): string {
   const minutes = Math.max(0, Math.ceil((until.getTime() - now) / 60_000))
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

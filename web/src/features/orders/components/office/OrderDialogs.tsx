@@ -11,6 +11,7 @@ import { paymentMethods } from '@shala/contract/payments/payments'
 import { Day } from '@shala/contract/values/days'
 import { useState } from 'react'
 import { formatDay } from '../../../../shared/dates.ts'
+import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { formatMoney, methodLabel, paymentWord } from '../../../../shared/terms/payments.ts'
@@ -50,7 +51,7 @@ export function RecordPaymentDialog({ orderId, order, onDone, onClose }: OrderDi
   const { currency, revision, name } = order
   const [next] = listInstalmentStates(order, today).filter(({ open }) => open > 0)
   const [id] = useState(() => crypto.randomUUID())
-  const [notify, setNotify] = useState(true)
+  const notifyChoice = useNotifyOption('receipt')
   const [values, setValues] = useState({
     amount: next === undefined ? '' : toTyped(next.open, currency),
     method: 'bank transfer',
@@ -72,7 +73,7 @@ export function RecordPaymentDialog({ orderId, order, onDone, onClose }: OrderDi
     send: async () => {
       const amount = readMinor(values.amount, currency).amount ?? 0
       await server.call(recordOrderPayment, {
-        ...{ orderId, revision, id, currency, notify },
+        ...{ orderId, revision, id, currency, notify: notifyChoice.notify },
         ...values,
         amount,
       })
@@ -105,7 +106,7 @@ export function RecordPaymentDialog({ orderId, order, onDone, onClose }: OrderDi
         <TextField {...field('reference')} autoComplete="off" maxLength={limits.paymentText} />
         <TextField {...field('note')} autoComplete="off" maxLength={limits.reason} />
       </div>
-      <OrderNotify on={notify} onChange={setNotify} />
+      <OrderNotify choice={notifyChoice} />
     </DialogForm>
   )
 }
@@ -116,7 +117,7 @@ const describePayment = ({ amount, method, day }: OrderPayment, currency: string
 const reasonLabels = { reason: 'Reason', amount: 'Amount' } as const
 const reasonErrors = errorLabels<keyof typeof reasonLabels>(reasonLabels)
 
-const checkReason = (reason: string) =>
+export const checkReason = (reason: string) =>
   reason.trim() === '' ? { reason: 'Reason must not be empty' } : {}
 
 interface ReasonFieldProps {
@@ -126,7 +127,7 @@ interface ReasonFieldProps {
   hint?: string
 }
 
-const ReasonField = (props: ReasonFieldProps) => (
+export const ReasonField = (props: ReasonFieldProps) => (
   <TextField
     label={reasonLabels.reason}
     name="reason"
@@ -146,7 +147,7 @@ export function RefundDialog({ orderId, order, payment, onDone, onClose }: Payme
   const [id] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState(() => toTyped(most, currency))
   const [reason, setReason] = useState('')
-  const [notify, setNotify] = useState(true)
+  const notifyChoice = useNotifyOption('refund')
   const form = useForm<keyof typeof reasonLabels>({
     check: () => {
       const { amount, fault } = readMinor(typed, currency)
@@ -162,7 +163,8 @@ export function RefundDialog({ orderId, order, payment, onDone, onClose }: Payme
       const amount = readMinor(typed, currency).amount ?? 0
       const paymentId = payment.id
       await server.call(refundOrderPayment, {
-        ...{ orderId, revision, id, paymentId, amount, reason, notify },
+        ...{ orderId, revision, id, paymentId, amount, reason },
+        notify: notifyChoice.notify,
       })
       onDone(`${formatMoney(amount, currency)} go back to ${order.name}.`)
     },
@@ -194,7 +196,7 @@ export function RefundDialog({ orderId, order, payment, onDone, onClose }: Payme
         onChange={setTyped}
       />
       <ReasonField value={reason} error={form.errors.reason} onChange={setReason} />
-      <OrderNotify on={notify} onChange={setNotify} />
+      <OrderNotify choice={notifyChoice} />
     </DialogForm>
   )
 }
@@ -237,11 +239,10 @@ export function CancelPaymentDialog(props: PaymentDialogProps) {
 export function CancelOrderDialog({ orderId, order, onDone, onClose }: OrderDialogProps) {
   const server = useServer()
   const [reason, setReason] = useState('')
-  const [notify, setNotify] = useState(true)
   const form = useForm<keyof typeof reasonLabels>({
     check: () => checkReason(reason),
     send: async () => {
-      await server.call(cancelOrder, { orderId, revision: order.revision, reason, notify })
+      await server.call(cancelOrder, { orderId, revision: order.revision, reason, notify: false })
       onDone(`The offer to ${order.name} is cancelled. The seat is free.`)
     },
     explain: (error) => toFormErrors(error, reasonErrors),
@@ -265,9 +266,12 @@ export function CancelOrderDialog({ orderId, order, onDone, onClose }: OrderDial
         value={reason}
         error={form.errors.reason}
         onChange={setReason}
-        hint="The student reads it in the email"
+        hint={
+          order.requestId === null
+            ? 'No email is sent, so tell the student'
+            : 'The student reads it at the request. No email is sent'
+        }
       />
-      <OrderNotify on={notify} onChange={setNotify} />
     </DialogForm>
   )
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
-import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { orderHistoryQuery } from '../../api/officeQueries.ts'
 
@@ -12,31 +12,42 @@ interface OrderHistoryProps {
   who: (userId: string) => ReactNode
 }
 
-/** The changes of an order with their times and authors, the newest first. */
-export function OrderHistory({ orderId, who }: OrderHistoryProps) {
-  const id = useId()
+/** The changes of an order with their times and authors, the newest first. Loaded on request. */
+export function OrderHistory(props: OrderHistoryProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="stack">
+      <div>
+        <Button small aria-expanded={open} onClick={() => setOpen(!open)}>
+          History
+        </Button>
+      </div>
+      {open && <Changes {...props} />}
+    </div>
+  )
+}
+
+function Changes({ orderId, who }: OrderHistoryProps) {
   const load = useLoad(orderHistoryQuery(useServer(), orderId))
   return (
-    <Disclosure summary="History">
-      <Loaded load={load} of="the history">
-        {(events) =>
-          events.length === 0 ? (
-            <p className="soft">No changes are recorded.</p>
-          ) : (
-            <ol id={id} aria-label="Changes of the order">
-              {events.map(({ revision, action, at, by }) => (
-                <li key={revision}>
-                  {describeAction(action)}{' '}
-                  <span className="small soft">
-                    <Moment at={at} /> by {by === 'system' ? 'the system' : who(by)}
-                  </span>
-                </li>
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
-    </Disclosure>
+    <Loaded load={load} of="the history">
+      {(events) =>
+        events.length === 0 ? (
+          <p className="soft">No changes are recorded.</p>
+        ) : (
+          <ol aria-label="Changes of the order">
+            {events.map(({ revision, action, at, by }) => (
+              <li key={revision}>
+                {describeAction(action)}{' '}
+                <span className="small soft">
+                  <Moment at={at} /> by {by === 'system' ? 'the system' : who(by)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
   )
 }
 

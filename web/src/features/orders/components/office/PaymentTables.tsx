@@ -19,16 +19,20 @@ interface PaymentTablesProps {
   onDone: (said: string) => void
 }
 
+/** An open dialog, with the order that it was opened with. */
+interface Opened {
+  readonly does: 'refund' | 'cancel'
+  readonly payment: OrderPayment
+  readonly order: Order
+}
+
 /** The payments, refunds and disputes of an order. */
 export function PaymentTables({ orderId, order, who, onDone }: PaymentTablesProps) {
   const id = useId()
-  const [open, setOpen] = useState<{ does: 'refund' | 'cancel'; payment: OrderPayment } | null>(
-    null,
-  )
+  const [open, setOpen] = useState<Opened | null>(null)
   const { payments, refunds, disputes, currency } = order
   const dialog = {
     orderId,
-    order,
     onClose: () => setOpen(null),
     onDone: (said: string) => {
       setOpen(null)
@@ -84,7 +88,7 @@ export function PaymentTables({ orderId, order, who, onDone }: PaymentTablesProp
                   <Button
                     small
                     aria-label={`${text}: ${label}`}
-                    onClick={() => setOpen({ does, payment })}
+                    onClick={() => setOpen({ does, payment, order })}
                   >
                     {text}
                   </Button>
@@ -133,8 +137,8 @@ export function PaymentTables({ orderId, order, who, onDone }: PaymentTablesProp
           {state === 'open' ? 'not decided yet' : state}.
         </p>
       ))}
-      {open?.does === 'refund' && <RefundDialog {...dialog} payment={open.payment} />}
-      {open?.does === 'cancel' && <CancelPaymentDialog {...dialog} payment={open.payment} />}
+      {open?.does === 'refund' && <RefundDialog {...dialog} {...open} />}
+      {open?.does === 'cancel' && <CancelPaymentDialog {...dialog} {...open} />}
     </section>
   )
 }

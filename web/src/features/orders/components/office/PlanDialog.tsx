@@ -3,6 +3,7 @@ import { getOrderBalance } from '@shala/contract/orders/instalments'
 import { changeOrder } from '@shala/contract/orders/orderCallables'
 import { addDays, Day } from '@shala/contract/values/days'
 import { useState } from 'react'
+import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { formatMoney } from '../../../../shared/terms/payments.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -15,7 +16,7 @@ import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { readMinor, toTyped } from '../../model/minorAmount.ts'
 import { describeInstalment } from '../../model/orderStates.ts'
 import { parseInstalments, type TypedInstalment } from '../../model/planForm.ts'
-import type { OrderDialogProps } from './OrderDialogs.tsx'
+import { checkReason, type OrderDialogProps, ReasonField } from './OrderDialogs.tsx'
 import { OrderNotify } from './OrderNotify.tsx'
 
 const labels = {
@@ -32,7 +33,7 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
   const { currency, revision, discount } = order
   const [price, setPrice] = useState(() => toTyped(order.price, currency))
   const [reason, setReason] = useState('')
-  const [notify, setNotify] = useState(true)
+  const notifyChoice = useNotifyOption('offer', { action: 'changeOrder' })
   const [rows, setRows] = useState<readonly TypedInstalment[]>(() =>
     order.instalments.map(({ id, dueOn, amount }) => ({
       id,
@@ -57,13 +58,13 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
       ...(read.fault !== null && { price: `Price ${read.fault}` }),
       ...(read.amount === 0 && { price: 'Price must be more than 0' }),
       ...(read.fault === null && parsed.fault !== null && { instalments: parsed.fault }),
-      ...(reason.trim() === '' && { reason: 'Reason must not be empty' }),
+      ...checkReason(reason),
     }),
     send: async () => {
       const [deposit, ...later] = parsed.instalments ?? []
       if (read.amount === null || deposit === undefined) return
       await server.call(changeOrder, {
-        ...{ orderId, revision, reason, notify, price: read.amount },
+        ...{ orderId, revision, reason, price: read.amount, notify: notifyChoice.notify },
         ...{ depositBy: deposit.dueOn, instalments: [deposit, ...later] },
       })
       onDone(`The plan of order ${orderId} is changed.`)
@@ -133,19 +134,11 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
           Add an instalment
         </Button>
       </div>
-      {parsed.fault !== null && form.errors.instalments === undefined && (
+      {read.fault === null && parsed.fault !== null && form.errors.instalments === undefined && (
         <Notice tone="warn">{parsed.fault}.</Notice>
       )}
-      <TextField
-        label={labels.reason}
-        name="reason"
-        autoComplete="off"
-        maxLength={limits.reason}
-        value={reason}
-        error={form.errors.reason}
-        onChange={setReason}
-      />
-      <OrderNotify on={notify} onChange={setNotify} />
+      <ReasonField value={reason} error={form.errors.reason} onChange={setReason} />
+      {order.state === 'offered' && <OrderNotify choice={notifyChoice} />}
     </DialogForm>
   )
 }

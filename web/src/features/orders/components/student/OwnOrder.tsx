@@ -6,7 +6,6 @@ import { Link, useSearch } from 'wouter'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { live } from '../../../../shared/queryClient.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { formatMoney } from '../../../../shared/terms/payments.ts'
@@ -64,18 +63,14 @@ export function OwnOrder({ orderId, userId }: OwnOrderProps) {
 function OrderParts({ orderId, userId, order }: OwnOrderProps & { order: Order }) {
   const server = useServer()
   const today = useSchoolDay()
-  const receipts = useLoad({ ...receiptsQuery(server, orderId, { userId }), ...live })
+  const receipts = useLoad(receiptsQuery(server, orderId, { revision: order.revision, userId }))
   const parts = { orderId, order, today }
   return (
     <>
       <OrderNotices order={order} />
       <OrderFacts order={order} today={today} />
-      {isPayable(order) && (
-        <>
-          <PayOrder {...parts} />
-          <DiscountForm {...parts} />
-        </>
-      )}
+      {isPayable(order) && <PayOrder {...parts} />}
+      {order.state === 'offered' && <DiscountForm {...parts} />}
       <SavedCard {...parts} />
       <Receipts load={receipts} empty="There are no receipts yet. You get one for each payment." />
     </>

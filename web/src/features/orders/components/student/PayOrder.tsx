@@ -36,7 +36,7 @@ export function PayOrder({ orderId, order, today }: PayOrderProps) {
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>Pay</h2>
-      {order.state === 'offered' && (
+      {order.state === 'offered' && next.id === 'deposit' && (
         <p>
           Pay <strong>{formatMoney(next.open, order.currency)}</strong> by{' '}
           {formatDay(order.depositBy)} to get your place. Otherwise the place goes to the next in

@@ -9,7 +9,7 @@ import { Day } from '../../../../shared/ui/Day.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
-import { describeCard, describeDueAmount, isPayable } from '../../model/orderStates.ts'
+import { describeCard, describeDueAmount } from '../../model/orderStates.ts'
 
 interface SavedCardProps {
   orderId: string
@@ -42,7 +42,7 @@ export function SavedCard({ orderId, order, today }: SavedCardProps) {
             {savedMethod.expires !== null && `, valid until ${savedMethod.expires}`}. You allowed
             this on <Day day={consentAt} />.
             {next !== undefined &&
-              isPayable(order) &&
+              order.state === 'confirmed' &&
               ` We charge ${describeDueAmount(next, currency)}.`}
           </p>
           <div>
