@@ -246,7 +246,7 @@ describe('a withdrawal', () => {
   })
 })
 
-test('a withdrawal refunds only what the office has not refunded meanwhile', async () => {
+test('a withdrawal refunds only what the office has not refunded before', async () => {
   const orderId = await offer(await createStudent(), admin)
   await pay(orderId, 70_000, admin)
   const { revision, payments } = await readOrder(orderId)

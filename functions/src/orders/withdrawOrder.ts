@@ -122,7 +122,7 @@ async function send(orderId: OrderId): Promise<void> {
       const { withdrawal } = before
       if (withdrawal === null || withdrawal.sent || withdrawal.sendAt > at) return before
       let order: OrderContent = before
-      // The office may have sent a part meanwhile.
+      // The office may have sent a part since then.
       const { refunds } = settleWithdrawal(before, withdrawal.kept)
       for (const [place, { paymentId, amount }] of refunds.entries()) {
         const id = `withdrawal-${place}-${withdrawal.at.getTime()}`

@@ -67,7 +67,7 @@ const dialogs = {
   withdraw: WithdrawDialog,
 } as const
 
-/** An open dialog. It keeps the order that it was opened with, so that a change meanwhile is refused. */
+/** An open dialog. It keeps the order that it was opened with, so that the server refuses it after another change. */
 interface Opened {
   readonly does: keyof typeof dialogs
   readonly order: Order
