@@ -93,7 +93,7 @@ test.each(['lapsed', 'cancelled', 'withdrawn'] as const)(
   },
 )
 
-test('a debt that a withdrawn student pays asks nobody', () => {
+test('a debt that a withdrawn student pays does not ask the office', () => {
   const after = apply({ ...begun(), state: 'withdrawn', price: 20_000 }, payment())
   expect(getOrderBalance(after)).toMatchObject({ paid: 20_000, due: 0 })
   expect(after.attention).toBe('')
