@@ -5,6 +5,7 @@ import type {
   CertificateForm,
 } from '@shala/contract/certificates/certificates'
 import PDFDocument from 'pdfkit'
+import { TaggedPages } from './TaggedPages.ts'
 import { colors, drawArch, drawFrame, drawMark, drawQrCode } from './drawings.ts'
 import { loadTypefaces, splitIntoRuns, type Run, type Typefaces } from './typefaces.ts'
 
@@ -104,54 +105,25 @@ interface Words {
   readonly after?: number
 }
 
-/** One page. Drawings are tagged as decoration except figures; text is tagged for reading. */
-class Page {
+/** One page, whose texts shrink until they fit. */
+class Page extends TaggedPages {
   readonly #doc: PDFKit.PDFDocument
   readonly #faces: Typefaces
-  readonly #root: ReturnType<PDFKit.PDFDocument['struct']>
 
   constructor(doc: PDFKit.PDFDocument, faces: Typefaces) {
+    super(doc, faces)
     this.#doc = doc
     this.#faces = faces
-    this.#root = doc.struct('Document')
-    doc.addStructure(this.#root)
-    for (const { name, data } of [...faces.title, ...faces.text]) doc.registerFont(name, data)
-  }
-
-  draw(drawing: () => void): void {
-    this.#doc.markContent('Artifact', { type: 'Layout' })
-    drawing()
-    this.#doc.endMarkedContent()
-  }
-
-  figure(alt: string, drawing: () => void): void {
-    this.#root.add(this.#doc.struct('Figure', { alt }, [drawing]))
   }
 
   write(kind: 'H1' | 'P', text: string, words: Words): void {
     const { face = 'text', sizes, lines = 1, color = colors.ink, at = left, y, after = 0 } = words
-    const doc = this.#doc
-    const faces = this.#faces[face]
-    const runs = splitIntoRuns(text, faces)
+    const runs = splitIntoRuns(text, this.#faces[face])
     const room = left + width - at
     const fits = (size: number) => this.#measure(runs, size) <= room * lines * (lines > 1 ? 0.9 : 1)
     const size = sizes.find(fits) ?? sizes.at(-1) ?? 12
-    const top = y ?? doc.y + after
-    const print = () => {
-      doc.fillColor(color).fontSize(size)
-      // The runs of a line share a baseline, though fonts have different heights.
-      const font = (faces[0] ?? runs[0]?.face)?.font
-      const baseline = font === undefined ? undefined : (-size * font.ascent) / font.unitsPerEm
-      for (const [place, run] of runs.entries()) {
-        doc.font(run.face.name)
-        const continued = place < runs.length - 1
-        const style = { continued, width: room, lineGap: size * 0.12, baseline }
-        if (place === 0) doc.text(run.text, at, top, style)
-        else doc.text(run.text, style)
-      }
-    }
-    // The glyphs of some scripts are in another order than their letters.
-    this.#root.add(doc.struct(kind, { actual: text }, [print]))
+    const top = y ?? this.#doc.y + after
+    this.print(kind, text, { face, at, top, size, color, width: room, lineGap: size * 0.12 })
   }
 
   #measure(runs: readonly Run[], size: number): number {

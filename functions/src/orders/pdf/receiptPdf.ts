@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import type { Receipt, ReceiptKind } from '@shala/contract/orders/receipts'
 import { toMajorUnits } from '@shala/contract/payments/money'
 import PDFDocument from 'pdfkit'
+import { TaggedPages } from '../../certificates/pdf/TaggedPages.ts'
 import { colors, drawMark } from '../../certificates/pdf/drawings.ts'
-import { loadTypefaces, splitIntoRuns, type Face } from '../../certificates/pdf/typefaces.ts'
+import { loadTypefaces, type Typefaces } from '../../certificates/pdf/typefaces.ts'
 
 export const receiptTitles = {
   invoice: 'Invoice',
@@ -30,8 +31,7 @@ export async function receiptPdf(receipt: Receipt, school: string): Promise<Buff
     displayTitle: true,
     info: { Title: title, Author: school, Subject: receipt.courseTitle },
   })
-  const { title: titleFaces, text } = await loadTypefaces()
-  const sheet = new Sheet(doc, { title: titleFaces, text })
+  const sheet = new Sheet(doc, await loadTypefaces())
   const sign = kind === 'creditNote' ? -1 : 1
   const money = (minor: number) => formatMoney(sign * minor, currency)
   sheet.draw(() => drawMark(doc, { x: left, y: 52, height: 30 }))
@@ -90,23 +90,14 @@ interface Words {
 }
 
 /** The pages of a receipt: text that wraps, and goes on below on the next page. */
-class Sheet {
+class Sheet extends TaggedPages {
   readonly #doc: PDFKit.PDFDocument
-  readonly #faces: Readonly<Record<'title' | 'text', readonly Face[]>>
-  readonly #root: ReturnType<PDFKit.PDFDocument['struct']>
+  readonly #faces: Typefaces
 
-  constructor(doc: PDFKit.PDFDocument, faces: Readonly<Record<'title' | 'text', readonly Face[]>>) {
+  constructor(doc: PDFKit.PDFDocument, faces: Typefaces) {
+    super(doc, faces)
     this.#doc = doc
     this.#faces = faces
-    this.#root = doc.struct('Document')
-    doc.addStructure(this.#root)
-    for (const { name, data } of [...faces.title, ...faces.text]) doc.registerFont(name, data)
-  }
-
-  draw(drawing: () => void): void {
-    this.#doc.markContent('Artifact', { type: 'Layout' })
-    drawing()
-    this.#doc.endMarkedContent()
   }
 
   /** Draws a line across the page. */
@@ -140,21 +131,7 @@ class Sheet {
       this.#turn()
       top = doc.y
     }
-    const faces = this.#faces[face]
-    const runs = splitIntoRuns(text, faces)
-    const print = () => {
-      doc.fillColor(color).fontSize(size)
-      const font = (faces[0] ?? runs[0]?.face)?.font
-      const baseline = font === undefined ? undefined : (-size * font.ascent) / font.unitsPerEm
-      for (const [place, run] of runs.entries()) {
-        doc.font(run.face.name)
-        const continued = place < runs.length - 1
-        const style = { continued, width, align, lineGap: size * 0.2, baseline }
-        if (place === 0) doc.text(run.text, at, top, style)
-        else doc.text(run.text, style)
-      }
-    }
-    this.#root.add(doc.struct(kind, { actual: text }, [print]))
+    this.print(kind, text, { face, at, top, size, color, width, align, lineGap: size * 0.2 })
   }
 
   #height(text: string, { face = 'text', size, width = right - left }: Words): number {
