@@ -26,6 +26,13 @@ export const GivenAnswers = z
   .refine((all) => new Set(all.map(({ questionId }) => questionId)).size === all.length, {
     error: 'must answer each question once',
   })
+  .refine((all) => new Set(listUploads(all)).size === listUploads(all).length, {
+    error: 'must name each upload once',
+  })
+
+/** Returns the IDs of the new uploads. */
+export const listUploads = (all: readonly GivenAnswer[]): string[] =>
+  all.flatMap(({ file }) => (file === null || file === 'keep' ? [] : file.uploadId))
 
 /** The path of an answer in errors. */
 export const answerField = (questionId: string): string => `answers.${questionId}`
