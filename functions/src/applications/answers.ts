@@ -15,7 +15,7 @@ import { AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
-import { type Collection, readRecord } from '../firestore/readRecord.ts'
+import { type Collection, readRecord, type Stored } from '../firestore/readRecord.ts'
 
 /** The answers of applicants as records, by their request. */
 export const applicationAnswers: Collection<ApplicationAnswersContent> = {
@@ -24,10 +24,12 @@ export const applicationAnswers: Collection<ApplicationAnswersContent> = {
   content: ApplicationAnswersContent,
 }
 
-/** Returns the stored answers of a request; none before the first. */
-export async function readAnswers(requestId: string): Promise<readonly Answer[]> {
+/** Returns the stored answers of a request as a record; null before the first. */
+export async function findAnswers(
+  requestId: string,
+): Promise<Stored<ApplicationAnswersContent> | null> {
   const stored = await firestore().collection(applicationAnswers.collection).doc(requestId).get()
-  return readRecord(applicationAnswers, stored)?.answers ?? []
+  return readRecord(applicationAnswers, stored)
 }
 
 /**
@@ -78,14 +80,16 @@ const findFile = (answers: readonly Answer[], questionId: string): ApplicationFi
 export const listFilePaths = (answers: readonly Answer[]): string[] =>
   answers.flatMap(({ file }) => file?.path ?? [])
 
-/** Deletes files of answers, which may be gone already. */
-export async function deleteFiles(paths: readonly string[]): Promise<void> {
-  await Promise.all(paths.map((path) => bucket().file(path).delete({ ignoreNotFound: true })))
+/** Deletes files, of which some may be gone. The nightly sweep deletes those that remain. */
+export async function discardFiles(paths: readonly string[]): Promise<void> {
+  await Promise.allSettled(
+    paths.map((path) => bucket().file(path).delete({ ignoreNotFound: true })),
+  )
 }
 
 /** Deletes the answers of a request with their files and events; the record goes last. Idempotent. */
 export async function deleteAnswers(requestId: string): Promise<void> {
-  await deleteFiles(listFilePaths(await readAnswers(requestId)))
+  await discardFiles(listFilePaths((await findAnswers(requestId))?.answers ?? []))
   await deleteRecords(applicationAnswers, [requestId])
 }
 

@@ -182,6 +182,19 @@ describe('a file', () => {
     expect(await isStored((await getFile(requestId)).path)).toBe(true)
   })
 
+  test('goes when another replaces it in a new request', async () => {
+    const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
+    const first = await getFile(requestId)
+    await call(withdrawEnrolment, { requestId }, student)
+    const file = { uploadId: await createUpload(student.uid), name: 'new.png' }
+    await apply([
+      { questionId: 'q1', text: 'Maya' },
+      { questionId: 'q2', file },
+    ])
+    expect(await isStored(first.path)).toBe(false)
+    expect(await isStored((await getFile(requestId)).path)).toBe(true)
+  })
+
   test('without answers that name it is swept after a day', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const { path } = await getFile(requestId)

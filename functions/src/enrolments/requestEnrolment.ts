@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
 import { hasOpenAccess } from '../access/holdsCourse.ts'
-import { assertAnswers, buildAnswers, readAnswers } from '../applications/answers.ts'
+import { assertAnswers, buildAnswers, findAnswers } from '../applications/answers.ts'
 import { readQuestions } from '../applications/applicationForm.ts'
 import { withAnswerFiles } from '../applications/withAnswerFiles.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
@@ -23,13 +23,14 @@ export const requestEnrolment = signedInCallable(
     const id = contract.requestId(userId, courseId, dateKey)
     const known = await findRequest(id)
     if (known !== null && isTaken(known)) return { requestId: id, state: known.state }
-    const [questions, before] = await Promise.all([
+    const [questions, stored] = await Promise.all([
       readQuestions(courseId),
-      known === null ? [] : readAnswers(id),
+      known && findAnswers(id),
     ])
+    const before = stored?.answers ?? []
     assertAnswers(questions, answers, before)
     let state: contract.RequestState = 'asked'
-    await withAnswerFiles(userId, answers, (files) => {
+    await withAnswerFiles(userId, { given: answers, before }, (files) => {
       const kept = buildAnswers(questions, answers, { before, files })
       return commitWithRetry(async (commit) => {
         const outcome = { isNew: false }
@@ -71,7 +72,7 @@ export const requestEnrolment = signedInCallable(
         })
         if (outcome.isNew && kept.length + before.length > 0)
           await addAnswers(commit, { id, userId, courseId, answers: kept })
-        return outcome.isNew
+        return outcome.isNew ? kept : null
       })
     })
     return { requestId: id, state }

@@ -7,9 +7,7 @@ import {
   applicationAnswers,
   assertAnswers,
   buildAnswers,
-  deleteFiles,
-  listFilePaths,
-  readAnswers,
+  findAnswers,
 } from '../applications/answers.ts'
 import { readQuestions } from '../applications/applicationForm.ts'
 import { withAnswerFiles } from '../applications/withAnswerFiles.ts'
@@ -35,19 +33,22 @@ export async function addAnswers(
 export const saveApplicationAnswers = signedInCallable(
   contract.saveApplicationAnswers,
   async ({ requestId: id, revision, answers: given }, { uid }) => {
-    const { userId, courseId } = await requireRequest(id)
+    const request = await requireRequest(id)
+    const { userId, courseId } = request
     // A request of another user looks like a missing one.
     if (userId !== uid) throw notFound('requestId', 'there is no such request')
-    const [questions, before] = await Promise.all([readQuestions(courseId), readAnswers(id)])
+    const [questions, stored] = await Promise.all([readQuestions(courseId), findAnswers(id)])
+    const seen = expectedRevision(revision)
+    const before = stored?.answers ?? []
     assertAnswers(questions, given, before)
     let saved: SavedRecord = { id, revision }
-    await withAnswerFiles(uid, given, async (files) => {
+    await withAnswerFiles(uid, { given, before }, async (files) => {
       const answers = buildAnswers(questions, given, { before, files })
       saved = await changeRecord(
         applicationAnswers,
         {
           id,
-          seen: expectedRevision(revision),
+          seen,
           action: revision === 0 ? 'answer' : 'edit',
           by: uid,
           rateLimit: limits.answerChanges,
@@ -55,9 +56,7 @@ export const saveApplicationAnswers = signedInCallable(
         },
         (commit) => assertOpen(commit, id),
       )
-      const named = new Set(listFilePaths(answers))
-      await deleteFiles(listFilePaths(before).filter((path) => !named.has(path)))
-      return true
+      return answers
     })
     return saved
   },
@@ -67,11 +66,12 @@ export const saveApplicationAnswers = signedInCallable(
 async function assertOpen(commit: Commit, id: string): Promise<void> {
   const snapshot = await firestore().collection(enrolmentRequests.collection).doc(id).get()
   const request = readRecord(enrolmentRequests, snapshot)
-  if (request === null || !isOpenRequest(request)) {
-    throw new AppError(
-      'failed-precondition',
-      'The school has decided about this request, so its answers stay as they are.',
-    )
-  }
+  if (request === null || !isOpenRequest(request)) throw decided()
   commit.assertUnchanged(snapshot, 'state')
 }
+
+const decided = () =>
+  new AppError(
+    'failed-precondition',
+    'The school has decided about this request, so its answers stay as they are.',
+  )
