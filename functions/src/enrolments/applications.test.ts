@@ -8,6 +8,7 @@ import {
 } from '@shala/contract/courses/enrolments'
 import { filePath } from '@shala/contract/files/files'
 import { uploadPath } from '@shala/contract/files/uploads'
+import { limits } from '@shala/contract/limits'
 import { deleteApplications } from '../applications/answers.ts'
 import { firestore } from '../firestore/client.ts'
 import { removeOrphanedFiles } from '../storageCleanup/removeOrphanedFiles.ts'
@@ -217,6 +218,36 @@ describe('answers', () => {
     expect(await refusal(saveApplicationAnswers, input, student)).toMatchObject({
       code: 'FAILED_PRECONDITION',
     })
+  })
+
+  test.each<[string, (requestId: string) => Promise<unknown>, number, object]>([
+    ['at an old revision', () => Promise.resolve(), 0, { code: 'ABORTED', field: 'revision' }],
+    [
+      'after the decision',
+      (requestId) =>
+        call(declineEnrolment, { requestId, revision: 1, reason: 'Full', notify: false }, admin),
+      1,
+      { code: 'FAILED_PRECONDITION' },
+    ],
+    [
+      'after too many changes',
+      (requestId) =>
+        firestore()
+          .collection('applicationAnswers')
+          .doc(requestId)
+          .update({ revision: limits.answerChanges.atFirst }),
+      limits.answerChanges.atFirst,
+      { code: 'RESOURCE_EXHAUSTED' },
+    ],
+  ])('%s are refused before a file is looked at', async (_, prepare, revision, error) => {
+    const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
+    await prepare(requestId)
+    const answers = [
+      { questionId: 'q1', text: 'Maya' },
+      { questionId: 'q2', file: { uploadId: 'gone', name: 'a.png' } },
+    ]
+    const input = { requestId, revision, answers }
+    expect(await refusal(saveApplicationAnswers, input, student)).toMatchObject(error)
   })
 
   test('of another user look like missing ones', async () => {

@@ -12,10 +12,11 @@ import {
 import { readQuestions } from '../applications/applicationForm.ts'
 import { withAnswerFiles } from '../applications/withAnswerFiles.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
+import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange, changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { expectedRevision, readRecord } from '../firestore/readRecord.ts'
+import { assertRevision, expectedRevision, readRecord } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { enrolmentRequests, requireRequest } from './enrolmentRequest.ts'
 
@@ -37,8 +38,12 @@ export const saveApplicationAnswers = signedInCallable(
     const { userId, courseId } = request
     // A request of another user looks like a missing one.
     if (userId !== uid) throw notFound('requestId', 'there is no such request')
+    if (!isOpenRequest(request)) throw decided()
     const [questions, stored] = await Promise.all([readQuestions(courseId), findAnswers(id)])
     const seen = expectedRevision(revision)
+    // The commit requires it again. A call that it refuses must not copy files without limit.
+    assertRevision(applicationAnswers, stored, seen)
+    if (stored !== null) assertWithinRateLimit(limits.answerChanges, stored, new Date())
     const before = stored?.answers ?? []
     assertAnswers(questions, given, before)
     let saved: SavedRecord = { id, revision }
