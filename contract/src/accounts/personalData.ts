@@ -177,7 +177,7 @@ export const keptCollections = [
     place: 'applicationAnswers',
     holds: 'uid, course, answers to the questions of the school, and the names of files',
     until:
-      'the months in the settings of the school (12 by default) after the last change of the request; deleted with the account',
+      'the months in the settings of the school (12 by default) after the decision about the request or its withdrawal; deleted with the account',
     why: 'so that the school can decide about an application',
     download: { heading: 'Your answers to the school' },
   },

@@ -87,12 +87,6 @@ export async function discardFiles(paths: readonly string[]): Promise<void> {
   )
 }
 
-/** Deletes the answers of a request with their files and events; the record goes last. Idempotent. */
-export async function deleteAnswers(requestId: string): Promise<void> {
-  await discardFiles(listFilePaths((await findAnswers(requestId))?.answers ?? []))
-  await deleteRecords(applicationAnswers, [requestId])
-}
-
 /** Deletes all answers and files of a deleted user. Idempotent. */
 export async function deleteApplications(userId: string): Promise<void> {
   const { docs } = await firestore()

@@ -23,7 +23,6 @@ import { createUpload, isStored } from '../testing/builders/images.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
-import { deleteOldAnswers } from './deleteOldAnswers.ts'
 
 let admin: TestPerson
 let student: TestPerson
@@ -258,27 +257,6 @@ describe('answers', () => {
       const refused = await refusal(saveApplicationAnswers, input, other)
       expect(refused).toMatchObject({ code: 'NOT_FOUND', field: 'requestId' })
     }
-  })
-
-  test('go with their files and events some months after the request changed', async () => {
-    const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
-    await call(withdrawEnrolment, { requestId }, student)
-    const { path } = await getFile(requestId)
-    const after = (months: number) => {
-      const at = new Date()
-      at.setUTCMonth(at.getUTCMonth() + months, at.getUTCDate() + 2)
-      return at
-    }
-    await deleteOldAnswers(after(11))
-    expect(await readApplication(requestId)).not.toBeNull()
-    const request = firestore().collection('enrolmentRequests').doc(requestId)
-    await request.update({ updatedAt: after(1) })
-    await deleteOldAnswers(after(12))
-    expect(await readApplication(requestId)).not.toBeNull()
-    await deleteOldAnswers(after(14))
-    expect(await readApplication(requestId)).toBeNull()
-    expect(await isStored(path)).toBe(false)
-    expect(await listAudit('applicationAnswers', requestId)).toEqual([])
   })
 
   test('go with the account', async () => {

@@ -20,12 +20,13 @@ export async function deleteRecords(
   }
 }
 
-/** Deletes all events of a record and keeps the record. */
+/** Deletes the events of a record, all or those of the revisions until one, and keeps the record. */
 export function deleteEvents(
   { collection }: { readonly collection: string },
   id: string,
+  until = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
-  return deleteAll(latestEvents(collection, id))
+  return deleteAll(latestEvents(collection, id).where('revision', '<=', until))
 }
 
 /** Deletes what a query finds. Only the keys are read: the words of the documents may be many. */
