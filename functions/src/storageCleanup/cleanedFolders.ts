@@ -3,7 +3,7 @@ import { AuditEvent } from '@shala/contract/audit'
 import { Lesson } from '@shala/contract/courses/lessons'
 import { uploadLimits } from '@shala/contract/files/uploads'
 import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates/graduates'
-import { chunk } from '@shala/contract/values/chunk'
+import { chunk, maxInClauseValues } from '@shala/contract/values/chunk'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import type * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
@@ -21,9 +21,6 @@ interface Sweep {
   readonly now: Date
   readonly deletedLessons: () => Promise<Found['deletedLessons']>
 }
-
-/** Values in one `in` of a query, at most. */
-const ownersPerQuery = 30
 
 /** Events per page. */
 const pageOfEvents = 500
@@ -101,24 +98,31 @@ async function lookAtPortraits(files: readonly StoredFile[], { now }: Sweep) {
 
 const NamedFiles = ApplicationAnswers.pick({ answers: true })
 
-/** `application-files/{userId}/{name}`. A file stays for a day, because its answers may be saved yet. */
+/**
+ * `application-files/{userId}/{name}`. A file stays for a day, because its answers may be saved yet. If
+ * answers cannot be read, all files of their author stay.
+ */
 async function lookAtApplicationFiles(files: readonly StoredFile[], { now }: Sweep) {
   const limit = now.getTime() - uploadLimits.hours * 3_600_000
   const old = files.filter(({ createdAt }) => createdAt.getTime() < limit)
-  const owners = [...new Set(old.map(({ path }) => path.split('/')[1] ?? ''))]
-  const named = new Set<string>()
-  for (const some of chunk(owners, ownersPerQuery)) {
-    const { docs } = await firestore()
-      .collection('applicationAnswers')
-      .where('userId', 'in', some)
-      .get()
-    for (const document of docs) {
-      for (const { file } of NamedFiles.parse(document.data()).answers) {
-        if (file !== null) named.add(file.path)
-      }
+  const getOwner = (path: string) => path.split('/')[1] ?? ''
+  const owners = [...new Set(old.map(({ path }) => getOwner(path)))]
+  const answers = firestore().collection('applicationAnswers')
+  const found = await Promise.all(
+    chunk(owners, maxInClauseValues).map((some) => answers.where('userId', 'in', some).get()),
+  )
+  const [named, unclear] = [new Set<string>(), new Set<unknown>()]
+  for (const document of found.flatMap(({ docs }) => docs)) {
+    const { data } = NamedFiles.safeParse(document.data())
+    if (data === undefined) {
+      unclear.add(document.get('userId'))
+      log.write('record.damaged', { subject: { path: document.ref.path } })
     }
+    for (const { file } of data?.answers ?? []) if (file !== null) named.add(file.path)
   }
-  return old.map(({ path }) => path).filter((path) => !named.has(path))
+  return old
+    .map(({ path }) => path)
+    .filter((path) => !named.has(path) && !unclear.has(getOwner(path)))
 }
 
 /** The documents that keys name, as far as a schema says; and the keys of those that cannot be read. */

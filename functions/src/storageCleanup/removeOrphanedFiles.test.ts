@@ -72,6 +72,16 @@ test('what is of no use goes after a day, and everything else stays', async () =
   expect(await removeOrphanedFiles(inHours(25))).toEqual({ files: [], slides: [] })
 })
 
+test('damaged answers of an applicant keep the files of that applicant alone', async () => {
+  const answers = firestore().collection('applicationAnswers')
+  await answers.doc('damaged').set({ userId: 'maya', answers: 'none' })
+  const paths = ['application-files/maya/a.pdf', 'application-files/leo/a.pdf']
+  for (const path of paths) await bucket().file(path).save('bytes', { resumable: false })
+  expect((await removeOrphanedFiles(inHours(25))).files).toEqual([paths[1]])
+  await answers.doc('damaged').delete()
+  expect((await removeOrphanedFiles(inHours(25))).files).toEqual([paths[0]])
+})
+
 test('links with a token, of files from before, end with the next run', async () => {
   const { id, path: slide } = await createStoredSlide()
   const lesson = firestore().doc('courses/yoga/lessons/tokens')
