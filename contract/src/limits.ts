@@ -27,6 +27,8 @@ export const limits = {
   enrolmentMessage: 1000,
   /** Questions of one course to applicants, their texts and their options. */
   questions: 20,
+  /** Questions for a file: a person has eight open uploads, and a replaced choice is one of them. */
+  fileQuestions: 4,
   questionText: 300,
   questionOption: 120,
   questionOptions: 20,

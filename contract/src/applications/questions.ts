@@ -39,6 +39,12 @@ export const Questions = z
     error: 'must have each key once',
   })
 
+/** Questions to save. Each needs an upload, and a person has few of them at the same time. */
+export const NewQuestions = Questions.refine(
+  (all) => all.filter(({ kind }) => kind === 'file').length <= limits.fileQuestions,
+  `must ask for at most ${limits.fileQuestions} files`,
+)
+
 /** The content of `applicationForms/{courseId}` without its stamps. */
 export const ApplicationFormContent = z.object({
   courseId: CourseId,
@@ -54,6 +60,6 @@ export type ApplicationForm = z.infer<typeof ApplicationForm>
 
 /** Creates the questions of a course at revision 0, or changes them at the given revision. */
 export const saveApplicationForm = callable('saveApplicationForm', {
-  input: z.strictObject({ courseId: CourseId, revision: Revision, questions: Questions }),
+  input: z.strictObject({ courseId: CourseId, revision: Revision, questions: NewQuestions }),
   output: SavedRecord,
 })

@@ -1,7 +1,7 @@
 import {
   type ApplicationForm,
+  NewQuestions,
   type QuestionKind,
-  Questions,
 } from '@shala/contract/applications/questions'
 import { limits } from '@shala/contract/limits'
 import { type FormErrorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
@@ -51,7 +51,7 @@ export function parseQuestions({ questions }: QuestionListValues) {
     const lines = options.split('\n').filter((line) => line.trim() !== '')
     return { ...question, id: key, options: question.kind === 'choice' ? lines : [] }
   })
-  return parseForm(Questions, parsed, questionErrorLabels)
+  return parseForm(NewQuestions, parsed, questionErrorLabels)
 }
 
 /** Returns an unused key. Stored answers keep the key of their question, so none is used again soon. */
@@ -62,10 +62,14 @@ function createQuestionId(used: ReadonlySet<string>): string {
 
 export const questionErrorLabels: FormErrorLabels<'questions'> = {
   fieldAt: () => 'questions',
-  sentence: (_, message) =>
-    message.startsWith('must be two or more')
-      ? 'A choice needs two or more options, one a line'
-      : `A question or option ${message}`,
+  sentence: (_, message) => {
+    if (message.startsWith('must be two or more')) {
+      return 'A choice needs two or more options, one a line'
+    }
+    return message.startsWith('must ask for')
+      ? `The questions ${message}`
+      : `A question or option ${message}`
+  },
 }
 
 /** The questions in words, to compare two versions. */

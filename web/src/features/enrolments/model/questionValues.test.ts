@@ -1,0 +1,12 @@
+import { limits } from '@shala/contract/limits'
+import { newQuestion, parseQuestions, type QuestionValues } from './questionValues.ts'
+
+const file: QuestionValues = { ...newQuestion, kind: 'file', text: 'Your certificate' }
+const most = Array.from({ length: limits.fileQuestions }, () => file)
+
+test('a form that asks for too many files says how many it may ask for', () => {
+  expect(parseQuestions({ questions: [...most, newQuestion] }).errors).toBeNull()
+  expect(parseQuestions({ questions: [...most, file] }).errors).toEqual({
+    questions: 'The questions must ask for at most 4 files',
+  })
+})
