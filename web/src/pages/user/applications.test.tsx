@@ -5,7 +5,12 @@ import { createUser } from '../../testing/createUser.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../testing/school/FakeSchool.ts'
 import { sampleSchool } from '../../testing/school/createSchool.ts'
-import { addApplication, addQuestion, springDate } from '../../testing/school/fakeEnrolments.ts'
+import {
+  addApplication,
+  addQuestion,
+  addRequest,
+  springDate,
+} from '../../testing/school/fakeEnrolments.ts'
 
 const courseId = 'sound-healing-certification'
 const question = 'Which style do you practise?'
@@ -71,6 +76,28 @@ test('a file is uploaded with the course that asks for it', async () => {
   await screen.findByRole('group', { name: 'We have your request' })
   expect(getCall('requestEnrolment')).toMatchObject({
     answers: [{ questionId: 'q1', text: '', file: { name: 'proof.pdf' } }],
+  })
+})
+
+test('a file stays while a date is chosen that was requested before', async () => {
+  addQuestion(school, courseId, { kind: 'file', text: 'Your certificate' })
+  addRequest(school)
+  const summer = { ...springDate, dateKey: 'summer', title: 'Summer group' }
+  school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [summer, springDate] })
+  open()
+  const box = await screen.findByLabelText('Your certificate')
+  const bytes = new TextEncoder().encode('%PDF-1.7 and more')
+  await user.upload(box, new File([bytes], 'proof.pdf', { type: 'application/pdf' }))
+  await screen.findByText('proof.pdf has been uploaded.')
+  await user.click(screen.getByRole('radio', { name: /^Spring group/ }))
+  expect(screen.getByText(/^You have already requested this date/)).toBeVisible()
+  expect(box).not.toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /^Summer group/ }))
+  expect(screen.getByText('proof.pdf has been uploaded.')).toBeVisible()
+  await send()
+  await screen.findByRole('group', { name: 'We have your request' })
+  expect(getCall('requestEnrolment')).toMatchObject({
+    answers: [{ questionId: 'q1', file: { name: 'proof.pdf' } }],
   })
 })
 

@@ -118,7 +118,8 @@ export function EnrolForm(props: EnrolFormProps) {
       {asksForFile && !canUpload && (
         <Notice tone="warn">Verify your email address to add a file.</Notice>
       )}
-      {!isKnown && (
+      {/* It stays in the page, because an upload under way ends with its field. */}
+      <div className="enrol-answers" hidden={isKnown}>
         <AnswerFields
           courseId={courseId}
           questions={questions}
@@ -126,7 +127,7 @@ export function EnrolForm(props: EnrolFormProps) {
           errors={form.errors}
           onChange={answers.setValues}
         />
-      )}
+      </div>
       <TextArea
         label="Anything we should know? (optional)"
         hint="For example, what you have studied, or a question"
