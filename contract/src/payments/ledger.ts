@@ -65,6 +65,10 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>
 export type MoneyEntry = Exclude<LedgerEntry, { kind: 'correction' }>
 export type Transfer = Exclude<MoneyEntry, { kind: 'price' }>
 
+/** Returns the key of the order that made an entry; null for other entries. */
+export const getEntryOrder = ({ id }: Pick<LedgerEntry, 'id'>): string | null =>
+  /^order-([A-HJ-NP-Z2-9]{6})-/.exec(id)?.[1] ?? null
+
 /** The price of one enrolment and the sums of its payments, in minor units. */
 export interface Balance {
   /** Null for an empty ledger. */

@@ -9,7 +9,7 @@ import {
   toStatus,
   type ToDay,
 } from '../payments/enrolmentLedger.ts'
-import { getBalance, listValidEntries } from '../payments/ledger.ts'
+import { getBalance, getEntryOrder, listValidEntries } from '../payments/ledger.ts'
 import { Currency, toMinorUnits } from '../payments/money.ts'
 import { enteredPayments, getPaymentStatus } from '../payments/payments.ts'
 import { addDays, StoredInstant, type Day } from '../values/days.ts'
@@ -70,9 +70,6 @@ interface DueAmount {
   readonly open: number
   readonly day: Day
 }
-
-/** The entries of a ledger that follow from an order have keys with this prefix. */
-const orderEntryPrefix = 'order-'
 
 /** Sums up the payments of access records and the instalments of orders. */
 export class PaymentSummary {
@@ -185,7 +182,7 @@ function listDueAmounts(record: AccessRecord, toDay: ToDay): DueAmount[] {
     const ledger = listLedger(record, source, toDay)
     const { currency, price, due } = getBalance(ledger)
     const first = listValidEntries(ledger).find(({ kind }) => kind === 'price')
-    const isOrdered = ledger.some(({ id }) => id.startsWith(orderEntryPrefix))
+    const isOrdered = ledger.some((entry) => getEntryOrder(entry) !== null)
     if (isOrdered || first === undefined || currency === null || price === null) return []
     return [{ currency, amount: price, open: due ?? 0, day: first.day }]
   })

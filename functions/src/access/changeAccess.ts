@@ -10,7 +10,7 @@ import type { SourceKey } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { ToDay } from '@shala/contract/payments/enrolmentLedger'
-import type { NewLedgerEntry } from '@shala/contract/payments/ledger'
+import { getEntryOrder, type NewLedgerEntry } from '@shala/contract/payments/ledger'
 import { notFound, AppError } from '../callable/AppError.ts'
 import {
   changePayment,
@@ -22,7 +22,7 @@ import {
   type PaymentKey,
 } from './access.ts'
 import type { DateRange } from './dateRange.ts'
-import { getEntryOrder, requireNoOrder } from './ledger.ts'
+import { requireNoOrder } from './ledger.ts'
 import { findLastToEnd } from './sources.ts'
 
 /** The course, admin, source, bulk call and notification of a change. */

@@ -19,6 +19,7 @@ import {
 import {
   type Balance,
   getBalance,
+  getEntryOrder,
   listValidEntries,
   type LedgerEntry,
   type NewLedgerEntry,
@@ -65,10 +66,6 @@ export function addEntries(
   requireSound(all)
   return limited([...stored, ...opening, ...all.slice(own.length)])
 }
-
-/** Returns the key of the order that made an entry; null for other entries. */
-export const getEntryOrder = ({ id }: Pick<LedgerEntry, 'id'>): string | null =>
-  /^order-([A-HJ-NP-Z2-9]{6})-/.exec(id)?.[1] ?? null
 
 /** Refuses changes of a ledger that follows from an order. */
 export function requireNoOrder(

@@ -2,12 +2,12 @@ import { isRefundCounted } from '@shala/contract/orders/instalments'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import {
   getBalance,
+  getEntryOrder,
   listValidEntries,
   type LedgerEntry,
   type NewLedgerEntry,
 } from '@shala/contract/payments/ledger'
 import type { Day } from '@shala/contract/values/days'
-import { getEntryOrder } from '../access/ledger.ts'
 
 /** A payment or refund of an order that the ledger should state. */
 interface Wanted {

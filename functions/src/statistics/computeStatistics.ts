@@ -25,10 +25,8 @@ import type * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { readPages } from '../firestore/readDocuments.ts'
 import { log } from '../log.ts'
+import { orders } from '../orders/orderRecord.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
-
-/** The orders of decision 100. */
-const ordersCollection = 'orders'
 
 /** Documents per query. */
 const pageSize = 500
@@ -99,9 +97,9 @@ async function* listRecords(today: string): AsyncGenerator<AccessRecord> {
 /** Returns the orders that changed in the months of the statistics or are still to be paid. */
 async function* listOrders(today: string): AsyncGenerator<Order> {
   const beginning = getBeginning(listStatisticMonths(today))
-  const orders = firestore().collection(ordersCollection)
-  yield* listParsed(orders.where('updatedAt', '>=', beginning).orderBy('updatedAt'), Order)
-  const open = orders.where('nextDueOn', '>', '').orderBy('nextDueOn')
+  const all = firestore().collection(orders.collection)
+  yield* listParsed(all.where('updatedAt', '>=', beginning).orderBy('updatedAt'), Order)
+  const open = all.where('nextDueOn', '>', '').orderBy('nextDueOn')
   for await (const order of listParsed(open, Order)) {
     if (order.updatedAt < beginning) yield order
   }

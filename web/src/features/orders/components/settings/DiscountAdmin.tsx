@@ -227,7 +227,7 @@ function DiscountEditor({ code, courses, onSaved, onLeave }: DiscountEditorProps
           autoComplete="off"
           hint={
             base
-              ? `Used ${base.data.used} times. Leave blank for no limit`
+              ? `Used ${base.data.used === 1 ? 'once' : `${base.data.used} times`}. Leave blank for no limit`
               : 'Leave blank for no limit'
           }
         />
