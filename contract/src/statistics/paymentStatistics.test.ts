@@ -55,7 +55,7 @@ const toPayment = ({ status, minor, currency: of, at }: Terms) => ({
 /** The record has an enrolment with terms, and one with a ledger. */
 function toRecord({ isGranted, individual, past, ...rest }: Described): AccessRecord {
   const about = { by: 'asha', source: 'purchase', note: '', at: new Date(0) }
-  const prefix = rest.isOrdered ? 'order-' : ''
+  const prefix = rest.isOrdered ? 'order-A7K3QX-' : ''
   const ledger = rest.ledger.flatMap(({ kind, amount, day: on, isCorrected }, place) => {
     const id = `${prefix}${place}`
     const own = { ...about, id, kind, amount, currency: rest.ledgerCurrency, day: on }
