@@ -94,9 +94,12 @@ export const RequestId = z
 export const isOpenRequest = ({ state }: Pick<EnrolmentRequest, 'state'>): boolean =>
   state === 'asked' || state === 'waiting'
 
-/** Returns true if the request holds a seat: an offered place is kept until its deposit is due. */
+/** The states in which a request holds a seat: an offered place is kept until its deposit is due. */
+export const seatStates: readonly RequestState[] = ['offered', 'accepted']
+
+/** Returns true if the request holds a seat. */
 export const holdsSeat = ({ state }: Pick<EnrolmentRequest, 'state'>): boolean =>
-  state === 'offered' || state === 'accepted'
+  seatStates.includes(state)
 
 /** `enrolmentDates/{courseId}_{dateKey}`: how many were accepted or offered a place for a date, and how many wait. */
 export const EnrolmentDate = z.object({

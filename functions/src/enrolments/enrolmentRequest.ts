@@ -4,6 +4,7 @@ import {
   holdsSeat,
   type DateKey,
   type RequestState,
+  seatStates,
   type Taken,
 } from '@shala/contract/courses/enrolments'
 import { AppError, notFound } from '../callable/AppError.ts'
@@ -85,14 +86,9 @@ export async function addRequestChange(
   { id, courseId, dateKey, seen, by, rateLimit, decide }: RequestChange,
 ): Promise<SavedRecord> {
   const counts = await takenRef(courseId, dateKey).get()
-  const requests = firestore().collection(enrolmentRequests.collection)
-  const ofDate = requests.where('courseId', '==', courseId).where('dateKey', '==', dateKey)
-  const inState = async (states: readonly RequestState[]) =>
-    (await ofDate.where('state', 'in', states).count().get()).data().count
-  const [snapshot, accepted, waiting] = await Promise.all([
-    requests.doc(id).get(),
-    inState(seated),
-    inState(['waiting']),
+  const [snapshot, { accepted, waiting }] = await Promise.all([
+    firestore().collection(enrolmentRequests.collection).doc(id).get(),
+    countTaken(courseId, dateKey),
   ])
   const at = new Date()
   const before = readRecord(enrolmentRequests, snapshot)
@@ -114,7 +110,15 @@ export async function addRequestChange(
   return saved
 }
 
-const seated: readonly RequestState[] = ['offered', 'accepted']
+/** Counts the requests of a date that hold a seat, and those that wait. */
+export async function countTaken(courseId: string, dateKey: DateKey | null): Promise<Taken> {
+  const requests = firestore().collection(enrolmentRequests.collection)
+  const ofDate = requests.where('courseId', '==', courseId).where('dateKey', '==', dateKey)
+  const inState = async (states: readonly RequestState[]) =>
+    (await ofDate.where('state', 'in', states).count().get()).data().count
+  const [accepted, waiting] = await Promise.all([inState(seatStates), inState(['waiting'])])
+  return { accepted, waiting }
+}
 
 const countRequest = (request: Pick<EnrolmentRequestContent, 'state'> | null): Taken => ({
   accepted: request !== null && holdsSeat(request) ? 1 : 0,
