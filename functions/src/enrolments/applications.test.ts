@@ -195,6 +195,20 @@ describe('a file', () => {
     expect(await isStored((await getFile(requestId)).path)).toBe(true)
   })
 
+  test('is not looked at after too many requests for the date', async () => {
+    const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
+    await call(withdrawEnrolment, { requestId }, student)
+    const revision = limits.enrolmentChanges.atFirst
+    await firestore().collection('enrolmentRequests').doc(requestId).update({ revision })
+    const answers = [
+      { questionId: 'q1', text: 'Maya' },
+      { questionId: 'q2', file: { uploadId: 'gone', name: 'a.png' } },
+    ]
+    expect(await refusal(requestEnrolment, asking(answers), student)).toMatchObject({
+      code: 'RESOURCE_EXHAUSTED',
+    })
+  })
+
   test('without answers that name it is swept after a day', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const { path } = await getFile(requestId)

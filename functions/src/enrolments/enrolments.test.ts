@@ -5,6 +5,7 @@ import { syncProfile } from '@shala/contract/people/people'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
+import { buildQuestion, saveQuestions } from '../testing/builders/applications.ts'
 import {
   ask,
   givePlaces,
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 // Requests of one test must not fill a date for another.
 afterEach(async () => {
-  for (const collection of ['enrolmentRequests', 'enrolmentDates']) {
+  for (const collection of ['applicationForms', 'enrolmentRequests', 'enrolmentDates']) {
     const { docs } = await firestore().collection(collection).get()
     await Promise.all(docs.map(({ ref }) => ref.delete()))
   }
@@ -152,6 +153,15 @@ describe('requesting a place', () => {
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 11, waiting: 1 })
     const met = await refusal(contract.requestEnrolment, asking(), second)
     expect(met.field).toBe('wait')
+  })
+
+  test('for a full date is refused before a file is looked at', async () => {
+    await givePlaces(soundHealing, open.dateKey, 12)
+    await saveQuestions(admin, soundHealing, [buildQuestion({ kind: 'file' })])
+    const answers = [{ questionId: 'q1', file: { uploadId: 'gone', name: 'a.png' } }]
+    const input = { ...asking(), answers }
+    const met = await refusal(contract.requestEnrolment, input, await createStudent())
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'wait' })
   })
 
   test('may name no date where the course has none to come, and then only', async () => {

@@ -5,10 +5,11 @@ import { assertAnswers, buildAnswers, findAnswers } from '../applications/answer
 import { readQuestions } from '../applications/applicationForm.ts'
 import { withAnswerFiles } from '../applications/withAnswerFiles.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
+import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { comingDates, courseDatesLimit, offeredCourse, type RunOfCourse } from './courseDates.ts'
-import { addRequestChange, findRequest, requireRequest } from './enrolmentRequest.ts'
+import { addRequestChange, countTaken, findRequest, requireRequest } from './enrolmentRequest.ts'
 import { addRequestEmail } from './requestEmail.ts'
 import { addAnswers } from './saveAnswers.ts'
 
@@ -23,6 +24,10 @@ export const requestEnrolment = signedInCallable(
     const id = contract.requestId(userId, courseId, dateKey)
     const known = await findRequest(id)
     if (known !== null && isTaken(known)) return { requestId: id, state: known.state }
+    // The commit requires it again. A call that it refuses must not copy files without limit.
+    if (known !== null) assertWithinRateLimit(limits.enrolmentChanges, known, new Date())
+    const mayAsk = { wait, emailVerified: record.emailVerified }
+    if (date !== null) requirePlace(date, await countTaken(courseId, dateKey), mayAsk)
     const [questions, stored] = await Promise.all([
       readQuestions(courseId),
       known && findAnswers(id),
@@ -47,9 +52,7 @@ export const requestEnrolment = signedInCallable(
               return { content: stored, action: 'ask' }
             }
             outcome.isNew = true
-            const isFull = date !== null && contract.placesLeft(date, others) === 'full'
-            if (isFull && !wait) throw full()
-            if (isFull && !record.emailVerified) throw unverified()
+            const isFull = date !== null && requirePlace(date, others, mayAsk) === 'full'
             state = isFull ? 'waiting' : 'asked'
             const request = {
               userId,
@@ -98,6 +101,18 @@ function chosenDate(
     throw notFound('dateKey', 'this date is not offered any more; choose another')
   }
   return chosen
+}
+
+/** Returns the places left. Throws an AppError if there are none and the student cannot wait. */
+function requirePlace(
+  date: RunOfCourse,
+  taken: contract.Taken,
+  { wait, emailVerified }: { wait: boolean; emailVerified: boolean },
+): contract.OfferedDate['places'] {
+  const places = contract.placesLeft(date, taken)
+  if (places === 'full' && !wait) throw full()
+  if (places === 'full' && !emailVerified) throw unverified()
+  return places
 }
 
 const unverified = () =>
