@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { anonymiseAccess } from '../access/anonymiseAccess.ts'
 import { deleteAddresses } from '../addresses/deleteAddresses.ts'
-import { deleteAcceptances } from '../agreements/deleteAcceptances.ts'
+import { acceptances } from '../agreements/agreement.ts'
 import { deleteApplications } from '../applications/answers.ts'
 import { deleteAttendance } from '../attendance/deleteAttendance.ts'
 import { deleteBookings } from '../bookings/changeAttendance.ts'
@@ -13,7 +13,7 @@ import { deleteSenderMessages } from '../contact/deleteMessages.ts'
 import { deleteEmails } from '../emails/deleteEmails.ts'
 import { emailChoices } from '../emails/emailChoices.ts'
 import { deleteEnrolmentRequests } from '../enrolments/enrolmentRequest.ts'
-import { deleteRecords } from '../firestore/deleteRecords.ts'
+import { deleteRecords, deleteRecordsOf } from '../firestore/deleteRecords.ts'
 import { deleteGraduate, hideFace } from '../graduates/deleteGraduate.ts'
 import { log } from '../log.ts'
 import { anonymiseOrders } from '../orders/anonymiseOrders.ts'
@@ -24,7 +24,7 @@ import { deleteEmailMapping } from '../people/mapping.ts'
 import { deleteUnverifiedNote } from '../people/settleVerification.ts'
 import { deleteStaffSignIns } from '../people/staff/staffSignIns.ts'
 import { deleteStaffNote } from '../people/staffNote.ts'
-import { deleteProgress } from '../progress/progress.ts'
+import { progressKind } from '../progress/progress.ts'
 import { deleteStaffInvitations } from '../staffInvitations/staffInvitation.ts'
 import { studentDetails } from '../students/saveStudentDetails.ts'
 import { identifyDeleted, type DeletedAccount } from './identify.ts'
@@ -40,9 +40,9 @@ const parts: Readonly<Record<string, Part>> = {
   letters: deleteEmails,
   messages: deleteSenderMessages,
   certificates: ({ userId }) => releaseCertificates(userId),
-  progress: ({ userId }) => deleteProgress(userId),
+  progress: ({ userId }) => deleteRecordsOf(progressKind, userId),
   bookings: ({ userId }) => deleteBookings(userId),
-  agreements: ({ userId }) => deleteAcceptances(userId),
+  agreements: ({ userId }) => deleteRecordsOf(acceptances, userId),
   attendance: ({ userId }) => deleteAttendance(userId),
   applications: ({ userId }) => deleteApplications(userId),
   orders: ({ userId }) => anonymiseOrders(userId),

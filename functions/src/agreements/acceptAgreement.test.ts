@@ -1,6 +1,7 @@
 import * as contract from '@shala/contract/agreements/agreements'
 import { bookSession, setAttendance } from '@shala/contract/schedules/bookings'
 import { firestore } from '../firestore/client.ts'
+import { deleteRecordsOf } from '../firestore/deleteRecords.ts'
 import { admin } from '../testing/builders/admin.ts'
 import {
   accept,
@@ -15,8 +16,7 @@ import { createUser, type TestPerson } from '../testing/builders/people.ts'
 import { keepLogLines } from '../testing/logLines.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
-import { hashText } from './agreement.ts'
-import { deleteAcceptances } from './deleteAcceptances.ts'
+import { acceptances, hashText } from './agreement.ts'
 import { listMissingAgreements } from './listMissingAgreements.ts'
 
 beforeAll(() => publish(courseId))
@@ -95,8 +95,8 @@ describe('an acceptance', () => {
     const [person, other] = [await createUser(), await createUser()]
     await Promise.all([acceptAll(person), acceptAll(other)])
     const [stored] = await readAcceptances(person)
-    await deleteAcceptances(person.uid)
-    await deleteAcceptances(person.uid)
+    await deleteRecordsOf(acceptances, person.uid)
+    await deleteRecordsOf(acceptances, person.uid)
     expect(await readAcceptances(person)).toEqual([])
     expect(await listAudit('agreementAcceptances', stored?.id ?? '')).toEqual([])
     expect(await readAcceptances(other)).toHaveLength(2)

@@ -14,7 +14,7 @@ import type { Question } from '@shala/contract/applications/questions'
 import { AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { deleteRecords } from '../firestore/deleteRecords.ts'
+import { deleteRecordsOf } from '../firestore/deleteRecords.ts'
 import { type Collection, readRecord, type Stored } from '../firestore/readRecord.ts'
 
 /** The answers of applicants as records, by their request. */
@@ -89,14 +89,6 @@ export async function discardFiles(paths: readonly string[]): Promise<void> {
 
 /** Deletes all answers and files of a deleted user. Idempotent. */
 export async function deleteApplications(userId: string): Promise<void> {
-  const { docs } = await firestore()
-    .collection(applicationAnswers.collection)
-    .where('userId', '==', userId)
-    .select()
-    .get()
   await bucket().deleteFiles({ prefix: `${applicationFolder(userId)}/`, force: true })
-  await deleteRecords(
-    applicationAnswers,
-    docs.map(({ id }) => id),
-  )
+  await deleteRecordsOf(applicationAnswers, userId)
 }

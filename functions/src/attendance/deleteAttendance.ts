@@ -3,7 +3,7 @@ import { accessId } from '@shala/contract/ids'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { deleteRecords } from '../firestore/deleteRecords.ts'
+import { deleteRecordsOf } from '../firestore/deleteRecords.ts'
 import { readPages } from '../firestore/readDocuments.ts'
 import { hourEntries } from './addHourEntry.ts'
 import { registers } from './register.ts'
@@ -23,13 +23,7 @@ export async function deleteAttendance(userId: string): Promise<void> {
     await deleteMarks(userId, courseId)
     await store.collection(hoursCollection).doc(accessId(userId, courseId)).delete()
   }
-  const entries = store.collection(hourEntries.collection).where('userId', '==', userId)
-  for await (const page of readPages(entries)) {
-    await deleteRecords(
-      hourEntries,
-      page.map(({ id }) => id),
-    )
-  }
+  await deleteRecordsOf(hourEntries, userId)
 }
 
 async function deleteMarks(userId: string, courseId: string): Promise<void> {

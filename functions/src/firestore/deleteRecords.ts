@@ -1,6 +1,7 @@
 import type { Query } from 'firebase-admin/firestore'
 import { firestore } from './client.ts'
 import { latestEvents } from './latestEvents.ts'
+import { readPages } from './readDocuments.ts'
 
 /** Events that are deleted together. */
 const pageSize = 250
@@ -17,6 +18,20 @@ export async function deleteRecords(
   for (const id of ids) {
     await deleteEvents({ collection }, id)
     await firestore().collection(collection).doc(id).delete()
+  }
+}
+
+/** Deletes all records of a deleted user with their events: see `deleteRecords`. Idempotent. */
+export async function deleteRecordsOf(
+  { collection }: { readonly collection: string },
+  userId: string,
+): Promise<void> {
+  const own = firestore().collection(collection).where('userId', '==', userId).select()
+  for await (const page of readPages(own)) {
+    await deleteRecords(
+      { collection },
+      page.map(({ id }) => id),
+    )
   }
 }
 

@@ -1,9 +1,6 @@
 import { ProgressContent } from '@shala/contract/courses/progress'
 import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
-import { firestore } from '../firestore/client.ts'
-import { deleteRecords } from '../firestore/deleteRecords.ts'
-import { readPages } from '../firestore/readDocuments.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** A student and a course. */
@@ -134,15 +131,4 @@ export const progressKind: Collection<ProgressContent> = {
   collection: 'courseProgress',
   noun: 'progress',
   content: ProgressContent,
-}
-
-/** Deletes all course progress of a user. Idempotent. */
-export async function deleteProgress(userId: string): Promise<void> {
-  const progress = firestore().collection(progressKind.collection)
-  for await (const page of readPages(progress.where('userId', '==', userId))) {
-    await deleteRecords(
-      progressKind,
-      page.map(({ id }) => id),
-    )
-  }
 }
