@@ -1,12 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { acceptanceId, type MissingAgreement } from '@shala/contract/agreements/agreements'
 import { AppError } from '../callable/AppError.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { log } from '../log.ts'
+import { inTime } from '../school/ContentCache.ts'
 import { acceptances, type CurrentAgreement, filterForCourse, readAgreements } from './agreement.ts'
-
-/** How long a booking or a payment waits for the content service, in milliseconds. */
-const patienceMs = 2000
 
 /**
  * Returns the agreements of a course whose newest version the student has not accepted.
@@ -20,8 +17,7 @@ export async function listMissingAgreements(
   courseId: string,
   read = readAgreements,
 ): Promise<MissingAgreement[]> {
-  const late = setTimeout(patienceMs, null, { ref: false })
-  const agreements = await Promise.race([read(), late]).catch(() => null)
+  const agreements = await inTime(read(), null)
   if (agreements === null) log.write('agreements.unchecked', { subject: { userId, courseId } })
   return filterMissing(userId, filterForCourse(agreements ?? [], courseId))
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { type CourseCard, type CourseDate, getCourse } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { Course } from '@shala/contract/courses/courses'
@@ -14,7 +13,7 @@ import { AppError, notFound } from '../callable/AppError.ts'
 import { NetworkLimit } from '../callable/network.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
-import { ContentCache, createSchoolContentClient } from '../school/ContentCache.ts'
+import { ContentCache, createSchoolContentClient, inTime } from '../school/ContentCache.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
 import { schoolCurrency } from '../settings.ts'
 
@@ -55,9 +54,7 @@ export async function hasCourseDate(courseId: string, dateKey: string): Promise<
  * two seconds, because a sign-in may wait for the email.
  */
 export async function readPrice(courseId: string): Promise<string> {
-  const none = { price: null }
-  const late = setTimeout(2000, none, { ref: false })
-  const { price } = await Promise.race([known.get(courseId), late]).catch(() => none)
+  const { price } = await inTime(known.get(courseId), { price: null })
   return price === null ? '' : describeRequestPrice(describePrice(price, schoolCurrency()))
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type ContentClient, createContentClient } from '@shala/content/client'
 import { ContentNote, contentNoteDocument } from '@shala/contract/school/school'
 import { AppError } from '../callable/AppError.ts'
@@ -65,6 +66,18 @@ export class ContentCache<Content> {
     if (this.#change !== null && change !== this.#change) this.#cached = new Map()
     this.#change = change
   }
+}
+
+/** How long a call waits for content that it can do without, in milliseconds. */
+const patienceMs = 2000
+
+/** Returns the content, or `otherwise` if the content service is away or takes two seconds. */
+export function inTime<Content, Otherwise>(
+  content: Promise<Content>,
+  otherwise: Otherwise,
+): Promise<Content | Otherwise> {
+  const late = setTimeout(patienceMs, otherwise, { ref: false })
+  return Promise.race([content, late]).catch(() => otherwise)
 }
 
 async function readContentChange(): Promise<number> {
