@@ -49,7 +49,7 @@ export const answerFaults = {
 } as const
 
 /** Returns the error of an answer, or null. An optional question may stay without an answer. */
-export function findAnswerFault(
+function findAnswerFault(
   { kind, required, options }: Question,
   { text, file }: Pick<GivenAnswer, 'text' | 'file'>,
 ): string | null {

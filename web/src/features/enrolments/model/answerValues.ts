@@ -1,11 +1,12 @@
 import type { Answer } from '@shala/contract/applications/answers'
 import {
   answerField,
-  findAnswerFault,
+  findAnswerFaults,
   type GivenAnswer,
 } from '@shala/contract/applications/givenAnswers'
 import type { Question } from '@shala/contract/applications/questions'
-import { AppError } from '../../../shared/AppError.ts'
+import { type FormErrorLabels, serverFieldErrors } from '../../../shared/ui/form/formErrors.ts'
+import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
 
 /** A file as it is chosen. `arrived` returns the ID of its upload. */
 interface ChosenFile {
@@ -40,14 +41,13 @@ export function findAnswerErrors(
   questions: readonly Question[],
   values: AnswerValues,
 ): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const question of questions) {
-    const { text, file } = getAnswer(values, question.id)
+  const given = questions.map(({ id: questionId }): GivenAnswer => {
+    const { text, file } = getAnswer(values, questionId)
     const sent = file === null || file === 'keep' ? file : { uploadId: 'new', name: file.name }
-    const fault = findAnswerFault(question, { text: text.trim(), file: sent })
-    if (fault !== null) errors[answerField(question.id)] = fault
-  }
-  return errors
+    return { questionId, text: text.trim(), file: sent }
+  })
+  const faults = [...findAnswerFaults(questions, given)]
+  return Object.fromEntries(faults.map(([questionId, fault]) => [answerField(questionId), fault]))
 }
 
 /** Returns the answers to send, once all files have been uploaded. Throws an `AppError`. */
@@ -65,9 +65,12 @@ export function sendAnswers(
 }
 
 /** Returns the error of an answer that the server refused, by field; null for other errors. */
-export function explainAnswerError(error: unknown): { errors: Record<string, string> } | null {
-  if (!(error instanceof AppError) || error.field?.startsWith('answers.') !== true) return null
-  const { field, message } = error
-  const said = message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message
-  return { errors: { [field]: said } }
+export function explainAnswerError(error: unknown): { errors: FieldErrors<string> } | null {
+  const errors = serverFieldErrors(error, answerErrorLabels)
+  return errors && { errors }
+}
+
+const answerErrorLabels: FormErrorLabels<string> = {
+  fieldAt: (path) => (path.startsWith(answerField('')) ? path : null),
+  sentence: (_, message) => message,
 }
