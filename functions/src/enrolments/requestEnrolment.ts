@@ -1,3 +1,4 @@
+import { listUploads } from '@shala/contract/applications/givenAnswers'
 import * as contract from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
 import { hasOpenAccess } from '../access/holdsCourse.ts'
@@ -27,7 +28,9 @@ export const requestEnrolment = signedInCallable(
     // The commit requires it again. A call that it refuses must not copy files without limit.
     if (known !== null) assertWithinRateLimit(limits.enrolmentChanges, known, new Date())
     const mayAsk = { wait, emailVerified: record.emailVerified }
-    if (date !== null) requirePlace(date, await countTaken(courseId, dateKey), mayAsk)
+    if (date !== null && listUploads(answers).length > 0) {
+      requirePlace(date, await countTaken(courseId, dateKey), mayAsk)
+    }
     const [questions, stored] = await Promise.all([
       readQuestions(courseId),
       known && findAnswers(id),
