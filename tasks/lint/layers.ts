@@ -20,6 +20,7 @@ const layers = [
   ['cohorts'],
   ['bookings', 'bulkAccess/batches', 'enrolments'],
   ['attendance'],
+  ['orders/domain'],
   ['orders'],
   ['orders/jobs', 'orders/pdf'],
   [

@@ -1,17 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { SavedRecord } from '@shala/contract/audit'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
-import { getNextDueDay, listInstalmentStates } from '@shala/contract/orders/instalments'
-import {
-  hasEnded,
-  isUnanswered,
-  type OrderContent,
-  type OrderId,
-} from '@shala/contract/orders/orders'
+import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
 import type { Day } from '@shala/contract/values/days'
-import { searchParts } from '@shala/contract/values/searchKey'
 import { addAccessChanges, parseAccessRecord } from '../access/commitAccessChanges.ts'
 import { anonymiseMissingUsers } from '../access/saveAccess.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
@@ -22,9 +14,9 @@ import { firestore } from '../firestore/client.ts'
 import { type ExpectedRevision, readRecord } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
-import { isUnsent } from './awaitsProvider.ts'
 import { addDiscountUse } from './discountUse.ts'
-import { buildAccessRow } from './orderAccess.ts'
+import { buildAccessRow } from './domain/orderAccess.ts'
+import { changesMoney, settleOrder } from './domain/settleOrder.ts'
 import {
   addOfficeEmail,
   addOrderEmails,
@@ -140,20 +132,6 @@ export async function readMoment(at = new Date()): Promise<OrderMoment> {
   return { at, today: toDay(at), timeZone, toDay, settings }
 }
 
-/** Returns an order with its derived fields. A covered deposit confirms an offer. */
-function settleOrder(id: OrderId, order: OrderContent, today: Day): OrderContent {
-  const [deposit] = listInstalmentStates(order, today)
-  const state = order.state === 'offered' && deposit?.open === 0 ? 'confirmed' : order.state
-  const { name, email, courseTitle } = order
-  return {
-    ...order,
-    state,
-    nextDueOn: hasEnded({ state }) ? null : getNextDueDay(order),
-    awaitsProvider: order.payments.some(isUnanswered) || order.refunds.some(isUnsent),
-    search: searchParts([id, name, email, courseTitle].join(' ')),
-  }
-}
-
 /** Adds the change of access and ledger. Returns true if it grants the course. */
 async function addAccess(
   commit: Commit,
@@ -173,15 +151,4 @@ async function addAccess(
   const [outcome] = await addAccessChanges(commit, [row])
   if (outcome instanceof AppError) throw outcome
   return row.action === 'grant'
-}
-
-/** Returns true if access, ledger or receipts can follow from a change, so that other changes read none. */
-function changesMoney(before: OrderContent | null, after: OrderContent): boolean {
-  const money = (order: OrderContent | null) =>
-    order && [
-      ...[order.state, order.price],
-      order.payments.map(({ id, state, amount }) => [id, state, amount]),
-      order.refunds.map(({ id, state, amount }) => [id, state, amount]),
-    ]
-  return !isDeepStrictEqual(money(before), money(after))
 }

@@ -3,13 +3,10 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import { CourseContent } from '@shala/contract/courses/courses'
 import { requestId } from '@shala/contract/courses/enrolments'
 import { accessId } from '@shala/contract/ids'
-import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/orders/orderCallables'
-import { Order, type Instalment, type OrderContent } from '@shala/contract/orders/orders'
+import { Order, type OrderContent } from '@shala/contract/orders/orders'
 import { getBalance, getEntryOrder } from '@shala/contract/payments/ledger'
-import { toMinorUnits } from '@shala/contract/payments/money'
 import { getPaymentStatus } from '@shala/contract/payments/payments'
-import type { Day } from '@shala/contract/values/days'
 import type * as z from 'zod'
 import { parseAccessRecord } from '../access/commitAccessChanges.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
@@ -21,7 +18,9 @@ import { findUser } from '../people/findUser.ts'
 import { getDisplayName } from '../people/person.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
-import { orderSource } from './orderAccess.ts'
+import { orderSource } from './domain/orderAccess.ts'
+import { invalid } from './domain/requirements.ts'
+import { requireTerms } from './domain/terms.ts'
 import { getOpenDeposit } from './orderEmails.ts'
 
 type Input = z.output<typeof contract.createOrder.input>
@@ -53,8 +52,6 @@ export const createOrder = staffCallable(contract.createOrder, async (input, { u
   })
 })
 
-const invalid = (field: string, message: string) => new AppError('invalid-argument', message, field)
-
 async function buildOrder(input: Input): Promise<OrderContent> {
   const { userId, courseId, dateKey, currency, price, instalments, depositBy, request } = input
   requireTerms(input)
@@ -78,29 +75,6 @@ async function buildOrder(input: Input): Promise<OrderContent> {
     ...{ payments: [], refunds: [], disputes: [], reminders: [], nextDueOn: null, search: [] },
     awaitsProvider: false,
   }
-}
-
-/** Refuses terms that contradict each other, or that an access record cannot hold. */
-export function requireTerms({
-  price,
-  instalments,
-  depositBy,
-  currency,
-}: {
-  readonly price: number
-  readonly instalments: readonly Instalment[]
-  readonly depositBy: Day
-  readonly currency: string
-}): void {
-  const [deposit] = instalments
-  if (deposit?.id !== 'deposit') throw invalid('instalments', 'must begin with the deposit')
-  if (deposit.dueOn !== depositBy) {
-    throw invalid('depositBy', 'must be the day of the first instalment')
-  }
-  const sum = instalments.reduce((total, { amount }) => total + amount, 0)
-  if (sum !== price) throw invalid('instalments', 'must add up to the price')
-  const most = Math.min(limits.minorAmount, toMinorUnits(limits.amount, currency))
-  if (price > most) throw invalid('price', 'is too large')
 }
 
 async function readTitle(courseId: string): Promise<string> {

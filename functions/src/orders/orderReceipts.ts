@@ -4,7 +4,7 @@ import { Receipt, ReceiptCounter } from '@shala/contract/orders/receipts'
 import type { Day } from '@shala/contract/values/days'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
-import { planReceipts } from './planReceipts.ts'
+import { planReceipts } from './domain/planReceipts.ts'
 
 /**
  * Adds the receipts that an order lacks to its commit, with numbers from the counter of the year. The

@@ -1,15 +1,13 @@
 import { changedMeanwhile } from '@shala/contract/audit'
-import { limits } from '@shala/contract/limits'
-import { getRefundable } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
-import type { OrderContent, OrderPayment, OrderRefund } from '@shala/contract/orders/orders'
-import { AppError, notFound } from '../callable/AppError.ts'
+import { AppError } from '../callable/AppError.ts'
 import { refundPayment } from '../payments/stripe/refundPayment.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { applyPaymentEvent } from './applyPaymentEvent.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
-import { requireOrder, requireStored } from './orderRecord.ts'
-import { requireRevision } from './recordOrderPayment.ts'
+import { addRefund, refuseRefund } from './domain/refunds.ts'
+import { requireRevision, requireStored } from './domain/requirements.ts'
+import { requireOrder } from './orderRecord.ts'
 
 export const refundOrderPayment = staffCallable(
   contract.refundOrderPayment,
@@ -31,38 +29,6 @@ export const refundOrderPayment = staffCallable(
     return { id: orderId, revision: (await requireOrder(orderId)).revision }
   },
 )
-
-interface NewRefund extends Pick<OrderRefund, 'id' | 'paymentId' | 'amount' | 'reason' | 'by'> {
-  readonly at: Date
-  readonly today: string
-}
-
-/** Returns true if a payment was made at the provider, which then also refunds it. */
-const isByProvider = ({ by, method }: Pick<OrderPayment, 'by' | 'method'>) =>
-  by === null && method === 'card'
-
-/**
- * Returns an order with a refund. One of a payment by card is pending until the provider has answered;
- * another one was sent by the office. Throws an AppError for more than is left of the payment.
- */
-export function addRefund(order: OrderContent, { at, today, ...refund }: NewRefund): OrderContent {
-  const payment = order.payments.find(({ id }) => id === refund.paymentId)
-  if (payment === undefined) throw notFound('paymentId', 'there is no such payment')
-  if (refund.amount > getRefundable(order, payment)) {
-    const message = 'must be at most what is left of the payment'
-    throw new AppError('failed-precondition', message, 'amount')
-  }
-  if (order.refunds.length >= limits.orderPayments) {
-    throw new AppError('failed-precondition', 'this order has too many refunds', 'orderId')
-  }
-  const isCard = isByProvider(payment)
-  const added: OrderRefund = {
-    ...refund,
-    ...{ providerId: null, method: payment.method, stateAt: at, day: isCard ? null : today },
-    state: isCard ? 'pending' : 'succeeded',
-  }
-  return { ...order, refunds: [...order.refunds, added] }
-}
 
 /**
  * Sends a pending refund to the provider. The key is that of the refund, so a repeated request after a
@@ -88,15 +54,6 @@ export async function sendRefund(orderId: string, refundId: string): Promise<voi
 function endRefund(orderId: string, refundId: string, reason: string) {
   return commitOrderChange({
     ...{ orderId, seen: 'any', action: 'refuseRefund', by: 'system', notify: false },
-    decide: (stored, { at }) => {
-      const before = requireStored(stored)
-      const attention = `A refund was refused: ${reason}`
-      const refunds = before.refunds.map((refund): OrderRefund =>
-        refund.id === refundId && refund.providerId === null
-          ? { ...refund, state: 'failed', stateAt: at }
-          : refund,
-      )
-      return { ...before, refunds, attention }
-    },
+    decide: (stored, { at }) => refuseRefund(requireStored(stored), { refundId, reason, at }),
   })
 }

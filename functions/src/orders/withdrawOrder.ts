@@ -1,14 +1,10 @@
 import { getSources } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
-import { limits } from '@shala/contract/limits'
-import { changePrice } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
-import { isUnanswered, type OrderContent, type OrderId } from '@shala/contract/orders/orders'
-import { settleWithdrawal } from '@shala/contract/orders/withdrawal'
+import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import { formatMinor } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
 import { parseAccessRecord } from '../access/commitAccessChanges.ts'
-import { AppError } from '../callable/AppError.ts'
 import { emailTemplatesRef, parseEmailTemplates } from '../emails/emailTemplates.ts'
 import { findRequest } from '../enrolments/enrolmentRequest.ts'
 import { firestore } from '../firestore/client.ts'
@@ -16,9 +12,15 @@ import { log } from '../log.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { closeCheckouts } from './closeCheckouts.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
-import { orderSource } from './orderAccess.ts'
-import { requireState, requireStored } from './orderRecord.ts'
-import { addRefund, sendRefund } from './refundOrderPayment.ts'
+import { orderSource } from './domain/orderAccess.ts'
+import { requireStored } from './domain/requirements.ts'
+import {
+  requireWithdrawable,
+  restoreWithdrawn,
+  sendWithdrawal,
+  withdraw,
+} from './domain/withdrawal.ts'
+import { sendRefund } from './refundOrderPayment.ts'
 
 export const withdrawOrder = staffCallable(
   contract.withdrawOrder,
@@ -27,29 +29,12 @@ export const withdrawOrder = staffCallable(
     return commitOrderChange({
       ...{ orderId, seen, action: 'withdraw', by, notify: false, reason },
       decide: async (stored, { at }) => {
-        const before = requireState(stored, ['confirmed'])
-        if (before.payments.some((one) => one.state === 'processing' || isUnanswered(one))) {
-          throw new AppError('failed-precondition', 'a payment is under way', 'orderId')
-        }
-        if (kept > before.price) {
-          throw new AppError('invalid-argument', 'must be at most the price', 'kept')
-        }
-        const { price, instalments } = before
-        const { refunds } = settleWithdrawal(before, kept)
+        const before = requireWithdrawable(stored, kept)
         const [access, requestState] = await Promise.all([readSpan(before), readState(before)])
-        const sendAt = new Date(at.getTime() + limits.withdrawalUndoMinutes * 60_000)
-        return {
-          ...before,
-          state: 'withdrawn',
-          price: kept,
-          instalments: changePrice(instalments, kept),
-          withdrawal: {
-            ...{ at, by, reason, kept, sendAt, sent: false, refunds: [...refunds] },
-            lastDay: access === null ? null : lastDay,
-            notify: notify ?? templates.withdrawal.on,
-            before: { price, instalments, requestState, access },
-          },
-        }
+        const told = notify ?? templates.withdrawal.on
+        return withdraw(before, {
+          ...{ at, by, kept, reason, lastDay, access, requestState, notify: told },
+        })
       },
     })
   },
@@ -60,7 +45,7 @@ async function readState({ requestId }: OrderContent) {
 }
 
 /** Returns the days of access by the purchase; null if it does not grant the course. */
-export async function readSpan({
+async function readSpan({
   userId,
   courseId,
 }: OrderContent): Promise<{ endsOn: Day | null } | null> {
@@ -75,16 +60,7 @@ export const undoWithdrawal = staffCallable(
   ({ orderId, revision: seen }, { uid: by }) =>
     commitOrderChange({
       ...{ orderId, seen, action: 'undoWithdrawal', by, notify: false },
-      decide: (stored) => {
-        const before = requireState(stored, ['withdrawn'])
-        const { withdrawal } = before
-        if (withdrawal === null || withdrawal.sent) {
-          const message = 'the refund and the letter were sent already'
-          throw new AppError('failed-precondition', message, 'orderId')
-        }
-        const { price, instalments } = withdrawal.before
-        return { ...before, state: 'confirmed', price, instalments, withdrawal: null }
-      },
+      decide: restoreWithdrawn,
     }),
 )
 
@@ -113,24 +89,13 @@ export async function sendWithdrawals(now: Date) {
 
 async function send(orderId: OrderId): Promise<void> {
   await closeCheckouts(orderId)
-  const refundIds: string[] = []
+  let refundIds: string[] = []
   await commitOrderChange({
     ...{ orderId, seen: 'any', action: 'sendWithdrawal', by: 'system' },
-    decide: (stored, { at, today }) => {
-      refundIds.length = 0
-      const before = requireStored(stored)
-      const { withdrawal } = before
-      if (withdrawal === null || withdrawal.sent || withdrawal.sendAt > at) return before
-      let order: OrderContent = before
-      // The office may have sent a part since then.
-      const { refunds } = settleWithdrawal(before, withdrawal.kept)
-      for (const [place, { paymentId, amount }] of refunds.entries()) {
-        const id = `withdrawal-${place}-${withdrawal.at.getTime()}`
-        const { reason, by } = withdrawal
-        order = addRefund(order, { id, paymentId, amount, reason, by, at, today })
-        refundIds.push(id)
-      }
-      return { ...order, withdrawal: { ...withdrawal, refunds: [...refunds], sent: true } }
+    decide: (stored, moment) => {
+      const sent = sendWithdrawal(requireStored(stored), moment)
+      refundIds = sent.refundIds
+      return sent.order
     },
     emails: ({ withdrawal, currency }) => {
       if (withdrawal?.notify !== true) return []

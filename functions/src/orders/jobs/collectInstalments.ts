@@ -1,10 +1,5 @@
 import { findCollection } from '@shala/contract/orders/instalments'
-import {
-  begunPrefix,
-  isUnanswered,
-  type Order,
-  type OrderPayment,
-} from '@shala/contract/orders/orders'
+import { isUnanswered, type Order, type OrderPayment } from '@shala/contract/orders/orders'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
@@ -13,7 +8,9 @@ import { chargeSavedMethod } from '../../payments/stripe/chargeSavedMethod.ts'
 import { isPaymentByCardOn } from '../../payments/stripe/stripeClient.ts'
 import { applyPaymentEvent } from '../applyPaymentEvent.ts'
 import { commitOrderChange, readMoment } from '../commitOrderChange.ts'
-import { orders, requireOrder, requireStored } from '../orderRecord.ts'
+import { beginCollection, getCollectionMethod } from '../domain/collections.ts'
+import { requireStored } from '../domain/requirements.ts'
+import { orders, requireOrder } from '../orderRecord.ts'
 
 /**
  * Morning job: charges the saved cards for instalments that are due. The payment is stored as open
@@ -52,7 +49,7 @@ export async function collect(orderId: string): Promise<boolean> {
   if (begun === null) return false
   const order = await requireOrder(orderId)
   const { userId, currency, courseTitle } = order
-  const methodId = getMethod(begun.id)
+  const methodId = getCollectionMethod(begun.id)
   const { id, instalmentIds, amount } = begun
   const event = await chargeSavedMethod({
     ...{ orderId, instalmentIds, amount, currency, userId, methodId },
@@ -68,27 +65,14 @@ async function begin(orderId: string): Promise<OrderPayment | null> {
   let begun: OrderPayment | null = null
   await commitOrderChange({
     ...{ orderId, seen: 'any', action: 'collect', by: 'system' },
-    decide: (stored, { at, today, toDay }) => {
-      const before = requireStored(stored)
-      begun = before.payments.find(isUnanswered) ?? null
-      const next = begun === null ? findCollection(before, today, toDay) : null
-      if (next === null || before.savedMethod === null) return before
-      const { instalmentId, amount } = next
-      const place = before.payments.length
-      begun = {
-        id: `${begunPrefix}${orderId}:${instalmentId}:${place}:${before.savedMethod.methodId}`,
-        ...{ method: 'card', checkout: null, instalmentIds: [instalmentId], amount },
-        ...{ state: 'open', stateAt: at, startedAt: at, day: null, failure: null },
-        ...{ automatic: true, reference: null, by: null, note: '' },
-      }
-      return { ...before, payments: [...before.payments, begun] }
+    decide: (stored, moment) => {
+      const next = beginCollection(orderId, requireStored(stored), moment)
+      begun = next.begun
+      return next.order
     },
   })
   return begun
 }
-
-/** The card that the student had allowed at that time. */
-const getMethod = (id: string) => id.split(':').slice(4).join(':')
 
 /** Gives the begun payment the key of the provider. Its event may have come before the answer. */
 function replaceBegun(orderId: string, begunId: string, paymentId: string) {

@@ -2,7 +2,8 @@ import { firestore } from '../../firestore/client.ts'
 import { log } from '../../log.ts'
 import { closeCheckouts } from '../closeCheckouts.ts'
 import { commitOrderChange, readMoment } from '../commitOrderChange.ts'
-import { requireStored } from '../orderRecord.ts'
+import { requireStored } from '../domain/requirements.ts'
+import { lapseOffer } from '../domain/terms.ts'
 
 /** Offers that one run ends; the next run, five minutes later, goes on. */
 const most = 100
@@ -39,10 +40,9 @@ async function lapse(orderId: string): Promise<boolean> {
     ...{ orderId, seen: 'any', action: 'lapse', by: 'system' },
     decide: (stored, { today }) => {
       const before = requireStored(stored)
-      isEnded = before.state === 'offered' && before.depositBy < today
-      const isUnderway = before.payments.some(({ state }) => state === 'processing')
-      isEnded = isEnded && !isUnderway
-      return isEnded ? { ...before, state: 'lapsed' } : before
+      const after = lapseOffer(before, today)
+      isEnded = after !== before
+      return after
     },
   })
   return isEnded

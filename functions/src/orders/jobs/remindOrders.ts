@@ -9,7 +9,8 @@ import { readRecord } from '../../firestore/readRecord.ts'
 import { log } from '../../log.ts'
 import { staffCallable } from '../../people/staffCallable.ts'
 import { commitOrderChange, readMoment, type OrderMoment } from '../commitOrderChange.ts'
-import { orders, requireState, type StoredOrder } from '../orderRecord.ts'
+import { requireState } from '../domain/requirements.ts'
+import { orders, type StoredOrder } from '../orderRecord.ts'
 
 /** The reminders before the due day, on it, and after it, in days. Later ones are sent by the office. */
 const reminderDays = [-7, 0, 3, 10]

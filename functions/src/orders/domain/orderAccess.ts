@@ -3,9 +3,9 @@ import type { NotifyOption } from '@shala/contract/emails/email'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import { noPayment } from '@shala/contract/payments/payments'
 import type { Day } from '@shala/contract/values/days'
-import { extend, grant, recordPayments, revoke, type ChangeContext } from '../access/access.ts'
-import type { Row } from '../access/changeAccess.ts'
-import { toDateRange } from '../access/dateRange.ts'
+import { extend, grant, recordPayments, revoke, type ChangeContext } from '../../access/access.ts'
+import type { Row } from '../../access/changeAccess.ts'
+import { toDateRange } from '../../access/dateRange.ts'
 import { listOrderEntries } from './listOrderEntries.ts'
 
 /** The source of access that an order grants. */

@@ -1,0 +1,36 @@
+import { findCollection } from '@shala/contract/orders/instalments'
+import {
+  begunPrefix,
+  isUnanswered,
+  type OrderContent,
+  type OrderId,
+  type OrderPayment,
+} from '@shala/contract/orders/orders'
+import type { Day } from '@shala/contract/values/days'
+
+/**
+ * Returns an order with the collection that is due, and that payment: one without an answer, which an
+ * earlier run has begun, or a new one. Null if nothing is due.
+ */
+export function beginCollection<Kept extends OrderContent>(
+  orderId: OrderId,
+  before: Kept,
+  { at, today, toDay }: { at: Date; today: Day; toDay: (at: Date) => Day },
+): { order: Kept; begun: OrderPayment | null } {
+  const unanswered = before.payments.find(isUnanswered)
+  if (unanswered !== undefined) return { order: before, begun: unanswered }
+  const next = findCollection(before, today, toDay)
+  if (next === null || before.savedMethod === null) return { order: before, begun: null }
+  const { instalmentId, amount } = next
+  const place = before.payments.length
+  const begun: OrderPayment = {
+    id: `${begunPrefix}${orderId}:${instalmentId}:${place}:${before.savedMethod.methodId}`,
+    ...{ method: 'card', checkout: null, instalmentIds: [instalmentId], amount },
+    ...{ state: 'open', stateAt: at, startedAt: at, day: null, failure: null },
+    ...{ automatic: true, reference: null, by: null, note: '' },
+  }
+  return { order: { ...before, payments: [...before.payments, begun] }, begun }
+}
+
+/** Returns the card that the student had allowed when a collection was begun. */
+export const getCollectionMethod = (id: string): string => id.split(':').slice(4).join(':')

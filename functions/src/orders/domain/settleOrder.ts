@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
+import { getNextDueDay, listInstalmentStates } from '@shala/contract/orders/instalments'
+import {
+  hasEnded,
+  isUnanswered,
+  type OrderContent,
+  type OrderId,
+} from '@shala/contract/orders/orders'
+import type { Day } from '@shala/contract/values/days'
+import { searchParts } from '@shala/contract/values/searchKey'
+import { isUnsent } from './refunds.ts'
+
+/** Returns an order with its derived fields. A covered deposit confirms an offer. */
+export function settleOrder(id: OrderId, order: OrderContent, today: Day): OrderContent {
+  const [deposit] = listInstalmentStates(order, today)
+  const state = order.state === 'offered' && deposit?.open === 0 ? 'confirmed' : order.state
+  const { name, email, courseTitle } = order
+  return {
+    ...order,
+    state,
+    nextDueOn: hasEnded({ state }) ? null : getNextDueDay(order),
+    awaitsProvider: order.payments.some(isUnanswered) || order.refunds.some(isUnsent),
+    search: searchParts([id, name, email, courseTitle].join(' ')),
+  }
+}
+
+/** Returns true if access, ledger or receipts can follow from a change, so that other changes read none. */
+export function changesMoney(before: OrderContent | null, after: OrderContent): boolean {
+  const money = (order: OrderContent | null) =>
+    order && [
+      ...[order.state, order.price],
+      order.payments.map(({ id, state, amount }) => [id, state, amount]),
+      order.refunds.map(({ id, state, amount }) => [id, state, amount]),
+    ]
+  return !isDeepStrictEqual(money(before), money(after))
+}
