@@ -22,7 +22,16 @@ import {
 import { Mail, MailDelivery, MailKind, sendEmailAgain } from './mail.ts'
 
 const requests = ['request', 'waitlist', 'decline']
-const orders = ['offer', 'lapse', 'receipt', 'paymentFailed', 'due', 'withdrawal', 'refund']
+const orders = [
+  'offer',
+  'lapse',
+  'offerCancelled',
+  'receipt',
+  'paymentFailed',
+  'due',
+  'withdrawal',
+  'refund',
+]
 testSchema('what a letter tells', EmailKind, {
   good: 'grant',
   cases: casesOfEnum('', [
@@ -87,7 +96,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
 })
 
 const oneOfKinds =
-  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"behind"|"offer"|"lapse"|"receipt"|"paymentFailed"|"due"|"withdrawal"|"refund"|"address"|"test"|"message"|"answer"|"session"|"register"|"order"|"copy"|"staff"'
+  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"behind"|"offer"|"lapse"|"offerCancelled"|"receipt"|"paymentFailed"|"due"|"withdrawal"|"refund"|"address"|"test"|"message"|"answer"|"session"|"register"|"order"|"copy"|"staff"'
 testSchema('an email on its way', Mail, {
   good: {
     to: ['maya@shala.test'],

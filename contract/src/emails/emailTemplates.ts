@@ -20,6 +20,7 @@ export const EmailKind = z.enum([
   'behind',
   'offer',
   'lapse',
+  'offerCancelled',
   'receipt',
   'paymentFailed',
   'due',
@@ -90,6 +91,11 @@ const defaultLapse: EmailTemplate = {
   subject: 'Your place in {course} has lapsed',
   text: 'Dear {name},\n\nWe have not received {amount} for {course}{date} by {due}, so we no longer keep the place for you. Write to us if you still want to come.\n\n{school}',
 }
+const defaultOfferCancelled: EmailTemplate = {
+  on: true,
+  subject: 'Your offer for {course} was cancelled',
+  text: 'Dear {name},\n\nWe no longer keep a place for you in {course}{date}, and you have nothing to pay.\n\n{reason}\n\nWrite to us if you have a question.\n\n{school}',
+}
 const defaultReceipt: EmailTemplate = {
   on: true,
   subject: 'We have received your payment for {course}',
@@ -137,6 +143,8 @@ export const EmailTemplatesContent = z.object({
   /** For a student who is offered a place for a deposit. */
   offer: EmailTemplate.default(defaultOffer),
   lapse: EmailTemplate.default(defaultLapse),
+  /** For a student whose offer the office took back. */
+  offerCancelled: EmailTemplate.default(defaultOfferCancelled),
   receipt: EmailTemplate.default(defaultReceipt),
   /** For a student whose saved card could not be charged. */
   paymentFailed: EmailTemplate.default(defaultPaymentFailed),
@@ -183,6 +191,7 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
   behind: defaultBehind,
   offer: defaultOffer,
   lapse: defaultLapse,
+  offerCancelled: defaultOfferCancelled,
   receipt: defaultReceipt,
   paymentFailed: defaultPaymentFailed,
   due: defaultDue,
@@ -244,6 +253,7 @@ const placeholdersByKind: Readonly<Record<EmailKind, readonly Placeholder[]>> = 
   behind: ['name', 'course', 'hours', 'link', 'school'],
   offer: [...ofRequest, 'amount', 'due', 'message', 'bank'],
   lapse: [...ofRequest, 'amount', 'due'],
+  offerCancelled: [...ofRequest, 'reason'],
   receipt: [...ofRequest, 'amount', 'receipt', 'pay'],
   paymentFailed: [...ofRequest, 'amount', 'due', 'reason', 'bank'],
   due: [...ofRequest, 'amount', 'due', 'bank'],
@@ -452,6 +462,7 @@ export const TypedEmailTemplates = z.strictObject({
   behind: typed('behind'),
   offer: typed('offer'),
   lapse: typed('lapse'),
+  offerCancelled: typed('offerCancelled'),
   receipt: typed('receipt'),
   paymentFailed: typed('paymentFailed'),
   due: typed('due'),

@@ -30,6 +30,7 @@ export const cancelOrder = staffCallable(
     return commitOrderChange({
       ...{ orderId, seen, action: 'cancel', by, notify, reason },
       decide: cancelOffer,
+      emails: () => [{ kind: 'offerCancelled', reason }],
     })
   },
 )

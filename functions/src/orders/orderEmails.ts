@@ -25,7 +25,14 @@ import { schoolName } from '../settings.ts'
 
 type OrderEmailKind = Extract<
   EmailKind,
-  'offer' | 'lapse' | 'receipt' | 'paymentFailed' | 'due' | 'withdrawal' | 'refund'
+  | 'offer'
+  | 'lapse'
+  | 'offerCancelled'
+  | 'receipt'
+  | 'paymentFailed'
+  | 'due'
+  | 'withdrawal'
+  | 'refund'
 >
 
 /** An email about an order to its student. Amounts in minor units. */

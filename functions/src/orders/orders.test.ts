@@ -131,6 +131,21 @@ describe('an offer', () => {
     expect(stale).toMatchObject({ code: 'ABORTED' })
     await call(contract.cancelOrder, { ...about, revision: 2 }, admin)
     expect(await readOrder(orderId)).toMatchObject({ state: 'cancelled', nextDueOn: null })
+    expect(await listSubjects(maya)).toEqual(['Your place in A course'])
+  })
+
+  test('tells the student once that it was cancelled, with the reason', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    const end = { orderId, revision: 1, reason: 'The course is off.', notify: null }
+    await call(contract.cancelOrder, end, admin)
+    expect(await refusal(contract.cancelOrder, { ...end, revision: 2 }, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+    })
+    const letters = await listEmailsTo(maya.email)
+    const told = letters.filter(({ kind }) => kind === 'offerCancelled')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.message.text).toContain('nothing to pay.\n\nThe course is off.\n\n')
   })
 })
 

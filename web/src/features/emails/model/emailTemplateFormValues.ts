@@ -32,6 +32,7 @@ export const kindLabels: Readonly<Record<EmailKind, string>> = {
   behind: 'When you remind a student of missing hours',
   offer: 'When a place is offered for a deposit',
   lapse: 'When a deposit did not come in time',
+  offerCancelled: 'When you cancel an offer',
   receipt: 'When a payment has come',
   paymentFailed: 'When a saved card could not be charged',
   due: 'When a payment is due',

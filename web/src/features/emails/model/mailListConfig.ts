@@ -23,6 +23,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   behind: 'Missing hours',
   offer: 'Place offered',
   lapse: 'Offer lapsed',
+  offerCancelled: 'Offer cancelled',
   receipt: 'Receipt',
   paymentFailed: 'Payment failed',
   due: 'Payment due',
