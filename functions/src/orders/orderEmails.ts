@@ -7,6 +7,7 @@ import {
   getOrderBalance,
   listInstalmentStates,
 } from '@shala/contract/orders/instalments'
+import { getOrderEmailValues } from '@shala/contract/orders/orderEmailValues'
 import { orderPath } from '@shala/contract/orders/orderPath'
 import type { OrderContent, OrderId, OrderPayment } from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
@@ -92,16 +93,16 @@ function write(
   { orderId, order, at, settings }: ToldOrder,
   { kind, amount, reason, ...values }: OrderEmail,
 ): Mail | null {
-  const { userId, courseId, startsOn, endsOn, currency } = order
+  const { userId, courseId, currency } = order
   const { due: open } = getOrderBalance(order)
+  const { bankDetails } = settings
+  const { date, pay, bank } = getOrderEmailValues({ ...order, orderId, open, bankDetails })
   const about = {
     ...{ userId, courseId, startsOn: null, startsAt: null, endsOn: null },
-    date: startsOn === null || endsOn === null ? null : { startsOn, endsOn },
-    pay: open === 0 ? '' : `Still to pay: ${formatMinor(open, currency)}.`,
-    path: orderPath(orderId),
+    ...{ date, pay, path: orderPath(orderId) },
     ...(reason !== undefined && { reason }),
     order: {
-      bank: describeTransfer(settings.bankDetails, orderId),
+      bank,
       ...(amount !== undefined && { amount: formatMinor(amount, currency) }),
       ...values,
     },
@@ -118,11 +119,6 @@ function canLink(
   if (!needsLink || isSiteKnown()) return true
   log.write('email.requestFailed', { subject: { orderId }, error: 'SHALA_SITE_URL is not set' })
   return false
-}
-
-function describeTransfer(bankDetails: string, orderId: OrderId): string {
-  if (bankDetails === '') return ''
-  return `By bank transfer: ${bankDetails.replaceAll('\n', ', ')}. Reference: ${orderId}.`
 }
 
 /** Adds an email about an order to the office, with a link to it. */

@@ -11,22 +11,22 @@ import { Notice } from '../ui/Notice.tsx'
 import './emails.css'
 
 /** To whom an email goes, and about what. */
-export type Addressee = Omit<EmailValues, 'link' | 'school'>
+export interface Addressee extends Omit<EmailValues, 'link' | 'school'> {
+  /** The path of the link, if it is not the course. */
+  readonly path?: string
+}
 
 interface EmailPreviewProps {
   template: Pick<EmailTemplate, 'subject' | 'text'>
   to: Addressee
 }
 
-/** Where the link leads, but for the course. */
-const linkToCourse = () => `${settings().site.origin}${paths.user.course('…')}`
-
 /** The email as it reaches one person, and what in it would stay in braces. */
 export function EmailPreview({ template, to }: EmailPreviewProps) {
   const unknown = unknownPlaceholders(`${template.subject} ${template.text}`)
   const shown = renderEmail(template, {
     ...to,
-    link: linkToCourse(),
+    link: `${settings().site.origin}${to.path ?? paths.user.course('…')}`,
     school: 'Shala',
     answer: answerTime(),
   })

@@ -17,7 +17,10 @@ export default function Requests() {
             findPeople={findPeople}
             getPeople={peopleById}
             renderOffer={({ courseId, title, ...offer }) => (
-              <OfferDialog courses={[{ courseId, title }]} {...offer} />
+              <OfferDialog
+                courses={[courses.find((one) => one.courseId === courseId) ?? { courseId, title }]}
+                {...offer}
+              />
             )}
           />
         )}

@@ -90,6 +90,10 @@ test('records a transfer, with the next open amount proposed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Record the payment' }))
   expect(dialog.getByLabelText('Amount')).toHaveAccessibleDescription(/must be a number/)
   await user.type(dialog.getByLabelText('Amount'), '450.50')
+  await user.click(await dialog.findByText('Preview the email'))
+  const letter = dialog.getByRole('figure')
+  expect(letter).toHaveTextContent('We have received £450.50 for Sound Healing Certification.')
+  expect(letter).toHaveTextContent(/\/dashboard\/user\/orders\/ABC234 Still to pay: £549.50\./)
   await user.click(dialog.getByRole('button', { name: 'Record the payment' }))
   expect(await screen.findByText(/The payment of £450.50/)).toBeVisible()
   expect(getInput('recordOrderPayment')).toMatchObject({
@@ -194,15 +198,19 @@ test('changes the plan, whose instalments must add up', async () => {
   })
 })
 
-test('cancels an offer', async () => {
+test('cancels an offer, with the email to read before', async () => {
   addOrder(school)
   const { user } = open()
   await press(user, 'Cancel the offer')
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Reason'), 'No answer')
+  await user.click(await dialog.findByText('Preview the email'))
+  expect(dialog.getByRole('figure')).toHaveTextContent(
+    'Sound Healing Certification, 1 March 2027 to 30 June 2027, and you have nothing to pay. No answer',
+  )
   await user.click(dialog.getByRole('button', { name: 'Cancel the offer' }))
   await screen.findByText(/The offer to Maya Lindqvist is cancelled/)
-  expect(getInput('cancelOrder')).toMatchObject({ ...seen, reason: 'No answer' })
+  expect(getInput('cancelOrder')).toEqual({ ...seen, reason: 'No answer', notify: true })
 })
 
 test('confirms a lapsed order, and a full date only when that is said', async () => {
@@ -301,6 +309,8 @@ describe('an offer', () => {
       '333.33',
       '333.34',
     ])
+    await user.click(await dialog.findByText('Preview the email'))
+    expect(dialog.getByRole('figure')).toHaveTextContent('Pay US$200.00 by 12 February 2027')
     await user.click(dialog.getByRole('button', { name: 'Offer the place' }))
     expect(await screen.findByText(/^Maya Lindqvist has an offer for/)).toBeVisible()
     expect(getInput('createOrder')).toMatchObject({

@@ -42,7 +42,12 @@ interface OfferedRequest {
   readonly name: string
   readonly courseId: string
   readonly title: string
-  readonly date: { readonly dateKey: string; readonly label: string } | null
+  readonly date:
+    | (Pick<EnrolmentRequest, 'startsOn' | 'endsOn'> & {
+        readonly dateKey: string
+        readonly label: string
+      })
+    | null
   readonly request: { readonly id: string; readonly revision: number }
   /** Receives the message to show. */
   readonly onDone: (said: string) => void
@@ -100,7 +105,7 @@ export function RequestList(props: RequestListProps) {
           date:
             open.data.dateKey === null
               ? null
-              : { dateKey: open.data.dateKey, label: requestedDate(open.data) },
+              : { ...open.data, dateKey: open.data.dateKey, label: requestedDate(open.data) },
           request: { id: open.id, revision: open.data.revision },
           onClose: () => setOpened(null),
           onDone,

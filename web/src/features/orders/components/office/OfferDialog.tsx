@@ -1,5 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { createOrder } from '@shala/contract/orders/orderCallables'
+import type { Order } from '@shala/contract/orders/orders'
 import { useState } from 'react'
 import { AppError } from '../../../../shared/AppError.ts'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
@@ -29,14 +30,19 @@ import {
 import { OrderNotify } from './OrderNotify.tsx'
 import { PlanFields } from './PlanFields.tsx'
 
+interface RequestedDate extends Pick<Order, 'startsOn' | 'endsOn'> {
+  readonly dateKey: string
+  readonly label: string
+}
+
 interface OfferDialogProps {
   userId: string
   /** The name of the student. */
   name: string
   /** The courses to choose from; a single one for a request. */
-  courses: readonly { courseId: string; title: string }[]
-  /** The date of the request, such as `6 Mar to 9 May 2027`; null without one. */
-  date: { readonly dateKey: string; readonly label: string } | null
+  courses: readonly { courseId: string; title: string; ownTitle?: string }[]
+  /** The date of the request, with a label such as `6 Mar to 9 May 2027`; null without one. */
+  date: RequestedDate | null
   request: { readonly id: string; readonly revision: number } | null
   /** Receives the message to show and the key of the order. */
   onDone: (said: string, orderId: string) => void
@@ -120,6 +126,17 @@ function OfferForm(props: OfferFormProps) {
       return toFormErrors(error, labels)
     },
   })
+  const { terms } = plan
+  const course = courses.find((one) => one.courseId === courseId)
+  const email =
+    terms === null || course === undefined
+      ? null
+      : {
+          ...{ orderId, name, courseTitle: course.ownTitle ?? course.title, currency },
+          ...{ startsOn: date?.startsOn ?? null, endsOn: date?.endsOn ?? null },
+          ...{ open: terms.price, amount: terms.instalments[0]?.amount ?? 0 },
+          values: { due: terms.depositBy, message },
+        }
   return (
     <DialogForm
       title={title}
@@ -167,7 +184,7 @@ function OfferForm(props: OfferFormProps) {
         error={form.errors.message}
         onChange={setMessage}
       />
-      <OrderNotify choice={notifyChoice} />
+      <OrderNotify choice={notifyChoice} email={email} />
       {form.errors.request !== undefined && <Notice tone="bad">{form.errors.request}</Notice>}
       {full && (
         <Notice tone="warn">This date is full. This place would exceed the number of seats.</Notice>

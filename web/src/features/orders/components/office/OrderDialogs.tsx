@@ -1,5 +1,9 @@
 import { limits } from '@shala/contract/limits'
-import { getRefundable, listInstalmentStates } from '@shala/contract/orders/instalments'
+import {
+  getOrderBalance,
+  getRefundable,
+  listInstalmentStates,
+} from '@shala/contract/orders/instalments'
 import {
   cancelOrder,
   cancelOrderPayment,
@@ -81,6 +85,11 @@ export function RecordPaymentDialog({ orderId, order, onDone, onClose }: OrderDi
     },
     explain: (error) => toFormErrors(error, paymentErrors),
   })
+  const { amount } = readMinor(values.amount, currency)
+  const open = Math.max(0, getOrderBalance(order).due - (amount ?? 0))
+  // The server draws the number of the receipt.
+  const email =
+    amount === null ? null : { ...order, orderId, open, amount, values: { receipt: '…' } }
   const field = formFields({
     labels: paymentLabels,
     values,
@@ -106,7 +115,7 @@ export function RecordPaymentDialog({ orderId, order, onDone, onClose }: OrderDi
         <TextField {...field('reference')} autoComplete="off" maxLength={limits.paymentText} />
         <TextField {...field('note')} autoComplete="off" maxLength={limits.reason} />
       </div>
-      <OrderNotify choice={notifyChoice} />
+      <OrderNotify choice={notifyChoice} email={email} />
     </DialogForm>
   )
 }
@@ -170,6 +179,9 @@ export function RefundDialog({ orderId, order, payment, onDone, onClose }: Payme
     },
     explain: (error) => toFormErrors(error, reasonErrors),
   })
+  const { amount } = readMinor(typed, currency)
+  const { due: open } = getOrderBalance(order)
+  const email = amount === null ? null : { ...order, orderId, open, amount, values: { reason } }
   return (
     <DialogForm
       title="Refund a payment"
@@ -196,7 +208,7 @@ export function RefundDialog({ orderId, order, payment, onDone, onClose }: Payme
         onChange={setTyped}
       />
       <ReasonField value={reason} error={form.errors.reason} onChange={setReason} />
-      <OrderNotify choice={notifyChoice} />
+      <OrderNotify choice={notifyChoice} email={email} />
     </DialogForm>
   )
 }
@@ -239,10 +251,12 @@ export function CancelPaymentDialog(props: PaymentDialogProps) {
 export function CancelOrderDialog({ orderId, order, onDone, onClose }: OrderDialogProps) {
   const server = useServer()
   const [reason, setReason] = useState('')
+  const notifyChoice = useNotifyOption('offerCancelled')
   const form = useForm<keyof typeof reasonLabels>({
     check: () => checkReason(reason),
     send: async () => {
-      await server.call(cancelOrder, { orderId, revision: order.revision, reason, notify: false })
+      const { revision } = order
+      await server.call(cancelOrder, { orderId, revision, reason, notify: notifyChoice.notify })
       onDone(`The offer to ${order.name} is cancelled. The seat is free.`)
     },
     explain: (error) => toFormErrors(error, reasonErrors),
@@ -266,11 +280,11 @@ export function CancelOrderDialog({ orderId, order, onDone, onClose }: OrderDial
         value={reason}
         error={form.errors.reason}
         onChange={setReason}
-        hint={
-          order.requestId === null
-            ? 'No email is sent, so tell the student'
-            : 'The student reads it at the request. No email is sent'
-        }
+        hint="The student reads it in the email, and at the request"
+      />
+      <OrderNotify
+        choice={notifyChoice}
+        email={{ ...order, orderId, open: 0, values: { reason } }}
       />
     </DialogForm>
   )

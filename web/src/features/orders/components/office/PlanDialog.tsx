@@ -1,6 +1,7 @@
 import { limits } from '@shala/contract/limits'
-import { getOrderBalance } from '@shala/contract/orders/instalments'
+import { getOrderBalance, listInstalmentStates } from '@shala/contract/orders/instalments'
 import { changeOrder } from '@shala/contract/orders/orderCallables'
+import type { Order } from '@shala/contract/orders/orders'
 import { addDays, Day } from '@shala/contract/values/days'
 import { useState } from 'react'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
@@ -17,7 +18,7 @@ import { readMinor, toTyped } from '../../model/minorAmount.ts'
 import { describeInstalment } from '../../model/orderStates.ts'
 import { parseInstalments, type TypedInstalment } from '../../model/planForm.ts'
 import { checkReason, type OrderDialogProps, ReasonField } from './OrderDialogs.tsx'
-import { OrderNotify } from './OrderNotify.tsx'
+import { type OrderEmailPreview, OrderNotify } from './OrderNotify.tsx'
 
 const labels = {
   price: 'Price',
@@ -26,6 +27,15 @@ const labels = {
 } as const
 type Field = keyof typeof labels
 const errors = errorLabels<Field>(labels)
+
+/** Returns the email about an offer whose plan has changed. */
+function previewOffer(orderId: string, order: Order): OrderEmailPreview | null {
+  const [deposit] = listInstalmentStates(order, order.depositBy)
+  const { due: open } = getOrderBalance(order)
+  return deposit === undefined
+    ? null
+    : { ...order, orderId, open, amount: deposit.open, values: { due: deposit.dueOn } }
+}
 
 /** Changes the price of an order and its instalments. What is paid stays paid. */
 export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps) {
@@ -72,6 +82,10 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
     explain: (error) => toFormErrors(error, errors),
   })
   const { paid } = getOrderBalance(order)
+  const email =
+    read.amount === null || parsed.instalments === null
+      ? null
+      : previewOffer(orderId, { ...order, price: read.amount, instalments: parsed.instalments })
   return (
     <DialogForm
       title="Change the plan"
@@ -138,7 +152,7 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
         <Notice tone="warn">{parsed.fault}.</Notice>
       )}
       <ReasonField value={reason} error={form.errors.reason} onChange={setReason} />
-      {order.state === 'offered' && <OrderNotify choice={notifyChoice} />}
+      {order.state === 'offered' && <OrderNotify choice={notifyChoice} email={email} />}
     </DialogForm>
   )
 }

@@ -17,7 +17,7 @@ import { OrderStatus } from './OrderList.tsx'
 
 interface StudentOrdersProps {
   person: Person
-  courses: readonly { courseId: string; title: string }[]
+  courses: readonly { courseId: string; title: string; ownTitle?: string }[]
 }
 
 /** The orders of a student, and the way to begin one. */

@@ -124,7 +124,7 @@ function WithdrawForm({ orderId, order, cancellation, onDone, onClose }: Withdra
       <Settlement order={order} kept={kept} />
       <Effects orderId={orderId} lastDay={lastDay} kept={kept} />
       <ReasonField value={reason} error={form.errors.reason} onChange={setReason} />
-      <OrderNotify choice={notifyChoice} />
+      <OrderNotify choice={notifyChoice} email={null} />
     </DialogForm>
   )
 }
