@@ -39,6 +39,8 @@ testSchema('an event', AuditEvent, {
     ['before', null],
     ['after', { title: 'Breath' }],
     ['after', 'gone', 'Invalid input: expected record, received string'],
+    ['reason', 'Agreed by phone'],
+    ['reason', null, 'Invalid input: expected string, received null'],
     ['revision', 0, 'Too small: expected number to be >=1'],
   ],
 })

@@ -41,6 +41,8 @@ export const AuditEvent = z.object({
   at: StoredInstant,
   before: whole.nullable(),
   after: whole.nullable(),
+  /** The reason that the author gave; absent where none was asked. */
+  reason: z.string().optional(),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 

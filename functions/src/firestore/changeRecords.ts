@@ -27,6 +27,8 @@ export interface RecordChange<Content extends object> {
   readonly action: string
   /** The uid of the author, or `system`. */
   readonly by: string
+  /** The reason that the author gave. */
+  readonly reason?: string
   /**
    * Returns the content after the change, or null to delete the record, or throws an AppError.
    * Equal content changes nothing. It may be called again, so it must be pure or read other data
@@ -112,9 +114,12 @@ export async function addRecordChange<Content extends object>(
   const stamps = { revision, createdAt: past?.createdAt ?? at, updatedAt: at }
   const after = content === null ? null : { ...content, ...stamps }
   const { collection } = kind
-  const { action, by } = change
+  const { action, by, reason = '' } = change
   const sides = { before: withoutSecret(kind, before), after: withoutSecret(kind, after) }
-  const event = { documentId: id, collection, revision, action, by, at, ...sides }
+  const event = {
+    ...{ documentId: id, collection, revision, action, by, at, ...sides },
+    ...(reason !== '' && { reason }),
+  }
   commit.replace(snapshot, after)
   addAuditEvent(commit, event)
   return { id, revision }

@@ -10,10 +10,10 @@ import { requireOrder } from './orderRecord.ts'
 
 export const changeOrder = staffCallable(
   contract.changeOrder,
-  async ({ orderId, revision, price, instalments, depositBy, notify }, { uid: by }) => {
+  async ({ orderId, revision, price, instalments, depositBy, reason, notify }, { uid: by }) => {
     const seen = await closeCheckouts(orderId, revision)
     return commitOrderChange({
-      ...{ orderId, seen, action: 'edit', by, notify },
+      ...{ orderId, seen, action: 'edit', by, notify, reason },
       decide: (before) => changeTerms(before, { price, instalments, depositBy }),
       emails: (order, { today }) =>
         order.state === 'offered'

@@ -57,7 +57,7 @@ export interface OrderChange {
   readonly rateLimit?: RateLimit
   /** Emails of this change, besides those that follow from every change. */
   readonly emails?: (after: OrderContent, moment: OrderMoment) => readonly OrderEmail[]
-  /** The reason that the student reads in the request, for an order that ended. */
+  /** The reason in the history. The student reads it in the request of an order that ended. */
   readonly reason?: string
   /** The number of seats of the date; null to ignore it. */
   readonly seats?: number | null
@@ -83,7 +83,7 @@ async function addOrderChange(
   commit: Commit,
   change: OrderChange,
 ): Promise<{ saved: SavedRecord; granted: string | null }> {
-  const { orderId: id, seen, action, by, notify = null, rateLimit, extraWrites } = change
+  const { orderId: id, seen, action, by, reason, notify = null, rateLimit, extraWrites } = change
   const [snapshot, moment] = await Promise.all([orderRef(id).get(), readMoment()])
   const { at, today } = moment
   const before = readRecord(orders, snapshot)
@@ -93,7 +93,9 @@ async function addOrderChange(
     snapshot,
     at,
     change: {
-      ...{ id, seen, action, by, ...(rateLimit && { rateLimit }) },
+      ...{ id, seen, action, by },
+      ...(reason !== undefined && { reason }),
+      ...(rateLimit && { rateLimit }),
       decide: async () => {
         const decided = await change.decide(before, moment)
         after = decided === null ? null : settleOrder(id, decided, today)
@@ -110,7 +112,7 @@ async function addOrderChange(
   const isMoney = changesMoney(before, order)
   const isGrant = isMoney && (await addAccess(commit, change, { before, after: order, moment }))
   await addOrderRequest(commit, {
-    ...{ before, after: order, by, reason: change.reason ?? '' },
+    ...{ before, after: order, by, reason: reason ?? '' },
     ...{ seats: change.seats ?? null, seen: change.seenRequest ?? 'any' },
   })
   await addDiscountUse(commit, before, order)

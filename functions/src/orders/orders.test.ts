@@ -127,6 +127,10 @@ describe('an offer', () => {
     const about = { orderId, reason: 'Agreed by phone', notify: false }
     await call(contract.changeOrder, { ...about, revision: 1, ...terms }, admin)
     expect(await readOrder(orderId)).toMatchObject({ price: 90_000, listPrice: 90_000 })
+    expect((await listAudit('orders', orderId)).map(({ reason }) => reason)).toEqual([
+      undefined,
+      'Agreed by phone',
+    ])
     const stale = await refusal(contract.cancelOrder, { ...about, revision: 1 }, admin)
     expect(stale).toMatchObject({ code: 'ABORTED' })
     await call(contract.cancelOrder, { ...about, revision: 2 }, admin)

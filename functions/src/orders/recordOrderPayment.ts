@@ -16,7 +16,7 @@ export const cancelOrderPayment = staffCallable(
   contract.cancelOrderPayment,
   ({ orderId, revision: seen, paymentId, reason }, { uid: by }) =>
     commitOrderChange({
-      ...{ orderId, seen, action: 'cancelPayment', by, notify: false },
+      ...{ orderId, seen, action: 'cancelPayment', by, notify: false, reason },
       decide: (before, { at }) => cancelPayment(before, { paymentId, reason, at }),
     }),
 )

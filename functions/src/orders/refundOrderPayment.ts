@@ -13,7 +13,7 @@ export const refundOrderPayment = staffCallable(
   contract.refundOrderPayment,
   async ({ orderId, revision, id, paymentId, amount, reason, notify }, { uid: by }) => {
     await commitOrderChange({
-      ...{ orderId, seen: 'any', action: 'refund', by, notify },
+      ...{ orderId, seen: 'any', action: 'refund', by, notify, reason },
       decide: (stored, { at, today }) => {
         const before = requireStored(stored)
         const known = before.refunds.find((refund) => refund.id === id)
@@ -53,7 +53,7 @@ export async function sendRefund(orderId: string, refundId: string): Promise<voi
 
 function endRefund(orderId: string, refundId: string, reason: string) {
   return commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'refuseRefund', by: 'system', notify: false },
+    ...{ orderId, seen: 'any', action: 'refuseRefund', by: 'system', notify: false, reason },
     decide: (stored, { at }) => refuseRefund(requireStored(stored), { refundId, reason, at }),
   })
 }

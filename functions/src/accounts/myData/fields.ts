@@ -135,7 +135,7 @@ export const getFields = {
   mail: ['createdAt', 'to', 'replyTo', 'kind', 'courseId'],
   graduateProfiles: [...profile, 'certificates', 'status', 'consent', ...stamps],
   graduateDrafts: [...profile, 'status', 'submittedAt', 'request', 'consent', ...stamps],
-  auditEvents: ['at', 'action', 'by'],
+  auditEvents: ['at', 'action', 'by', 'reason'],
   admins: ['admin', 'role', 'teacherId', 'changedBy', 'changedAt', 'removal'],
   staffInvitations: [
     'email',

@@ -213,6 +213,19 @@ test('cancels an offer, with the email to read before', async () => {
   expect(getInput('cancelOrder')).toEqual({ ...seen, reason: 'No answer', notify: true })
 })
 
+test('shows the reason of a change in the history', async () => {
+  addOrder(school)
+  const event = {
+    ...{ collection: 'orders', documentId: 'ABC234', revision: 2, action: 'edit' },
+    ...{ by: 'system', at: new Date('2027-02-01T09:00:00Z'), before: null, after: null },
+  }
+  school.put('auditEvents', 'orders_ABC234_2', { ...event, reason: 'Agreed by phone' })
+  const { user } = open()
+  await press(user, 'History')
+  const changes = await screen.findByRole('list', { name: 'Changes of the order' })
+  expect(changes).toHaveTextContent('Edit: Agreed by phone')
+})
+
 test('confirms a lapsed order, and a full date only when that is said', async () => {
   addOrder(school, { state: 'lapsed', attention: 'A payment came.' })
   const { user } = open()

@@ -36,9 +36,10 @@ function Changes({ orderId, who }: OrderHistoryProps) {
           <p className="soft">No changes are recorded.</p>
         ) : (
           <ol aria-label="Changes of the order">
-            {events.map(({ revision, action, at, by }) => (
+            {events.map(({ revision, action, at, by, reason }) => (
               <li key={revision}>
-                {describeAction(action)}{' '}
+                {describeAction(action)}
+                {reason !== undefined && `: ${reason}`}{' '}
                 <span className="small soft">
                   <Moment at={at} /> by {by === 'system' ? 'the system' : who(by)}
                 </span>
