@@ -1,3 +1,4 @@
+import { isChargeable } from '../payments/cardAmounts.ts'
 import { addDays, type Day } from '../values/days.ts'
 import type { Instalment, InstalmentId, Order, OrderPayment } from './orders.ts'
 
@@ -95,20 +96,28 @@ export const collectionTries = collectionGapDays.length + 1
 const isUnderway = ({ state, checkout }: OrderPayment): boolean =>
   state === 'open' || state === 'processing' || (state === 'failed' && checkout !== null)
 
+/** Returns the money that can still come by payments that were begun, in minor units. */
+export const sumUnderway = ({ payments }: Pick<Order, 'payments'>): number =>
+  sum(payments.filter(isUnderway))
+
 /**
  * Returns the instalment that is to be collected today with the saved method, or null. One that
  * failed is tried again after some days, and not at all where only the student can go on. While any
- * payment of it is open or underway, it is not collected, so that nothing is charged twice.
+ * payment of it is open or underway, it is not collected, so that nothing is charged twice. Money that
+ * was refunded is owed again, but the school does not take it back without the student.
  */
 export function findCollection(
-  order: OrderMoney & Pick<Order, 'state' | 'consentAt' | 'savedMethod' | 'disputes'>,
+  order: OrderMoney & Pick<Order, 'state' | 'currency' | 'consentAt' | 'savedMethod' | 'disputes'>,
   today: Day,
   toDay: (at: Date) => Day,
 ): { readonly instalmentId: InstalmentId; readonly amount: number } | null {
   const isAllowed = order.consentAt !== null && order.savedMethod !== null
   if (order.state !== 'confirmed' || !isAllowed || order.disputes.length > 0) return null
-  const [next] = listInstalmentStates(order, today).filter(({ open }) => open > 0)
+  const neverPaid = { ...order, refunds: [] }
+  const [next] = listInstalmentStates(neverPaid, today).filter(({ open }) => open > 0)
   if (next === undefined || next.dueOn > today) return null
+  const { due } = getOrderBalance(neverPaid)
+  if (next.open + sumUnderway(order) > due || !isChargeable(next.open, order.currency)) return null
   const own = order.payments.filter(({ instalmentIds }) => instalmentIds.includes(next.id))
   if (own.some(isUnderway)) return null
   const failed = own.filter(({ state, automatic }) => automatic && state === 'failed')

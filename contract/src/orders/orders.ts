@@ -151,6 +151,23 @@ export const begunPrefix = 'collect:'
 export const isUnanswered = ({ automatic, state, id }: OrderPayment): boolean =>
   automatic && state === 'open' && id.startsWith(begunPrefix)
 
+/** Returns true if a payment was made at the provider, which then also refunds it. */
+export const isByProvider = ({ by, method }: Pick<OrderPayment, 'by' | 'method'>): boolean =>
+  by === null && method === 'card'
+
+/**
+ * Returns the payments with room for another one. Once there are as many as the school begins, the
+ * oldest pages that ended without a payment are left out.
+ */
+export function withRoom(payments: readonly OrderPayment[]): OrderPayment[] {
+  let excess = payments.length + 1 - limits.orderPayments
+  return payments.filter((payment) => {
+    const isSpent = payment.state === 'canceled' && isByProvider(payment) && excess > 0
+    if (isSpent) excess -= 1
+    return !isSpent
+  })
+}
+
 /** The withdrawal of a student, until the refund is sent open to an undo. */
 export const OrderWithdrawal = z.object({
   at: StoredInstant,
@@ -177,7 +194,12 @@ export const OrderWithdrawal = z.object({
 export type OrderWithdrawal = z.infer<typeof OrderWithdrawal>
 
 /** The discount code that the student used, with its value at that time. */
-export const OrderDiscount = z.object({ code: z.string(), amount: MinorAmount })
+export const OrderDiscount = z.object({
+  code: z.string(),
+  amount: MinorAmount,
+  /** The instalments without it, for a student who takes it back. Older orders have none. */
+  plan: Instalments.optional(),
+})
 
 /** The content of `orders/{orderId}` without its stamps. */
 export const OrderContent = z.object({
@@ -206,9 +228,10 @@ export const OrderContent = z.object({
   /** When the student allowed the school to charge the saved method; null if they pay themselves. */
   consentAt: StoredInstant.nullable(),
   savedMethod: SavedMethod.nullable(),
-  payments: z.array(OrderPayment).max(limits.orderPayments),
-  refunds: z.array(OrderRefund).max(limits.orderPayments),
-  disputes: z.array(OrderDispute).max(limits.orderPayments),
+  /** Without a limit, because what the provider says about money is never refused. */
+  payments: z.array(OrderPayment),
+  refunds: z.array(OrderRefund),
+  disputes: z.array(OrderDispute),
   withdrawal: OrderWithdrawal.nullable(),
   /** A decision that the office has to make, such as a payment after the offer lapsed; empty if nothing. */
   attention: z.string(),

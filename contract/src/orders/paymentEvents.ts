@@ -84,6 +84,8 @@ export function applyPaymentEvent(
   return applyDispute(order, event)
 }
 
+const tooMuch = 'More was paid than the price. Refund what is too much.'
+
 const otherCurrency = ({ paymentId, currency }: { paymentId: string; currency: string }) =>
   `Payment ${paymentId} is in ${currency}. Check it at the payment provider.`
 
@@ -161,13 +163,14 @@ function applyPayment(
       ? [...order.payments, next]
       : order.payments.map((payment) => (payment === known ? next : payment))
   const isSaved = event.savedMethod !== null && order.consentAt !== null
-  const isExcess = order.state === 'withdrawn' && getOrderBalance({ ...order, payments }).credit > 0
-  const isLate = event.state === 'succeeded' && (hasEnded(order) || isExcess)
+  const isExcess = getOrderBalance({ ...order, payments }).credit > getOrderBalance(order).credit
+  const isLate = hasEnded(order) || (isExcess && order.state === 'withdrawn')
+  const attention = isLate ? lateMoney : isExcess ? tooMuch : order.attention
   return {
     ...order,
     payments,
     ...(isSaved && { savedMethod: event.savedMethod }),
-    ...(isLate && { attention: lateMoney }),
+    ...(event.state === 'succeeded' && { attention }),
   }
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
+import { floorChargeable } from '../payments/cardAmounts.ts'
 import { addDays, type Day } from '../values/days.ts'
 import { getOrderBalance, getRefundable } from './instalments.ts'
-import type { Order } from './orders.ts'
+import { isByProvider, type Order } from './orders.ts'
 
 /** From so many days before the first day of the course on, this part of the price is kept. */
 export const CancellationRule = z.strictObject({
@@ -47,9 +48,11 @@ export interface WithdrawalProposal {
   readonly refunds: readonly { readonly paymentId: string; readonly amount: number }[]
 }
 
+type WithdrawnOrder = Pick<Order, 'price' | 'currency' | 'instalments' | 'payments' | 'refunds'>
+
 /** Returns what the school keeps and refunds if a student withdraws on a day. */
 export function proposeWithdrawal(
-  order: Pick<Order, 'price' | 'instalments' | 'payments' | 'refunds' | 'startsOn'>,
+  order: WithdrawnOrder & Pick<Order, 'startsOn'>,
   { rules, keepsDeposit }: CancellationRules,
   day: Day,
 ): WithdrawalProposal {
@@ -58,14 +61,15 @@ export function proposeWithdrawal(
     startsOn === null
       ? undefined
       : rules.findLast(({ daysBefore }) => day >= addDays(startsOn, -daysBefore))
-  const part = Math.round((price * (rule?.keptPercent ?? 0)) / 100)
+  const percent = rule?.keptPercent ?? 0
+  const part = floorChargeable(Math.round((price * percent) / 100), order.currency)
   const deposit = keepsDeposit ? (order.instalments[0]?.amount ?? 0) : 0
   return settleWithdrawal(order, Math.min(price, Math.max(part, deposit)), rule ?? null)
 }
 
 /** Returns the refund and the debt where the school keeps a part of the price, in minor units. */
 export function settleWithdrawal(
-  order: Pick<Order, 'price' | 'instalments' | 'payments' | 'refunds'>,
+  order: WithdrawnOrder,
   kept: number,
   rule: CancellationRule | null = null,
 ): WithdrawalProposal {
@@ -81,14 +85,18 @@ export function settleWithdrawal(
   }
 }
 
-/** Divides a refund among the payments, the latest first, because providers refund old ones less long. */
+/**
+ * Divides a refund among the payments, the latest first, because providers refund old ones less long.
+ * A part that cards cannot take goes to other payments, or else is left out.
+ */
 function splitRefund(
-  order: Pick<Order, 'payments' | 'refunds'>,
+  order: Pick<Order, 'currency' | 'payments' | 'refunds'>,
   refund: number,
 ): { paymentId: string; amount: number }[] {
   let left = refund
   return order.payments.toReversed().flatMap((payment) => {
-    const amount = Math.min(left, getRefundable(order, payment))
+    const most = Math.min(left, getRefundable(order, payment))
+    const amount = isByProvider(payment) ? floorChargeable(most, order.currency) : most
     left -= amount
     return amount > 0 ? [{ paymentId: payment.id, amount }] : []
   })

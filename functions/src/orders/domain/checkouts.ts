@@ -1,6 +1,11 @@
 import { limits } from '@shala/contract/limits'
-import { listInstalmentStates } from '@shala/contract/orders/instalments'
-import type { OrderContent, OrderPayment } from '@shala/contract/orders/orders'
+import {
+  getOrderBalance,
+  listInstalmentStates,
+  sumUnderway,
+} from '@shala/contract/orders/instalments'
+import { type OrderContent, type OrderPayment, withRoom } from '@shala/contract/orders/orders'
+import { describeUnchargeable, isChargeable } from '@shala/contract/payments/cardAmounts'
 import type { Day } from '@shala/contract/values/days'
 import { refused, requireState } from './requirements.ts'
 
@@ -47,7 +52,7 @@ export function addPage<Kept extends OrderContent>(
   }
   const kept = order.savedMethod === null ? null : order.consentAt
   const consentAt = saveMethod ? (order.consentAt ?? at) : kept
-  return { ...order, consentAt, payments: [...order.payments, payment] }
+  return { ...order, consentAt, payments: [...withRoom(order.payments), payment] }
 }
 
 /** Refuses a payment that is not due, or underway already. The amount comes from the order alone. */
@@ -57,7 +62,8 @@ export function requireDue(
   today: Day,
 ): void {
   requireState(order, ['offered', 'confirmed', 'withdrawn'])
-  if (order.payments.length >= limits.orderPayments) throw refused('has too many payments')
+  if (withRoom(order.payments).length >= limits.orderPayments)
+    throw refused('has too many payments')
   const states = listInstalmentStates(order, today)
   const chosen = states.filter(({ id }) => instalmentIds.includes(id))
   if (chosen.length !== instalmentIds.length) throw refused('has no such instalment any more')
@@ -66,6 +72,12 @@ export function requireDue(
       (state === 'processing' || state === 'open') && own.some((id) => instalmentIds.includes(id)),
   )
   if (isUnderway) throw refused('a payment of this instalment is under way')
-  if (chosen.reduce((sum, { open }) => sum + open, 0) === amount) return
-  throw refused('is not what is due; look again', 'amount')
+  if (chosen.reduce((sum, { open }) => sum + open, 0) !== amount) {
+    throw refused('is not what is due; look again', 'amount')
+  }
+  if (amount + sumUnderway(order) > getOrderBalance(order).due) {
+    throw refused('another payment of this order is under way')
+  }
+  if (isChargeable(amount, order.currency)) return
+  throw refused(`${describeUnchargeable(order.currency)}; pay by bank transfer`, 'amount')
 }

@@ -1,3 +1,4 @@
+import { limits } from '@shala/contract/limits'
 import { findCollection } from '@shala/contract/orders/instalments'
 import {
   begunPrefix,
@@ -5,6 +6,7 @@ import {
   type OrderContent,
   type OrderId,
   type OrderPayment,
+  withRoom,
 } from '@shala/contract/orders/orders'
 import type { Day } from '@shala/contract/values/days'
 
@@ -20,16 +22,17 @@ export function beginCollection<Kept extends OrderContent>(
   const unanswered = before.payments.find(isUnanswered)
   if (unanswered !== undefined) return { order: before, begun: unanswered }
   const next = findCollection(before, today, toDay)
-  if (next === null || before.savedMethod === null) return { order: before, begun: null }
+  const payments = withRoom(before.payments)
+  const isFull = payments.length >= limits.orderPayments
+  if (next === null || before.savedMethod === null || isFull) return { order: before, begun: null }
   const { instalmentId, amount } = next
-  const place = before.payments.length
   const begun: OrderPayment = {
-    id: `${begunPrefix}${orderId}:${instalmentId}:${place}:${before.savedMethod.methodId}`,
+    id: `${begunPrefix}${orderId}:${instalmentId}:${at.getTime()}:${before.savedMethod.methodId}`,
     ...{ method: 'card', checkout: null, instalmentIds: [instalmentId], amount },
     ...{ state: 'open', stateAt: at, startedAt: at, day: null, failure: null },
     ...{ automatic: true, reference: null, by: null, note: '' },
   }
-  return { order: { ...before, payments: [...before.payments, begun] }, begun }
+  return { order: { ...before, payments: [...payments, begun] }, begun }
 }
 
 /** Returns the card that the student had allowed when a collection was begun. */

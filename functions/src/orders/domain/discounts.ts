@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type DiscountCodeContent,
   findDiscountFault,
   getDiscountAmount,
 } from '@shala/contract/orders/discounts'
 import { changePrice } from '@shala/contract/orders/instalments'
-import type { OrderContent } from '@shala/contract/orders/orders'
+import type { Instalment, OrderContent } from '@shala/contract/orders/orders'
 import type { Day } from '@shala/contract/values/days'
 import { refused, requireState } from './requirements.ts'
 
@@ -38,11 +39,33 @@ function requireUnpaid<Kept extends OrderContent>(order: Kept): Kept {
   throw refused('a payment has come or is under way', 'code')
 }
 
-/** Returns an order with another discount. A code that is taken back gives the last part its amount. */
+/** Returns an order with another discount. Without one, its instalments are as they were before it. */
 function withDiscount<Kept extends OrderContent>(
   order: Kept,
   discount: OrderContent['discount'],
 ): Kept {
   const price = order.listPrice - (discount?.amount ?? 0)
-  return { ...order, discount, price, instalments: changePrice(order.instalments, price) }
+  const plan = order.discount?.plan ?? changePrice(order.instalments, order.listPrice)
+  const instalments = changePrice(plan, price)
+  return { ...order, discount: discount && { ...discount, plan }, price, instalments }
+}
+
+/** Returns the instalments without a discount, for an order whose terms change beside it. */
+export function changePlan(
+  { discount, instalments: old }: Pick<OrderContent, 'discount' | 'instalments'>,
+  instalments: readonly Instalment[],
+  listPrice: number,
+): Instalment[] {
+  const amounts = (parts: readonly Instalment[]) => parts.map(({ id, amount }) => [id, amount])
+  const plan = discount?.plan
+  if (plan === undefined || !isDeepStrictEqual(amounts(old), amounts(instalments))) {
+    return changePrice(instalments, listPrice)
+  }
+  const days = new Map(instalments.map(({ id, dueOn }) => [id, dueOn]))
+  let last = ''
+  return plan.map((part) => {
+    const day = days.get(part.id) ?? part.dueOn
+    last = day > last ? day : last
+    return { ...part, dueOn: last }
+  })
 }

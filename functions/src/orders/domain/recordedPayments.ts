@@ -6,6 +6,7 @@ import {
   lateMoney,
   type OrderContent,
   type OrderPayment,
+  withRoom,
 } from '@shala/contract/orders/orders'
 import type { Day } from '@shala/contract/values/days'
 import { AppError, notFound } from '../../callable/AppError.ts'
@@ -42,7 +43,8 @@ export function recordPayment<Kept extends OrderContent & { readonly revision: n
   requireRevision(before, revision)
   requireCurrency(before, currency)
   if (day > today) throw invalid('day', 'must not be in the future')
-  if (before.payments.length >= limits.orderPayments) {
+  const payments = withRoom(before.payments)
+  if (payments.length >= limits.orderPayments) {
     throw refused('this order has too many payments')
   }
   const payment: OrderPayment = {
@@ -52,7 +54,7 @@ export function recordPayment<Kept extends OrderContent & { readonly revision: n
   }
   return {
     ...before,
-    payments: [...before.payments, payment],
+    payments: [...payments, payment],
     ...(hasEnded(before) && { attention: lateMoney }),
   }
 }

@@ -1,6 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { getRefundable } from '@shala/contract/orders/instalments'
-import type { OrderContent, OrderPayment, OrderRefund } from '@shala/contract/orders/orders'
+import { isByProvider, type OrderContent, type OrderRefund } from '@shala/contract/orders/orders'
+import { describeUnchargeable, isChargeable } from '@shala/contract/payments/cardAmounts'
 import type { Day } from '@shala/contract/values/days'
 import { notFound } from '../../callable/AppError.ts'
 import { refused } from './requirements.ts'
@@ -9,10 +10,6 @@ interface NewRefund extends Pick<OrderRefund, 'id' | 'paymentId' | 'amount' | 'r
   readonly at: Date
   readonly today: Day
 }
-
-/** Returns true if a payment was made at the provider, which then also refunds it. */
-const isByProvider = ({ by, method }: Pick<OrderPayment, 'by' | 'method'>) =>
-  by === null && method === 'card'
 
 /** Returns true for a refund by card without an answer of the provider. */
 export const isUnsent = ({ state, providerId, method }: OrderRefund): boolean =>
@@ -35,6 +32,9 @@ export function addRefund<Kept extends OrderContent>(
     throw refused('this order has too many refunds')
   }
   const isCard = isByProvider(payment)
+  if (isCard && !isChargeable(refund.amount, order.currency)) {
+    throw refused(describeUnchargeable(order.currency), 'amount')
+  }
   const added: OrderRefund = {
     ...refund,
     ...{ providerId: null, method: payment.method, stateAt: at, day: isCard ? null : today },

@@ -3,7 +3,10 @@ import { getOrderBalance, listInstalmentStates } from '@shala/contract/orders/in
 import type { Instalment, OrderContent } from '@shala/contract/orders/orders'
 import { toMinorUnits } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
+import { changePlan } from './discounts.ts'
 import { invalid, refused, requireState } from './requirements.ts'
+
+const partlyPaid = 'A part of the deposit came before this offer lapsed. Refund it.'
 
 /** The price to pay and the days of an order. */
 interface Terms {
@@ -26,6 +29,10 @@ export function requireTerms({
   }
   const sum = instalments.reduce((total, { amount }) => total + amount, 0)
   if (sum !== price) throw invalid('instalments', 'must add up to the price')
+  requireStorable(price, currency)
+}
+
+function requireStorable(price: number, currency: string): void {
   const most = Math.min(limits.minorAmount, toMinorUnits(limits.amount, currency))
   if (price > most) throw invalid('price', 'is too large')
 }
@@ -36,10 +43,16 @@ export function changeTerms(
   { price, instalments, depositBy }: Terms,
 ): OrderContent {
   const before = requireState(order, ['offered', 'confirmed'])
-  requireTerms({ price, instalments, depositBy, currency: before.currency })
+  const { currency, discount } = before
+  requireTerms({ price, instalments, depositBy, currency })
   // The office names the price to pay, which a discount has lowered already.
-  const listPrice = price + (before.discount?.amount ?? 0)
-  return { ...before, listPrice, price, instalments, depositBy }
+  const listPrice = price + (discount?.amount ?? 0)
+  requireStorable(listPrice, currency)
+  return {
+    ...before,
+    ...{ listPrice, price, instalments, depositBy },
+    discount: discount && { ...discount, plan: changePlan(before, instalments, listPrice) },
+  }
 }
 
 /** A refunded payment does not stand in the way of the end of an offer: only kept money does. */
@@ -63,5 +76,7 @@ export function reviveOffer(order: OrderContent | null, today: Day): OrderConten
 export function lapseOffer<Kept extends OrderContent>(before: Kept, today: Day): Kept {
   const isOver = before.state === 'offered' && before.depositBy < today
   const isUnderway = before.payments.some(({ state }) => state === 'processing')
-  return isOver && !isUnderway ? { ...before, state: 'lapsed' } : before
+  if (!isOver || isUnderway) return before
+  const { paid, refunded } = getOrderBalance(before)
+  return { ...before, state: 'lapsed', ...(paid > refunded && { attention: partlyPaid }) }
 }

@@ -6,9 +6,15 @@ import {
   type OrderWithdrawal,
 } from '@shala/contract/orders/orders'
 import { settleWithdrawal } from '@shala/contract/orders/withdrawal'
+import { describeUnchargeable } from '@shala/contract/payments/cardAmounts'
 import type { Day } from '@shala/contract/values/days'
 import { addRefund } from './refunds.ts'
 import { invalid, refused, requireState } from './requirements.ts'
+
+const restOfRefund = 'A part of the refund cannot go to a card. Send it in another way.'
+
+const sumAmounts = (refunds: readonly { readonly amount: number }[]) =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 interface NewWithdrawal extends Pick<OrderWithdrawal, 'at' | 'by' | 'kept' | 'reason' | 'notify'> {
   readonly lastDay: Day | null
@@ -34,7 +40,13 @@ export function withdraw(order: OrderContent | null, wanted: NewWithdrawal): Ord
   const { at, by, kept, reason, notify, lastDay, access, requestState } = wanted
   const before = requireWithdrawable(order, kept)
   const { price, instalments } = before
-  const { refunds } = settleWithdrawal(before, kept)
+  const { refund, refunds } = settleWithdrawal(before, kept)
+  if (sumAmounts(refunds) !== refund) {
+    throw invalid(
+      'kept',
+      `must leave a refund that cards take: it ${describeUnchargeable(before.currency)}`,
+    )
+  }
   const sendAt = new Date(at.getTime() + limits.withdrawalUndoMinutes * 60_000)
   return {
     ...before,
@@ -71,7 +83,7 @@ export function sendWithdrawal<Kept extends OrderContent>(
   }
   const { reason, by, kept } = withdrawal
   // The office may have sent a part since then.
-  const { refunds } = settleWithdrawal(before, kept)
+  const { refund, refunds } = settleWithdrawal(before, kept)
   let order = before
   const refundIds: string[] = []
   for (const [place, { paymentId, amount }] of refunds.entries()) {
@@ -80,7 +92,11 @@ export function sendWithdrawal<Kept extends OrderContent>(
     refundIds.push(id)
   }
   return {
-    order: { ...order, withdrawal: { ...withdrawal, refunds: [...refunds], sent: true } },
+    order: {
+      ...order,
+      withdrawal: { ...withdrawal, refunds: [...refunds], sent: true },
+      ...(sumAmounts(refunds) !== refund && { attention: restOfRefund }),
+    },
     refundIds,
   }
 }

@@ -6,7 +6,7 @@ import { toPaymentMetadata } from './paymentMetadata.ts'
 import { findCheckout, retrievePayment } from './readStripeEvent.ts'
 import { toStripeMoney } from './stripeAmounts.ts'
 import { getStripe } from './stripeClient.ts'
-import { isMissing } from './stripeErrors.ts'
+import { isInvalid, isMissing } from './stripeErrors.ts'
 import { toPaymentEvent } from './toPaymentEvent.ts'
 
 interface ChargeInput {
@@ -23,7 +23,7 @@ interface ChargeInput {
 
 /**
  * Charges the saved method without the student and returns the payment. A decline is a payment that
- * failed. If the method is not there any more, the payment has the key `unusable:…`, because Stripe
+ * failed. If the method is not there any more, or the amount is none for a card, the payment has the key `unusable:…`, because Stripe
  * makes none. After a lost answer, a call with the same key returns the same payment.
  */
 export async function chargeSavedMethod(input: ChargeInput): Promise<PaymentEventKind<'payment'>> {
@@ -48,6 +48,9 @@ export async function chargeSavedMethod(input: ChargeInput): Promise<PaymentEven
       return toAnswer(error.payment_intent, error.headers, null)
     }
     if (isMissing(error) || isDetached(error)) return buildUnusable(input, new Date())
+    if (isInvalid(error) && sizeFaults[error.code ?? ''] !== undefined) {
+      return buildUnusable(input, new Date(), sizeFaults[error.code ?? ''])
+    }
     throw error
   }
 }
@@ -77,10 +80,19 @@ const isDetached = (error: unknown) =>
   error.param === 'payment_method' &&
   error.code !== 'parameter_unknown'
 
-function buildUnusable(input: ChargeInput, at: Date): PaymentEventKind<'payment'> {
+/** Amounts that no card can be charged. Without an end, the collection would stay underway. */
+const sizeFaults: Readonly<Record<string, string>> = {
+  amount_too_small: 'This amount is too small for a card.',
+  amount_too_large: 'This amount is too large for a card.',
+}
+
+function buildUnusable(
+  input: ChargeInput,
+  at: Date,
+  message = 'The saved card is not available any more.',
+): PaymentEventKind<'payment'> {
   const { orderId, instalmentIds, amount, currency, idempotencyKey } = input
   const paymentId = `unusable:${idempotencyKey}`
-  const message = 'The saved card is not available any more.'
   return {
     ...{ kind: 'payment', eventId: `answer:${paymentId}`, at, orderId, instalmentIds, paymentId },
     ...{ checkoutId: null, amount, currency, state: 'failed', automatic: true, savedMethod: null },

@@ -1,7 +1,7 @@
 import type { PaymentEventKind } from '@shala/contract/orders/paymentEvents'
 import { toStripeMoney } from './stripeAmounts.ts'
 import { getSchool, getStripe } from './stripeClient.ts'
-import { toRefusal } from './stripeErrors.ts'
+import { isInvalid, toRefundRefusal, toRefusal } from './stripeErrors.ts'
 import { toRefundEvent } from './toPaymentEvent.ts'
 
 interface RefundInput {
@@ -33,6 +33,6 @@ export async function refundPayment(input: RefundInput): Promise<PaymentEventKin
     const eventId = `answer:${refund.id}:${refund.status}`
     return toRefundEvent(refund, { eventId, at }, { paymentId, orderId })
   } catch (error) {
-    throw toRefusal(error)
+    throw isInvalid(error) ? toRefundRefusal(error) : toRefusal(error)
   }
 }

@@ -1,6 +1,7 @@
+import { isChargeable } from '@shala/contract/payments/cardAmounts'
 import { getCurrencyDecimals } from '@shala/contract/payments/money'
 import fc from '@shala/contract/testing/fastCheck'
-import { fromStripeMoney, isChargeable, toStripeMoney } from './stripeAmounts.ts'
+import { fromStripeMoney, toStripeMoney } from './stripeAmounts.ts'
 
 /** The currencies whose decimals differ between ISO 4217, browsers and Stripe, and usual ones. */
 const currencies =

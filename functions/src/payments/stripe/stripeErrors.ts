@@ -16,6 +16,16 @@ const refusals: Readonly<Record<string, string>> = {
   charge_disputed: 'The student contests this payment at the bank, so it cannot be refunded.',
 }
 
+/** Returns true for a request that Stripe refuses each time, such as one for too much money. */
+export const isInvalid = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof errors.StripeInvalidRequestError
+
+/** Returns the refusal of a refund, such as one of money that was refunded on Stripe's own pages. */
+export function toRefundRefusal(error: Stripe.errors.StripeInvalidRequestError): AppError {
+  const says = refusals[error.code ?? ''] ?? `The payment provider refused it: ${error.message}`
+  return new AppError('failed-precondition', says, 'amount')
+}
+
 /**
  * Returns the refusal that a caller may see for an error of Stripe. Other errors stay as they are
  * and tell the caller nothing.

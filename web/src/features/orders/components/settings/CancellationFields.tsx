@@ -100,6 +100,7 @@ function Example({ rules }: { rules: CancellationRules }) {
   const { kept, due } = proposeWithdrawal(
     {
       price,
+      currency,
       instalments: [{ id: 'deposit', dueOn: today, amount: deposit }],
       payments: [],
       refunds: [],

@@ -1,0 +1,81 @@
+import { limits } from '@shala/contract/limits'
+import { OrderContent, type OrderPayment } from '@shala/contract/orders/orders'
+import { applyPaymentEvent } from '@shala/contract/orders/paymentEvents'
+import { createOrderContent, createPayment } from '@shala/contract/testing/orders'
+import { addPage } from './checkouts.ts'
+import { beginCollection } from './collections.ts'
+
+const at = new Date('2027-02-01T09:00:00Z')
+const toDay = (moment: Date) => moment.toISOString().slice(0, 10)
+const moment = { at, today: '2027-02-01', toDay }
+const checkout = { id: 'cs_1', url: 'https://pay.example/1', expiresAt: at }
+const wanted = { instalmentIds: ['part-1'], amount: 50_000, saveMethod: false }
+const confirmed = {
+  ...{ state: 'confirmed' as const, consentAt: at },
+  savedMethod: { methodId: 'pm_1', brand: 'visa', last4: '4242', expires: null },
+}
+const fill = (wishes: Partial<OrderPayment>) =>
+  Array.from({ length: limits.orderPayments - 1 }, (_, place) =>
+    createPayment({ id: `pi_${place + 2}`, amount: 0, ...wishes }),
+  )
+
+test('a page that ended gives way to a payment beyond the limit, and money never does', () => {
+  const spent = fill({ state: 'canceled', day: null })
+  const order = createOrderContent({ payments: [createPayment(), ...spent] })
+  const { payments } = addPage(order, wanted, { key: 'new', checkout }, moment)
+  expect(payments).toHaveLength(limits.orderPayments)
+  expect(payments.map(({ id }) => id).slice(0, 2)).toEqual(['pi_1', 'pi_3'])
+  const full = createOrderContent({ ...confirmed, payments: [createPayment(), ...fill({})] })
+  expect(() => addPage(full, wanted, { key: 'new', checkout }, moment)).toThrow('too many payments')
+  expect(beginCollection('A7K3QX', full, moment).begun).toBeNull()
+})
+
+test('an event beyond the limit is stored, and the order can be read', () => {
+  const full = createOrderContent({ payments: [createPayment(), ...fill({})] })
+  const after = applyPaymentEvent(
+    full,
+    {
+      ...{ kind: 'payment', eventId: 'evt_1', at, orderId: 'A7K3QX', paymentId: 'pi_new' },
+      ...{ amount: 50_000, currency: 'EUR', checkoutId: null, instalmentIds: ['part-1'] },
+      ...{ state: 'succeeded', automatic: false, failure: null, savedMethod: null },
+    },
+    toDay,
+  )
+  expect(OrderContent.parse(after).payments).toHaveLength(limits.orderPayments + 1)
+})
+
+test('two pages do not take more than is due together', () => {
+  const payments = [createPayment({ amount: 80_000 })]
+  const order = createOrderContent({ payments, state: 'confirmed' })
+  const first = { instalmentIds: ['part-2'], amount: 40_000, saveMethod: false }
+  const opened = addPage(order, first, { key: 'one', checkout }, moment)
+  // The office moves the debt to another instalment, while the page is still known.
+  const moved = { ...opened, instalments: order.instalments.slice(0, 2), price: 120_000 }
+  const parts = moved.instalments.map((part, place) =>
+    place === 1 ? { ...part, amount: 100_000 } : part,
+  )
+  const other = { instalmentIds: ['part-1'], amount: 40_000, saveMethod: false }
+  const again = () =>
+    addPage({ ...moved, instalments: parts }, other, { key: 'two', checkout }, moment)
+  expect(again).toThrow('another payment of this order is under way')
+})
+
+test('a payment by card in dinars ends with 0, and otherwise comes by transfer', () => {
+  const payments = [createPayment({ amount: 20_001 })]
+  const order = createOrderContent({ ...confirmed, currency: 'KWD', payments })
+  const odd = { ...wanted, amount: 49_999 }
+  expect(() => addPage(order, odd, { key: 'one', checkout }, moment)).toThrow('must end with 0')
+  expect(beginCollection('A7K3QX', order, moment).begun).toBeNull()
+})
+
+test('a refund is not collected again', () => {
+  const refund = {
+    ...{ id: 'r1', providerId: 're_1', paymentId: 'pi_1', method: 'card', amount: 5000 },
+    ...{ state: 'succeeded' as const, stateAt: at, day: '2027-01-20', reason: '', by: 'asha' },
+  }
+  const order = createOrderContent({ ...confirmed, payments: [createPayment()], refunds: [refund] })
+  expect(beginCollection('A7K3QX', order, { ...moment, today: '2027-01-31' }).begun).toBeNull()
+  expect(beginCollection('A7K3QX', order, moment).begun).toMatchObject({
+    ...{ instalmentIds: ['part-1'], amount: 50_000 },
+  })
+})
