@@ -5,6 +5,7 @@ import { closeCheckouts } from './closeCheckouts.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
 import { requireStored } from './domain/requirements.ts'
 import { cancelOffer, changeTerms, reviveOffer } from './domain/terms.ts'
+import { EnrolmentGuard } from './freeEnrolment.ts'
 import { getOpenDeposit } from './orderEmails.ts'
 import { requireOrder } from './orderRecord.ts'
 
@@ -40,9 +41,16 @@ export const reviveOrder = staffCallable(
   async ({ orderId, revision: seen, overbook }, { uid: by }) => {
     const { courseId, dateKey } = await requireOrder(orderId)
     const seats = overbook ? null : await getSeats(courseId, dateKey)
+    const guard = new EnrolmentGuard()
     return commitOrderChange({
       ...{ orderId, seen, action: 'revive', by, seats },
-      decide: (before, { today }) => reviveOffer(before, today),
+      decide: async (stored, { at, today }) => {
+        const before = requireStored(stored)
+        const after = reviveOffer(before, today)
+        await guard.require(orderId, before, at)
+        return after
+      },
+      extraWrites: (commit) => guard.add(commit),
     })
   },
 )

@@ -1,26 +1,21 @@
-import { getSources } from '@shala/contract/access/access'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { CourseContent } from '@shala/contract/courses/courses'
 import { requestId } from '@shala/contract/courses/enrolments'
-import { accessId } from '@shala/contract/ids'
 import * as contract from '@shala/contract/orders/orderCallables'
-import { Order, type OrderContent } from '@shala/contract/orders/orders'
-import { getBalance, getEntryOrder } from '@shala/contract/payments/ledger'
-import { getPaymentStatus } from '@shala/contract/payments/payments'
+import type { OrderContent } from '@shala/contract/orders/orders'
 import type * as z from 'zod'
-import { parseAccessRecord } from '../access/commitAccessChanges.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { getSeats, requireVerified } from '../enrolments/acceptEnrolment.ts'
 import { comingDates } from '../enrolments/courseDates.ts'
-import { requireRequest } from '../enrolments/enrolmentRequest.ts'
+import { findRequest, requireRequest } from '../enrolments/enrolmentRequest.ts'
 import { firestore } from '../firestore/client.ts'
 import { findUser } from '../people/findUser.ts'
 import { getDisplayName } from '../people/person.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
-import { orderSource } from './domain/orderAccess.ts'
 import { invalid } from './domain/requirements.ts'
 import { requireTerms } from './domain/terms.ts'
+import { EnrolmentGuard } from './freeEnrolment.ts'
 import { getOpenDeposit } from './orderEmails.ts'
 
 type Input = z.output<typeof contract.createOrder.input>
@@ -31,6 +26,7 @@ export const createOrder = staffCallable(contract.createOrder, async (input, { u
     buildOrder(input),
     overbook ? null : getSeats(courseId, dateKey),
   ])
+  const guard = new EnrolmentGuard()
   const reads = { seats, seenRequest: request?.revision ?? 'any' } as const
   return commitOrderChange({
     ...{ orderId, seen: 'any', action: 'create', by, notify, ...reads },
@@ -42,9 +38,11 @@ export const createOrder = staffCallable(contract.createOrder, async (input, { u
         throw new AppError('aborted', changedMeanwhile, 'orderId')
       }
       if (input.depositBy < today) throw invalid('depositBy', 'must not be in the past')
-      await requireFreeEnrolment(input, at)
+      await guard.require(orderId, input, at)
+      await requireFreeDate(input)
       return content
     },
+    extraWrites: (commit) => guard.add(commit),
     emails: (order, { today }) =>
       order.state === 'offered'
         ? [{ kind: 'offer', amount: getOpenDeposit(order, today), due: order.depositBy, message }]
@@ -104,50 +102,10 @@ async function readDate({ userId, courseId, dateKey, request }: Input) {
   return { dateTitle: date.title, startsOn: date.start, endsOn: date.end }
 }
 
-/**
- * Refuses an order of a student who has an open one of the course, or whose purchase is open. After an
- * enrolment that has ended, the course can be ordered again: the ledger then adds the two prices.
- */
-async function requireFreeEnrolment(
-  { userId, courseId, dateKey, currency, request }: Input,
-  at: Date,
-): Promise<void> {
-  const store = firestore()
-  const key = accessId(userId, courseId)
-  const [found, stored, place] = await Promise.all([
-    store
-      .collection('orders')
-      .where('userId', '==', userId)
-      .where('courseId', '==', courseId)
-      .get(),
-    store.collection('userCourseAccess').doc(key).get(),
-    dateKey === null || request !== null
-      ? null
-      : store
-          .collection('enrolmentRequests')
-          .doc(requestId(userId, courseId, dateKey))
-          .get(),
-  ])
-  const open = found.docs.find((one) => Order.parse(one.data()).state === 'offered')
-  if (open !== undefined) throw refused(`this student has the offer ${open.id} of this course`)
-  const state: unknown = place?.get('state')
-  if (state === 'accepted' || state === 'offered') {
-    throw new AppError('failed-precondition', 'this student has a place at this date', 'dateKey')
-  }
-  const record = parseAccessRecord(stored)
-  const ledger = (record?.ledger ?? []).filter(({ source }) => source === orderSource)
-  const { currency: known } = getBalance(ledger)
-  if (known !== null && known !== currency) {
-    const message = `payments of this enrolment are in ${known}`
-    throw new AppError('failed-precondition', message, 'currency')
-  }
-  const now = getSources(record)[orderSource]
-  if (now === undefined || (now.endsAt !== null && now.endsAt <= at)) return
-  const orderId = ledger.map(getEntryOrder).findLast((one) => one !== null)
-  if (orderId !== undefined) throw refused(`this student has the course by order ${orderId}`)
-  if (ledger.length > 0 || getPaymentStatus(now) !== null) {
-    throw refused('payments of this enrolment were noted by hand; go on noting them there')
-  }
+/** Refuses a date at which the student has a place without this order. */
+async function requireFreeDate({ userId, courseId, dateKey, request }: Input): Promise<void> {
+  if (dateKey === null || request !== null) return
+  const place = await findRequest(requestId(userId, courseId, dateKey))
+  if (place?.state !== 'accepted' && place?.state !== 'offered') return
+  throw new AppError('failed-precondition', 'this student has a place at this date', 'dateKey')
 }
-
-const refused = (message: string) => new AppError('failed-precondition', message, 'courseId')

@@ -106,6 +106,19 @@ describe('an offer', () => {
     })
   })
 
+  test('succeeds once if two admins offer the course at the same moment', async () => {
+    const maya = await createStudent()
+    const courseId = await addCourse()
+    const inputs = await Promise.all([1, 2, 3].map(() => buildOrderInput(maya, { courseId })))
+    const outcomes = await Promise.allSettled(
+      inputs.map((input) => call(contract.createOrder, input, admin)),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: expect.stringContaining('this student has the offer') },
+    })
+  })
+
   test('is refused where payments were noted by hand', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
@@ -268,6 +281,35 @@ describe('the ledger of an order', () => {
     expect(record && getBalance(listLedger(record, 'purchase'))).toMatchObject({
       ...{ price: 240_000, paid: 140_000, due: 100_000 },
     })
+  })
+
+  test('is not doubled while an order is still to be paid, and ends with its own order alone', async () => {
+    const maya = await createStudent()
+    const courseId = await addCourse()
+    const whose = { userId: maya.uid, courseId, source: 'purchase' as const }
+    const first = await offer(maya, admin, { courseId })
+    await pay(first, 20_000, admin)
+    const { revokeSource } = await import('@shala/contract/access/access')
+    await call(revokeSource, { ...whose, reason: 'Over' }, admin)
+    const again = await buildOrderInput(maya, { courseId })
+    const refused = await refusal(contract.createOrder, again, admin)
+    expect(refused.message).toContain(`still pays order ${first}`)
+    await pay(first, 100_000, admin)
+    await call(contract.createOrder, again, admin)
+    await pay(again.orderId, 20_000, admin)
+    const input = { lastDay: null, kept: 120_000 }
+    const preview = await call(contract.previewWithdrawal, { ...input, orderId: first }, admin)
+    expect(preview.access).toBe('The student keeps access by another order of this course.')
+    const end = { ...input, reason: 'Ill', notify: false }
+    const { revision } = await readOrder(first)
+    const ended = await call(contract.withdrawOrder, { ...end, orderId: first, revision }, admin)
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: true })
+    const undo = { orderId: first, revision: ended.revision }
+    expect((await refusal(contract.undoWithdrawal, undo, admin)).message).toContain(again.orderId)
+    const second = await readOrder(again.orderId)
+    const own = { ...end, orderId: again.orderId, revision: second.revision }
+    await call(contract.withdrawOrder, own, admin)
+    expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: false })
   })
 
   test('stays beside access from another source', async () => {

@@ -1,13 +1,11 @@
 import { getSources } from '@shala/contract/access/access'
 import { holdsSeat } from '@shala/contract/courses/enrolments'
-import { accessId } from '@shala/contract/ids'
 import { changePrice } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
-import type { OrderContent } from '@shala/contract/orders/orders'
+import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import { settleWithdrawal } from '@shala/contract/orders/withdrawal'
 import { Booking } from '@shala/contract/schedules/bookings'
 import type { Day } from '@shala/contract/values/days'
-import { parseAccessRecord } from '../access/commitAccessChanges.ts'
 import { toDateRange } from '../access/dateRange.ts'
 import { enrolmentRequests, findRequest } from '../enrolments/enrolmentRequest.ts'
 import { firestore } from '../firestore/client.ts'
@@ -16,7 +14,8 @@ import { findUser } from '../people/findUser.ts'
 import { getDisplayName } from '../people/person.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { readMoment } from './commitOrderChange.ts'
-import { orderSource } from './domain/orderAccess.ts'
+import { orderSource } from './domain/purchase.ts'
+import { readOwnAccess } from './freeEnrolment.ts'
 import { composeOrderEmail } from './orderEmails.ts'
 import { requireOrder } from './orderRecord.ts'
 import { describeAccess, writeLetter } from './withdrawOrder.ts'
@@ -29,7 +28,7 @@ export const previewWithdrawal = staffCallable(
     const moment = await readMoment()
     const { at, settings, timeZone } = moment
     const [access, freesSeat] = await Promise.all([
-      findAccess(order, lastDay, timeZone),
+      findAccess(orderId, order, lastDay, timeZone),
       hasSeat(order),
     ])
     const [bookings, nextInLine] = await Promise.all([
@@ -57,15 +56,18 @@ export const previewWithdrawal = staffCallable(
 
 /** Returns the sentence about access, and the time at which all access ends; null if it does not. */
 async function findAccess(
-  { userId, courseId }: OrderContent,
+  orderId: OrderId,
+  order: OrderContent,
   lastDay: Day | null,
   timeZone: string,
 ): Promise<{ sentence: string; end: Date | null }> {
-  const id = accessId(userId, courseId)
-  const record = parseAccessRecord(await firestore().collection('userCourseAccess').doc(id).get())
+  const { record, access } = await readOwnAccess(orderId, order)
   const sources = getSources(record)
   if (sources[orderSource] === undefined) {
     return { sentence: 'The purchase does not open the course.', end: null }
+  }
+  if (access === null) {
+    return { sentence: 'The student keeps access by another order of this course.', end: null }
   }
   if (Object.keys(sources).length > 1) {
     return { sentence: 'The student keeps access by another enrolment.', end: null }

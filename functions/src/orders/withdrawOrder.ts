@@ -1,10 +1,7 @@
-import { getSources } from '@shala/contract/access/access'
-import { accessId } from '@shala/contract/ids'
 import * as contract from '@shala/contract/orders/orderCallables'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import { formatMinor } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
-import { parseAccessRecord } from '../access/commitAccessChanges.ts'
 import { emailTemplatesRef, parseEmailTemplates } from '../emails/emailTemplates.ts'
 import { findRequest } from '../enrolments/enrolmentRequest.ts'
 import { firestore } from '../firestore/client.ts'
@@ -12,7 +9,6 @@ import { log } from '../log.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { closeCheckouts } from './closeCheckouts.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
-import { orderSource } from './domain/orderAccess.ts'
 import { requireStored } from './domain/requirements.ts'
 import {
   requireWithdrawable,
@@ -20,17 +16,22 @@ import {
   sendWithdrawal,
   withdraw,
 } from './domain/withdrawal.ts'
+import { EnrolmentGuard, readOwnAccess } from './freeEnrolment.ts'
 import { sendRefund } from './refundOrderPayment.ts'
 
 export const withdrawOrder = staffCallable(
   contract.withdrawOrder,
-  async ({ orderId, revision: seen, lastDay, kept, reason, notify }, { uid: by }) => {
+  async ({ orderId, revision, lastDay, kept, reason, notify }, { uid: by }) => {
+    const seen = await closeCheckouts(orderId, revision)
     const templates = parseEmailTemplates(await emailTemplatesRef().get())
     return commitOrderChange({
       ...{ orderId, seen, action: 'withdraw', by, notify: false, reason },
       decide: async (stored, { at }) => {
         const before = requireWithdrawable(stored, kept)
-        const [access, requestState] = await Promise.all([readSpan(before), readState(before)])
+        const [{ access }, requestState] = await Promise.all([
+          readOwnAccess(orderId, before),
+          readState(before),
+        ])
         const told = notify ?? templates.withdrawal.on
         return withdraw(before, {
           ...{ at, by, kept, reason, lastDay, access, requestState, notify: told },
@@ -44,24 +45,21 @@ async function readState({ requestId }: OrderContent) {
   return requestId === null ? null : ((await findRequest(requestId))?.state ?? null)
 }
 
-/** Returns the days of access by the purchase; null if it does not grant the course. */
-async function readSpan({
-  userId,
-  courseId,
-}: OrderContent): Promise<{ endsOn: Day | null } | null> {
-  const id = accessId(userId, courseId)
-  const record = parseAccessRecord(await firestore().collection('userCourseAccess').doc(id).get())
-  const source = getSources(record)[orderSource]
-  return source === undefined ? null : { endsOn: source.endsOn }
-}
-
 export const undoWithdrawal = staffCallable(
   contract.undoWithdrawal,
-  ({ orderId, revision: seen }, { uid: by }) =>
-    commitOrderChange({
+  ({ orderId, revision: seen }, { uid: by }) => {
+    const guard = new EnrolmentGuard()
+    return commitOrderChange({
       ...{ orderId, seen, action: 'undoWithdrawal', by, notify: false },
-      decide: restoreWithdrawn,
-    }),
+      decide: async (stored, { at }) => {
+        const before = requireStored(stored)
+        const after = restoreWithdrawn(before)
+        await guard.require(orderId, before, at)
+        return after
+      },
+      extraWrites: (commit) => guard.add(commit),
+    })
+  },
 )
 
 /**

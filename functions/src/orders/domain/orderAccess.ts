@@ -7,9 +7,7 @@ import { extend, grant, recordPayments, revoke, type ChangeContext } from '../..
 import type { Row } from '../../access/changeAccess.ts'
 import { toDateRange } from '../../access/dateRange.ts'
 import { listOrderEntries } from './listOrderEntries.ts'
-
-/** The source of access that an order grants. */
-export const orderSource = 'purchase'
+import { orderSource } from './purchase.ts'
 
 /** The order before and after a change, and the moment of the change. */
 export interface AccessOfOrder {
@@ -76,6 +74,7 @@ function changeSpan(
   }
   const isWithdrawn = after.state === 'withdrawn' && before?.state === 'confirmed'
   if (!isWithdrawn || stored === null || now === undefined) return stored
+  if (after.withdrawal?.before.access === null) return stored
   const lastDay = after.withdrawal?.lastDay ?? null
   if (lastDay === null) return revoke(stored, `Order ${orderId}`, context, orderSource)
   const { endsAt } = toDateRange({ startsOn: null, endsOn: lastDay }, timeZone)
