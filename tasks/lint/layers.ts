@@ -56,6 +56,7 @@ const layers = [
     'testing/accessModel/operations',
     'testing/accessModel/perform',
     'testing/builders',
+    'testing/orderModel',
     'testing/processes',
   ],
 ] as const satisfies readonly (readonly string[])[]

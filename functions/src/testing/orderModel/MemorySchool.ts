@@ -1,0 +1,75 @@
+import type { AccessRecord } from '@shala/contract/access/access'
+import { OrderContent } from '@shala/contract/orders/orders'
+import { applyPaymentEvent, type PaymentEvent } from '@shala/contract/orders/paymentEvents'
+import { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
+import type { Receipt } from '@shala/contract/orders/receipts'
+import type { Stored } from '../../firestore/readRecord.ts'
+import { buildAccessRow } from '../../orders/domain/orderAccess.ts'
+import { planReceipts } from '../../orders/domain/planReceipts.ts'
+import { changesMoney, settleOrder } from '../../orders/domain/settleOrder.ts'
+
+type StoredOrder = Stored<OrderContent>
+type Decide = (before: StoredOrder | null) => OrderContent | null
+
+const settings = PaymentSettingsContent.parse({ bankDetails: '', issuer: 'Shala', taxPercent: 19 })
+export const toDay = (at: Date) => at.toISOString().slice(0, 10)
+
+/** Orders, receipts and the access record of one student and course, changed as by `commitOrderChange`. */
+export class MemorySchool {
+  readonly orders = new Map<string, StoredOrder>()
+  readonly receipts: Receipt[] = []
+  /** The changes of states so far, such as `offered confirmed`. */
+  readonly moves: string[] = []
+  readonly #applied = new Set<string>()
+  record: AccessRecord | null = null
+  now: Date
+
+  constructor(now: Date) {
+    this.now = now
+  }
+
+  get moment() {
+    return { at: this.now, today: toDay(this.now), toDay }
+  }
+
+  get others() {
+    return [...this.orders].map(([id, order]) => ({ id, order }))
+  }
+
+  /** Changes an order with all that follows from it, or nothing if the change is refused. */
+  commit(orderId: string, by: string, decide: Decide): void {
+    const before = this.orders.get(orderId) ?? null
+    const decided = decide(before)
+    if (decided === null || decided === before) return
+    const { at, today } = this.moment
+    const after = OrderContent.parse(settleOrder(orderId, decided, today))
+    if (changesMoney(before, after)) {
+      const about = { orderId, before, after, by, notify: false, today, timeZone: 'UTC' }
+      const row = buildAccessRow(about, this.record)
+      if (row !== null) this.record = row.decide(this.record, after.userId, at, toDay)
+      const known = this.receipts.filter((receipt) => receipt.orderId === orderId)
+      const last = this.receipts.length
+      const plan = planReceipts(after, known, { orderId, day: today, at, settings, last })
+      for (const [place, receipt] of this.receipts.entries()) {
+        const cancelledBy = plan.cancelled.get(receipt.number)
+        if (cancelledBy !== undefined) this.receipts[place] = { ...receipt, cancelledBy }
+      }
+      this.receipts.push(...plan.created)
+    }
+    if (before !== null && before.state !== after.state) {
+      this.moves.push(`${before.state} ${after.state}`)
+    }
+    const createdAt = before?.createdAt ?? at
+    const stamps = { revision: (before?.revision ?? 0) + 1, createdAt, updatedAt: at }
+    this.orders.set(orderId, { ...after, ...stamps })
+  }
+
+  /** Applies an event of the provider once. */
+  apply(event: PaymentEvent): void {
+    if (this.#applied.has(event.eventId)) return
+    this.commit(event.orderId, 'system', (before) =>
+      before === null ? null : applyPaymentEvent(before, event, toDay),
+    )
+    this.#applied.add(event.eventId)
+  }
+}

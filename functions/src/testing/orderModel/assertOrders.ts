@@ -1,0 +1,106 @@
+import { getSources } from '@shala/contract/access/access'
+import { getOrderBalance, getRefundable, isRefundCounted } from '@shala/contract/orders/instalments'
+import type { OrderContent } from '@shala/contract/orders/orders'
+import type { Receipt } from '@shala/contract/orders/receipts'
+import { getBalance, getEntryOrder } from '@shala/contract/payments/ledger'
+import { orderSource } from '../../orders/domain/purchase.ts'
+import type { OrderStory } from './OrderStory.ts'
+
+const sum = (items: readonly { readonly amount: number }[]) =>
+  items.reduce((total, { amount }) => total + amount, 0)
+
+/** The rules that hold after each operation, whatever has not arrived yet. */
+export function assertSound({ school, provider }: OrderStory): void {
+  for (const [orderId, order] of school.orders) {
+    expect(sum(order.instalments)).toBe(order.price)
+    assertMoney(order)
+    const known = provider.charges.filter((charge) => charge.orderId === orderId)
+    const cards = order.payments.filter(({ by, state }) => by === null && state === 'succeeded')
+    for (const { id, amount } of cards) {
+      expect(known).toContainEqual(expect.objectContaining({ id, amount, state: 'succeeded' }))
+    }
+    assertReceipts(
+      order,
+      school.receipts.filter((receipt) => receipt.orderId === orderId),
+    )
+  }
+  const places = school.receipts.map(({ number }) => Number(number.slice(5)))
+  expect(places).toEqual(places.map((_, place) => place + 1))
+  assertLedger(school)
+  assertAccess(school)
+}
+
+function assertMoney(order: OrderContent): void {
+  const { payments, refunds } = order
+  expect(new Set(payments.map(({ id }) => id)).size).toBe(payments.length)
+  expect(new Set(refunds.map(({ id }) => id)).size).toBe(refunds.length)
+  for (const payment of payments) {
+    const own = refunds.filter((refund) => refund.paymentId === payment.id)
+    const sent = sum(own.filter(({ state }) => state === 'succeeded'))
+    if (payment.state === 'succeeded') expect(sent).toBeLessThanOrEqual(payment.amount)
+    expect(getRefundable(order, payment)).toBeGreaterThanOrEqual(0)
+  }
+}
+
+/** Receipts state the price, each payment and each refund, less what cancels them. */
+function assertReceipts(order: OrderContent, receipts: readonly Receipt[]): void {
+  const stated = (kind: Receipt['kind'], id: string | null) =>
+    sum(receipts.filter((one) => one.kind === kind && one.paymentId === id))
+  const isOwed = order.state === 'confirmed' || order.state === 'withdrawn'
+  const price = stated('invoice', null) - stated('creditNote', null)
+  expect(price).toBe(isOwed ? order.price : 0)
+  for (const { id, state, amount } of order.payments) {
+    const paid = stated('receipt', id) - stated('creditNote', id)
+    expect(paid).toBe(state === 'succeeded' ? amount : 0)
+  }
+  for (const { id, state, amount } of order.refunds) {
+    const refunded = stated('creditNote', id) - stated('receipt', id)
+    expect(refunded).toBe(state === 'succeeded' ? amount : 0)
+  }
+}
+
+/** The ledger of the enrolment adds the orders that were confirmed. */
+function assertLedger({ orders, record }: OrderStory['school']): void {
+  const ledger = (record?.ledger ?? []).filter(({ source }) => source === orderSource)
+  const stated = [...orders.values()].filter(({ state }) =>
+    ['confirmed', 'withdrawn'].includes(state),
+  )
+  const balances = stated.map(getOrderBalance)
+  const total = (field: 'paid' | 'refunded') =>
+    balances.reduce((all, balance) => all + balance[field], 0)
+  const { price, paid, refunded } = getBalance(ledger)
+  expect({ price: price ?? 0, paid, refunded }).toEqual({
+    price: stated.reduce((all, order) => all + order.price, 0),
+    paid: total('paid'),
+    refunded: total('refunded'),
+  })
+  const listed = new Set(ledger.map(getEntryOrder))
+  for (const [id, { state }] of orders) if (state === 'offered') expect(listed).not.toContain(id)
+}
+
+/** One offer of the course waits at most, and the purchase opens it only while an order grants it. */
+function assertAccess({ orders, record, now }: OrderStory['school']): void {
+  const all = [...orders.values()]
+  expect(all.filter(({ state }) => state === 'offered').length).toBeLessThanOrEqual(1)
+  const purchase = getSources(record)[orderSource]
+  const isGranted = purchase !== undefined && (purchase.endsAt === null || purchase.endsAt > now)
+  const mayGrant = all.some(({ state }) => state === 'confirmed' || state === 'withdrawn')
+  if (isGranted) expect(mayGrant).toBe(true)
+}
+
+/** After all events have arrived, the orders state exactly the money that moved. */
+export function assertSettled({ school, provider }: OrderStory): void {
+  for (const [orderId, order] of school.orders) {
+    const charges = provider.charges.filter((charge) => charge.orderId === orderId)
+    const moved = sum(charges.filter(({ state }) => state === 'succeeded'))
+    const back = sum(provider.refunds.filter(({ charge }) => charge.orderId === orderId))
+    const own = order.payments.filter(({ by, state }) => by !== null && state === 'succeeded')
+    const ids = new Set(own.map(({ id }) => id))
+    const returned = sum(
+      order.refunds.filter((refund) => isRefundCounted(refund) && ids.has(refund.paymentId)),
+    )
+    const { paid, refunded } = getOrderBalance(order)
+    expect({ paid, refunded }).toEqual({ paid: moved + sum(own), refunded: back + returned })
+    expect(order.awaitsProvider).toBe(false)
+  }
+}

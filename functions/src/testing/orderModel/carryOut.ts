@@ -1,0 +1,165 @@
+import { changePrice } from '@shala/contract/orders/instalments'
+import { addDays } from '@shala/contract/values/days'
+import { revoke } from '../../access/access.ts'
+import { AppError } from '../../callable/AppError.ts'
+import { removeCode, useCode } from '../../orders/domain/discounts.ts'
+import { findOwnAccess, orderSource, requireFreeEnrolment } from '../../orders/domain/purchase.ts'
+import { cancelPayment, recordPayment } from '../../orders/domain/recordedPayments.ts'
+import { requireStored } from '../../orders/domain/requirements.ts'
+import { cancelOffer, changeTerms, reviveOffer } from '../../orders/domain/terms.ts'
+import { restoreWithdrawn, withdraw } from '../../orders/domain/withdrawal.ts'
+import { type OrderStory, pick, share } from './OrderStory.ts'
+import type { OrderOperation } from './orderOperations.ts'
+
+/** Carries an operation out. A refusal changes nothing; another error is a defect. */
+export function carryOut(story: OrderStory, operation: OrderOperation): void {
+  try {
+    act(story, operation)
+    story.done.push(operation.kind)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+function act(story: OrderStory, operation: OrderOperation): void {
+  const { school, provider } = story
+  const orderId =
+    'place' in operation ? (pick([...school.orders.keys()], operation.place) ?? '') : ''
+  const order = school.orders.get(orderId)
+  const { at, today } = school.moment
+  switch (operation.kind) {
+    case 'offer':
+      story.offer(operation)
+      break
+    case 'change': {
+      if (order === undefined) break
+      const price = share(order.listPrice, operation.percent)
+      const { depositBy } = order
+      story.closePages(orderId)
+      const instalments = changePrice(order.instalments, price)
+      school.commit(orderId, 'office', (before) =>
+        changeTerms(before, { price, instalments, depositBy }),
+      )
+      break
+    }
+    case 'cancel':
+      story.closePages(orderId)
+      school.commit(orderId, 'office', cancelOffer)
+      break
+    case 'revive':
+      school.commit(orderId, 'office', (before) => {
+        const { currency } = requireStored(before)
+        requireFreeEnrolment({ orderId, currency }, school.others, school.record, at)
+        return reviveOffer(before, today)
+      })
+      break
+    case 'record': {
+      if (order === undefined) break
+      const { currency, listPrice } = order
+      const amount = share(listPrice, operation.percent) + operation.odd
+      const id = story.createKey('own')
+      const about = { method: 'cash', note: '', day: today, reference: '', currency }
+      story.finish(orderId)
+      story.closePages(orderId)
+      school.commit(orderId, 'office', (before) =>
+        recordPayment(
+          before,
+          { ...about, id, amount, by: 'office', revision: before?.revision ?? 0 },
+          { at, today },
+        ),
+      )
+      break
+    }
+    case 'cancelPayment': {
+      const paymentId = pick(order?.payments ?? [], operation.payment)?.id ?? ''
+      school.commit(orderId, 'office', (before) =>
+        cancelPayment(before, { paymentId, reason: 'A mistake', at }),
+      )
+      break
+    }
+    case 'refund':
+      story.refund(orderId, operation)
+      break
+    case 'withdraw': {
+      if (order === undefined) break
+      story.closePages(orderId)
+      const kept = share(order.price, operation.percent) + operation.odd
+      const lastDay = operation.isDated ? addDays(today, 5) : null
+      school.commit(orderId, 'office', (before) =>
+        withdraw(before, {
+          ...{ at, by: 'office', kept, reason: 'Ill', lastDay, requestState: null },
+          notify: false,
+          access: findOwnAccess(orderId, school.others, school.record),
+        }),
+      )
+      break
+    }
+    case 'undo':
+      school.commit(orderId, 'office', (before) => {
+        const { currency } = requireStored(before)
+        requireFreeEnrolment({ orderId, currency }, school.others, school.record, at)
+        return restoreWithdrawn(before)
+      })
+      break
+    case 'useCode': {
+      const value = { kind: 'percent', percent: operation.percent } as const
+      const form = { value, courseIds: [], lastDay: null, limit: null, note: '' }
+      const found = { ...form, active: true, used: 0 }
+      story.closePages(orderId)
+      school.commit(orderId, 'student', (before) =>
+        useCode(requireStored(before), `CODE-${operation.percent}`, found, today),
+      )
+      break
+    }
+    case 'removeCode':
+      story.closePages(orderId)
+      school.commit(orderId, 'student', (before) => removeCode(requireStored(before)))
+      break
+    case 'endAccess': {
+      const { record } = school
+      if (record !== null) {
+        school.record = revoke(record, 'Over', { by: 'office', at }, orderSource)
+      }
+      break
+    }
+    case 'openPage':
+      story.openPage(orderId, operation)
+      break
+    case 'pay': {
+      const page = pick(provider.pages, operation.page)
+      if (page !== undefined) provider.pay(page, operation.outcome)
+      break
+    }
+    case 'decide': {
+      const charge = pick(provider.charges, operation.charge)
+      if (charge !== undefined) provider.decide(charge, operation.outcome)
+      break
+    }
+    case 'refundAtProvider': {
+      const charge = pick(provider.charges, operation.charge)
+      if (charge === undefined) break
+      const amount = share(charge.amount, operation.percent)
+      if (amount > 0) provider.refund(null, charge.id, amount, null)
+      break
+    }
+    case 'collect':
+      story.collect(orderId, operation.outcome, operation.isLost)
+      break
+    case 'deliver': {
+      const event = pick(provider.waiting, operation.event)
+      if (event === undefined) break
+      provider.waiting.splice(provider.waiting.indexOf(event), 1)
+      provider.delivered.push(event)
+      school.apply(event)
+      break
+    }
+    case 'repeat': {
+      const event = pick(provider.delivered, operation.event)
+      if (event !== undefined) school.apply(event)
+      break
+    }
+    case 'wait':
+      story.wait(operation.days)
+      break
+  }
+}
