@@ -23,7 +23,7 @@ export async function applyPaymentEvent(event: PaymentEvent): Promise<boolean> {
   const ref = eventRef(eventId)
   let isApplied = false
   await commitOrderChange({
-    ...{ orderId, seen: 'any', action: `${kind}Event`, by: 'system' },
+    ...{ orderId, seen: 'any', action: `${kind}Event`, by: 'system', isFact: true },
     decide: async (before, { toDay }) => {
       isApplied = false
       if (before === null) {

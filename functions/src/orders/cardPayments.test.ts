@@ -15,10 +15,11 @@ import {
   readOrder,
 } from '../testing/builders/orders.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
-import { cards, controlStripe, payOnPage } from '../testing/payments.ts'
+import { cards, controlStripe, payOnPage, stripeAccount } from '../testing/payments.ts'
 import { call, refusal } from '../testing/server.ts'
 import { readRecord } from '../testing/store.ts'
-import { collect, collectInstalments } from './jobs/collectInstalments.ts'
+import { collect } from './collectInstalment.ts'
+import { collectInstalments } from './jobs/collectInstalments.ts'
 import { lapseOrders } from './jobs/lapseOrders.ts'
 import { reconcilePayments } from './jobs/reconcilePayments.ts'
 import { remindDueOrders } from './jobs/remindOrders.ts'
@@ -89,6 +90,29 @@ describe('a payment by card', () => {
     expect(await refusal(contract.stopCollection, { orderId }, leo)).toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+
+  test('is stored also where the course was deleted, and asks the office', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    await payOnPage((await start(orderId, maya)).url)
+    const { courseId } = await readOrder(orderId)
+    await firestore().doc(`courses/${courseId}`).delete()
+    await reconcile()
+    const order = await readOrder(orderId)
+    expect(order).toMatchObject({ attention: expect.stringContaining('the enrolment refused it') })
+    expect(getOrderBalance(order).paid).toBe(20_000)
+    expect(await readRecord(maya.uid, courseId)).toBeNull()
+  })
+
+  test('on a page that is open is not made beside a transfer that the office records', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    const { url } = await start(orderId, maya)
+    await pay(orderId, 20_000, admin)
+    await payOnPage(url)
+    await reconcile()
+    expect(getOrderBalance(await readOrder(orderId))).toMatchObject({ paid: 20_000, credit: 0 })
   })
 
   test('that comes after the offer lapsed asks the office, which can accept it', async () => {
@@ -209,6 +233,22 @@ describe('a refund', () => {
       field: 'amount',
     })
   })
+})
+
+test('a refund of money that was refunded on the pages of the provider ends, and asks the office', async () => {
+  const orderId = await confirm(await createStudent())
+  const { revision, payments } = await readOrder(orderId)
+  const paymentId = payments[0]?.id ?? ''
+  await stripeAccount().refunds.create({ payment_intent: paymentId, amount: 15_000 })
+  const about = { orderId, revision, id: randomUUID(), paymentId, reason: 'Ill', notify: false }
+  const more = { ...about, amount: 10_000 }
+  expect(await refusal(contract.refundOrderPayment, more, admin)).toMatchObject({ field: 'amount' })
+  await reconcile()
+  const order = await readOrder(orderId)
+  expect(order.refunds).toMatchObject([{ state: 'failed' }, { state: 'succeeded', amount: 15_000 }])
+  expect(order).toMatchObject({ awaitsProvider: false })
+  expect(order.attention).toContain('A refund was refused')
+  await expectSameMoney(orderId)
 })
 
 describe('a withdrawal', () => {

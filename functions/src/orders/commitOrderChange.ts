@@ -62,6 +62,11 @@ export interface OrderChange {
   /** The number of seats of the date; null to ignore it. */
   readonly seats?: number | null
   readonly seenRequest?: ExpectedRevision
+  /**
+   * True for what the provider says about money. It is stored also where the enrolment refuses what
+   * follows from it, and the office is told.
+   */
+  readonly isFact?: boolean
   /** Adds writes to the commit, also where the order stays as it is. */
   readonly extraWrites?: (commit: Commit, after: OrderContent | null) => Promise<void> | void
 }
@@ -72,17 +77,38 @@ export interface OrderChange {
  * code, and adds the emails. Everything but the order follows from it.
  */
 export async function commitOrderChange(change: OrderChange): Promise<SavedRecord> {
-  const { saved, granted } = await commitWithRetry((commit) => addOrderChange(commit, change))
+  const { saved, granted } = await save(change)
   if (granted !== null && (await anonymiseMissingUsers([granted])).size > 0) {
     throw notFound('userId', 'this account was deleted meanwhile')
   }
   return saved
 }
 
+async function save(change: OrderChange): Promise<SavedChange> {
+  try {
+    return await commitWithRetry((commit) => addOrderChange(commit, change))
+  } catch (error) {
+    if (change.isFact !== true || !(error instanceof AppError)) throw error
+    const attention = `Money came, but the enrolment refused it: ${error.message}`
+    const decide: OrderChange['decide'] = async (before, moment) => {
+      const after = await change.decide(before, moment)
+      return after === null || after === before ? after : { ...after, attention }
+    }
+    return commitWithRetry((commit) => addOrderChange(commit, { ...change, decide }, false))
+  }
+}
+
+interface SavedChange {
+  readonly saved: SavedRecord
+  /** The student that was granted the course. */
+  readonly granted: string | null
+}
+
 async function addOrderChange(
   commit: Commit,
   change: OrderChange,
-): Promise<{ saved: SavedRecord; granted: string | null }> {
+  hasAccess = true,
+): Promise<SavedChange> {
   const { orderId: id, seen, action, by, reason, notify = null, rateLimit, extraWrites } = change
   const [snapshot, moment] = await Promise.all([orderRef(id).get(), readMoment()])
   const { at, today } = moment
@@ -110,7 +136,8 @@ async function addOrderChange(
   const key = String(saved.revision)
   const about = { orderId: id, order, key, at, settings: moment.settings }
   const isMoney = changesMoney(before, order)
-  const isGrant = isMoney && (await addAccess(commit, change, { before, after: order, moment }))
+  const isGrant =
+    isMoney && hasAccess && (await addAccess(commit, change, { before, after: order, moment }))
   await addOrderRequest(commit, {
     ...{ before, after: order, by, reason: reason ?? '' },
     ...{ seats: change.seats ?? null, seen: change.seenRequest ?? 'any' },

@@ -1,15 +1,28 @@
 import * as contract from '@shala/contract/orders/orderCallables'
+import { assertRevision } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
+import { closeCheckouts } from './closeCheckouts.ts'
+import { finishCollection } from './collectInstalment.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
 import { cancelPayment, recordPayment } from './domain/recordedPayments.ts'
+import { orders, requireOrder } from './orderRecord.ts'
 
+/** Pages are closed and a collection gets its answer first, so that no card pays the same money again. */
 export const recordOrderPayment = staffCallable(
   contract.recordOrderPayment,
-  ({ orderId, notify, ...payment }, { uid: by }) =>
-    commitOrderChange({
+  async ({ orderId, notify, ...payment }, { uid: by }) => {
+    const before = await requireOrder(orderId)
+    let { revision } = payment
+    if (before.payments.every(({ id }) => id !== payment.id)) {
+      assertRevision(orders, before, revision)
+      const isFinished = await finishCollection(orderId)
+      revision = await closeCheckouts(orderId, isFinished ? 'any' : revision)
+    }
+    return commitOrderChange({
       ...{ orderId, seen: 'any', action: 'recordPayment', by, notify },
-      decide: (before, moment) => recordPayment(before, { ...payment, by }, moment),
-    }),
+      decide: (stored, moment) => recordPayment(stored, { ...payment, revision, by }, moment),
+    })
+  },
 )
 
 export const cancelOrderPayment = staffCallable(

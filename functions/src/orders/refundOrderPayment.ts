@@ -4,8 +4,9 @@ import { AppError } from '../callable/AppError.ts'
 import { refundPayment } from '../payments/stripe/refundPayment.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { applyPaymentEvent } from './applyPaymentEvent.ts'
+import { isRepeatable } from './collectInstalment.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
-import { addRefund, refuseRefund } from './domain/refunds.ts'
+import { addRefund, isUnsent, refuseRefund } from './domain/refunds.ts'
 import { requireRevision, requireStored } from './domain/requirements.ts'
 import { requireOrder } from './orderRecord.ts'
 
@@ -34,21 +35,26 @@ export const refundOrderPayment = staffCallable(
  * Sends a pending refund to the provider. The key is that of the refund, so a repeated request after a
  * lost answer refunds once. A refusal of the provider ends the refund, and the office is told.
  */
-export async function sendRefund(orderId: string, refundId: string): Promise<void> {
+export async function sendRefund(
+  orderId: string,
+  refundId: string,
+  isReconciled = false,
+): Promise<void> {
   const { refunds, currency } = await requireOrder(orderId)
   const refund = refunds.find(({ id }) => id === refundId)
-  if (refund?.state !== 'pending' || refund.providerId !== null) return
+  if (refund === undefined || !isUnsent(refund)) return
+  if (!isRepeatable(refund.stateAt, isReconciled)) return
   const { paymentId, amount } = refund
   const idempotencyKey = `refund:${orderId}:${refundId}`
-  try {
-    await applyPaymentEvent(
-      await refundPayment({ orderId, refundId, paymentId, amount, currency, idempotencyKey }),
-    )
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'failed-precondition') throw error
-    await endRefund(orderId, refundId, error.message)
+  const event = await refundPayment({
+    ...{ orderId, refundId, paymentId, amount, currency, idempotencyKey },
+  }).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'failed-precondition') {
+      await endRefund(orderId, refundId, error.message)
+    }
     throw error
-  }
+  })
+  await applyPaymentEvent(event)
 }
 
 function endRefund(orderId: string, refundId: string, reason: string) {

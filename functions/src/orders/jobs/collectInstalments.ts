@@ -1,16 +1,13 @@
 import { findCollection } from '@shala/contract/orders/instalments'
-import { isUnanswered, type Order, type OrderPayment } from '@shala/contract/orders/orders'
+import { isUnanswered } from '@shala/contract/orders/orders'
 import { firestore } from '../../firestore/client.ts'
 import { readPages } from '../../firestore/readDocuments.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
 import { log } from '../../log.ts'
-import { chargeSavedMethod } from '../../payments/stripe/chargeSavedMethod.ts'
 import { isPaymentByCardOn } from '../../payments/stripe/stripeClient.ts'
-import { applyPaymentEvent } from '../applyPaymentEvent.ts'
-import { commitOrderChange, readMoment } from '../commitOrderChange.ts'
-import { beginCollection, getCollectionMethod } from '../domain/collections.ts'
-import { requireStored } from '../domain/requirements.ts'
-import { orders, requireOrder } from '../orderRecord.ts'
+import { collect } from '../collectInstalment.ts'
+import { readMoment } from '../commitOrderChange.ts'
+import { orders } from '../orderRecord.ts'
 
 /**
  * Morning job: charges the saved cards for instalments that are due. The payment is stored as open
@@ -41,53 +38,4 @@ export async function collectInstalments(now: Date) {
     }
   }
   return { collected }
-}
-
-/** Collects what is due of an order, and finishes a collection without an answer. */
-export async function collect(orderId: string): Promise<boolean> {
-  const begun = await begin(orderId)
-  if (begun === null) return false
-  const order = await requireOrder(orderId)
-  const { userId, currency, courseTitle } = order
-  const methodId = getCollectionMethod(begun.id)
-  const { id, instalmentIds, amount } = begun
-  const event = await chargeSavedMethod({
-    ...{ orderId, instalmentIds, amount, currency, userId, methodId },
-    ...{ description: courseTitle, idempotencyKey: id },
-  })
-  await replaceBegun(orderId, id, event.paymentId)
-  await applyPaymentEvent(event)
-  return true
-}
-
-/** Returns the stored open payment, which an earlier run may have begun; null if nothing is due. */
-async function begin(orderId: string): Promise<OrderPayment | null> {
-  let begun: OrderPayment | null = null
-  await commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'collect', by: 'system' },
-    decide: (stored, moment) => {
-      const next = beginCollection(orderId, requireStored(stored), moment)
-      begun = next.begun
-      return next.order
-    },
-  })
-  return begun
-}
-
-/** Gives the begun payment the key of the provider. Its event may have come before the answer. */
-function replaceBegun(orderId: string, begunId: string, paymentId: string) {
-  return commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'collect', by: 'system' },
-    decide: (stored) => {
-      const before = requireStored(stored)
-      return { ...before, payments: nameBegun(before, begunId, paymentId) }
-    },
-  })
-}
-
-function nameBegun({ payments }: Pick<Order, 'payments'>, begunId: string, paymentId: string) {
-  const isKnown = payments.some(({ id }) => id === paymentId)
-  return isKnown
-    ? payments.filter(({ id }) => id !== begunId)
-    : payments.map((payment) => (payment.id === begunId ? { ...payment, id: paymentId } : payment))
 }

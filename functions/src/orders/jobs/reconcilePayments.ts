@@ -1,4 +1,3 @@
-import { isUnanswered } from '@shala/contract/orders/orders'
 import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
@@ -7,10 +6,10 @@ import { log } from '../../log.ts'
 import { listEvents } from '../../payments/stripe/listEvents.ts'
 import { isPaymentByCardOn } from '../../payments/stripe/stripeClient.ts'
 import { applyPaymentEvent, isEventApplied } from '../applyPaymentEvent.ts'
+import { finishCollection } from '../collectInstalment.ts'
 import { isUnsent } from '../domain/refunds.ts'
 import { orders } from '../orderRecord.ts'
 import { sendRefund } from '../refundOrderPayment.ts'
-import { collect } from './collectInstalments.ts'
 
 const day = 24 * 60 * 60_000
 /** Events are read again for so long, because the provider may list one late. */
@@ -42,11 +41,14 @@ export async function reconcilePayments(now: Date) {
     }
   }
   if (failed === 0) await ref.set({ at: now })
-  return { applied, failed, finished: await finishRequests() }
+  return { applied, failed, finished: await finishRequests(failed === 0) }
 }
 
-/** Repeats collections and refunds without an answer. Their keys make a repeated request harmless. */
-async function finishRequests(): Promise<number> {
+/**
+ * Repeats collections and refunds without an answer. Their keys make a repeated request harmless; the
+ * provider forgets the keys of old ones, which are repeated only after all events were applied.
+ */
+async function finishRequests(isReconciled: boolean): Promise<number> {
   const unanswered = firestore().collection('orders').where('awaitsProvider', '==', true)
   const { docs } = await unanswered.limit(200).get()
   let finished = 0
@@ -54,8 +56,10 @@ async function finishRequests(): Promise<number> {
     try {
       const order = readRecord(orders, snapshot)
       if (order === null) continue
-      for (const { id } of order.refunds.filter(isUnsent)) await sendRefund(snapshot.id, id)
-      if (order.payments.some(isUnanswered)) await collect(snapshot.id)
+      for (const { id } of order.refunds.filter(isUnsent)) {
+        await sendRefund(snapshot.id, id, isReconciled)
+      }
+      await finishCollection(snapshot.id, isReconciled)
       finished += 1
     } catch (error) {
       log.write('order.jobFailed', { subject: { orderId: snapshot.id }, detail: 'finish', error })
