@@ -89,7 +89,7 @@ export default {
   // Jest ends a worker after half a second and says that it leaks; a busy machine needs longer for its exit.
   workerGracefulExitTimeout: 60_000,
   projects: [
-    { ...workspace('contract'), setupFilesAfterEnv: [withStack] },
+    { ...workspace('contract'), ...sharedPackages, setupFilesAfterEnv: [withStack] },
     {
       ...workspace('functions'),
       ...sharedPackages,
