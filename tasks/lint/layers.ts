@@ -16,7 +16,7 @@ const layers = [
   ['emails', 'health', 'school'],
   ['access'],
   ['access/callables', 'access/explain', 'access/views', 'agreements', 'pendingGrants'],
-  ['applications', 'bulkAccess/preview', 'cohorts/members'],
+  ['agreements/pdf', 'applications', 'bulkAccess/preview', 'cohorts/members'],
   ['cohorts'],
   ['bookings', 'bulkAccess/batches', 'enrolments'],
   ['attendance'],

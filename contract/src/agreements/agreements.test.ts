@@ -6,6 +6,8 @@ import {
   acceptAgreement,
   acceptanceId,
   AgreementText,
+  downloadAgreement,
+  listAcceptances,
   listAgreements,
 } from './agreements.ts'
 
@@ -69,6 +71,26 @@ testCallable(listAgreements, 'listAgreements', {
     ['courseId', 'Yoga', 'may hold only a to z, 0 to 9 and dashes'],
   ],
   answer: { missing: [{ ...text, hash }] },
+})
+
+testCallable(listAcceptances, 'listAcceptances', {
+  good: { courseId: 'yoga-200', after: null },
+  cases: [
+    ['courseId', 'Yoga', 'may hold only a to z, 0 to 9 and dashes'],
+    ['after', 'x'.repeat(301), 'must be a place of an earlier page'],
+    ['after', 7],
+  ],
+  answer: {
+    agreements: [{ key, title: 'Agreement' }],
+    students: [{ userId: 'maya', name: 'Maya', email: 'maya@shala.test', missing: [key] }],
+    next: null,
+  },
+})
+
+testCallable(downloadAgreement, 'downloadAgreement', {
+  good: { userId: 'maya', key, version: 1 },
+  cases: [...keys, ...versions, ['userId', 'a/b']],
+  answer: { fileName: 'Agreement.pdf', pdf: 'JVBERg==' },
 })
 
 test('no two acceptances share a key', () => {

@@ -95,3 +95,41 @@ export const acceptAgreement = callable('acceptAgreement', {
   }),
   output: SavedRecord,
 })
+
+/** Students on one page of `listAcceptances`. */
+export const acceptancePageSize = 200
+
+const AcceptancePlace = z.string().max(300, 'must be a place of an earlier page')
+
+/**
+ * Lists the students who have a course now, a page at a time, with what each has still to accept.
+ * Refused as `failed-precondition` while the content service does not answer.
+ */
+export const listAcceptances = callable('listAcceptances', {
+  input: z.strictObject({
+    courseId: CourseId,
+    /** The place after the previous page; null for the first page. */
+    after: AcceptancePlace.nullable().default(null),
+  }),
+  output: z.strictObject({
+    /** The agreements of the course in their newest version. */
+    agreements: z.array(z.strictObject({ key: AgreementKey, title: z.string() })),
+    students: z.array(
+      z.strictObject({
+        userId: Uid,
+        name: z.string(),
+        email: z.string(),
+        /** The agreements whose newest version the student has not accepted. */
+        missing: z.array(AgreementKey),
+      }),
+    ),
+    next: AcceptancePlace.nullable(),
+  }),
+})
+
+/** Returns the PDF of an agreement as a student accepted it, for the student and the office. */
+export const downloadAgreement = callable('downloadAgreement', {
+  service: 'bulk',
+  input: z.strictObject({ userId: Uid, key: AgreementKey, version: AgreementVersion }),
+  output: z.strictObject({ fileName: z.string(), pdf: z.base64() }),
+})

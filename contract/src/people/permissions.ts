@@ -54,6 +54,7 @@ export const callableRoles: Readonly<Record<string, StaffRole>> = {
   issueCertificates: 'office',
   joinCohort: 'office',
   leaveCohort: 'office',
+  listAcceptances: 'office',
   listBatchRows: 'office',
   listCohortsOf: 'office',
   listStudents: 'office',

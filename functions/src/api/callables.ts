@@ -70,6 +70,7 @@ export const apiCallables = {
   keepCertificates: async () =>
     (await import('../certificates/keepCertificates.ts')).keepCertificates,
   leaveSession: async () => (await import('../bookings/bookSession.ts')).leaveSession,
+  listAcceptances: async () => (await import('../agreements/listAcceptances.ts')).listAcceptances,
   listAgreements: async () => (await import('../agreements/listAgreements.ts')).listAgreements,
   listBatchRows: async () =>
     (await import('../bulkAccess/batchRows/listBatchRows.ts')).listBatchRows,
@@ -192,6 +193,8 @@ export const bulkCallables = {
   downloadCertificate: async () =>
     (await import('../certificates/downloadCertificate.ts')).downloadCertificate,
   downloadReceipt: async () => (await import('../orders/pdf/downloadReceipt.ts')).downloadReceipt,
+  downloadAgreement: async () =>
+    (await import('../agreements/pdf/downloadAgreement.ts')).downloadAgreement,
   duplicateCourse: async () => (await import('../courses/duplicateCourse.ts')).duplicateCourse,
   duplicateLesson: async () => (await import('../courses/duplicateLesson.ts')).duplicateLesson,
   exportAccounts: async () => (await import('../archive/exportCallables.ts')).exportAccounts,

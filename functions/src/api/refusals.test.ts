@@ -41,6 +41,7 @@ const signedIn = [
   'closeCalendar',
   'confirmAddress',
   'downloadCertificate',
+  'downloadAgreement',
   'downloadReceipt',
   'getPaymentMethods',
   'keepCertificates',

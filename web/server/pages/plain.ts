@@ -44,6 +44,7 @@ export const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.pending, 'Invitations'],
   [paths.admin.certificates, 'Certificates'],
   [paths.admin.hours(), 'Hours'],
+  [paths.admin.agreements(), 'Accepted agreements'],
   [paths.admin.registers, 'Registers'],
   [paths.admin.cohorts, 'Groups'],
   [paths.admin.newCohort, 'Add a group'],

@@ -35,6 +35,7 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/cohorts/spring2027', 'Spring 2027', 'Groups', 'true'],
   ['/dashboard/admin/certificates', 'Certificates', 'Certificates', 'page'],
   ['/dashboard/admin/hours', 'Hours', 'Hours', 'page'],
+  ['/dashboard/admin/agreements', 'Accepted agreements', 'Accepted agreements', 'page'],
   ['/dashboard/admin/registers', 'Registers', 'Registers', 'page'],
   ['/dashboard/admin/registers/yoga/gone', 'Register', 'Registers', 'true'],
   ['/dashboard/admin/messages', 'Messages', 'Messages', 'page'],

@@ -135,6 +135,9 @@ export const paths = {
     /** The hours of a course, with the parameters of its view. */
     hours: (parts: Readonly<Record<string, string>> = {}) =>
       withQuery('/dashboard/admin/hours', parts),
+    /** The acceptances of a course, with the parameters of its view. */
+    agreements: (parts: Readonly<Record<string, string>> = {}) =>
+      withQuery('/dashboard/admin/agreements', parts),
     cohorts: '/dashboard/admin/cohorts',
     newCohort: '/dashboard/admin/cohorts/new',
     cohort: (cohortId: string) => `/dashboard/admin/cohorts/${cohortId}`,

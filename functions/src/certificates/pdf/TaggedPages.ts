@@ -37,7 +37,7 @@ export class TaggedPages {
   }
 
   /** Prints a text that wraps within its width. */
-  print(kind: 'H1' | 'P', text: string, place: PlacedText): void {
+  print(kind: 'H1' | 'H2' | 'P', text: string, place: PlacedText): void {
     const { face, at, top, size, color, width, align = 'left', lineGap } = place
     const doc = this.#doc
     const faces = this.#faces[face]

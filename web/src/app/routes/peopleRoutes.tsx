@@ -138,6 +138,10 @@ const GraduateSliderImages = file(
   'admin/website/GraduateSliderImages',
   () => import('../../pages/admin/website/GraduateSliderImages.tsx'),
 )
+const StudentAgreements = file(
+  'admin/students/StudentAgreements',
+  () => import('../../pages/admin/students/StudentAgreements.tsx'),
+)
 const Hours = file('admin/students/Hours', () => import('../../pages/admin/students/Hours.tsx'))
 const SessionRegister = file(
   'admin/calendar/Register',
@@ -307,6 +311,7 @@ export const peopleRoutes: readonly RouteEntry[] = [
   admin(paths.admin.pending, PendingGrants),
   admin(paths.admin.certificates, Certificates),
   admin(paths.admin.hours(), Hours),
+  admin(paths.admin.agreements(), StudentAgreements),
   admin(paths.admin.cohorts, Cohorts),
   admin(paths.admin.cohort(':cohortId'), Cohort),
   admin(paths.admin.messages, Messages),

@@ -7,8 +7,10 @@ import {
 } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { useId, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { AppError } from '../../shared/AppError.ts'
 import { useLoad } from '../../shared/load.ts'
+import { paths } from '../../shared/paths.ts'
 import { live, refresh, serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { sessionTime } from '../../shared/sessions/sessionTime.ts'
@@ -66,6 +68,8 @@ export function NextSessions(props: NextSessionsProps) {
   const { done, refusals, isPending, act } = useActions(() => void refresh(['sessions', 'next']))
   const [isWhole, setIsWhole] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
+  /** The course whose agreements a refused booking asks for. */
+  const [agreementsOf, setAgreementsOf] = useState<string | null>(null)
   const cancel = async ({ courseId, sessionId, name }: Choice) => {
     await server.call(leaveSession, { courseId, sessionId })
     return `Your seat is cancelled: ${name}.`
@@ -79,12 +83,14 @@ export function NextSessions(props: NextSessionsProps) {
       return
     }
     setQuestion(null)
+    setAgreementsOf(null)
     void act(sessionId, async () => {
       const request = { courseId, sessionId, wait, overlap: confirmed === 'overlap' }
       const { state } = await server.call(bookSession, request).catch((error: unknown) => {
         if (error instanceof AppError && error.field === 'overlap') {
           setQuestion({ sessionId, wait, about: 'overlap' })
         }
+        if (error instanceof AppError && error.field === 'agreement') setAgreementsOf(courseId)
         throw error
       })
       if (state !== 'booked') return { text: `You are on the waiting list: ${name}.` }
@@ -107,6 +113,11 @@ export function NextSessions(props: NextSessionsProps) {
       <h2 id={id}>Next sessions</h2>
       <UndoBar done={done} inPlace />
       <Refusals messages={refusals.map(withoutField)} />
+      {agreementsOf !== null && (
+        <p>
+          <Link href={paths.user.agreements(agreementsOf)}>Read and accept the agreements</Link>
+        </p>
+      )}
       <Loaded load={load} of="the next sessions">
         {({ sessions, bookings, at }) => (
           <>
@@ -172,7 +183,7 @@ const hasSessions = ({ sessions, bookings }: NextSessionsRead) =>
 function withoutField(message: string): string {
   const said = message
     .replace(/^sessionId:/, 'The session')
-    .replace(/^(?:userId|wait|overlap): (?:is needed: )?/, '')
+    .replace(/^(?:userId|wait|overlap|agreement): (?:is (?:needed|missing): )?/, '')
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 

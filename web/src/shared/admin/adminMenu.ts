@@ -32,6 +32,7 @@ export const adminMenu: readonly MenuPart[] = [
       { href: paths.admin.pending, label: 'Invitations' },
       { href: paths.admin.hours(), label: 'Hours' },
       { href: paths.admin.certificates, label: 'Certificates' },
+      { href: paths.admin.agreements(), label: 'Accepted agreements' },
     ],
   },
   { href: paths.admin.courses, label: 'Courses' },

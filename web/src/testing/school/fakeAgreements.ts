@@ -30,6 +30,25 @@ const readAgreements = (school: FakeSchool) =>
     .parse([...(school.collections.get('agreements')?.values() ?? [])])
 
 export const agreementAnswers: Answers = {
+  listAcceptances: (school, input) => {
+    const { courseId } = contract.listAcceptances.input.parse(input)
+    const agreements = readAgreements(school)
+    const accepted = school.collections.get('agreementAcceptances')
+    const holders = school.people.filter(({ userId }) => school.holds(userId, courseId))
+    const students = holders.map(({ userId, displayName, email }) => ({
+      userId,
+      name: displayName ?? userId,
+      email: email ?? '',
+      missing: agreements
+        .filter(({ key, version }) => !accepted?.has(contract.acceptanceId(userId, key, version)))
+        .map(({ key }) => key),
+    }))
+    return {
+      agreements: agreements.map(({ key, title }) => ({ key, title })),
+      students,
+      next: null,
+    }
+  },
   listAgreements: (school) => {
     const accepted = school.collections.get('agreementAcceptances')
     const isMissing = ({ key, version }: contract.MissingAgreement) =>

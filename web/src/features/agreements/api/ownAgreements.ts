@@ -1,4 +1,9 @@
-import { Acceptance, listAgreements } from '@shala/contract/agreements/agreements'
+import {
+  Acceptance,
+  downloadAgreement,
+  listAgreements,
+} from '@shala/contract/agreements/agreements'
+import { savePdf } from '../../../shared/browser/saveFile.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
@@ -18,3 +23,11 @@ export const acceptancesQuery = (server: Server, userId: string) =>
       (one, other) => other.data.acceptedAt.getTime() - one.data.acceptedAt.getTime(),
     )
   })
+
+/** Saves the PDF of an acceptance. Throws an `AppError`. */
+export async function saveAgreement(
+  server: Server,
+  { userId, key, version }: Pick<Acceptance, 'userId' | 'key' | 'version'>,
+): Promise<void> {
+  savePdf(await server.call(downloadAgreement, { userId, key, version }))
+}

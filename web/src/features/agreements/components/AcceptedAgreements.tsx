@@ -1,9 +1,13 @@
 import { useId } from 'react'
 import { useLoad } from '../../../shared/load.ts'
 import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { acceptancesQuery } from '../api/ownAgreements.ts'
+import { Refusals } from '../../../shared/ui/Notice.tsx'
+import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
+import { useActions } from '../../../shared/ui/record/useActions.ts'
+import { acceptancesQuery, saveAgreement } from '../api/ownAgreements.ts'
 
 interface AcceptedAgreementsProps {
   userId: string
@@ -13,7 +17,9 @@ interface AcceptedAgreementsProps {
 /** The agreements that a student accepted, for the student and for the office. Hidden without any. */
 export function AcceptedAgreements({ userId, title }: AcceptedAgreementsProps) {
   const id = useId()
-  const load = useLoad(acceptancesQuery(useServer(), userId))
+  const server = useServer()
+  const load = useLoad(acceptancesQuery(server, userId))
+  const { done, refusals, isPending, act } = useActions(() => undefined)
   if (load.state === 'loading') return null
   return (
     <Loaded load={load} of="accepted agreements">
@@ -25,10 +31,25 @@ export function AcceptedAgreements({ userId, title }: AcceptedAgreementsProps) {
               {rows.map(({ id: key, data }) => (
                 <li key={key}>
                   {data.title}, version {data.version}, accepted as {data.name} on{' '}
-                  <Day day={data.acceptedAt} />
+                  <Day day={data.acceptedAt} />{' '}
+                  <Button
+                    small
+                    pending={isPending(key)}
+                    aria-label={`Download ${data.title}, version ${data.version}`}
+                    onClick={() =>
+                      void act(key, async () => {
+                        await saveAgreement(server, data)
+                        return { text: `${data.title} was downloaded.` }
+                      })
+                    }
+                  >
+                    Download PDF
+                  </Button>
                 </li>
               ))}
             </ul>
+            <Refusals messages={refusals} />
+            <UndoBar done={done} inPlace />
           </section>
         )
       }

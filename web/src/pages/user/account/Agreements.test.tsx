@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react'
+import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { addAgreement } from '../../../testing/school/fakeAgreements.ts'
+import { changeAccess } from '../../../testing/school/fakeAccess.ts'
+import { addAcceptance, addAgreement } from '../../../testing/school/fakeAgreements.ts'
+import { addSession } from '../../../testing/school/fakeStudy.ts'
 
 async function open(school = sampleSchool(), query = '') {
   const identity = new FakeIdentity(maya)
@@ -70,4 +73,36 @@ test('the dashboard names what is missing, and nothing else', async () => {
     'href',
     '/dashboard/user/agreements',
   )
+})
+
+test('a refused booking leads to the agreements of its course', async () => {
+  const school = sampleSchool()
+  const courseId = 'sound-healing-certification'
+  changeAccess(school, 'grant', { userId: 'sample-maya', courseId })
+  addSession(school, courseId, 40)
+  const missing = new AppError('failed-precondition', 'is missing: accept “A” first', 'agreement')
+  school.refuseNext('bookSession', missing)
+  const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
+  await user.click(await screen.findByRole('button', { name: /^I’m coming/ }))
+  expect(
+    await screen.findByRole('link', { name: 'Read and accept the agreements' }),
+  ).toHaveAttribute('href', `/dashboard/user/agreements?course=${courseId}`)
+})
+
+test('a student downloads what they accepted', async () => {
+  const school = sampleSchool()
+  addAcceptance(school, addAgreement(school))
+  school.answers.set('downloadAgreement', { fileName: 'Agreement.pdf', pdf: btoa('%PDF') })
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation()
+  URL.createObjectURL = () => 'blob:agreement'
+  const { user } = await open(school)
+  const name = 'Download Student agreement, version 2'
+  await user.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByText('Student agreement was downloaded.')).toBeVisible()
+  expect(saved).toHaveBeenCalled()
+  saved.mockRestore()
+  expect(school.calls.at(-1)).toEqual({
+    name: 'downloadAgreement',
+    input: { userId: 'sample-maya', key: 'student-agreement', version: 2 },
+  })
 })

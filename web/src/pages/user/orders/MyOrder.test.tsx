@@ -63,6 +63,17 @@ test('pays the deposit by card, and saves the card only with consent', async () 
   )
 })
 
+test('a payment before the agreements are accepted leads to them', async () => {
+  addOrder(school)
+  const refusal = new AppError('failed-precondition', 'Accept “Health” first', 'agreement')
+  school.refuseNext('startCheckout', refusal)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Pay £200.00 by card' }))
+  expect(
+    await screen.findByRole('link', { name: 'Read and accept the agreements' }),
+  ).toHaveAttribute('href', '/dashboard/user/agreements?course=sound-healing-certification')
+})
+
 test('saves the card with consent', async () => {
   addOrder(school)
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })

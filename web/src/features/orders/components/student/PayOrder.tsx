@@ -3,7 +3,7 @@ import { startCheckout } from '@shala/contract/orders/orderCallables'
 import type { Order } from '@shala/contract/orders/orders'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { getErrorMessage } from '../../../../shared/AppError.ts'
+import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -75,7 +75,8 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
   const [saves, setSaves] = useState(false)
   const [pending, setPending] = useState<'next' | 'all' | null>(null)
   const [refused, setRefused] = useState('')
-  const { currency, consentAt } = order
+  const [needsAgreements, setNeedsAgreements] = useState(false)
+  const { currency, consentAt, courseId } = order
   const later = open.slice(1)
   const all = open.reduce((sum, instalment) => sum + instalment.open, 0)
   // The Back button of the provider's page can show this page as it was left.
@@ -89,6 +90,7 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
   const pay = async (part: 'next' | 'all') => {
     setPending(part)
     setRefused('')
+    setNeedsAgreements(false)
     try {
       const { url } = await server.call(startCheckout, {
         orderId,
@@ -98,7 +100,9 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
       })
       location.assign(url)
     } catch (error) {
-      setRefused(getErrorMessage(error))
+      const isAgreement = error instanceof AppError && error.field === 'agreement'
+      setNeedsAgreements(isAgreement)
+      setRefused(isAgreement ? 'Accept the agreements before you pay.' : getErrorMessage(error))
       setPending(null)
       void refresh(['orders', orderId])
     }
@@ -138,6 +142,11 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
         You pay on the page of our payment provider. We never see your card number.
       </p>
       <StatusMessage status={refused === '' ? null : { tone: 'bad', text: refused }} />
+      {needsAgreements && (
+        <p>
+          <Link href={paths.user.agreements(courseId)}>Read and accept the agreements</Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { changeAccess } from '../../../testing/school/fakeAccess.ts'
+import { addAcceptance, addAgreement } from '../../../testing/school/fakeAgreements.ts'
+
+const course = 'sound-healing-certification'
+
+async function open(school = sampleSchool()) {
+  const path = `/dashboard/admin/agreements?course=${course}`
+  const site = renderSite(path, { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { name: 'Accepted agreements', level: 1 })
+  return site
+}
+
+test('lists the students who have not accepted, and those who have', async () => {
+  const school = sampleSchool()
+  addAcceptance(school, addAgreement(school))
+  for (const userId of ['sample-maya', 'sample-leo']) {
+    changeAccess(school, 'grant', { userId, courseId: course })
+  }
+  const { user } = await open(school)
+  const table = () => within(screen.getByRole('table', { name: 'Agreements of the students' }))
+  await screen.findByRole('table')
+  expect(table().getByRole('row', { name: /^Leo .*Student agreement/ })).toBeVisible()
+  expect(table().queryByRole('link', { name: /^Maya/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: /^Accepted 1/ }))
+  expect(await screen.findByRole('link', { name: /^Maya/ })).toHaveAttribute(
+    'href',
+    '/dashboard/admin/access?person=sample-maya',
+  )
+  expect(table().queryByRole('link', { name: /^Leo/ })).not.toBeInTheDocument()
+})
+
+test('says that a course has no agreements', async () => {
+  await open()
+  expect(await screen.findByText(/^This course has no agreements/)).toBeVisible()
+})

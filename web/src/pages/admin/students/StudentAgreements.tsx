@@ -1,0 +1,15 @@
+import { AcceptanceAdmin } from '../../../features/agreements/components/AcceptanceAdmin.tsx'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+
+export default function StudentAgreements() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Accepted agreements">
+        Students who have accepted the newest agreements of a course, and those who have not. Open a
+        student to download what they accepted.
+      </PageHeading>
+      <AllCourses>{(courses) => <AcceptanceAdmin courses={courses} />}</AllCourses>
+    </div>
+  )
+}
