@@ -33,7 +33,7 @@ export async function loadHourTable(server: Server, courseId: string): Promise<H
   const known = new Map(hours.map(({ data }) => [data.userId, data]))
   const userIds = [...new Set([...known.keys(), ...holders.map(({ data }) => data.userId)])]
   const answers = await Promise.all(
-    chunk(userIds, limits.bulkRows).map((ids) => server.call(findUsersById, { userIds: ids })),
+    chunk(userIds, limits.pageSize).map((ids) => server.call(findUsersById, { userIds: ids })),
   )
   const names = new Map(
     answers.flatMap(({ found }) =>

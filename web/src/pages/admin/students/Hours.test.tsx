@@ -1,3 +1,4 @@
+import { limits } from '@shala/contract/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -110,4 +111,16 @@ test('emails the students who are behind, after a look at the email', async () =
   expect(called(school, 'remindStudents')).toEqual([
     { courseId: course, userIds: ['sample-maya', 'sample-nina'] },
   ])
+})
+
+test('a course with more students than one look-up of names has all of them', async () => {
+  const school = sampleSchool()
+  for (let place = 0; place <= limits.pageSize; place += 1) {
+    const userId = `student-${place}`
+    school.addPerson({ userId, displayName: `Student ${place}` })
+    addHours(school, userId, course, [60])
+  }
+  await open(`?course=${course}`, school)
+  const table = within(await screen.findByRole('table', { name: 'Hours of the students' }))
+  expect(table.getByText(`Student ${limits.pageSize}`)).toBeVisible()
 })
