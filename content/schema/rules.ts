@@ -33,6 +33,20 @@ export function depositWithinPrice(course: Record<string, unknown> | undefined):
   return `The deposit of ${deposit} is more than the price of ${price}.`
 }
 
+/** The rule for a course: the early-bird price lies between the deposit and the price. */
+export function earlyBirdBelowPrice(course: Record<string, unknown> | undefined): true | string {
+  const { price, deposit, earlyBird } = course ?? {}
+  if (typeof earlyBird !== 'object' || earlyBird === null || !('amount' in earlyBird)) return true
+  const { amount } = earlyBird
+  if (typeof amount !== 'number') return true
+  if (typeof price !== 'number') return 'Say the price as well: the early-bird price is below it.'
+  if (amount >= price) {
+    return `The early-bird price of ${amount} is not below the price of ${price}.`
+  }
+  if (typeof deposit !== 'number' || deposit <= amount) return true
+  return `The deposit of ${deposit} is more than the early-bird price of ${amount}.`
+}
+
 /** The rule for a course: the hours of its parts are those of the whole, once all are filled in. */
 export function hoursAddUp(course: Record<string, unknown> | undefined): true | string {
   const { hours, curriculum } = course ?? {}

@@ -114,6 +114,19 @@ describe('the rules', () => {
     [{ price: 500 }, []],
     [{ price: 500, deposit: 600 }, ['The deposit of 600 is more than the price of 500.']],
     [{ deposit: 50 }, ['Say the price as well: the deposit is a part of it.']],
+    [{ price: 500, earlyBird: { amount: 450, until: '2027-01-12' } }, []],
+    [
+      { price: 500, earlyBird: { amount: 500, until: '2027-01-12' } },
+      ['The early-bird price of 500 is not below the price of 500.'],
+    ],
+    [
+      { price: 500, deposit: 50, earlyBird: { amount: 40, until: '2027-01-12' } },
+      ['The deposit of 50 is more than the early-bird price of 40.'],
+    ],
+    [
+      { earlyBird: { amount: 450, until: '2027-01-12' } },
+      ['Say the price as well: the early-bird price is below it.'],
+    ],
   ])('of the price %j', (price, found) => {
     expect(problems({ ...course, ...price })).toEqual(found.map((each) => `coursePage: ${each}`))
   })
@@ -121,6 +134,7 @@ describe('the rules', () => {
   test.each([
     [{ price: -1 }, 'coursePage.price: has less than 0'],
     [{ price: '£500' }, 'coursePage.price: is no number'],
+    [{ price: 500, earlyBird: { amount: 450 } }, 'coursePage.earlyBird.until: is required'],
   ])('refuse the price %j', (price, problem) => {
     expect(problems({ ...course, ...price })).toContain(problem)
   })

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { listField, stringField, textField } from '../objects/fields.ts'
-import { depositWithinPrice, hoursAddUp, isSlug } from '../rules.ts'
+import { depositWithinPrice, earlyBirdBelowPrice, hoursAddUp, isSlug } from '../rules.ts'
 
 export const coursePage = defineType({
   name: 'coursePage',
@@ -12,7 +12,11 @@ export const coursePage = defineType({
     { name: 'people', title: 'People and questions' },
     { name: 'search', title: 'Search' },
   ],
-  validation: (rule) => [rule.custom(hoursAddUp).warning(), rule.custom(depositWithinPrice)],
+  validation: (rule) => [
+    rule.custom(hoursAddUp).warning(),
+    rule.custom(depositWithinPrice),
+    rule.custom(earlyBirdBelowPrice),
+  ],
   fields: [
     stringField({ name: 'title', title: 'Title', required: true, max: 120, group: 'basics' }),
     defineField({
@@ -71,6 +75,27 @@ export const coursePage = defineType({
       type: 'number',
       group: 'basics',
       validation: (rule) => rule.min(0).max(100_000),
+    }),
+    defineField({
+      name: 'earlyBird',
+      title: 'Early-bird price',
+      description: 'A lower price for requests until the end of a day. Empty: none.',
+      type: 'object',
+      group: 'basics',
+      fields: [
+        defineField({
+          name: 'amount',
+          title: 'Price until then',
+          type: 'number',
+          validation: (rule) => rule.required().min(0).max(100_000),
+        }),
+        defineField({
+          name: 'until',
+          title: 'Last day',
+          type: 'date',
+          validation: (rule) => rule.required(),
+        }),
+      ],
     }),
     textField({
       name: 'priceNote',

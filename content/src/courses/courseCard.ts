@@ -22,8 +22,15 @@ export type CourseDate = z.infer<typeof CourseDate>
 
 const courseDateFields = '_key, title, start, end, times, seats, places'
 
+const earlyBird = z.object({ amount: z.number().min(0), until: day })
+
 const price = z
-  .object({ amount: z.number().min(0), deposit: z.number().min(0).nullable() })
+  .object({
+    amount: z.number().min(0),
+    deposit: z.number().min(0).nullable(),
+    /** The lower price until the end of a day. One that is not complete is left out. */
+    earlyBird: earlyBird.nullable().catch(null),
+  })
   .nullable()
 
 /** The parts of a course that lists and its own page share. */
@@ -50,7 +57,7 @@ export type CourseCard = z.infer<typeof CourseCard>
 
 /** The projection that gives a CourseCard; GROQ answers null for a field that is not there. */
 export const courseCardFields = `_id, title, "slug": slug.current, tagline, summary, hours, format,
-  "price": select(defined(price) => {"amount": price, deposit}),
+  "price": select(defined(price) => {"amount": price, deposit, earlyBird {amount, until}}),
   priceNote, "image": hero.image {${imageFields}},
   "dates": dates[] | order(start asc) {${courseDateFields}}`
 

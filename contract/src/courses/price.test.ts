@@ -1,4 +1,6 @@
-import { formatPrice } from './price.ts'
+import fc from '../testing/fastCheck.ts'
+import { addDays } from '../values/days.ts'
+import { describePrice, formatPrice, getAmount, getPriceOn } from './price.ts'
 
 test.each([
   [0, 'GBP', '£0'],
@@ -20,4 +22,43 @@ test('as the browser itself says it', () => {
     }).format(amount)
     expect(formatPrice(amount, 'GBP')).toBe(byIntl)
   }
+})
+
+describe('an early-bird price', () => {
+  const price = { amount: 860, deposit: 100, earlyBird: { amount: 790, until: '2027-01-12' } }
+
+  test.each([
+    ['2027-01-11', 790],
+    ['2027-01-12', 790],
+    ['2027-01-13', 860],
+  ])('on %s the course costs %d', (day, amount) => {
+    expect(getAmount(getPriceOn(price, day))).toBe(amount)
+  })
+
+  test('that is no lower than the price is left out', () => {
+    const earlyBird = { amount: 860, until: '2027-01-12' }
+    expect(getPriceOn({ ...price, earlyBird }, '2027-01-01').earlyBird).toBeNull()
+  })
+
+  test('never makes the course dearer, and ends for good', () => {
+    fc.assert(
+      fc.property(fc.nat(2000), fc.nat(2000), fc.integer({ min: -400, max: 400 }), (...drawn) => {
+        const [amount, early, days] = drawn
+        const own = { amount, deposit: null, earlyBird: { amount: early, until: '2027-01-12' } }
+        const today = getPriceOn(own, addDays('2027-01-12', days))
+        expect(getAmount(today)).toBe(days <= 0 ? Math.min(amount, early) : amount)
+        expect(getPriceOn(today, addDays('2027-01-12', 401)).earlyBird).toBeNull()
+      }),
+    )
+  })
+
+  test('is described with its last day and the price after it', () => {
+    const formatDay = (day: string) => `<${day}>`
+    expect(describePrice(price, 'GBP', formatDay)).toBe(
+      'The course costs £790 until <2027-01-12>, then £860. A deposit of £100 keeps your place.',
+    )
+    expect(describePrice({ ...price, earlyBird: null }, 'GBP', formatDay)).toBe(
+      'The course costs £860. A deposit of £100 keeps your place.',
+    )
+  })
 })

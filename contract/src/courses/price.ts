@@ -1,9 +1,23 @@
+import type { Day } from '../values/days.ts'
+
 /** The price of a course, in the currency of the school. */
 export interface Price {
   amount: number
   /** The part of it that keeps a place. */
   deposit: number | null
+  /** The lower price for requests until the end of a day; null without one. */
+  earlyBird: { amount: number; until: Day } | null
 }
+
+/** Returns a price as it is on a day of the school: without an early-bird price whose last day is over. */
+export function getPriceOn(price: Price, day: Day): Price {
+  const { amount, earlyBird } = price
+  const isEarly = earlyBird !== null && day <= earlyBird.until && earlyBird.amount < amount
+  return { ...price, earlyBird: isEarly ? earlyBird : null }
+}
+
+/** Returns the amount to pay on the day of `getPriceOn`. */
+export const getAmount = ({ amount, earlyBird }: Price): number => earlyBird?.amount ?? amount
 
 // `Intl` says it too, but its first formatter takes a slow phone 90 ms, and every course has a price.
 const signs: Readonly<Record<string, string>> = { GBP: '£', EUR: '€', USD: '$' }
@@ -17,8 +31,17 @@ export function formatPrice(amount: number, currency: string): string {
 }
 
 /** Describes the price of a course where a student decides on it. */
-export function describePrice({ amount, deposit }: Price, currency: string): string {
-  const whole = `The course costs ${formatPrice(amount, currency)}.`
+export function describePrice(
+  { amount, deposit, earlyBird }: Price,
+  currency: string,
+  formatDay: (day: Day) => string,
+): string {
+  const regular = formatPrice(amount, currency)
+  const cost =
+    earlyBird === null
+      ? regular
+      : `${formatPrice(earlyBird.amount, currency)} until ${formatDay(earlyBird.until)}, then ${regular}`
+  const whole = `The course costs ${cost}.`
   return deposit
     ? `${whole} A deposit of ${formatPrice(deposit, currency)} keeps your place.`
     : whole

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { always, callable } from '../callable.ts'
-import { describePrice, describeRequestPrice } from '../courses/price.ts'
+import { describeRequestPrice } from '../courses/price.ts'
 import { limits } from '../limits.ts'
 import { filledLine, lines } from '../values/text.ts'
 
@@ -314,7 +314,7 @@ export const sampleEmailValues = {
   reason: 'This group is for teachers with a first training.',
   answer: 'We answer within two working days.',
   pay: 'Still to pay: £450.00.',
-  price: describeRequestPrice(describePrice({ amount: 1180, deposit: 150 }, 'GBP')),
+  price: describeRequestPrice('The course costs £1,180. A deposit of £150 keeps your place.'),
   hours: 'You have 152 h of 200 h. Still missing: Anatomy and Physiology 12 h, other hours 36 h.',
   amount: '£150.00',
   due: '2027-01-12',

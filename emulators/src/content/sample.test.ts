@@ -77,9 +77,9 @@ describe('courses', () => {
   test('the price of a course is a number', async () => {
     const courses = await client().run(listCourses)
     expect(courses.map(({ price }) => price)).toEqual([
-      { amount: 2450, deposit: 200 },
-      { amount: 1180, deposit: 150 },
-      { amount: 860, deposit: 100 },
+      { amount: 2450, deposit: 200, earlyBird: null },
+      { amount: 1180, deposit: 150, earlyBird: null },
+      { amount: 860, deposit: 100, earlyBird: { amount: 790, until: '2027-06-30' } },
     ])
   })
 

@@ -7,7 +7,7 @@ import {
   EnrolmentDate,
   type Taken,
 } from '@shala/contract/courses/enrolments'
-import { describePrice, describeRequestPrice } from '@shala/contract/courses/price'
+import { describePrice, describeRequestPrice, getPriceOn } from '@shala/contract/courses/price'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { NetworkLimit } from '../callable/network.ts'
@@ -54,9 +54,18 @@ export async function hasCourseDate(courseId: string, dateKey: string): Promise<
  * two seconds, because a sign-in may wait for the email.
  */
 export async function readPrice(courseId: string): Promise<string> {
-  const { price } = await inTime(known.get(courseId), { price: null })
-  return price === null ? '' : describeRequestPrice(describePrice(price, schoolCurrency()))
+  const [{ price }, timeZone] = await Promise.all([
+    inTime(known.get(courseId), { price: null }),
+    schoolTimeZone(),
+  ])
+  if (price === null) return ''
+  const current = getPriceOn(price, schoolDayAt(new Date(), timeZone))
+  return describeRequestPrice(
+    describePrice(current, schoolCurrency(), (day) => longDay.format(new Date(day))),
+  )
 }
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * Caches the offers of courses in this instance, so that callers cost at most one query per course

@@ -1,6 +1,7 @@
-import type { CourseDate } from '@shala/content/courses/courseCard'
+import type { CourseCard, CourseDate } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { placesLeft } from '@shala/contract/courses/enrolments'
+import { getPriceOn } from '@shala/contract/courses/price'
 import type { PublishedCourses } from '@shala/contract/courses/publishedCourses'
 import type { PageSources } from './pageSources.ts'
 
@@ -21,4 +22,14 @@ export function offeredDates(
     const counted = counts.find(({ dateKey }) => dateKey === date._key) ?? none
     return { ...date, places: placesLeft(date, counted) }
   })
+}
+
+/** A course as it is offered on a day: its dates to come, and its price without a past early-bird price. */
+export function toOfferedCourse<Course extends CourseCard>(
+  course: Course,
+  today: string,
+  taken: PublishedCourses,
+): Course {
+  const price = course.price && getPriceOn(course.price, today)
+  return { ...course, dates: offeredDates(course, today, taken), price }
 }

@@ -2,7 +2,7 @@ import { getCoursePage } from '@shala/content/courses/getCoursePage'
 import type { RouteMatch } from '../../src/app/routes/route.tsx'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { fixedCoursePages, paths } from '../../src/shared/paths.ts'
-import { offeredDates, takenPlaces } from '../data/offeredDates.ts'
+import { takenPlaces, toOfferedCourse } from '../data/offeredDates.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import { buildCoursePage } from '../data/publishedCourses.ts'
 import { course as courseThing } from '../head/jsonLd/course.ts'
@@ -46,12 +46,9 @@ async function loadCourse(sources: PageSources, match: RouteMatch): Promise<Page
   if (found === null) return missing
   const today = await sources.today()
   const taken = await takenPlaces(sources)
-  const dates = offeredDates(found, today, taken)
-  const related = found.related.map((other) => ({
-    ...other,
-    dates: offeredDates(other, today, taken),
-  }))
-  return { kind: 'course', today, course: { ...found, dates, related }, outline: null }
+  const related = found.related.map((other) => toOfferedCourse(other, today, taken))
+  const course = { ...toOfferedCourse(found, today, taken), related }
+  return { kind: 'course', today, course, outline: null }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { getHomePage } from '@shala/content/home/getHomePage'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { paths } from '../../src/shared/paths.ts'
-import { offeredDates, takenPlaces } from '../data/offeredDates.ts'
+import { takenPlaces, toOfferedCourse } from '../data/offeredDates.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import { school } from '../head/jsonLd/school.ts'
 import { courseList, webSite } from '../head/jsonLd/things.ts'
@@ -49,9 +49,6 @@ async function loadHome(sources: PageSources): Promise<PageData> {
     takenPlaces(sources),
   ])
   if (page === null) return missing
-  const courses = page.courses.map((course) => ({
-    ...course,
-    dates: offeredDates(course, today, taken),
-  }))
+  const courses = page.courses.map((course) => toOfferedCourse(course, today, taken))
   return { kind: 'home', today, page: { ...page, courses }, slides }
 }

@@ -50,7 +50,7 @@ const course: PageDataByKind<'course'>['course'] = {
   summary: 'Ten weekends of practice, anatomy and a great deal of teaching.',
   hours: 200.5,
   format: 'Ten weekends',
-  price: { amount: 2400, deposit: 200 },
+  price: { amount: 2400, deposit: 200, earlyBird: null },
   priceNote: 'In one payment.',
   image: null,
   dates: [

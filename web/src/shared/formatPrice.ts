@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/courses/price'
+import { formatDay } from './dates.ts'
 import { settings } from './settings.ts'
 
 /** Formats a price in the school's currency. */
@@ -7,4 +8,10 @@ export const formatPrice = (amount: number): string =>
 
 /** Describes the price of a course where a student decides on it, or null if it has none. */
 export const describePrice = (price: contract.Price | null): string | null =>
-  price && contract.describePrice(price, settings().school.currency)
+  price && contract.describePrice(price, settings().school.currency, formatDay)
+
+/** Formats what a course costs now, such as `£790 until 30 Jun 2027, then £860`. */
+export const formatCurrentPrice = ({ amount, earlyBird }: contract.Price): string =>
+  earlyBird === null
+    ? formatPrice(amount)
+    : `${formatPrice(earlyBird.amount)} until ${formatDay(earlyBird.until)}, then ${formatPrice(amount)}`

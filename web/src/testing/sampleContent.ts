@@ -83,7 +83,7 @@ export function coursePage(part: Partial<CoursePage> = {}): CoursePage {
     summary: 'For yoga teachers.',
     hours: 85,
     format: 'Six weekends',
-    price: { amount: 1180, deposit: 150 },
+    price: { amount: 1180, deposit: 150, earlyBird: null },
     priceNote: 'In one payment.',
     image: drawing,
     updatedAt: '2026-10-21T07:55:00Z',

@@ -79,7 +79,7 @@ function course(slug: string, title: string) {
     summary: `What ${title} is about.`,
     hours: 85,
     format: 'Six weekends',
-    price: { amount: 1180, deposit: 150 },
+    price: { amount: 1180, deposit: 150, earlyBird: null },
     priceNote: null,
     image: drawing('b'),
     dates: [

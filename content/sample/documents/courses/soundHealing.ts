@@ -15,6 +15,7 @@ export const soundHealing: SampleDocument = {
   hours: 60,
   format: 'Five weekends over two months',
   price: 860,
+  earlyBird: { amount: 790, until: '2027-06-30' },
   deposit: 100,
   priceNote:
     'In one payment, or in two parts of £430. Instruments are provided during the training, and you may borrow a set of three bowls between weekends.',

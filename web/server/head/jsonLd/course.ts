@@ -1,5 +1,5 @@
 import { nextDates } from '@shala/content/courses/nextDates'
-import type { Price } from '@shala/contract/courses/price'
+import { getAmount, type Price } from '@shala/contract/courses/price'
 import type { Course, CourseInstance, WithContext } from 'schema-dts'
 import type { PageDataByKind } from '../../../src/features/site/model/pageData.ts'
 import { settings } from '../../../src/shared/settings.ts'
@@ -41,11 +41,13 @@ export function course(
 type Page = PageDataByKind<'course'>['course']
 
 /** Google wants the category, and takes the price only with its currency. */
-function offer({ amount }: Price, url: string) {
+function offer(price: Price, url: string) {
+  const amount = getAmount(price)
   return {
     '@type': 'Offer' as const,
     category: amount === 0 ? 'Free' : 'Paid',
     price: amount,
+    ...(price.earlyBird !== null && { priceValidUntil: price.earlyBird.until }),
     priceCurrency: settings().school.currency,
     url,
   }

@@ -114,8 +114,12 @@ test('the price of a course is an offer with its currency; without a number ther
   const silent = of({ price: null })
   expect(silent).not.toHaveProperty('offers')
   expect(silent).not.toHaveProperty('hasCourseInstance[0].offers')
-  expect(of({ price: { amount: 0, deposit: null } })).toMatchObject({
+  expect(of({ price: { amount: 0, deposit: null, earlyBird: null } })).toMatchObject({
     offers: [{ category: 'Free', price: 0 }],
+  })
+  const earlyBird = { amount: 790, until: '2027-01-12' }
+  expect(of({ price: { amount: 860, deposit: null, earlyBird } })).toMatchObject({
+    offers: [{ price: 790, priceValidUntil: '2027-01-12' }],
   })
   const dates = course.course.dates.map((date) => ({ ...date, places: 'full' as const }))
   expect(of({ dates })).toMatchObject({

@@ -68,6 +68,15 @@ test('the price stands as a number, with the deposit and what else there is to s
   expect(price).toHaveTextContent('Price$1,180$150 deposit keeps your place.In one payment.')
 })
 
+test('an early-bird price stands first, with its last day and the price after it', async () => {
+  const earlyBird = { amount: 990, until: '2027-01-12' }
+  await open({ price: { amount: 1180, deposit: 150, earlyBird }, priceNote: null })
+  const price = screen.getByText('Price', { selector: 'dt' }).closest('div')
+  expect(price).toHaveTextContent(
+    'Price$990Until 12 Jan 2027, then $1,180.$150 deposit keeps your place.',
+  )
+})
+
 test('without a number the words stand alone', async () => {
   await open({ price: null, priceNote: 'On request.' })
   const price = screen.getByText('Price', { selector: 'dt' }).closest('div')

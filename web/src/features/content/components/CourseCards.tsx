@@ -2,7 +2,7 @@ import type { CourseCard } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import type { Price } from '@shala/contract/courses/price'
 import { Link } from 'wouter'
-import { formatPrice } from '../../../shared/formatPrice.ts'
+import { formatCurrentPrice, formatPrice } from '../../../shared/formatPrice.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Day } from '../../../shared/ui/Day.tsx'
 import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
@@ -74,10 +74,9 @@ function Facts({ course, today }: { course: CourseCard; today: string }) {
 }
 
 /** Such as `£2,450, deposit £200`. */
-function describePrice({ amount, deposit }: Price): string {
-  const whole = formatPrice(amount)
-  if (!deposit) return whole
-  return `${whole}, deposit ${formatPrice(deposit)}`
+function describePrice(price: Price): string {
+  const whole = formatCurrentPrice(price)
+  return price.deposit ? `${whole}, deposit ${formatPrice(price.deposit)}` : whole
 }
 
 const places = { open: null, few: 'a few places left', full: 'full' }

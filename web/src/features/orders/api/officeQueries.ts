@@ -1,4 +1,5 @@
 import { AuditEvent } from '@shala/contract/audit'
+import type { Price } from '@shala/contract/courses/price'
 import {
   PaymentSettings,
   PaymentSettingsContent,
@@ -6,7 +7,6 @@ import {
 } from '@shala/contract/orders/paymentSettings'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import type { CoursePrice } from '../model/planForm.ts'
 
 /** The school's payment settings with their revision; the defaults at revision 0 if never saved. */
 export const paymentSettingsQuery = (server: Server) =>
@@ -18,7 +18,7 @@ export const paymentSettingsQuery = (server: Server) =>
     return { ...PaymentSettingsContent.parse({}), ...stamps }
   })
 
-const noPrices: ReadonlyMap<string, CoursePrice> = new Map()
+const noPrices: ReadonlyMap<string, Price> = new Map()
 
 /** The prices of courses on their pages, by course; none if the content service does not answer. */
 export const coursePricesQuery = () =>

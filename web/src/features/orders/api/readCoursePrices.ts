@@ -1,10 +1,10 @@
 import { createContentClient } from '@shala/content/client'
 import { listCourses } from '@shala/content/courses/courseCard'
+import type { Price } from '@shala/contract/courses/price'
 import { contentService } from '../../../shared/settings.ts'
-import type { CoursePrice } from '../model/planForm.ts'
 
 /** Reads the prices on the pages of the courses, by course. */
-export async function readCoursePrices(): Promise<ReadonlyMap<string, CoursePrice>> {
+export async function readCoursePrices(): Promise<ReadonlyMap<string, Price>> {
   const client = createContentClient({ ...contentService(), maxRetries: 1, timeout: 9000 })
   const courses = await client.run(listCourses)
   return new Map(

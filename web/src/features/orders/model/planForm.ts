@@ -1,3 +1,4 @@
+import { getAmount, getPriceOn, type Price } from '@shala/contract/courses/price'
 import { limits } from '@shala/contract/limits'
 import { planInstalments } from '@shala/contract/orders/instalments'
 import { Instalments, type Instalment } from '@shala/contract/orders/orders'
@@ -34,27 +35,25 @@ export interface OrderTerms {
   readonly instalments: Instalment[]
 }
 
-/** The price of a course on its page, in major units. */
-export interface CoursePrice {
-  readonly amount: number
-  readonly deposit: number | null
-}
-
 interface Proposal {
   /** Null if the page of the course states none. */
-  readonly price: CoursePrice | null
+  readonly price: Price | null
   readonly settings: Pick<PaymentSettingsContent, 'depositDays' | 'parts'>
   readonly currency: string
   readonly today: Day
+  /** The school's day of the request, whose price holds. */
+  readonly requestedOn: Day
 }
 
 /** Returns the proposed plan of an offer: the course's price, and the school's days and parts. */
-export function proposePlan({ price, settings, currency, today }: Proposal): PlanFormValues {
+export function proposePlan(proposal: Proposal): PlanFormValues {
+  const { settings, currency, today, requestedOn } = proposal
+  const price = proposal.price && getPriceOn(proposal.price, requestedOn)
   const depositBy = addDays(today, settings.depositDays)
   const type = (amount: number | null | undefined) =>
     amount == null ? '' : toTyped(toMinorUnits(amount, currency), currency)
   return {
-    price: type(price?.amount),
+    price: type(price && getAmount(price)),
     deposit: type(price?.deposit),
     depositBy,
     parts: String(settings.parts),

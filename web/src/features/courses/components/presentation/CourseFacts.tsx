@@ -1,5 +1,6 @@
 import type { CourseCard } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
+import { getAmount } from '@shala/contract/courses/price'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../../shared/dates.ts'
 import { formatPrice } from '../../../../shared/formatPrice.ts'
@@ -37,7 +38,12 @@ export function CourseFacts({ course, today }: CourseFactsProps) {
       ))}
       {isPriced && (
         <Fact label="Price" wide>
-          {price !== null && <p className="course-fact">{formatPrice(price.amount)}</p>}
+          {price !== null && <p className="course-fact">{formatPrice(getAmount(price))}</p>}
+          {price?.earlyBird && (
+            <p>
+              Until {formatDay(price.earlyBird.until)}, then {formatPrice(price.amount)}.
+            </p>
+          )}
           {price?.deposit ? <p>{formatPrice(price.deposit)} deposit keeps your place.</p> : null}
           {priceNote !== null && <p>{priceNote}</p>}
         </Fact>

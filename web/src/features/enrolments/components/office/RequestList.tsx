@@ -49,6 +49,7 @@ interface OfferedRequest {
       })
     | null
   readonly request: { readonly id: string; readonly revision: number }
+  readonly requestedAt: Date
   /** Receives the message to show. */
   readonly onDone: (said: string) => void
   readonly onClose: () => void
@@ -107,6 +108,7 @@ export function RequestList(props: RequestListProps) {
               ? null
               : { ...open.data, dateKey: open.data.dateKey, label: requestedDate(open.data) },
           request: { id: open.id, revision: open.data.revision },
+          requestedAt: open.data.createdAt,
           onClose: () => setOpened(null),
           onDone,
         })}

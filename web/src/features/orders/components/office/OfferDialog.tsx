@@ -1,11 +1,13 @@
+import { getPriceOn, type Price } from '@shala/contract/courses/price'
 import { limits } from '@shala/contract/limits'
 import { createOrder } from '@shala/contract/orders/orderCallables'
 import type { Order } from '@shala/contract/orders/orders'
 import { useState } from 'react'
 import { AppError } from '../../../../shared/AppError.ts'
+import { formatDay } from '../../../../shared/dates.ts'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../../shared/load.ts'
-import { useSchoolDay } from '../../../../shared/schoolDay.ts'
+import { getSchoolDay, useSchoolDay, useSchoolZone } from '../../../../shared/schoolDay.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { settings as schoolFile } from '../../../../shared/settings.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -23,7 +25,6 @@ import {
   parsePlan,
   planLabels,
   proposePlan,
-  type CoursePrice,
   type PlanField,
   type PlanFormValues,
 } from '../../model/planForm.ts'
@@ -44,6 +45,8 @@ interface OfferDialogProps {
   /** The date of the request, with a label such as `6 Mar to 9 May 2027`; null without one. */
   date: RequestedDate | null
   request: { readonly id: string; readonly revision: number } | null
+  /** When the student asked for the place; null without a request. */
+  requestedAt: Date | null
   /** Receives the message to show and the key of the order. */
   onDone: (said: string, orderId: string) => void
   onClose: () => void
@@ -78,23 +81,28 @@ type OfferField = PlanField | 'courseId' | 'message' | 'request'
 
 interface OfferFormProps extends OfferDialogProps {
   settings: { readonly depositDays: number; readonly parts: number }
-  prices: ReadonlyMap<string, CoursePrice>
+  prices: ReadonlyMap<string, Price>
 }
 
 function OfferForm(props: OfferFormProps) {
-  const { userId, name, courses, date, request, settings, prices, onDone, onClose } = props
+  const { userId, name, courses, date, request, requestedAt, settings, prices } = props
+  const { onDone, onClose } = props
   const server = useServer()
+  const zone = useSchoolZone()
   const today = useSchoolDay()
+  const requestedOn = requestedAt === null ? today : getSchoolDay(requestedAt, zone)
   const { currency } = schoolFile().school
   const [orderId] = useState(newOrderId)
   const [courseId, setCourseId] = useState(courses.length === 1 ? (courses[0]?.courseId ?? '') : '')
   const propose = (course: string): PlanFormValues =>
-    proposePlan({ price: prices.get(course) ?? null, settings, currency, today })
+    proposePlan({ price: prices.get(course) ?? null, settings, currency, today, requestedOn })
   const [values, setValues] = useState(() => propose(courseId))
   const [message, setMessage] = useState('')
   const notifyChoice = useNotifyOption('offer', { initially: true })
   /** True if all seats are taken, so that the next submit overbooks. */
   const [full, setFull] = useState(false)
+  const price = prices.get(courseId)
+  const earlyBird = price && getPriceOn(price, requestedOn).earlyBird
   const plan = parsePlan(values, currency, today)
   const form = useForm<OfferField>({
     check: () => ({
@@ -167,6 +175,12 @@ function OfferForm(props: OfferFormProps) {
             setValues((now) => ({ ...now, price, deposit }))
           }}
         />
+      )}
+      {earlyBird && (
+        <p className="soft">
+          The early-bird price holds until {formatDay(earlyBird.until)}
+          {requestedAt !== null && `; this request came on ${formatDay(requestedOn)}`}.
+        </p>
       )}
       <PlanFields
         values={values}

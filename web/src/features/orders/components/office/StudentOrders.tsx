@@ -64,6 +64,7 @@ export function StudentOrders({ person, courses }: StudentOrdersProps) {
           courses={courses}
           date={null}
           request={null}
+          requestedAt={null}
           onClose={() => setOpen(false)}
           onDone={(_, orderId) => {
             setOpen(false)
