@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { countRuns } from '@shala/contract/testing/depth'
+import fc from '@shala/contract/testing/fastCheck'
+import { changePrice, getOrderBalance, getRefundable } from '@shala/contract/orders/instalments'
+import * as contract from '@shala/contract/orders/orderCallables'
+import type { Order, OrderPayment } from '@shala/contract/orders/orders'
+import { listLedger } from '@shala/contract/payments/enrolmentLedger'
+import { getBalance } from '@shala/contract/payments/ledger'
+import { firestore } from '../firestore/client.ts'
+import { dayFromNow, listReceipts, offer, pay, readOrder } from '../testing/builders/orders.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
+import { cards, controlStripe, payOnPage, stripeAccount } from '../testing/payments.ts'
+import { call } from '../testing/server.ts'
+import { readRecord } from '../testing/store.ts'
+import { collect } from './jobs/collectInstalments.ts'
+import { lapseOrders } from './jobs/lapseOrders.ts'
+import { reconcilePayments } from './jobs/reconcilePayments.ts'
+import { sendWithdrawals } from './withdrawOrder.ts'
+
+/** An order under test, with the money that the outside world has seen. Amounts in minor units. */
+interface Trial {
+  readonly orderId: string
+  readonly student: TestPerson
+  readonly admin: TestPerson
+  /** Transfers that came and were not taken back, by the key of the payment. */
+  readonly transfers: Map<string, number>
+  /** Refunds of transfers. */
+  refunded: number
+}
+
+const verbs = [
+  ...['transfer', 'cancelTransfer', 'refund', 'payByCard', 'decline', 'abandon', 'collect'],
+  ...['loseAnswer', 'changePrice', 'withdraw', 'undo', 'send', 'lapse', 'cancel', 'revive'],
+  ...['repeatEvents'],
+] as const
+type Verb = (typeof verbs)[number]
+interface Step {
+  readonly verb: Verb
+  /** A share of what is possible, in per cent. */
+  readonly share: number
+}
+
+const reconcile = () => reconcilePayments(new Date())
+const part = (whole: number, { share }: Step) => Math.max(1, Math.floor((whole * share) / 100))
+const isFromTransfer = ({ by, state }: OrderPayment) => by !== null && state === 'succeeded'
+
+/** Moves days of the order into the past, as if time had gone by. */
+async function age({ orderId }: Trial, fields: object) {
+  await firestore().collection('orders').doc(orderId).update(fields)
+}
+
+/** Begins the payment of what is due next on the provider's page; null if nothing is. */
+async function openPage({ orderId, student }: Trial): Promise<string | null> {
+  const { due, paid } = getOrderBalance(await readOrder(orderId))
+  if (due === 0) return null
+  const order = await readOrder(orderId)
+  let covered = paid - getOrderBalance(order).refunded
+  for (const { id, amount } of order.instalments) {
+    const open = amount - Math.min(amount, Math.max(0, covered))
+    covered -= amount
+    if (open === 0) continue
+    const asked = { orderId, instalmentIds: [id], amount: open, saveMethod: true }
+    return (await call(contract.startCheckout, asked, student)).url
+  }
+  return null
+}
+
+const acts: Readonly<Record<Verb, (trial: Trial, step: Step) => Promise<void>>> = {
+  async transfer({ orderId, admin, transfers }, step) {
+    const amount = part(60_000, step)
+    const before = new Set((await readOrder(orderId)).payments.map(({ id }) => id))
+    await pay(orderId, amount, admin, { notify: false })
+    const added = (await readOrder(orderId)).payments.find(({ id }) => !before.has(id))
+    if (added !== undefined) transfers.set(added.id, amount)
+  },
+  async cancelTransfer({ orderId, admin, transfers }) {
+    const { payments, revision } = await readOrder(orderId)
+    const payment = payments.find(isFromTransfer)
+    if (payment === undefined) return
+    const about = { orderId, revision, paymentId: payment.id, reason: 'A mistake' }
+    await call(contract.cancelOrderPayment, about, admin)
+    transfers.delete(payment.id)
+  },
+  async refund(trial, step) {
+    const { orderId, admin } = trial
+    const order = await readOrder(orderId)
+    const payment = order.payments.find((one) => getRefundable(order, one) > 0)
+    if (payment === undefined) return
+    const amount = part(getRefundable(order, payment), step)
+    const about = { orderId, revision: order.revision, id: randomUUID(), paymentId: payment.id }
+    const sent = { ...about, amount, reason: 'Goodwill', notify: false }
+    // A repeated request refunds once.
+    await Promise.allSettled([
+      call(contract.refundOrderPayment, sent, admin),
+      call(contract.refundOrderPayment, sent, admin),
+    ])
+    const stored = (await readOrder(orderId)).refunds.find(({ id }) => id === about.id)
+    if (stored !== undefined && payment.by !== null) trial.refunded += amount
+  },
+  async payByCard(trial) {
+    const [one, other] = await Promise.allSettled([openPage(trial), openPage(trial)])
+    for (const tab of [one, other]) {
+      if (tab.status === 'fulfilled' && tab.value !== null) await payOnPage(tab.value)
+    }
+  },
+  async decline(trial) {
+    const url = await openPage(trial)
+    if (url !== null) await payOnPage(url, cards.declined)
+  },
+  async abandon(trial) {
+    await openPage(trial)
+  },
+  async collect(trial) {
+    await age(trial, { nextDueOn: dayFromNow(0) })
+    const { instalments } = await readOrder(trial.orderId)
+    await age(trial, { instalments: instalments.map((one) => ({ ...one, dueOn: dayFromNow(0) })) })
+    await Promise.allSettled([collect(trial.orderId), collect(trial.orderId)])
+  },
+  async loseAnswer(trial, step) {
+    await controlStripe({ loseAnswers: 2 })
+    await acts.collect(trial, step)
+    await controlStripe({ loseAnswers: 0 })
+  },
+  async changePrice({ orderId, admin }, step) {
+    const { revision, instalments, depositBy } = await readOrder(orderId)
+    const price = 40_000 + part(80_000, step)
+    const terms = { price, instalments: changePrice(instalments, price), depositBy }
+    const about = { orderId, revision, reason: 'Agreed', notify: false }
+    await call(contract.changeOrder, { ...about, ...terms }, admin)
+  },
+  async withdraw({ orderId, admin }, step) {
+    const { revision, price } = await readOrder(orderId)
+    const end = { lastDay: null, kept: part(price, step), reason: 'Moved', notify: false }
+    await call(contract.withdrawOrder, { orderId, revision, ...end }, admin)
+  },
+  async undo({ orderId, admin }) {
+    const { revision } = await readOrder(orderId)
+    await call(contract.undoWithdrawal, { orderId, revision }, admin)
+  },
+  async send(trial) {
+    const { withdrawal, refunds } = await readOrder(trial.orderId)
+    if (withdrawal === null) return
+    await age(trial, { 'withdrawal.sendAt': new Date(0) })
+    await Promise.all([sendWithdrawals(new Date()), sendWithdrawals(new Date())])
+    const known = new Set(refunds.map(({ id }) => id))
+    const order = await readOrder(trial.orderId)
+    const transfers = new Set(order.payments.filter(({ by }) => by !== null).map(({ id }) => id))
+    for (const { id, paymentId, amount } of order.refunds) {
+      if (!known.has(id) && transfers.has(paymentId)) trial.refunded += amount
+    }
+  },
+  async lapse(trial) {
+    if ((await readOrder(trial.orderId)).state !== 'offered') return
+    await age(trial, { depositBy: dayFromNow(-2) })
+    await lapseOrders(new Date())
+  },
+  async cancel({ orderId, admin }) {
+    const { revision } = await readOrder(orderId)
+    await call(
+      contract.cancelOrder,
+      { orderId, revision, reason: 'Course is off', notify: false },
+      admin,
+    )
+  },
+  async revive({ orderId, admin }) {
+    const { revision } = await readOrder(orderId)
+    await call(contract.reviveOrder, { orderId, revision }, admin)
+  },
+  async repeatEvents() {
+    await Promise.all([reconcile(), reconcile()])
+  },
+}
+
+/** The refusals that a sequence of commands can meet. All other errors fail the test. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error &&
+  /^(?:FAILED_PRECONDITION|INVALID_ARGUMENT|ABORTED): /.test(error.message)
+
+/** Returns the sums of the payments and refunds of an order at the provider, by its own list of events. */
+async function readProvider(orderId: string): Promise<{ paid: number; refunded: number }> {
+  const stripe = stripeAccount()
+  const paid = new Map<string, number>()
+  const refundIds = new Set<string>()
+  for await (const { type, data } of stripe.events.list({ limit: 100 })) {
+    const { object } = data
+    if (!('metadata' in object) || object.metadata?.['orderId'] !== orderId) continue
+    if (type === 'payment_intent.succeeded' && object.object === 'payment_intent') {
+      paid.set(object.id, object.amount_received)
+    }
+    if (object.object === 'refund') refundIds.add(object.id)
+  }
+  const refunds = await Promise.all([...refundIds].map((id) => stripe.refunds.retrieve(id)))
+  const counted = refunds.filter(({ status }) => status === 'succeeded' || status === 'pending')
+  return { paid: sum(paid.values()), refunded: sum(counted.map(({ amount }) => amount)) }
+}
+
+const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, one) => total + one, 0)
+
+async function expectSums(trial: Trial, order: Order) {
+  const provider = await readProvider(trial.orderId)
+  const { paid, refunded } = getOrderBalance(order)
+  expect({ paid, refunded }).toEqual({
+    paid: provider.paid + sum(trial.transfers.values()),
+    refunded: provider.refunded + trial.refunded,
+  })
+  expect(refunded).toBeLessThanOrEqual(paid)
+}
+
+/** Each payment has one receipt, each refund and cancelled payment one credit note. */
+async function expectReceipts({ orderId }: Trial, order: Order) {
+  const receipts = await listReceipts(orderId)
+  const count = (kind: string, paymentId: string) =>
+    receipts.filter((one) => one.kind === kind && one.paymentId === paymentId).length
+  for (const { id, state } of order.payments) {
+    if (state === 'succeeded') expect(count('receipt', id)).toBe(1)
+    else expect(count('receipt', id)).toBeLessThanOrEqual(1)
+  }
+  for (const { id, state } of order.refunds) {
+    expect(count('creditNote', id)).toBe(state === 'succeeded' ? 1 : count('creditNote', id))
+  }
+  const { docs } = await firestore().collection('receipts').select().get()
+  const places = docs.map(({ id }) => Number(/\d+$/.exec(id)?.[0])).toSorted((a, b) => a - b)
+  expect(places).toEqual(places.map((_, place) => place + 1))
+}
+
+async function expectAccess({ orderId }: Trial, order: Order) {
+  const record = await readRecord(order.userId, order.courseId)
+  if (order.state === 'confirmed') expect(record).toMatchObject({ hasAccess: true })
+  if (order.state === 'withdrawn') expect(record).toMatchObject({ hasAccess: false })
+  if (record === null) return
+  const { paid, refunded } = getOrderBalance(order)
+  const isStated = order.state === 'confirmed' || order.state === 'withdrawn'
+  if (isStated) {
+    expect(getBalance(listLedger(record, 'purchase'))).toMatchObject({ paid, refunded })
+  }
+  expect(orderId).toMatch(/^[A-Z2-9]{6}$/)
+}
+
+test('money, receipts and access agree with the world after any sequence of commands and events', async () => {
+  const admin = await createAdmin({ emailVerified: true })
+  const step = fc.record({
+    verb: fc.constantFrom(...verbs),
+    share: fc.integer({ min: 1, max: 100 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+      const student = await createUser({ emailVerified: true })
+      const orderId = await offer(student, admin, { notify: false })
+      const trial: Trial = { orderId, student, admin, transfers: new Map(), refunded: 0 }
+      for (const one of steps) {
+        try {
+          await acts[one.verb](trial, one)
+        } catch (error) {
+          if (!isRefusal(error)) throw error
+        }
+      }
+      await controlStripe({ loseAnswers: 0 })
+      await collect(orderId).catch(() => false)
+      await reconcile()
+      await reconcile()
+      const order = await readOrder(orderId)
+      await expectSums(trial, order)
+      await expectReceipts(trial, order)
+      await expectAccess(trial, order)
+    }),
+    { numRuns: countRuns({ quick: 2, deep: 40 }) },
+  )
+})
