@@ -10,6 +10,7 @@ import { addHourPlan, addRegisters } from './addAttendance.ts'
 import { addCourses, addLessons } from './addCourses.ts'
 import { addBatch, addCohort, addMemberAccounts } from './addMembers.ts'
 import { addMessages } from './addMessages.ts'
+import { addOrders } from './addOrders.ts'
 import { callFunction } from './callFunction.ts'
 import { loadGraduates } from './loadGraduates.ts'
 import {
@@ -35,8 +36,8 @@ import { sampleTeachers } from './sampleTeachers.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Adds the sample graduates, messages, people, courses, rooms, teachers, schedules, a cohort and
- * access to a stack. Records of admins are added by the admin through the functions, so records and
+ * Adds the sample graduates, messages, people, courses, rooms, teachers, schedules, a cohort,
+ * access and orders to a stack. Records of admins are added by the admin through the functions, so records and
  * history are the same as in production. Does nothing if it has run before, to keep the user's
  * data.
  *
@@ -79,7 +80,11 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
       finishCourse(env, admin, maya, soundHealing),
       addMemberAccounts(env, app).then(() => addCohort(env, app, admin)),
     ])
-    await Promise.all([giveAccess(env, admin, firestore), addBatch(env, app, admin)])
+    await Promise.all([
+      giveAccess(env, admin, firestore),
+      addBatch(env, app, admin),
+      addOrders(env, admin, firestore),
+    ])
   } finally {
     await deleteApp(app)
   }

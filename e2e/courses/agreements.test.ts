@@ -1,0 +1,49 @@
+import { twoHundredHour } from '@shala/emulators/sample/sampleCourses'
+import { buttonTo, getCourseItem, openPerson, allStudents } from '../src/accessAdmin.ts'
+import { sees } from '../src/page/sees.ts'
+import { register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+test('a booking waits for the agreements, and the office sees who has accepted', async ({
+  newAdmin,
+  newVisitor,
+}) => {
+  const student = await register('Agnes Agrees')
+  const office = await newAdmin(allStudents)
+  const person = await openPerson(office, student)
+  const course = getCourseItem(person, twoHundredHour.title)
+  await buttonTo('Give access', course).click()
+  await course.getByRole('button', { name: 'Give access' }).click()
+  const list = `/dashboard/admin/agreements?course=${twoHundredHour.id}`
+  await office.goto(list)
+  const row = office.getByRole('row').filter({ hasText: student.displayName })
+  await sees(row, 'Student agreement')
+  await suits(office, 'the accepted agreements')
+
+  const page = await newVisitor()
+  await signIn(page, student.email, `/dashboard/user/courses/${twoHundredHour.id}`)
+  await page
+    .getByRole('button', { name: /^I’m coming/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Read and accept the agreements' }).click()
+  for (const title of ['Health declaration', 'Student agreement']) {
+    const card = page.getByRole('region', { name: title })
+    await card.getByLabel('Your full name').fill(student.displayName)
+    await card.getByRole('button', { name: `Accept: ${title}` }).click()
+    await sees(page, `You have accepted: ${title}.`)
+  }
+  await sees(page, 'There is nothing to accept.')
+  await suits(page, 'the agreements of a student')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download Student agreement/ }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^student-agreement version \d+\.pdf$/)
+
+  await office.reload()
+  await expect(office.getByRole('heading', { name: 'Accepted agreements' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await office.getByRole('link', { name: /^Accepted \d/ }).click()
+  await expect(row).toHaveCount(1)
+})
