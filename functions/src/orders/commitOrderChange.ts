@@ -8,6 +8,7 @@ import { addAccessChanges, parseAccessRecord } from '../access/commitAccessChang
 import { anonymiseMissingUsers } from '../access/saveAccess.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import type { RateLimit } from '../callable/rateLimit.ts'
+import { findNextInLine } from '../enrolments/findNextInLine.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
@@ -21,6 +22,7 @@ import {
   addOfficeEmail,
   addOrderEmails,
   findOfficeEmail,
+  isLapse,
   listOrderEmails,
   type OrderEmail,
 } from './orderEmails.ts'
@@ -149,7 +151,8 @@ async function addOrderChange(
     ...listOrderEmails(before, order, receipts, today),
   ]
   await addOrderEmails(commit, about, emails, notify)
-  const office = findOfficeEmail(before, order)
+  const next = isLapse(before, order) ? await findNextInLine(order) : null
+  const office = findOfficeEmail(before, order, next)
   if (office !== null) await addOfficeEmail(commit, about, office)
   return { saved, granted: isGrant ? order.userId : null }
 }

@@ -169,7 +169,7 @@ export function listOrderEmails(
       const reason = failure?.message ?? ''
       return { kind: 'paymentFailed', amount, reason, due: instalment?.dueOn ?? today }
     }),
-    ...(after.state === 'lapsed' && before?.state === 'offered' && deposit !== undefined
+    ...(isLapse(before, after) && deposit !== undefined
       ? [{ kind: 'lapse', amount: getOpenDeposit(after, today), due: after.depositBy } as const]
       : []),
   ]
@@ -179,16 +179,26 @@ export function listOrderEmails(
 export const getOpenDeposit = (order: OrderContent, today: Day): number =>
   listInstalmentStates(order, today)[0]?.open ?? 0
 
-/** Returns the email to the office that follows from a change; null for none. */
+/** Returns true if a change ends an offer whose deposit did not come in time. */
+export const isLapse = (before: OrderContent | null, after: OrderContent): boolean =>
+  after.state === 'lapsed' && before?.state === 'offered'
+
+/**
+ * Returns the email to the office that follows from a change; null for none. `nextInLine` is the name of
+ * the student who waits for the place of an offer that lapsed.
+ */
 export function findOfficeEmail(
   before: OrderContent | null,
   after: OrderContent,
+  nextInLine: string | null,
 ): { subject: string; lines: string[] } | null {
   if (after.attention !== '' && after.attention !== before?.attention) {
     return { subject: 'An order needs you', lines: [after.attention] }
   }
-  if (after.state === 'lapsed' && before?.state === 'offered') {
-    const lines = ['The deposit did not come in time. The place is free for the next in line.']
+  if (isLapse(before, after)) {
+    const next =
+      nextInLine === null ? 'No student waits for it.' : `${nextInLine} is the next in line for it.`
+    const lines = [`The deposit did not come in time, so the place is free. ${next}`]
     return { subject: 'Offer lapsed', lines }
   }
   const [failed] = listNewFailures(before, after)

@@ -7,11 +7,9 @@ import { settleWithdrawal } from '@shala/contract/orders/withdrawal'
 import { Booking } from '@shala/contract/schedules/bookings'
 import type { Day } from '@shala/contract/values/days'
 import { toDateRange } from '../access/dateRange.ts'
-import { enrolmentRequests, findRequest } from '../enrolments/enrolmentRequest.ts'
+import { findRequest } from '../enrolments/enrolmentRequest.ts'
+import { findNextInLine } from '../enrolments/findNextInLine.ts'
 import { firestore } from '../firestore/client.ts'
-import { readRecord } from '../firestore/readRecord.ts'
-import { findUser } from '../people/findUser.ts'
-import { getDisplayName } from '../people/person.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { readMoment } from './commitOrderChange.ts'
 import { orderSource } from './domain/purchase.ts'
@@ -91,19 +89,4 @@ async function countBookings({ userId, courseId }: OrderContent, end: Date): Pro
   return docs
     .map((stored) => Booking.parse(stored.data()))
     .filter(({ state, startsAt }) => state !== 'left' && startsAt >= end).length
-}
-
-async function findNextInLine({ courseId, dateKey }: OrderContent): Promise<string | null> {
-  const { docs } = await firestore()
-    .collection(enrolmentRequests.collection)
-    .where('courseId', '==', courseId)
-    .where('dateKey', '==', dateKey)
-    .where('state', '==', 'waiting')
-    .orderBy('since')
-    .limit(1)
-    .get()
-  const [first] = docs.map((stored) => readRecord(enrolmentRequests, stored))
-  if (!first) return null
-  const user = await findUser(first.userId)
-  return user === null ? null : (getDisplayName(user) ?? user.email ?? null)
 }

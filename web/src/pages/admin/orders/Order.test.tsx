@@ -154,7 +154,7 @@ test('changes the plan of a discounted order by the price to pay, and the deposi
     { id: 'deposit', dueOn: '2027-02-12', amount: 20_000 },
     { id: 'part-1', dueOn: '2027-03-01', amount: 90_000 },
   ]
-  const discount = { code: 'EARLY', amount: 10_000, before: null }
+  const discount = { code: 'EARLY', amount: 10_000 }
   addOrder(school, { price: 110_000, discount, instalments, depositBy: '2027-02-12' })
   const { user } = open()
   await press(user, 'Change the plan')
