@@ -1,5 +1,5 @@
 import { createOrderContent } from '@shala/contract/testing/orders'
-import { findOfficeEmail } from './orderEmails.ts'
+import { findOfficeEmail } from '../orderEmails.ts'
 
 const offered = createOrderContent({ state: 'offered' })
 const lapsed = createOrderContent({ state: 'lapsed' })
