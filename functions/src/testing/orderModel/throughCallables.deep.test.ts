@@ -70,7 +70,9 @@ const acts: Readonly<Record<Verb, (trial: Trial, step: Step) => Promise<void>>> 
     const amount = part(60_000, step)
     const before = new Set((await readOrder(orderId)).payments.map(({ id }) => id))
     await pay(orderId, amount, admin, { notify: false })
-    const added = (await readOrder(orderId)).payments.find(({ id }) => !before.has(id))
+    const added = (await readOrder(orderId)).payments.find(
+      ({ id, by }) => by !== null && !before.has(id),
+    )
     if (added !== undefined) transfers.set(added.id, amount)
   },
   async cancelTransfer({ orderId, admin, transfers }) {
