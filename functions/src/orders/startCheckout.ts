@@ -5,6 +5,7 @@ import { checkoutParameter, orderPath } from '@shala/contract/orders/orderPath'
 import { assertAgreementsAccepted } from '../agreements/listMissingAgreements.ts'
 import { siteAddress } from '../emails/siteAddress.ts'
 import { inTurn } from '../firestore/inTurn.ts'
+import { detachMethod } from '../payments/stripe/chargeSavedMethod.ts'
 import { createCheckout } from '../payments/stripe/createCheckout.ts'
 import { isPaymentByCardOn } from '../payments/stripe/stripeClient.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
@@ -78,11 +79,15 @@ async function createPage(
 
 export const stopCollection = signedInCallable(
   contract.stopCollection,
-  ({ orderId }, { uid: by }) =>
-    commitOrderChange({
+  async ({ orderId }, { uid: by }) => {
+    const { savedMethod } = await requireOwnOrder(orderId, by)
+    // The key of the method goes with the commit, so a call that failed before can be repeated.
+    if (savedMethod !== null && isPaymentByCardOn()) await detachMethod(savedMethod.methodId)
+    return commitOrderChange({
       ...{ orderId, seen: 'any', action: 'stopCollection', by, rateLimit: limits.orderChanges },
       decide: (stored) => ({ ...requireOwner(stored, by), consentAt: null, savedMethod: null }),
-    }),
+    })
+  },
 )
 
 export const getPaymentMethods = signedInCallable(contract.getPaymentMethods, async () => {
