@@ -1,14 +1,19 @@
-import type { Order } from '@shala/contract/orders/orders'
+import type { Order, OrderPayment } from '@shala/contract/orders/orders'
 import { firestore } from '../firestore/client.ts'
 import { deleteEvents } from '../firestore/deleteRecords.ts'
 import { readRecord, type Stored } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { expireCheckout } from '../payments/stripe/createCheckout.ts'
+import { isPaymentByCardOn } from '../payments/stripe/stripeClient.ts'
+import { isMissing } from '../payments/stripe/stripeErrors.ts'
+import { addDiscountUse } from './discountUse.ts'
 import { orderRef, orders } from './orderRecord.ts'
 
 /**
  * Clears the personal data of a deleted user from their orders and deletes the history. Amounts and
  * days stay for the bookkeeping, and receipts stay as they are, because the law requires them. An
- * open offer ends, and nothing is collected any more. Idempotent.
+ * open offer ends and frees its discount code, pages of the provider close, and nothing is collected
+ * any more. Idempotent.
  */
 export async function anonymiseOrders(userId: string): Promise<void> {
   const own = firestore().collection(orders.collection).where('userId', '==', userId)
@@ -17,13 +22,36 @@ export async function anonymiseOrders(userId: string): Promise<void> {
     await commitWithRetry(async (commit) => {
       const snapshot = await orderRef(id).get()
       const order = readRecord(orders, snapshot)
-      if (order !== null) commit.replace(snapshot, anonymousOrder(order))
+      if (order === null) return
+      await closePages(order)
+      const after = anonymousOrder(order, new Date())
+      commit.replace(snapshot, after)
+      await addDiscountUse(commit, order, after)
     })
     await deleteEvents(orders, id)
   }
 }
 
-function anonymousOrder(order: Stored<Order>): Order {
+/** Returns the page on which a payment can still be made; null for none. */
+const getPage = ({ state, checkout }: OrderPayment) =>
+  state === 'open' || state === 'failed' ? checkout : null
+
+/**
+ * Closes the pages on which an order can still be paid. A page that was paid sends its event later. A
+ * page that the provider does not know stops no deletion.
+ */
+async function closePages({ payments }: Order): Promise<void> {
+  if (!isPaymentByCardOn()) return
+  for (const payment of payments) {
+    const page = getPage(payment)
+    if (page === null) continue
+    await expireCheckout(page.id).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
+  }
+}
+
+function anonymousOrder(order: Stored<Order>, at: Date): Order {
   const { withdrawal } = order
   const isOffered = order.state === 'offered'
   return {
@@ -33,6 +61,7 @@ function anonymousOrder(order: Stored<Order>): Order {
     nextDueOn: isOffered ? null : order.nextDueOn,
     payments: order.payments.map((payment) => ({
       ...payment,
+      ...(getPage(payment) !== null && { state: 'canceled' as const, stateAt: at }),
       ...{ note: '', reference: null, checkout: null },
     })),
     refunds: order.refunds.map((refund) => ({ ...refund, reason: '' })),

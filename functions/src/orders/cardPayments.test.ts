@@ -18,6 +18,7 @@ import { createAdmin, createUser, type TestPerson } from '../testing/builders/pe
 import { cards, controlStripe, payOnPage, stripeAccount } from '../testing/payments.ts'
 import { call, refusal } from '../testing/server.ts'
 import { readRecord } from '../testing/store.ts'
+import { anonymiseOrders } from './anonymiseOrders.ts'
 import { collect } from './collectInstalment.ts'
 import { collectInstalments } from './jobs/collectInstalments.ts'
 import { lapseOrders } from './jobs/lapseOrders.ts'
@@ -305,6 +306,42 @@ test('a withdrawal refunds only what the office has not refunded before', async 
   const sent = await readOrder(orderId)
   expect(sent).toMatchObject({ withdrawal: { sent: true } })
   expect(sent.refunds.map(({ amount }) => amount)).toEqual([30_000, 20_000])
+})
+
+describe('the deletion of an account', () => {
+  test('closes the page on which an order can be paid, and frees its discount code', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    const code = `GONE-${createOrderId()}`
+    const terms = { courseIds: [], lastDay: null, limit: 1, note: '' }
+    const form = { ...terms, value: { kind: 'percent' as const, percent: 10 } }
+    await call(saveDiscountCode, { code, revision: 0, form }, admin)
+    await call(contract.useDiscountCode, { orderId, revision: 1, code }, maya)
+    await start(orderId, maya)
+    const pageId = (await readOrder(orderId)).payments[0]?.checkout?.id ?? ''
+    await anonymiseOrders(maya.uid)
+    await anonymiseOrders(maya.uid)
+    const page = await stripeAccount().checkout.sessions.retrieve(pageId)
+    expect(page.status).toBe('expired')
+    const order = await readOrder(orderId)
+    expect(order).toMatchObject({ state: 'cancelled', payments: [{ state: 'canceled' }] })
+    const stored = await firestore().doc(`discountCodes/${code}`).get()
+    expect(stored.get('used')).toBe(0)
+  })
+
+  test('goes on if the provider does not know the page', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    await start(orderId, maya)
+    const { payments } = await readOrder(orderId)
+    const unknown = payments.map((one) => ({
+      ...one,
+      checkout: { ...one.checkout, id: 'cs_gone' },
+    }))
+    await firestore().doc(`orders/${orderId}`).update({ payments: unknown })
+    await anonymiseOrders(maya.uid)
+    expect(await readOrder(orderId)).toMatchObject({ name: '', payments: [{ state: 'canceled' }] })
+  })
 })
 
 describe('a discount code', () => {
