@@ -216,6 +216,30 @@ describe('a saved card', () => {
 })
 
 describe('a refund', () => {
+  test('that races a payment and another refund leaves each counted once', async () => {
+    const maya = await createStudent()
+    const orderId = await confirm(maya)
+    const part = { instalmentIds: ['part-1'], amount: 50_000, saveMethod: false }
+    const { url } = await call(contract.startCheckout, { orderId, ...part }, maya)
+    const { revision, payments } = await readOrder(orderId)
+    const paid = payments.find(({ state }) => state === 'succeeded')
+    const back = { paymentId: paid?.id ?? '', amount: 20_000, reason: 'Goodwill', notify: false }
+    const refund = () =>
+      call(contract.refundOrderPayment, { orderId, revision, id: randomUUID(), ...back }, admin)
+    const [first, second] = await Promise.allSettled([
+      ...[refund(), refund()],
+      payOnPage(url).then(reconcile),
+    ])
+    await reconcile()
+    const order = await readOrder(orderId)
+    const sent = [first, second].filter(({ status }) => status === 'fulfilled').length
+    expect(sent).toBeLessThanOrEqual(1)
+    expect(order.refunds.filter(({ state }) => state === 'succeeded')).toHaveLength(sent)
+    expect(getOrderBalance(order)).toMatchObject({ paid: 70_000, refunded: sent * 20_000 })
+    expect(await readRecord(maya.uid, order.courseId)).toMatchObject({ hasAccess: true })
+    await expectSameMoney(orderId)
+  })
+
   test('by card is sent once for a repeated request, with a credit note', async () => {
     const orderId = await confirm(await createStudent())
     const { revision, payments } = await readOrder(orderId)
