@@ -53,7 +53,7 @@ test('an admin grants and revokes a course, and the student sees it come and go'
   await form.getByRole('button', { name: 'Give access' }).click()
 
   await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
-  await sees(course, 'Has access', 'Part paid, 450.50 EUR, Bank transfer, receipt receipt-77')
+  await sees(course, 'Has access', 'Part paid, €450.50, Bank transfer, receipt receipt-77')
   await sees(course, 'Second half is due in May.', `by ${sampleAdmin.displayName}`)
   await sees(course.locator('dl').last(), 'Notes for admins', 'Ask her in May.')
   await isRecent(course.locator('time').first())

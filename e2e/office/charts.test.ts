@@ -48,9 +48,7 @@ test('the office sees charts of payments, and opens the table of each by keyboar
   const fold = chart.getByText('Show as a table')
   await fold.focus()
   await admin.keyboard.press('Enter')
-  await expect(chart.getByRole('row').last()).toHaveText(
-    'Nov 20265,300.00 EUR3,100.00 EUR2,200.00 EUR',
-  )
+  await expect(chart.getByRole('row').last()).toHaveText('Nov 2026€5,300.00€3,100.00€2,200.00')
   await suits(admin, 'payments, with charts')
 })
 

@@ -1,5 +1,5 @@
 import type { EmailValues } from '../emails/emailTemplates.ts'
-import { formatMinor } from '../payments/money.ts'
+import { formatMoney } from '../payments/money.ts'
 import type { Order, OrderId } from './orders.ts'
 
 /** The parts of an order that its emails name. */
@@ -22,7 +22,7 @@ export const getOrderEmailValues = ({
 }: EmailedOrder) =>
   ({
     date: startsOn === null || endsOn === null ? null : { startsOn, endsOn },
-    pay: open === 0 ? '' : `Still to pay: ${formatMinor(open, currency)}.`,
+    pay: open === 0 ? '' : `Still to pay: ${formatMoney(open, currency)}.`,
     bank:
       bankDetails === ''
         ? ''

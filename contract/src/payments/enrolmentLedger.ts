@@ -2,7 +2,7 @@ import { getSources, type AccessRecord, type PastPayment, type Payment } from '.
 import type { SourceKey } from '../access/sources.ts'
 import type { Day } from '../values/days.ts'
 import { getBalance, listValidEntries, type LedgerEntry, type Transfer } from './ledger.ts'
-import { formatMinor, toMajorUnits, toMinorUnits } from './money.ts'
+import { formatMoney, toMajorUnits, toMinorUnits } from './money.ts'
 import {
   getPaymentStatus,
   listEntered,
@@ -55,7 +55,7 @@ export function describeDue(record: AccessRecord, named: SourceKey | null): stri
   if (terms === undefined) return ''
   const { due, currency } = getBalance(listLedger(record, source))
   if (due !== null && currency !== null) {
-    return due === 0 ? '' : `Still to pay: ${formatMinor(due, currency)}.`
+    return due === 0 ? '' : `Still to pay: ${formatMoney(due, currency)}.`
   }
   if (isPartPaid(terms)) return 'Part of the price is still to pay.'
   return isUnpaid(terms) ? 'The price is still to pay.' : ''

@@ -20,8 +20,21 @@ export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** getCurrencyDecimals(currency)
 }
 
-/** Formats an amount in minor units, such as `£450.00`. */
-export function formatMinor(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
-  return format.format(toMajorUnits(minor, currency))
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+
+/** The formats by currency: a new one takes longer than the rows of a table that it formats. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * Formats an amount in minor units with the sign and the decimals of its currency, such as `£450.00`,
+ * `US$450.00` or `JP¥1,200`. A stored currency that is not a code of three letters follows the number.
+ */
+export function formatMoney(minor: number, currency: string): string {
+  const amount = toMajorUnits(minor, currency)
+  if (!Currency.safeParse(currency).success)
+    return `${amount.toLocaleString('en-GB', twoDecimals)} ${currency}`.trim()
+  const format =
+    formats.get(currency) ?? new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+  formats.set(currency, format)
+  return format.format(amount)
 }

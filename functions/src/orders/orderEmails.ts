@@ -12,7 +12,7 @@ import { orderPath } from '@shala/contract/orders/orderPath'
 import type { OrderContent, OrderId, OrderPayment } from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
 import type { Receipt } from '@shala/contract/orders/receipts'
-import { formatMinor } from '@shala/contract/payments/money'
+import { formatMoney } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
 import { EmailComposer } from '../emails/EmailComposer.ts'
 import { emailTemplatesRef, parseEmailTemplates } from '../emails/emailTemplates.ts'
@@ -103,7 +103,7 @@ function write(
     ...(reason !== undefined && { reason }),
     order: {
       bank,
-      ...(amount !== undefined && { amount: formatMinor(amount, currency) }),
+      ...(amount !== undefined && { amount: formatMoney(amount, currency) }),
       ...values,
     },
   }
@@ -203,7 +203,7 @@ export function findOfficeEmail(
   }
   const [failed] = listNewFailures(before, after)
   if (failed === undefined) return null
-  const sum = formatMinor(failed.amount, after.currency)
+  const sum = formatMoney(failed.amount, after.currency)
   return {
     subject: 'Payment failed',
     lines: [

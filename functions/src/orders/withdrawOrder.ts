@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/orders/orderCallables'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
-import { formatMinor } from '@shala/contract/payments/money'
+import { formatMoney } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
 import { emailTemplatesRef, parseEmailTemplates } from '../emails/emailTemplates.ts'
 import { findRequest } from '../enrolments/enrolmentRequest.ts'
@@ -116,7 +116,7 @@ export const writeLetter = ({ lastDay, refund, currency }: LetterTerms) =>
   ({
     kind: 'withdrawal',
     access: describeAccess(lastDay),
-    refund: refund === 0 ? '' : `We send ${formatMinor(refund, currency)} back to you.`,
+    refund: refund === 0 ? '' : `We send ${formatMoney(refund, currency)} back to you.`,
   }) as const
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -26,7 +26,17 @@ const receipt = Receipt.parse({
 /** Returns the texts of a PDF, which stand in its structure for screen readers. */
 async function readTexts(wishes: Partial<Receipt> = {}): Promise<string[]> {
   const file = (await receiptPdf({ ...receipt, ...wishes }, 'Shala')).toString('latin1')
-  return [...file.matchAll(/\/ActualText \(((?:[^()\\]|\\.)*)\)/g)].map(([, text = '']) => text)
+  const texts = file.matchAll(/\/ActualText \(((?:[^()\\]|\\.)*)\)/gs)
+  return [...texts].map(([, text = '']) => decode(text))
+}
+
+const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }))
+
+/** Decodes a string of a PDF, which is in UTF-16 after a byte order mark if it has other letters. */
+function decode(text: string): string {
+  const bytes = text.replaceAll(/\\(.)/gs, (_, sign: string) => escapes.get(sign) ?? sign)
+  if (!bytes.startsWith('\u00fe\u00ff')) return bytes
+  return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le')
 }
 
 test('a receipt states number, day, order, amounts, tax and payment', async () => {
@@ -38,9 +48,9 @@ test('a receipt states number, day, order, amounts, tax and payment', async () =
     'Maya Lindqvist',
     'Order A7K3QX: Prenatal Yoga Certification',
     'Deposit',
-    'EUR 200.00',
+    '€200.00',
     'Includes 19 % tax',
-    'EUR 31.93',
+    '€31.93',
     'Prices include VAT.',
     'Payment: bank transfer, reference A7K3QX',
   ]) {
@@ -49,8 +59,9 @@ test('a receipt states number, day, order, amounts, tax and payment', async () =
 })
 
 test.each([
-  ['JPY', 'JPY 20,000'],
-  ['KWD', 'KWD 20.000'],
+  ['JPY', 'JP¥20,000'],
+  ['KWD', 'KWD\u00a020.000'],
+  ['INR', '₹200.00'],
 ])('amounts have the decimals of %s', async (currency, amount) => {
   expect(await readTexts({ currency, tax: null })).toContain(amount)
 })
@@ -61,7 +72,7 @@ test('a credit note names the receipt that it cancels, with negative amounts', a
     expect.arrayContaining([
       'Credit note SH-2027-0012',
       'Cancels SH-2027-0011 in whole or part',
-      '-EUR 200.00',
+      '-€200.00',
     ]),
   )
 })

@@ -1,5 +1,5 @@
 import type { Receipt, ReceiptKind } from '@shala/contract/orders/receipts'
-import { toMajorUnits } from '@shala/contract/payments/money'
+import { formatMoney } from '@shala/contract/payments/money'
 import { formatLongDay, openSheet } from '../../certificates/pdf/Sheet.ts'
 import { colors } from '../../certificates/pdf/drawings.ts'
 
@@ -47,8 +47,3 @@ export async function receiptPdf(receipt: Receipt, school: string): Promise<Buff
   if (method !== '') sheet.write('P', `Payment: ${method}`, { size: 10, after: 12 })
   return sheet.save()
 }
-
-const formatMoney = (minor: number, currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
-    .format(toMajorUnits(minor, currency))
-    .replaceAll('\u00a0', ' ')

@@ -71,7 +71,7 @@ test('each enrolment shows its own payment, and none hides another', async () =>
   grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
   grantFrom(school, { userId, courseId, source: 'scholarship' })
   const { card } = await openMaya(school)
-  expect(card.getByText('Part paid, 200.00 USD, Cash')).toBeInTheDocument()
+  expect(card.getByText('Part paid, US$200.00, Cash')).toBeInTheDocument()
   expect(card.getByText('No payment entered')).toBeInTheDocument()
 })
 
@@ -89,18 +89,18 @@ test('the payment of one enrolment is changed by itself, and that is undone', as
   await user.selectOptions(dialog.getByLabelText('Payment status'), 'Paid')
   await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
   expect(
-    await screen.findByText(`The payment of Maya Lindqvist for ${title}: Paid, 200.00 USD, Card.`),
+    await screen.findByText(`The payment of Maya Lindqvist for ${title}: Paid, US$200.00, Card.`),
   ).toBeInTheDocument()
-  expect(await card.findByText('Paid, 200.00 USD, Card')).toBeInTheDocument()
+  expect(await card.findByText('Paid, US$200.00, Card')).toBeInTheDocument()
   const history = within(screen.getByRole('region', { name: 'History' }))
   expect(await history.findByText(`Payment changed: ${title}`)).toBeInTheDocument()
   expect(
-    history.getByText('Payment: Unpaid, 200.00 USD, Card → Paid, 200.00 USD, Card'),
+    history.getByText('Payment: Unpaid, US$200.00, Card → Paid, US$200.00, Card'),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(
     await screen.findByText(
-      `Undone. The payment of Maya Lindqvist for ${title}: Unpaid, 200.00 USD, Card.`,
+      `Undone. The payment of Maya Lindqvist for ${title}: Unpaid, US$200.00, Card.`,
     ),
   ).toBeInTheDocument()
 })
@@ -122,9 +122,7 @@ test('an enrolment takes several payments, each of which can be corrected, refun
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   }
   await record(/^Record a payment/, async (dialog) => {
-    expect(
-      dialog.getByText(/0\.00 EUR of 450\.00 EUR paid, 450\.00 EUR still to pay/),
-    ).toBeVisible()
+    expect(dialog.getByText(/€0\.00 of €450\.00 paid, €450\.00 still to pay/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
     expect(await dialog.findAllByText('Amount must be a number')).not.toHaveLength(0)
     await user.type(dialog.getByLabelText('Amount'), '€ 1.50,00')
@@ -132,27 +130,27 @@ test('an enrolment takes several payments, each of which can be corrected, refun
     await user.type(dialog.getByLabelText('Amount'), '150,00 €')
     await user.selectOptions(dialog.getByLabelText('How it was paid'), 'Card')
   })
-  const left = '150.00 EUR of 450.00 EUR paid, 300.00 EUR still to pay'
+  const left = '€150.00 of €450.00 paid, €300.00 still to pay'
   expect(
     await screen.findByText(`The payments of Maya Lindqvist for ${title}: ${left}.`),
   ).toBeVisible()
   expect(await card.findByText(left)).toBeVisible()
   const history = within(screen.getByRole('region', { name: 'History' }))
-  expect(await history.findByText(/150\.00 EUR paid, Card$/)).toBeVisible()
+  expect(await history.findByText(/€150\.00 paid, Card$/)).toBeVisible()
 
   await record(/^Correct /, async (dialog) => {
     expect(dialog.getByLabelText('Amount')).toHaveValue('150')
     await user.clear(dialog.getByLabelText('Amount'))
     await user.type(dialog.getByLabelText('Amount'), '450')
   })
-  expect(await card.findByText('450.00 EUR of 450.00 EUR paid, nothing to pay')).toBeVisible()
-  expect(card.getByText(/150\.00 EUR paid/, { selector: 'del' })).toBeVisible()
+  expect(await card.findByText('€450.00 of €450.00 paid, nothing to pay')).toBeVisible()
+  expect(card.getByText(/€150\.00 paid/, { selector: 'del' })).toBeVisible()
 
   await record(/^Record a payment/, async (dialog) => {
     expect(dialog.getByRole('radio', { name: 'Money was paid back' })).toBeChecked()
     await user.type(dialog.getByLabelText('Amount'), '50')
   })
-  const refunded = '450.00 EUR of 400.00 EUR paid, 50.00 EUR refunded, nothing to pay'
+  const refunded = '€450.00 of €400.00 paid, €50.00 refunded, nothing to pay'
   expect(await card.findByText(refunded)).toBeVisible()
 
   await record(/^Correct .* refunded$/, async (dialog) => {
@@ -180,12 +178,12 @@ test('a refund that lowered the price raises it again if its amount is corrected
     return within(await screen.findByRole('dialog'))
   }
   const balance = async (text: string) =>
-    expect(await card.findByText(`450.00 EUR of ${text}, nothing to pay`)).toBeVisible()
+    expect(await card.findByText(`€450.00 of ${text}, nothing to pay`)).toBeVisible()
 
   const first = await openPayment(/^Record a payment/)
   await user.type(first.getByLabelText('Amount'), '100')
   await user.click(first.getByRole('button', { name: 'Save the payment' }))
-  await balance('350.00 EUR paid, 100.00 EUR refunded')
+  await balance('€350.00 paid, €100.00 refunded')
 
   const left = await openPayment(/^Correct .* refunded/)
   await user.click(left.getByRole('button', { name: 'Cancel' }))
@@ -196,15 +194,15 @@ test('a refund that lowered the price raises it again if its amount is corrected
   await user.clear(second.getByLabelText('Amount'))
   await user.type(second.getByLabelText('Amount'), '80')
   await user.click(second.getByRole('button', { name: 'Save the correction' }))
-  await balance('370.00 EUR paid, 80.00 EUR refunded')
+  await balance('€370.00 paid, €80.00 refunded')
   const another = card.getByRole('button', { name: /^Record a payment/ })
   await waitFor(() => expect(another).toHaveFocus())
 
   const third = await openPayment(/^Correct .* refunded/)
   await user.click(third.getByRole('checkbox', { name: 'There was no such refund' }))
-  expect(third.getByText('The price becomes 450.00 EUR again.')).toBeVisible()
+  expect(third.getByText('The price becomes €450.00 again.')).toBeVisible()
   await user.click(third.getByRole('button', { name: 'Save the correction' }))
-  await balance('450.00 EUR paid')
+  await balance('€450.00 paid')
 })
 
 test('a payment without an agreed price asks for the price', async () => {
@@ -219,7 +217,7 @@ test('a payment without an agreed price asks for the price', async () => {
   await user.type(dialog.getByLabelText('Price in all'), '3.000')
   await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
   expect(
-    await card.findByText('1,200.00 USD of 3,000.00 USD paid, 1,800.00 USD still to pay'),
+    await card.findByText('US$1,200.00 of US$3,000.00 paid, US$1,800.00 still to pay'),
   ).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import type { AccessTerms } from '@shala/contract/access/access'
-import { getCurrencyDecimals, toMajorUnits } from '@shala/contract/payments/money'
+import { formatMoney, toMinorUnits } from '@shala/contract/payments/money'
 import {
   noPayment,
   paymentMethods,
@@ -34,7 +34,7 @@ type Payment = Pick<
 >
 
 /**
- * Describes a payment, such as `Part paid, 225.00 USD, Card, receipt R-17`. Returns null if none
+ * Describes a payment, such as `Part paid, US$225.00, Card, receipt R-17`. Returns null if none
  * was entered.
  */
 export function describePayment(payment: Payment): string | null {
@@ -51,16 +51,9 @@ export function describePayment(payment: Payment): string | null {
     .join(', ')
 }
 
-/** An amount with its currency, such as `1,450.50 USD`. */
-export function formatAmount(amount: number, currency: string): string {
-  const decimals = getCurrencyDecimals(currency)
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return `${amount.toLocaleString('en', digits)} ${currency}`
-}
-
-/** Formats an amount in minor units with the sign of its currency, such as `£200.00` or `¥1,200`. */
-export const formatMoney = (minor: number, currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(toMajorUnits(minor, currency))
+/** Formats an amount of an access record, which is in major units. */
+export const formatAmount = (amount: number, currency: string): string =>
+  formatMoney(toMinorUnits(amount, currency), currency)
 
 /** Returns the usual options, plus the stored value if it is another one. */
 const options = (known: readonly string[], now: string, none: string) => [

@@ -92,7 +92,7 @@ test('a payment belongs to the new enrolment, and is empty if none was entered',
   const after = { ...record, sources: { individual: source(), purchase } }
   const given = (from: string) =>
     describeEventPayment({ action: 'grant', source: from, before: null, after })
-  expect(given('purchase')).toBe('Paid, 450.00 USD')
+  expect(given('purchase')).toBe('Paid, US$450.00')
   expect(given('individual')).toBeNull()
   expect(
     describeEventPayment({ action: 'revoke', source: 'purchase', before: null, after }),

@@ -7,37 +7,33 @@ import {
   listValidEntries,
   type LedgerEntry,
 } from '@shala/contract/payments/ledger'
-import { toMajorUnits } from '@shala/contract/payments/money'
+import { formatMoney } from '@shala/contract/payments/money'
 import { formatDay } from '../../../shared/dates.ts'
-import { formatAmount, methodLabel } from '../../../shared/terms/payments.ts'
+import { methodLabel } from '../../../shared/terms/payments.ts'
 
 /** Returns true if the payments of an enrolment are entered one by one. */
 export const hasLedger = (record: AccessRecord, source: SourceKey): boolean =>
   record.ledger?.some((entry) => entry.source === source) ?? false
 
-/** Formats minor units, such as `450.00 EUR`. */
-export const formatMinor = (minor: number, currency: string) =>
-  formatAmount(toMajorUnits(minor, currency), currency)
-
-/** Describes a balance, such as `150.00 EUR of 450.00 EUR paid, 300.00 EUR still to pay`. */
+/** Describes a balance, such as `€150.00 of €450.00 paid, €300.00 still to pay`. */
 export function describeBalance({ currency, price, paid, refunded, due, credit }: Balance): string {
   if (currency === null) return 'No payment entered'
   const parts = [
-    price === null ? `${formatMinor(paid, currency)} paid` : describePaid(paid, price, currency),
-    refunded > 0 && `${formatMinor(refunded, currency)} refunded`,
+    price === null ? `${formatMoney(paid, currency)} paid` : describePaid(paid, price, currency),
+    refunded > 0 && `${formatMoney(refunded, currency)} refunded`,
     due === 0 && credit === 0 && 'nothing to pay',
-    due !== null && due > 0 && `${formatMinor(due, currency)} still to pay`,
-    credit > 0 && `${formatMinor(credit, currency)} paid too much`,
+    due !== null && due > 0 && `${formatMoney(due, currency)} still to pay`,
+    credit > 0 && `${formatMoney(credit, currency)} paid too much`,
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 const describePaid = (paid: number, price: number, currency: string) =>
-  `${formatMinor(paid, currency)} of ${formatMinor(price, currency)} paid`
+  `${formatMoney(paid, currency)} of ${formatMoney(price, currency)} paid`
 
-/** Describes an entry, such as `3 Nov 2026: 150.00 EUR paid, Card, receipt R-1`. */
+/** Describes an entry, such as `3 Nov 2026: €150.00 paid, Card, receipt R-1`. */
 export function describeEntry(entry: Exclude<LedgerEntry, { kind: 'correction' }>): string {
-  const money = formatMinor(entry.amount, entry.currency)
+  const money = formatMoney(entry.amount, entry.currency)
   if (entry.kind === 'price') return `${formatDay(entry.day)}: price ${money}`
   const parts = [
     `${formatDay(entry.day)}: ${money} ${entry.kind === 'payment' ? 'paid' : 'refunded'}`,

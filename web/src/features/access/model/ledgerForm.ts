@@ -6,13 +6,12 @@ import {
   NewLedgerEntry,
   type Transfer,
 } from '@shala/contract/payments/ledger'
-import { toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
+import { formatMoney, toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
 import { readTypedMoney } from '@shala/contract/payments/typedMoney'
 import { settings } from '../../../shared/settings.ts'
 import { textOrNull } from '../../../shared/typedText.ts'
 import { errorLabels, fieldErrors, type Parsed } from '../../../shared/ui/form/formErrors.ts'
 import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
-import { formatMinor } from './ledger.ts'
 
 export const ledgerKinds = [
   { value: 'payment', label: 'Money came in' },
@@ -95,9 +94,9 @@ export function findLoweredPrice(
   return without.price === null ? null : { priceId: price.id, without }
 }
 
-/** Describes the price before a refund lowered it, such as `450.00 EUR`. */
+/** Describes the price before a refund lowered it, such as `€450.00`. */
 export const describeEarlierPrice = ({ without: { price, currency } }: LoweredPrice): string =>
-  price === null || currency === null ? '' : formatMinor(price, currency)
+  price === null || currency === null ? '' : formatMoney(price, currency)
 
 /** Entries of one save have IDs that differ only in the number at the end. */
 const getSaveKey = (id: string) => id.replace(/-\d+$/, '')

@@ -2,7 +2,7 @@ import { type AccessRecord, getSources } from '@shala/contract/access/access'
 import type { SourceKey } from '@shala/contract/access/sources'
 import { isPaymentOpen, listTransfers } from '@shala/contract/payments/enrolmentLedger'
 import type { Balance } from '@shala/contract/payments/ledger'
-import { toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
+import { formatMoney, toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
 import {
   type EnteredPayment,
   enteredPayments,
@@ -13,7 +13,7 @@ import {
 import { addMonths, Month } from '@shala/contract/statistics/months'
 import { paths } from '../../../shared/paths.ts'
 import { getSchoolDay } from '../../../shared/schoolDay.ts'
-import { formatAmount, methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
+import { methodLabel, paymentWord } from '../../../shared/terms/payments.ts'
 import { describePerson } from '../../../shared/terms/people.ts'
 import { courseTitle, type CourseName } from './courses.ts'
 import { getEnrolmentBalance } from './ledger.ts'
@@ -161,7 +161,7 @@ export function sumOpenPayments(open: readonly OpenPayment[]): string[] {
   )
   return [...byCurrency].toSorted().map(([currency, own]) => {
     const due = own.reduce((sum, { balance }) => sum + (balance.due ?? 0), 0)
-    return formatAmount(toMajorUnits(due, currency), currency)
+    return formatMoney(due, currency)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { DiscountCode, DiscountValue } from '@shala/contract/orders/discounts'
-import { formatMoney } from '../../../shared/terms/payments.ts'
+import { formatMoney } from '@shala/contract/payments/money'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** Describes the value of a code, such as `10 %` or `£50.00`. */

@@ -7,8 +7,8 @@ import type {
   PaymentState,
   RefundState,
 } from '@shala/contract/orders/orders'
+import { formatMoney } from '@shala/contract/payments/money'
 import { dateName, formatDay } from '../../../shared/dates.ts'
-import { formatMoney } from '../../../shared/terms/payments.ts'
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad'
 

@@ -375,7 +375,7 @@ describe('the list', () => {
         { amount: '4,500', currency: 'USD', paymentId: 'R-2', paymentStatus: 'Paid' },
       ],
     })
-    expect(row(/maya@/).getByText('Part paid, 450.50 EUR, receipt R-1')).toBeInTheDocument()
+    expect(row(/maya@/).getByText('Part paid, €450.50, receipt R-1')).toBeInTheDocument()
     expect(row(/leo@/).getByText('Paid, 4,500, USD, R-2')).toBeInTheDocument()
     expect(row(/leo@/).getByText(/The amount can be read in two ways/)).toBeInTheDocument()
     await press(user, 'Download the row with a problem')
@@ -416,7 +416,7 @@ describe('the list', () => {
       'Type: Given by us',
       'First day: 1 Mar 2027',
       'Last day: 31 Dec 2027',
-      'Payment: Paid, 450.00 EUR',
+      'Payment: Paid, €450.00',
       'Note for the student: Bring a mat',
       'Notes for admins: Calls on Mondays',
     ])

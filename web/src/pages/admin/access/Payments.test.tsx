@@ -81,11 +81,11 @@ test('shows each payment of the month by itself, the newest first', async () => 
   await waitFor(async () =>
     expect(await shown()).toEqual([
       [
-        ...['Maya Lindqvist', 'Prenatal Yoga Certification', 'Given by us', '450.10 USD', 'Paid'],
+        ...['Maya Lindqvist', 'Prenatal Yoga Certification', 'Given by us', 'US$450.10', 'Paid'],
         ...['Card', 'R-1', '30 Nov 2026'],
       ],
       [
-        ...['Leo Okafor', 'Sound Healing Certification', 'Given by us', '1,450.00 GBP'],
+        ...['Leo Okafor', 'Sound Healing Certification', 'Given by us', '£1,450.00'],
         ...['Part paid', 'Not recorded', 'None', '12 Nov 2026'],
       ],
       [
@@ -93,7 +93,7 @@ test('shows each payment of the month by itself, the newest first', async () => 
         ...['Not recorded', 'None', '11 Nov 2026'],
       ],
       [
-        ...['Maya Lindqvist', 'Prenatal Yoga Certification', 'Paid', '0.20 USD', 'Paid'],
+        ...['Maya Lindqvist', 'Prenatal Yoga Certification', 'Paid', 'US$0.20', 'Paid'],
         ...['Card', '=R-2', '3 Nov 2026'],
       ],
     ]),
@@ -108,8 +108,8 @@ test('totals are by currency and by status, to the cent', async () => {
     ...['Currency', 'Paid', 'Part paid'],
   ])
   expect(await shown('Monthly totals')).toEqual([
-    ['GBP', '–', '1,450.00 GBP'],
-    ['USD', '450.30 USD', '–'],
+    ['GBP', '–', '£1,450.00'],
+    ['USD', 'US$450.30', '–'],
   ])
   expect(screen.getByText('1 payment has no amount and is not included.')).toBeVisible()
 })
@@ -190,11 +190,7 @@ test('a payment of removed access stays, with a note', async () => {
     ],
   })
   await open('?month=2026-11&payment=refunded', school)
-  expect((await shown())[0]?.slice(2, 5)).toEqual([
-    'Paid (access removed)',
-    '20.00 GBP',
-    'Refunded',
-  ])
+  expect((await shown())[0]?.slice(2, 5)).toEqual(['Paid (access removed)', '£20.00', 'Refunded'])
 })
 
 test('several payments of one enrolment are listed by their days, and what is left to pay', async () => {
@@ -218,15 +214,15 @@ test('several payments of one enrolment are listed by their days, and what is le
   const { user } = await open('?month=2026-11', school)
   await waitFor(async () =>
     expect((await shown()).map((row) => [row[3], row.at(-1)])).toEqual([
-      ['450.10 USD', '30 Nov 2026'],
-      ['300.00 GBP', '20 Nov 2026'],
-      ['1,450.00 GBP', '12 Nov 2026'],
-      ['0.20 USD', '3 Nov 2026'],
+      ['US$450.10', '30 Nov 2026'],
+      ['£300.00', '20 Nov 2026'],
+      ['£1,450.00', '12 Nov 2026'],
+      ['US$0.20', '3 Nov 2026'],
     ]),
   )
-  await user.click(await screen.findByText('Still to be paid: 600.00 GBP, 2 enrolments'))
+  await user.click(await screen.findByText('Still to be paid: £600.00, 2 enrolments'))
   expect((await shown('Still to be paid')).map((row) => [row[1], row[3]])).toEqual([
-    ['Prenatal Yoga Certification', '300.00 GBP of 900.00 GBP paid, 600.00 GBP still to pay'],
+    ['Prenatal Yoga Certification', '£300.00 of £900.00 paid, £600.00 still to pay'],
     ['Sound Healing Certification', 'Open, without an agreed price'],
   ])
 })
@@ -297,23 +293,23 @@ test('charts show the months of each currency by itself, each with a table', asy
   )
   for (const fold of screen.getAllByText('Show as a table')) await user.click(fold)
   expect(await shown('Income by month, EUR')).toEqual([
-    ['Oct 2026', '450.00 EUR', '500.00 EUR', '-50.00 EUR'],
-    ['Nov 2026', '1,200.00 EUR', '0.00 EUR', '1,200.00 EUR'],
+    ['Oct 2026', '€450.00', '€500.00', '-€50.00'],
+    ['Nov 2026', '€1,200.00', '€0.00', '€1,200.00'],
   ])
   expect(await shown('Paid of what was due, EUR')).toEqual([
-    ['Oct 2026', '900.00 EUR', '600.00 EUR', '300.00 EUR'],
-    ['Nov 2026', '0.00 EUR', '0.00 EUR', '0.00 EUR'],
+    ['Oct 2026', '€900.00', '€600.00', '€300.00'],
+    ['Nov 2026', '€0.00', '€0.00', '€0.00'],
   ])
-  expect(await shown('Overdue, EUR')).toContainEqual(['31–60', '300.00 EUR'])
-  expect(await shown('Overdue, JPY')).toContainEqual(['91+', '1 JPY'])
+  expect(await shown('Overdue, EUR')).toContainEqual(['31–60', '€300.00'])
+  expect(await shown('Overdue, JPY')).toContainEqual(['91+', 'JP¥1'])
 })
 
 test('a chart draws each amount, and hatches what is still to pay', async () => {
   const school = await schoolWithPayments()
   school.put('statistics', 'payments', statistics)
   await open('?month=2026-11', school)
-  const paid = await screen.findByText('Oct, Paid: 600.00 EUR')
-  const due = screen.getByText('Oct, Still to pay: 300.00 EUR')
+  const paid = await screen.findByText('Oct, Paid: €600.00')
+  const due = screen.getByText('Oct, Still to pay: €300.00')
   const getBox = (title: Element) => {
     const get = (name: string) => Number(title.parentElement?.getAttribute(name))
     return { x: get('x'), top: get('y'), bottom: get('y') + get('height') }
@@ -324,8 +320,8 @@ test('a chart draws each amount, and hatches what is still to pay', async () => 
   expect(heights[0]).toBeCloseTo(2 * (heights[1] ?? 0))
   expect(due.parentElement).toHaveAttribute('fill', expect.stringMatching(/^url\(#/))
   // More went back than came in.
-  const loss = getBox(screen.getByText('Oct, Income: -50.00 EUR'))
-  const gain = getBox(screen.getByText('Nov, Income: 1,200.00 EUR'))
+  const loss = getBox(screen.getByText('Oct, Income: -€50.00'))
+  const gain = getBox(screen.getByText('Nov, Income: €1,200.00'))
   expect(loss.top).toBeCloseTo(gain.bottom)
 })
 

@@ -107,7 +107,7 @@ describe('granting', () => {
     ).toBeInTheDocument()
     const card = within(await course(prenatal))
     expect(await card.findByText('Has access')).toBeInTheDocument()
-    expect(card.getByText('Paid, 450.00 USD, Card, receipt R-7')).toBeInTheDocument()
+    expect(card.getByText('Paid, US$450.00, Card, receipt R-7')).toBeInTheDocument()
     const valueOf = (term: string) => card.getByText(term).nextElementSibling
     expect(valueOf('Note for the student')).toHaveTextContent('Welcome!')
     await waitFor(() =>

@@ -1,7 +1,7 @@
 import type { EmailValues } from '@shala/contract/emails/emailTemplates'
 import { type EmailedOrder, getOrderEmailValues } from '@shala/contract/orders/orderEmailValues'
 import { orderPath } from '@shala/contract/orders/orderPath'
-import { formatMinor } from '@shala/contract/payments/money'
+import { formatMoney } from '@shala/contract/payments/money'
 import type { Addressee } from '../../../../shared/emails/EmailPreview.tsx'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import type { NotifyChoice } from '../../../../shared/emails/useNotifyOption.ts'
@@ -39,7 +39,7 @@ function toAddressee(email: OrderEmailPreview, bankDetails: string): Addressee {
   return {
     ...{ name, course: courseTitle, startsOn: null, endsOn: null, path: orderPath(orderId) },
     ...getOrderEmailValues({ ...email, bankDetails }),
-    ...(amount !== undefined && { amount: formatMinor(amount, currency) }),
+    ...(amount !== undefined && { amount: formatMoney(amount, currency) }),
     ...values,
   }
 }

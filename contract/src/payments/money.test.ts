@@ -1,0 +1,14 @@
+import { formatMoney } from './money.ts'
+
+test.each([
+  [45_000, 'EUR', '€450.00'],
+  [145_050, 'USD', 'US$1,450.50'],
+  [1200, 'JPY', 'JP¥1,200'],
+  [450_500, 'KWD', 'KWD 450.500'],
+  [12_000_000, 'INR', '₹120,000.00'],
+  [-2000, 'GBP', '-£20.00'],
+  [145_050, 'pounds', '1,450.50 pounds'],
+  [145_050, '', '1,450.50'],
+])('%p in %s is %s', (minor, currency, text) => {
+  expect(formatMoney(minor, currency).replaceAll('\u00a0', ' ')).toBe(text)
+})
