@@ -5,15 +5,21 @@ import { useServer } from '../../../shared/server.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { missingAgreementsQuery } from '../api/ownAgreements.ts'
 
+interface AgreementNoticeProps {
+  /** A course that the student is about to pay; without one, the courses that the student has. */
+  courseId?: string
+}
+
 /** Asks the student to accept what is missing. Hidden while nothing is known to be missing. */
-export function AgreementNotice() {
-  const load = useLoad(missingAgreementsQuery(useServer()))
+export function AgreementNotice({ courseId }: AgreementNoticeProps) {
+  const load = useLoad(missingAgreementsQuery(useServer(), courseId))
   if (load.state !== 'ready' || load.value.length === 0) return null
   return (
     <Notice tone="warn">
       <p>
-        Please accept {load.value.map(({ title }) => `“${title}”`).join(', ')}. You can book
-        sessions after that. <Link href={paths.user.agreements()}>Read and accept</Link>
+        Please accept {load.value.map(({ title }) => `“${title}”`).join(', ')}.{' '}
+        {courseId === undefined ? 'You can book sessions' : 'You can pay by card'} after that.{' '}
+        <Link href={paths.user.agreements(courseId)}>Read and accept</Link>
       </p>
     </Notice>
   )

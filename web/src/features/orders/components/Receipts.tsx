@@ -68,7 +68,7 @@ export function Receipts({ load, empty }: ReceiptsProps) {
                     <Button
                       small
                       pending={isPending(number)}
-                      aria-label={`Download ${receiptKinds[kind].toLowerCase()} ${number}`}
+                      aria-label={`Download PDF: ${receiptKinds[kind]} ${number}`}
                       onClick={() =>
                         void act(number, async () => {
                           await saveReceipt(server, number)

@@ -7,6 +7,7 @@ import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { addAgreement } from '../../../testing/school/fakeAgreements.ts'
 import { addOrder, addReceipt } from '../../../testing/school/fakeOrders.ts'
 import { setToday } from '../../../testing/setToday.ts'
 
@@ -229,7 +230,9 @@ test('lists receipts with their PDFs', async () => {
   expect(others).toEqual([])
   expect(receipt).toHaveTextContent('Receipt SH-2027-0001')
   expect(credit).toHaveTextContent('Credit note SH-2027-0002 for SH-2027-0001')
-  await user.click(within(table).getByRole('button', { name: 'Download receipt SH-2027-0001' }))
+  await user.click(
+    within(table).getByRole('button', { name: 'Download PDF: Receipt SH-2027-0001' }),
+  )
   expect(await screen.findByText('Receipt SH-2027-0001 was downloaded.')).toBeVisible()
   expect(saved).toHaveBeenCalled()
   saved.mockRestore()
@@ -303,4 +306,17 @@ describe('the dashboard', () => {
     await screen.findByText(/Welcome/)
     expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull()
   })
+})
+
+test('asks for a missing agreement before the payment', async () => {
+  addAgreement(school)
+  addOrder(school)
+  open()
+  expect(
+    await screen.findByText(/^Please accept .* You can pay by card after that\./),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Read and accept' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/dashboard/user/agreements?course='),
+  )
 })

@@ -2,7 +2,7 @@ import { getOrderBalance } from '@shala/contract/orders/instalments'
 import { checkoutParameter } from '@shala/contract/orders/orderPath'
 import type { Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
@@ -32,10 +32,12 @@ import '../orders.css'
 interface OwnOrderProps {
   orderId: string
   userId: string
+  /** Renders the notice of what a student does before a payment for a course. */
+  beforePayment: (courseId: string) => ReactNode
 }
 
 /** A student's order: what was bought, what is paid, and what to pay next. */
-export function OwnOrder({ orderId, userId }: OwnOrderProps) {
+export function OwnOrder({ orderId, userId, beforePayment }: OwnOrderProps) {
   const load = useOrder(orderId)
   const title = load.state === 'ready' ? load.value?.courseTitle : undefined
   return (
@@ -52,7 +54,12 @@ export function OwnOrder({ orderId, userId }: OwnOrderProps) {
               There is no such order. <Link href={paths.user.orders}>See your orders</Link>
             </Notice>
           ) : (
-            <OrderParts orderId={orderId} userId={userId} order={order} />
+            <OrderParts
+              orderId={orderId}
+              userId={userId}
+              order={order}
+              beforePayment={beforePayment}
+            />
           )
         }
       </Loaded>
@@ -60,7 +67,7 @@ export function OwnOrder({ orderId, userId }: OwnOrderProps) {
   )
 }
 
-function OrderParts({ orderId, userId, order }: OwnOrderProps & { order: Order }) {
+function OrderParts({ orderId, userId, order, beforePayment }: OwnOrderProps & { order: Order }) {
   const server = useServer()
   const today = useSchoolDay()
   const receipts = useLoad(receiptsQuery(server, orderId, { revision: order.revision, userId }))
@@ -69,6 +76,7 @@ function OrderParts({ orderId, userId, order }: OwnOrderProps & { order: Order }
     <>
       <OrderNotices order={order} />
       <OrderFacts order={order} today={today} />
+      {isPayable(order) && getOrderBalance(order).due > 0 && beforePayment(order.courseId)}
       {isPayable(order) && <PayOrder {...parts} />}
       {order.state === 'offered' && <DiscountForm {...parts} />}
       <SavedCard {...parts} />
