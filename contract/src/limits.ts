@@ -83,6 +83,13 @@ export const limits = {
   orderPayments: 200,
   cancellationRules: 10,
   discountCourses: 50,
+  discountCode: 30,
+  /** The beginning of the numbers of receipts. */
+  receiptPrefix: 8,
+  /** The number of an account in bookkeeping. */
+  accountNumber: 20,
+  /** Receipts in one file for bookkeeping. */
+  exportedReceipts: 5000,
   /** Bank details, and the lines above a receipt. */
   bankDetails: 1000,
   /** Orders whose students one call reminds. */

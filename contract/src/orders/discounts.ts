@@ -13,7 +13,10 @@ export const DiscountCodeId = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9-]{3,30}$/, 'must be 3 to 30 letters, digits and dashes')
+  .regex(
+    new RegExp(`^[A-Z0-9-]{3,${limits.discountCode}}$`),
+    `must be 3 to ${limits.discountCode} letters, digits and dashes`,
+  )
 export type DiscountCodeId = z.infer<typeof DiscountCodeId>
 
 const Percent = z

@@ -64,7 +64,8 @@ export const PaymentSettingsContent = z.object({
   /** Begins the number of each receipt, such as `SH-`. */
   receiptPrefix: z
     .string()
-    .regex(/^[A-Z0-9-]{0,8}$/, 'may hold only capital letters, digits and dashes, at most 8')
+    .regex(/^[A-Z0-9-]*$/, 'may hold only capital letters, digits and dashes')
+    .max(limits.receiptPrefix, `must be at most ${limits.receiptPrefix} characters`)
     .default(''),
   bookkeeping: z
     .strictObject({
@@ -73,8 +74,8 @@ export const PaymentSettingsContent = z.object({
       decimals: z.enum(['.', ',']),
       separator: z.enum([',', ';']),
       /** Account numbers by method, for programs such as DATEV. */
-      accounts: z.record(z.string(), line(20)),
-      contraAccount: line(20),
+      accounts: z.record(z.string(), line(limits.accountNumber)),
+      contraAccount: line(limits.accountNumber),
     })
     .default({
       columns: [...bookkeepingColumns],

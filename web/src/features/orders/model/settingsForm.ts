@@ -3,6 +3,7 @@ import {
   PaymentSettingsContent,
   type BookkeepingColumn,
 } from '@shala/contract/orders/paymentSettings'
+import { CancellationRules } from '@shala/contract/orders/withdrawal'
 import { paymentMethods } from '@shala/contract/payments/payments'
 import { decimalNumber, wholeNumber } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm, type Parsed } from '../../../shared/ui/form/formErrors.ts'
@@ -95,26 +96,32 @@ export const settingsErrorLabels: typeof labelled = {
   fieldAt: (path) => labelled.fieldAt(path.replace(/^(?:cancellation|bookkeeping)\./, '')),
 }
 
+const readCancellation = ({ rules, keepsDeposit }: SettingsFormValues) => ({
+  rules: rules
+    .map(({ daysBefore, keptPercent }) => ({
+      daysBefore: wholeNumber(daysBefore),
+      keptPercent: wholeNumber(keptPercent),
+    }))
+    .toSorted((one, other) => other.daysBefore - one.daysBefore),
+  keepsDeposit,
+})
+
+/** Returns the typed cancellation rules, or null while they have errors. */
+export const parseCancellation = (typed: SettingsFormValues): CancellationRules | null =>
+  CancellationRules.safeParse(readCancellation(typed)).data ?? null
+
 /** Parses the typed settings, or returns the errors of their fields. */
 export function parseSettings(
   typed: SettingsFormValues,
 ): Parsed<PaymentSettingsContent, SettingsField> {
-  const { rules, keepsDeposit, columns, decimals, separator, accounts, contraAccount } = typed
+  const { columns, decimals, separator, accounts, contraAccount } = typed
   return parseForm(
     PaymentSettingsContent,
     {
       depositDays: wholeNumber(typed.depositDays),
       parts: wholeNumber(typed.parts),
       bankDetails: typed.bankDetails,
-      cancellation: {
-        rules: rules
-          .map(({ daysBefore, keptPercent }) => ({
-            daysBefore: wholeNumber(daysBefore),
-            keptPercent: wholeNumber(keptPercent),
-          }))
-          .toSorted((one, other) => other.daysBefore - one.daysBefore),
-        keepsDeposit,
-      },
+      cancellation: readCancellation(typed),
       issuer: typed.issuer,
       taxPercent: typed.taxPercent.trim() === '' ? null : decimalNumber(typed.taxPercent),
       taxLine: typed.taxLine,

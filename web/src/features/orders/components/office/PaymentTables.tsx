@@ -76,8 +76,8 @@ export function PaymentTables({ orderId, order, who, onDone }: PaymentTablesProp
                   {methodLabel(method) || 'Not recorded'}
                   {automatic && ', automatic'}
                   {reference !== null && reference !== '' && `, reference ${reference}`}
-                  {by !== null && <span className="soft small"> recorded by {who(by)}</span>}
-                  {note !== '' && <span className="soft small"> {note}</span>}
+                  {by !== null && <p className="soft small">Recorded by {who(by)}</p>}
+                  {note !== '' && <p className="soft small">{note}</p>}
                 </>
               ),
             },

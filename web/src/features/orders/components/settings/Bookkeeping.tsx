@@ -1,3 +1,4 @@
+import { limits } from '@shala/contract/limits'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
 import { Receipt } from '@shala/contract/orders/receipts'
 import { addDays, Day } from '@shala/contract/values/days'
@@ -22,8 +23,6 @@ import {
   type BookkeepingTable,
 } from '../../model/bookkeeping.ts'
 
-/** The most receipts of one export. */
-const mostRead = 5000
 /** The rows of the preview. */
 const shownRows = 5
 
@@ -33,7 +32,7 @@ const receiptsOfDays = (server: Server, from: string, last: string) =>
       {
         collection: 'receipts',
         range: { field: 'day', from, before: addDays(last, 1) },
-        limit: mostRead,
+        limit: limits.exportedReceipts,
       },
       Receipt,
     ),
@@ -61,7 +60,9 @@ export function Bookkeeping() {
       </div>
       {isRange && (
         <Loaded load={settings} of="the columns">
-          {({ bookkeeping }) => <ReceiptTable from={from} last={last} settings={bookkeeping} />}
+          {({ bookkeeping }) => (
+            <ReceiptTable key={`${from} ${last}`} from={from} last={last} settings={bookkeeping} />
+          )}
         </Loaded>
       )}
     </section>
@@ -101,9 +102,10 @@ function ReceiptTable({ from, last, settings }: ReceiptTableProps) {
         }
         return (
           <>
-            {read >= mostRead && (
+            {read >= limits.exportedReceipts && (
               <Notice tone="warn">
-                These are the first {mostRead} receipts. Choose fewer days for the others.
+                These are the first {limits.exportedReceipts} receipts. Choose fewer days for the
+                others.
               </Notice>
             )}
             <RowTable

@@ -12,7 +12,7 @@ import { FieldGroup } from '../../../../shared/ui/form/FieldGroup.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import type { FieldErrors } from '../../../../shared/ui/form/useForm.ts'
 import {
-  parseSettings,
+  parseCancellation,
   settingsLabels,
   type SettingsField,
   type SettingsFormValues,
@@ -27,7 +27,7 @@ interface CancellationFieldsProps {
 
 /** The cancellation rules with an example of what they mean. */
 export function CancellationFields({ values, errors, onChange }: CancellationFieldsProps) {
-  const { data } = parseSettings(values)
+  const rules = parseCancellation(values)
   const change = (key: string, changed: Partial<TypedRule>) =>
     onChange((now) => ({
       ...now,
@@ -39,7 +39,7 @@ export function CancellationFields({ values, errors, onChange }: CancellationFie
       rules: [...now.rules, { key: crypto.randomUUID(), daysBefore: '', keptPercent: '' }],
     }))
   return (
-    <>
+    <div className="stack">
       <FieldGroup label={settingsLabels.rules} error={errors.rules}>
         <p className="soft small">
           Before the first rule nothing is kept. Each rule applies from its day on.
@@ -84,8 +84,8 @@ export function CancellationFields({ values, errors, onChange }: CancellationFie
       >
         {settingsLabels.keepsDeposit}
       </CheckBox>
-      {data !== null && <Example rules={data.cancellation} />}
-    </>
+      {rules !== null && <Example rules={rules} />}
+    </div>
   )
 }
 

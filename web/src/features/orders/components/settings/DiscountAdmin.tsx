@@ -179,7 +179,7 @@ function DiscountEditor({ code, courses, onSaved, onLeave }: DiscountEditorProps
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={30}
+          maxLength={limits.discountCode}
           readOnly={base !== null}
           hint={base ? 'A code keeps its name' : 'Students type it, for example EARLY-2027'}
         />

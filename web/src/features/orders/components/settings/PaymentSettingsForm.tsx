@@ -72,7 +72,7 @@ function SettingsForm({ settings }: { settings: PaymentSettings }) {
   })
   const { form, field, values, setValues, isDirty, conflict } = record
   return (
-    <section className="card stack" aria-label="Payment settings">
+    <section className="card stack order-settings" aria-label="Payment settings">
       {isDirty && <UnsavedGuard />}
       <Form form={form} label="Payment settings" submit="Save" pending="Saving…">
         <h2>Offers</h2>
@@ -104,7 +104,7 @@ function SettingsForm({ settings }: { settings: PaymentSettings }) {
           />
           <TextField
             {...field('receiptPrefix')}
-            maxLength={8}
+            maxLength={limits.receiptPrefix}
             autoComplete="off"
             hint="For example SH-, for numbers such as SH-2027-0001"
           />
@@ -116,7 +116,11 @@ function SettingsForm({ settings }: { settings: PaymentSettings }) {
           hint="For example: Exempt from VAT under section 4 no. 21"
         />
         <h2>Bookkeeping</h2>
-        <FieldGroup label={settingsLabels.columns} error={form.errors.columns}>
+        <FieldGroup
+          label={settingsLabels.columns}
+          error={form.errors.columns}
+          className="order-choices"
+        >
           {bookkeepingColumns.map((column) => (
             <CheckBox
               key={column}
@@ -150,15 +154,23 @@ function SettingsForm({ settings }: { settings: PaymentSettings }) {
               { value: ';', label: 'Semicolon, as DATEV expects' },
             ]}
           />
-          <TextField {...field('contraAccount')} maxLength={20} autoComplete="off" />
+          <TextField
+            {...field('contraAccount')}
+            maxLength={limits.accountNumber}
+            autoComplete="off"
+          />
         </div>
-        <FieldGroup label={settingsLabels.accounts} error={form.errors.accounts}>
+        <FieldGroup
+          label={settingsLabels.accounts}
+          error={form.errors.accounts}
+          className="terms-fields"
+        >
           {accountMethods.map((method) => (
             <TextField
               key={method}
               label={`Account for ${paymentWord(method).toLowerCase()}`}
               name={`accounts-${method}`}
-              maxLength={20}
+              maxLength={limits.accountNumber}
               autoComplete="off"
               value={values.accounts[method] ?? ''}
               onChange={(account) =>

@@ -1,3 +1,4 @@
+import { limits } from '@shala/contract/limits'
 import { DiscountCodeId } from '@shala/contract/orders/discounts'
 import { removeDiscountCode, useDiscountCode } from '@shala/contract/orders/orderCallables'
 import type { Order } from '@shala/contract/orders/orders'
@@ -65,7 +66,7 @@ export function DiscountForm({ orderId, order }: DiscountFormProps) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={30}
+              maxLength={limits.discountCode}
               value={code}
               onChange={setCode}
               error={form.errors.code}
