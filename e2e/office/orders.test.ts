@@ -1,0 +1,165 @@
+import { accessId } from '@shala/contract/ids'
+import { addDays } from '@shala/contract/values/days'
+import { runMorningJobs } from '../src/jobs.ts'
+import {
+  downloadPdf,
+  officeOrder,
+  offerPlace,
+  ownOrder,
+  payWith,
+  readOnlyOrder,
+} from '../src/orders.ts'
+import { sees } from '../src/page/sees.ts'
+import { newName, register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { store } from '../src/stack.ts'
+import { createCourse } from '../src/study.ts'
+import { suits } from '../src/suits.ts'
+import { expect, test } from '../src/test.ts'
+
+test('from a request to a paid place, a declined instalment, and a withdrawal', async ({
+  newAdmin,
+  newVisitor,
+}) => {
+  const student = await register('Olive Orders')
+  const title = newName('Restorative')
+  const courseId = await createCourse(title, ['Breath'])
+  const page = await newVisitor()
+  await signIn(page, student.email, `/dashboard/user/enrol/${courseId}`)
+  await page.getByRole('button', { name: 'Request this place' }).click()
+  await sees(page, 'We have your request')
+
+  // The office offers the place; the first instalment is due on the day of the deposit.
+  const office = await newAdmin('/dashboard/admin/access/requests')
+  await office.getByRole('searchbox', { name: 'Search people' }).fill(student.email)
+  await office.getByRole('button', { name: /^More actions: .* for Olive Orders/ }).click()
+  await office.getByRole('button', { name: /^Offer a place for a deposit: / }).click()
+  const offer = office.getByRole('dialog', { name: 'Offer a place for a deposit' })
+  await offer.getByLabel('Price').fill('900')
+  await offer.getByLabel('Deposit', { exact: true }).fill('200')
+  await offer.getByLabel('Instalments after the deposit').fill('2')
+  const today = addDays(await offer.getByLabel('Last day for the deposit').inputValue(), -7)
+  await offer.getByLabel('Last day for the deposit').fill(today)
+  await offer.getByLabel('First instalment due on').fill(today)
+  await expect(offer.getByRole('row', { name: /£350.00/ })).toHaveCount(2)
+  await suits(office, 'the offer of a place')
+  await offer.getByRole('button', { name: 'Offer the place' }).click()
+  await sees(office, 'Olive Orders has an offer for')
+  const { orderId } = await readOnlyOrder(student.uid)
+
+  // The student pays the deposit, and lets the school charge the card later.
+  await page.goto('/dashboard/user')
+  await page.getByRole('link', { name: 'Pay £200.00' }).click()
+  await page.getByRole('checkbox', { name: /^Charge the same card/ }).check()
+  await suits(page, 'an offer to a student')
+  await page.getByRole('button', { name: 'Pay £200.00 by card' }).click()
+  await sees(page, 'Payment page of the local stack.')
+  await suits(page, 'the payment page')
+  await payWith(page, 'declined for later instalments')
+  await sees(page, 'Confirmed', 'Automatic payments')
+  expect(await downloadPdf(page, /^Download PDF: Receipt /)).toBe('%PDF-')
+  await suits(page, 'a confirmed order of a student')
+  await page.goto('/dashboard/user/courses')
+  await sees(page, title)
+
+  // The second payment is declined: both know, and the access stays.
+  await runMorningJobs()
+  await page.goto(ownOrder(orderId))
+  await sees(page, 'The payment of £350.00 failed. Your card was declined.', 'You keep your access')
+  await office.goto(officeOrder(orderId))
+  await expect(office.getByRole('table', { name: 'Payments' })).toContainText('was declined')
+  await suits(office, 'an order with a failed payment')
+  const mails = await store.collection('mail').where('to', 'array-contains', student.email).get()
+  expect(mails.docs.map((mail): unknown => mail.get('kind'))).toContain('paymentFailed')
+  const access = () => store.doc(`userCourseAccess/${accessId(student.uid, courseId)}`).get()
+  expect((await access()).get('hasAccess')).toBe(true)
+
+  // A withdrawal shows its effects first, and can be undone.
+  const withdraw = async () => {
+    await office.getByRole('button', { name: 'Withdraw the student' }).click()
+    const dialog = office.getByRole('dialog', { name: 'Withdraw the student' })
+    await dialog.getByLabel('The school keeps').fill('50')
+    await sees(dialog, /£150.00 for the payment by Card/, 'Read the letter')
+    await dialog.getByLabel('Reason').fill('Moves to another town')
+    return dialog
+  }
+  await withdraw()
+  await suits(office, 'the preview of a withdrawal')
+  const submit = office.getByRole('dialog').getByRole('button', { name: 'Withdraw the student' })
+  await submit.click()
+  await office.getByRole('button', { name: 'Undo the withdrawal' }).click()
+  await sees(office, 'The withdrawal of Olive Orders was undone.')
+  expect((await readOnlyOrder(student.uid)).order).toMatchObject({ state: 'confirmed' })
+  await withdraw()
+  await submit.click()
+  await sees(office, 'The refund and the letter are sent after')
+  await page.reload()
+  await sees(page, 'You have withdrawn from this course.', '£150.00 will be sent back to you.')
+  expect((await readOnlyOrder(student.uid)).order).toMatchObject({
+    state: 'withdrawn',
+    withdrawal: { kept: 5000, sent: false },
+  })
+})
+
+test('a discount code, a transfer, its receipt and credit note', async ({
+  newAdmin,
+  newVisitor,
+}) => {
+  const student = await register('Tom Transfer')
+  const courseId = await createCourse(newName('Transfer'), ['Breath'])
+  const orderId = await offerPlace(student.uid, courseId)
+  const code = newName('SAVE').replace(' ', '').toUpperCase()
+  const office = await newAdmin('/dashboard/admin/discount-codes')
+  await office.getByRole('link', { name: 'Add a code' }).click()
+  await office.getByRole('textbox', { name: 'Code' }).fill(code)
+  await office.getByLabel('Percent').fill('10')
+  await suits(office, 'the form of a discount code')
+  await office.getByRole('button', { name: 'Add code' }).click()
+  await expect(office.getByRole('link', { name: code })).toBeVisible()
+
+  const page = await newVisitor()
+  await signIn(page, student.email, ownOrder(orderId))
+  await page.getByText('I have a discount code').click()
+  await page.getByRole('textbox', { name: 'Discount code' }).fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Use the code' }).click()
+  await sees(page, `Discount code ${code}: £50.00 off`, `£500.00 less £50.00 with ${code}`)
+
+  await office.goto(officeOrder(orderId))
+  await office.getByRole('button', { name: 'Record a payment' }).click()
+  await office.getByRole('button', { name: 'Record the payment' }).click()
+  await sees(office, /^The payment of £\d+\.00 by Tom Transfer is recorded\./)
+  await office.getByRole('button', { name: /^More actions: .* by Bank transfer/ }).click()
+  await office.getByRole('button', { name: /^Cancel this payment: / }).click()
+  await office.getByLabel('Reason').fill('Of another student')
+  await office.getByRole('dialog').getByRole('button', { name: 'Cancel this payment' }).click()
+  await sees(office, /^Credit note /)
+  await suits(office, 'an order with a credit note')
+  await page.reload()
+  expect(await downloadPdf(page, /^Download PDF: Credit note /)).toBe('%PDF-')
+})
+
+test('a payment page that was left, and a second tab: the deposit is paid once', async ({
+  newVisitor,
+}) => {
+  const student = await register('Two Tabs')
+  const courseId = await createCourse(newName('Tabs'), ['Breath'])
+  const orderId = await offerPlace(student.uid, courseId)
+  const page = await newVisitor()
+  await signIn(page, student.email, ownOrder(orderId))
+  const pay = { name: 'Pay £200.00 by card' }
+  await page.getByRole('button', pay).click()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await sees(page, 'You have begun to pay £200.00.')
+  await page.getByRole('button', pay).click()
+  await sees(page, 'Payment page of the local stack.')
+
+  const second = await page.context().newPage()
+  await second.goto(ownOrder(orderId))
+  await second.getByRole('button', pay).click()
+  await payWith(second, 'A card that pays (…4242)')
+  await sees(second, 'Confirmed')
+  await page.getByRole('button', { name: 'Pay £200.00' }).click()
+  await sees(page, 'This is paid already.')
+  const { order } = await readOnlyOrder(student.uid)
+  expect(order.payments.filter(({ state }) => state === 'succeeded')).toHaveLength(1)
+})

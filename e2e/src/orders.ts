@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { createOrder } from '@shala/contract/orders/orderCallables'
+import { Order } from '@shala/contract/orders/orders'
+import { addDays } from '@shala/contract/values/days'
+import { callFunction } from '@shala/emulators/sample/callFunction'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { signIn } from '@shala/emulators/sample/signIn'
+import { sees } from './page/sees.ts'
+import { env, store } from './stack.ts'
+
+const today = () => new Date().toISOString().slice(0, 10)
+let made = 0
+
+/** Offers a place for £200 now and £300 in a month, as the office does; answers the key of the order. */
+export async function offerPlace(userId: string, courseId: string): Promise<string> {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+  made += 1
+  const orderId = [Date.now(), Date.now() / 24, Date.now() / 576, process.pid, made, made / 24]
+    .map((number) => letters[Math.floor(number) % letters.length])
+    .join('')
+  const depositBy = addDays(today(), 7)
+  const admin = await signIn(env, sampleAdmin.email)
+  await callFunction(env, admin, createOrder, {
+    ...{ orderId, userId, courseId, dateKey: null, request: null, currency: 'GBP' },
+    ...{ price: 50_000, depositBy, message: '', notify: false },
+    instalments: [
+      { id: 'deposit', dueOn: depositBy, amount: 20_000 },
+      { id: 'part-1', dueOn: addDays(today(), 37), amount: 30_000 },
+    ],
+  })
+  return orderId
+}
+
+/** The page of an order for its student. */
+export const ownOrder = (orderId: string) => `/dashboard/user/orders/${orderId}`
+
+/** The page of an order for the office. */
+export const officeOrder = (orderId: string) => `/dashboard/admin/orders/${orderId}`
+
+/** Returns the only order of a student with its key. */
+export async function readOnlyOrder(userId: string): Promise<{ orderId: string; order: Order }> {
+  const { docs } = await store.collection('orders').where('userId', '==', userId).get()
+  const [only] = docs
+  if (only === undefined || docs.length > 1) throw new Error(`${userId} has ${docs.length} orders`)
+  return { orderId: only.id, order: Order.parse(only.data()) }
+}
+
+/** Waits for the page of the payment provider, and pays there with a card. */
+export async function payWith(page: Page, card: string): Promise<void> {
+  await sees(page, 'Payment page of the local stack.')
+  await page.getByRole('radio', { name: card }).check()
+  await page.getByRole('button', { name: /^Pay / }).click()
+}
+
+/** Returns the first bytes of the PDF that a button downloads. */
+export async function downloadPdf(page: Page, button: RegExp): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  return (await readFile(await file.path())).subarray(0, 5).toString()
+}
