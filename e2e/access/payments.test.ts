@@ -25,8 +25,8 @@ test('a payment from a list is found in its month, also when access is removed',
   })
   await adminPage.getByLabel('Course', { exact: true }).selectOption(soundHealing.title)
   await openPlan(adminPage)
-  await sees(planRow(adminPage, first.email), 'Paid, 450.50 CHF, receipt R-1', 'Give access')
-  await sees(planRow(adminPage, second.email), 'Unpaid, 120.00 CHF')
+  await sees(planRow(adminPage, first.email), 'Paid, CHF 450.50, receipt R-1', 'Give access')
+  await sees(planRow(adminPage, second.email), 'Unpaid, CHF 120.00')
   await sees(planRow(adminPage, third.email), 'Paid, by card, CHF', 'The amount must be an amount')
   await suits(adminPage, 'the list with payments')
   await adminPage.getByRole('radio', { name: /^No/ }).check()
@@ -36,15 +36,15 @@ test('a payment from a list is found in its month, also when access is removed',
   const menu = adminPage.getByRole('navigation', { name: 'Admin dashboard' })
   await menu.getByRole('link', { name: 'Payments' }).click()
   await expect(adminPage.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
-  await sees(planRow(adminPage, 'R-1'), '450.50 CHF', 'Paid', soundHealing.title)
+  await sees(planRow(adminPage, 'R-1'), 'CHF 450.50', 'Paid', soundHealing.title)
   const totals = adminPage.getByRole('table', { name: 'Monthly totals' })
-  await sees(totals.getByRole('row').filter({ hasText: 'CHF' }), '450.50 CHF', '120.00 CHF')
+  await sees(totals.getByRole('row').filter({ hasText: 'CHF' }), 'CHF 450.50', 'CHF 120.00')
   await suits(adminPage, 'the payments')
 
   await adminPage.getByRole('link', { name: /^Unpaid \d/ }).click()
   await expect(adminPage).toHaveURL(/payment=unpaid/)
   await expect(planRow(adminPage, 'R-1')).toHaveCount(0)
-  await sees(adminPage, '120.00 CHF')
+  await sees(adminPage, 'CHF 120.00')
   const saved = adminPage.waitForEvent('download')
   await adminPage.getByRole('button', { name: 'Export as CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^payments-\d{4}-\d\d\.csv$/)
@@ -58,7 +58,7 @@ test('a payment from a list is found in its month, also when access is removed',
   await dialog.getByRole('button', { name: 'Remove access' }).click()
   await expect(dialog).toHaveCount(0)
   await menu.getByRole('link', { name: 'Payments' }).click()
-  await sees(planRow(adminPage, 'R-1'), '(access removed)', '450.50 CHF')
+  await sees(planRow(adminPage, 'R-1'), '(access removed)', 'CHF 450.50')
 
   // And it is given back some days later.
   await planRow(adminPage, 'R-1').getByRole('link').click()
@@ -67,13 +67,13 @@ test('a payment from a list is found in its month, also when access is removed',
   await dialog.getByLabel('Payment status').selectOption('Refunded')
   await suits(adminPage, 'another payment')
   await dialog.getByRole('button', { name: 'Save the payment' }).click()
-  await sees(adminPage, /^The payment of .*: Refunded, 450\.50 CHF, receipt R-1\.$/)
+  await sees(adminPage, /^The payment of .*: Refunded, CHF\s450\.50, receipt R-1\.$/)
   await sees(
     adminPage,
-    'Payment: Paid, 450.50 CHF, receipt R-1 → Refunded, 450.50 CHF, receipt R-1',
+    'Payment: Paid, CHF 450.50, receipt R-1 → Refunded, CHF 450.50, receipt R-1',
   )
   await suits(adminPage, 'a payment that was given back')
   await menu.getByRole('link', { name: 'Payments' }).click()
   await sees(planRow(adminPage, 'R-1'), 'Refunded', '(access removed)')
-  await sees(totals.getByRole('row').filter({ hasText: 'CHF' }), '120.00 CHF')
+  await sees(totals.getByRole('row').filter({ hasText: 'CHF' }), 'CHF 120.00')
 })

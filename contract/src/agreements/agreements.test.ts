@@ -78,7 +78,7 @@ testCallable(listAcceptances, 'listAcceptances', {
   cases: [
     ['courseId', 'Yoga', 'may hold only a to z, 0 to 9 and dashes'],
     ['after', 'x'.repeat(301), 'must be a place of an earlier page'],
-    ['after', 7],
+    ['after', 7, 'Invalid input: expected string, received number'],
   ],
   answer: {
     agreements: [{ key, title: 'Agreement' }],
@@ -89,7 +89,7 @@ testCallable(listAcceptances, 'listAcceptances', {
 
 testCallable(downloadAgreement, 'downloadAgreement', {
   good: { userId: 'maya', key, version: 1 },
-  cases: [...keys, ...versions, ['userId', 'a/b']],
+  cases: [...keys, ...versions, ['userId', 'a/b', 'must hold no slash and no control character']],
   answer: { fileName: 'Agreement.pdf', pdf: 'JVBERg==' },
 })
 

@@ -23,7 +23,9 @@ function findDue(order: StoredOrder, { today }: Pick<OrderMoment, 'today'>) {
 
 async function remind(orderId: OrderId, by: string): Promise<void> {
   await commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'remind', by, notify: true },
+    ...{ orderId, seen: 'any', action: 'remind', by },
+    // A reminder by hand is sent, the others follow the school's setting.
+    notify: by === 'system' ? null : true,
     decide: (stored, moment) => {
       const before = requireState(stored, ['offered', 'confirmed', 'withdrawn'])
       const next = findDue(before, moment)

@@ -234,7 +234,7 @@ test('what was paid for an enrolment that was removed can be refunded', async ()
   })
   const { user, card } = await openMaya(school)
   const list = within(card.getByRole('list', { name: `Payments for removed enrolments: ${title}` }))
-  expect(list.getByText('Paid, 90.00 CHF, Cash, receipt R-7', { exact: false })).toBeVisible()
+  expect(list.getByText('Paid, CHF 90.00, Cash, receipt R-7', { exact: false })).toBeVisible()
   await user.click(list.getByRole('button', { name: /^Change the payment/ }))
   let dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
@@ -245,7 +245,7 @@ test('what was paid for an enrolment that was removed can be refunded', async ()
   dialog = within(await screen.findByRole('dialog'))
   await user.selectOptions(dialog.getByLabelText('Payment status'), 'Refunded')
   await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
-  expect(await screen.findByText(/Refunded, 90\.00 CHF, Cash, receipt R-7\.$/)).toBeInTheDocument()
+  expect(await screen.findByText(/Refunded, CHF 90\.00, Cash, receipt R-7\.$/)).toBeInTheDocument()
   expect(school.calls.find(({ name }) => name === 'changePayment')?.input).toMatchObject({
     source: 'purchase',
     grantedAt: grantedAt.toISOString(),

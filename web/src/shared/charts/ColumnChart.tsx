@@ -16,7 +16,7 @@ export interface ColumnChartProps {
   categories: readonly string[]
   /** One series, or two that are stacked and not negative. */
   series: readonly ChartSeries[]
-  /** Formats a value, such as `12,345.00 EUR`. */
+  /** Formats a value, such as `€12,345.00`. */
   format: (value: number) => string
 }
 

@@ -58,7 +58,7 @@ export function describeRemaining(record: AccessRecord | null, names: Names, now
 /** The enrolment whose payment changed; without a time, its payments are in the ledger. */
 export type ChangedPayment = Pick<PastPayment, 'source'> & Partial<Pick<PastPayment, 'grantedAt'>>
 
-/** Describes a payment of a record, such as `The payment of Maya for Yin: Refunded, 90.00 USD.` */
+/** Describes a payment of a record, such as `The payment of Maya for Yin: Refunded, US$90.00.` */
 export function describeChangedPayment(
   record: AccessRecord | null,
   { source, grantedAt }: ChangedPayment,

@@ -95,7 +95,7 @@ export function describeScope({ source, action }: Pick<AccessEvent, 'source' | '
 }
 
 /**
- * Describes the payment of an event, such as `Paid, 450.00 USD`, with the previous one if it
+ * Describes the payment of an event, such as `Paid, US$450.00`, with the previous one if it
  * changed; null without a payment.
  */
 export function describeEventPayment({

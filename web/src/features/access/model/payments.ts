@@ -153,7 +153,7 @@ export function listOpenPayments(records: readonly AccessRecord[]): OpenPayment[
   })
 }
 
-/** Returns the sum that is still to be paid in each currency, such as `300.00 EUR`. */
+/** Returns the sum that is still to be paid in each currency, such as `€300.00`. */
 export function sumOpenPayments(open: readonly OpenPayment[]): string[] {
   const byCurrency = Map.groupBy(
     open.filter(({ balance }) => balance.due !== null),
