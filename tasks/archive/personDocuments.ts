@@ -8,8 +8,17 @@ export interface Person {
   readonly addresses: readonly string[]
 }
 
-/** Collections with documents that people share or compete for. */
-const shared = new Set(['accessBatches', 'cohortUpdates', 'bookings', 'enrolmentRequests'])
+/**
+ * Collections with documents that people share or compete for. Receipts stay through a deletion, because
+ * their numbers have no gaps.
+ */
+const shared = new Set([
+  'accessBatches',
+  'cohortUpdates',
+  'bookings',
+  'enrolmentRequests',
+  'receipts',
+])
 /** The office's actions on an account, including its deletion, stay recorded. */
 const toldOnly = new Set([...shared, 'accounts'])
 

@@ -84,6 +84,15 @@ describe('a request', () => {
     })
   })
 
+  test('from before the questions is answered later', async () => {
+    const { requestId } = await apply([])
+    await saveQuestions(admin, courseId, [buildQuestion()])
+    await save(requestId, 0, [{ questionId: 'q1', text: 'Yin' }])
+    expect(await readApplication(requestId)).toMatchObject({ answers: [{ text: 'Yin' }] })
+    const request = await firestore().doc(`enrolmentRequests/${requestId}`).get()
+    expect(request.data()).toMatchObject({ hasAnswers: true, state: 'asked', revision: 2 })
+  })
+
   test('of a course without questions stores none', async () => {
     const { requestId } = await apply([])
     expect(await readApplication(requestId)).toBeNull()

@@ -59,7 +59,7 @@ export const saveApplicationAnswers = signedInCallable(
           rateLimit: limits.answerChanges,
           decide: () => ({ userId, courseId, answers }),
         },
-        (commit) => assertOpen(commit, id),
+        (commit) => markAnswered(commit, id, uid),
       )
       return answers
     })
@@ -67,12 +67,25 @@ export const saveApplicationAnswers = signedInCallable(
   },
 )
 
-/** Requires that the school has not decided, also by the time of the commit. */
-async function assertOpen(commit: Commit, id: string): Promise<void> {
+/**
+ * Requires that the school has not decided, also by the time of the commit. A request that was sent
+ * before the course had questions has answers now.
+ */
+async function markAnswered(commit: Commit, id: string, by: string): Promise<void> {
   const snapshot = await firestore().collection(enrolmentRequests.collection).doc(id).get()
   const request = readRecord(enrolmentRequests, snapshot)
   if (request === null || !isOpenRequest(request)) throw decided()
-  commit.assertUnchanged(snapshot, 'state')
+  if (request.hasAnswers) {
+    commit.assertUnchanged(snapshot, 'state')
+    return
+  }
+  await addRecordChange(commit, {
+    ...{ kind: enrolmentRequests, snapshot, at: new Date() },
+    change: {
+      ...{ id, seen: 'any', action: 'answer', by },
+      decide: () => ({ ...request, hasAnswers: true }),
+    },
+  })
 }
 
 const decided = () =>

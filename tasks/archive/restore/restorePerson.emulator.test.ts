@@ -10,6 +10,12 @@ import { recomputeCourse } from '../../../functions/src/attendance/recomputeHour
 import { auth } from '../../../functions/src/firebase.ts'
 import { deliverCreated, deliverDeleted } from '../../../functions/src/testing/accountEvents.ts'
 import { createSecondAddress } from '../../../functions/src/testing/builders/addresses.ts'
+import {
+  listReceipts,
+  offer,
+  pay,
+  readOrder,
+} from '../../../functions/src/testing/builders/orders.ts'
 import { createAdmin, createUser } from '../../../functions/src/testing/builders/people.ts'
 import { createFullLife } from '../../../functions/src/testing/fullLife.ts'
 import { call } from '../../../functions/src/testing/server.ts'
@@ -32,7 +38,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const exported = () => exportTo(school, join(folder, String((made += 1))))
 
 /** Collections that people share; docs/operations.md says what becomes of a person in them. */
-const shared = /^(accessBatches|cohortUpdates|bookings|enrolmentRequests|registers)\//
+const shared = /^(accessBatches|cohortUpdates|bookings|enrolmentRequests|receipts|registers)\//
 const ofShared = /^auditEvents\/(accounts|bookings|enrolmentRequests|registers)_/
 
 /** Returns the paths of all documents that name a person. */
@@ -113,4 +119,23 @@ test('a person is not brought back if a second address signs in to another accou
   await deliverDeleted({ uid, email })
   const other = await createUser({ email: second })
   await expect(restore(before, uid)).rejects.toThrow(`has another account meanwhile (${other.uid}`)
+})
+
+test('orders keep the payments that came after the archive, and receipts stay', async () => {
+  const admin = await createAdmin({ emailVerified: true })
+  const student = await createUser({ emailVerified: true, displayName: 'Maya Lindqvist' })
+  const { uid, email } = student
+  const orderId = await offer(student, admin)
+  await pay(orderId, 20_000, admin)
+  const before = await exported()
+  await pay(orderId, 50_000, admin)
+  const receipts = await listReceipts(orderId)
+  await auth().deleteUser(uid)
+  await deliverDeleted({ uid, email })
+  expect(await readOrder(orderId)).toMatchObject({ name: '', email: '' })
+  await restore(before, uid)
+  const order = await readOrder(orderId)
+  expect(order).toMatchObject({ name: 'Maya Lindqvist', email, state: 'confirmed' })
+  expect(order.payments.map(({ amount }) => amount)).toEqual([20_000, 50_000])
+  expect(await listReceipts(orderId)).toEqual(receipts)
 })

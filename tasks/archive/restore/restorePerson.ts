@@ -40,7 +40,7 @@ export async function restorePerson(context: PersonContext): Promise<void> {
   }
   const person = { userId, addresses: await getAddresses(context, account) }
   await requireNobodyElse(context, account, person.addresses)
-  const kept = await theirsIn(context, person)
+  const archived = await theirsIn(context, person)
   const now = await theirsNow(context, person)
   const others = now.filter(({ fields }) => !isFree(userId, fields))
   if (others.length > 0) {
@@ -48,8 +48,9 @@ export async function restorePerson(context: PersonContext): Promise<void> {
       `Somebody else has taken what was theirs: ${others.map(({ path }) => path).join(', ')}. Nothing was written.`,
     )
   }
-  const paths = new Set(kept.map(({ path }) => path))
   const present = new Map(now.map(({ path, fields }) => [path, fields]))
+  const kept = archived.map((document) => withPayments(document, present.get(document.path)))
+  const paths = new Set(kept.map(({ path }) => path))
   const lost = kept.filter(({ path, fields }) => !isDeepStrictEqual(fields, present.get(path)))
   const open = [...lost, ...(await findMarks(context, userId))]
   const gone = now.map(({ path }) => path).filter((path) => !paths.has(path))
@@ -126,6 +127,26 @@ async function theirsNow(context: PersonContext, person: Person): Promise<Archiv
     }
   }
   return found
+}
+
+/** The fields of an order that the deletion of an account clears. */
+const clearedFields = ['name', 'email', 'search'] as const
+
+/**
+ * Returns an order as it is now, with its cleared fields as archived: payments that came after the
+ * archive must not get lost. An offer that ended with the account stays ended. Other documents are
+ * returned as archived.
+ */
+function withPayments(
+  { path, fields }: ArchivedDocument,
+  present: ArchivedDocument['fields'] | undefined,
+): ArchivedDocument {
+  if (!path.startsWith('orders/') || present === undefined) return { path, fields }
+  const cleared = clearedFields.flatMap((name) => {
+    const value = fields[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { path, fields: { ...present, ...Object.fromEntries(cleared) } }
 }
 
 /** Returns true if no other person has it. */

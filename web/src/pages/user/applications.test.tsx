@@ -125,6 +125,22 @@ test('students change their answers until the school decides', async () => {
   })
 })
 
+test('a request from before the questions is answered later', async () => {
+  addQuestion(school, courseId)
+  const requestId = addRequest(school, { courseId })
+  school.answers.set('saveApplicationAnswers', { id: requestId, revision: 1 })
+  open('/dashboard/user')
+  await user.click(await screen.findByText('The school has questions'))
+  await user.click(await screen.findByRole('button', { name: /^Answer the questions: / }))
+  await user.type(await screen.findByLabelText(question), 'Yin')
+  await user.click(screen.getByRole('button', { name: 'Save answers' }))
+  expect(await screen.findByText('Your answers are saved.')).toBeVisible()
+  expect(getCall('saveApplicationAnswers')).toEqual({
+    ...{ requestId, revision: 0 },
+    answers: [{ questionId: 'q1', text: 'Yin', file: null }],
+  })
+})
+
 test('answers cannot be changed after the decision', async () => {
   addApplication(school, { state: 'accepted' })
   open('/dashboard/user')

@@ -75,14 +75,13 @@ export function OwnRequests({ userId, load }: OwnRequestsProps) {
                     <p className="small">You are number {getPlace(requestId)} in line</p>
                   )}
                   {data.state === 'declined' && <p className="own-request-reason">{data.reason}</p>}
-                  {data.hasAnswers && (
-                    <OwnAnswers
-                      requestId={requestId}
-                      courseId={data.courseId}
-                      about={`${title}, ${requestedDate(data)}`}
-                      isOpen={isOpenRequest(data)}
-                    />
-                  )}
+                  <OwnAnswers
+                    requestId={requestId}
+                    courseId={data.courseId}
+                    about={`${title}, ${requestedDate(data)}`}
+                    isOpen={isOpenRequest(data)}
+                    hasAnswers={data.hasAnswers}
+                  />
                   {data.state === 'accepted' && (
                     <p className="small">
                       <Link href={paths.user.course(data.courseId)}>Go to {title}</Link>

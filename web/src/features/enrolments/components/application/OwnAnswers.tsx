@@ -31,19 +31,34 @@ interface OwnAnswersProps {
   about: string
   /** True until the school decides. */
   isOpen: boolean
+  /** False for a request that was sent before the course had questions. */
+  hasAnswers: boolean
 }
 
-/** The student's own answers with a request, and their form until the school decides. */
+/**
+ * The student's own answers with a request, and their form until the school decides. Hidden without
+ * answers and questions.
+ */
 export function OwnAnswers(props: OwnAnswersProps) {
-  const { requestId, about, isOpen } = props
+  const { courseId, isOpen, hasAnswers } = props
+  const asks = isOpen && !hasAnswers
+  const load = useLoad({ ...questionsQuery(useServer(), courseId), enabled: asks })
+  const isAsked = load.state === 'ready' && (load.value?.questions.length ?? 0) > 0
+  return hasAnswers || (asks && isAsked) ? <Answers {...props} /> : null
+}
+
+function Answers(props: OwnAnswersProps) {
+  const { requestId, about, isOpen, hasAnswers } = props
+  const summary = hasAnswers ? 'Your answers' : 'The school has questions'
+  const change = hasAnswers ? 'Change answers' : 'Answer the questions'
   const [shown, setShown] = useState(false)
   const [editing, setEditing] = useState(false)
   const [status, setStatus] = useState<Status | null>(null)
   const load = useLoad({ ...answersQuery(useServer(), requestId), enabled: shown })
   return (
     <Disclosure
-      summary="Your answers"
-      aria-label={`Your answers: ${about}`}
+      summary={summary}
+      aria-label={`${summary}: ${about}`}
       onToggle={({ currentTarget }) => setShown(currentTarget.open)}
     >
       {shown && (
@@ -60,22 +75,19 @@ export function OwnAnswers(props: OwnAnswersProps) {
               />
             ) : (
               <div className="stack">
-                {found === null ? (
-                  <p>Your answers are no longer kept.</p>
-                ) : (
-                  <AnswerList answers={found.answers} />
-                )}
+                {found !== null && <AnswerList answers={found.answers} />}
+                {found === null && hasAnswers && <p>Your answers are no longer kept.</p>}
                 {isOpen && (
                   <div>
                     <Button
                       small
-                      aria-label={`Change answers: ${about}`}
+                      aria-label={`${change}: ${about}`}
                       onClick={() => {
                         setStatus(null)
                         setEditing(true)
                       }}
                     >
-                      Change answers
+                      {change}
                     </Button>
                   </div>
                 )}
@@ -117,6 +129,7 @@ function AnswersForm(props: EditAnswersProps & { stored: ApplicationAnswers | nu
       const revision = stored?.revision ?? 0
       await server.call(saveApplicationAnswers, { requestId, revision, answers })
       await refresh(['applicationAnswers'])
+      await refresh(['enrolmentRequests'])
     },
     onSent: onSaved,
     explain: (error) => {
