@@ -35,7 +35,7 @@ export function AcceptedAgreements({ userId, title }: AcceptedAgreementsProps) {
                   <Button
                     small
                     pending={isPending(key)}
-                    aria-label={`Download ${data.title}, version ${data.version}`}
+                    aria-label={`Download PDF: ${data.title}, version ${data.version}`}
                     onClick={() =>
                       void act(key, async () => {
                         await saveAgreement(server, data)
