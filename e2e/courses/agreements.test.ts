@@ -22,7 +22,7 @@ test('a booking waits for the agreements, and the office sees who has accepted',
   await sees(row, 'Student agreement')
   await suits(office, 'the accepted agreements')
 
-  const page = await newVisitor()
+  const page = await newVisitor({ expected: [/400.*bookSession/] })
   await signIn(page, student.email, `/dashboard/user/courses/${twoHundredHour.id}`)
   await page
     .getByRole('button', { name: /^I’m coming/ })
