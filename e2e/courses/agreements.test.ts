@@ -38,7 +38,7 @@ test('a booking waits for the agreements, and the office sees who has accepted',
   await sees(page, 'There is nothing to accept.')
   await suits(page, 'the agreements of a student')
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Download PDF: Student agreement/ }).click()
+  await page.getByRole('button', { name: /^PDF: Student agreement/ }).click()
   expect((await saved).suggestedFilename()).toMatch(/^student-agreement version \d+\.pdf$/)
 
   await office.reload()

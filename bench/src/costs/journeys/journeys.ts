@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getRegister, type SentMark } from '@shala/contract/attendance/registers'
+import { planInstalments } from '@shala/contract/orders/instalments'
 import { listTeacherSessions } from '@shala/contract/schedules/teaching'
 import { scheduledJobs, type JobName } from '@shala/contract/school/scheduledJobs'
 import * as z from 'zod'
@@ -89,6 +90,9 @@ export async function goJourneys(
   const accepting = () => stack.call('acceptEnrolment', { requestId, revision: 1, ...terms })
   report('accept', await meter.measure(accepting))
 
+  const buying = await somebody()
+  report('order', await meter.measure(() => order(stack, buying.uid)))
+
   const takeRegister = await prepareRegister(stack)
   report('takeRegister', await meter.measure(takeRegister))
 
@@ -104,6 +108,21 @@ export async function goJourneys(
 
 const grant = (stack: Stack, userId: string) =>
   stack.call('grantAccess', { userId, courseId: longCourse, notify: true })
+
+/** Offers a place for a deposit with three instalments, and records the deposit. */
+async function order(stack: Stack, userId: string): Promise<void> {
+  const depositBy = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10)
+  const plan = { price: 120_000, deposit: 20_000, depositBy, parts: 3, firstDueOn: depositBy }
+  const about = { orderId: 'BENCH2', currency: 'GBP' }
+  await stack.call('createOrder', {
+    ...{ ...about, userId, courseId: longCourse, dateKey: null, request: null, message: '' },
+    ...{ price: plan.price, depositBy, instalments: planInstalments(plan), notify: true },
+  })
+  await stack.call('recordOrderPayment', {
+    ...{ ...about, revision: 1, id: randomUUID(), amount: plan.deposit, method: 'bank transfer' },
+    ...{ day: new Date().toISOString().slice(0, 10), notify: true },
+  })
+}
 
 const teacher = 'tara@shala.test'
 const dayMs = 86_400_000

@@ -8,6 +8,7 @@ import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 import { acceptancesQuery, saveAgreement } from '../api/ownAgreements.ts'
+import './agreements.css'
 
 interface AcceptedAgreementsProps {
   userId: string
@@ -27,15 +28,17 @@ export function AcceptedAgreements({ userId, title }: AcceptedAgreementsProps) {
         rows.length > 0 && (
           <section className="card stack" aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
-            <ul>
+            <ul className="accepted-agreements">
               {rows.map(({ id: key, data }) => (
-                <li key={key}>
-                  {data.title}, version {data.version}, accepted as {data.name} on{' '}
-                  <Day day={data.acceptedAt} />{' '}
+                <li key={key} className="accepted-agreement">
+                  <span>
+                    {data.title}, version {data.version}, accepted as {data.name} on{' '}
+                    <Day day={data.acceptedAt} />
+                  </span>
                   <Button
                     small
                     pending={isPending(key)}
-                    aria-label={`Download PDF: ${data.title}, version ${data.version}`}
+                    aria-label={`PDF: ${data.title}, version ${data.version}`}
                     onClick={() =>
                       void act(key, async () => {
                         await saveAgreement(server, data)
@@ -43,7 +46,7 @@ export function AcceptedAgreements({ userId, title }: AcceptedAgreementsProps) {
                       })
                     }
                   >
-                    Download PDF
+                    PDF
                   </Button>
                 </li>
               ))}

@@ -96,7 +96,7 @@ test('a student downloads what they accepted', async () => {
   const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation()
   URL.createObjectURL = () => 'blob:agreement'
   const { user } = await open(school)
-  const name = 'Download PDF: Student agreement, version 2'
+  const name = 'PDF: Student agreement, version 2'
   await user.click(await screen.findByRole('button', { name }))
   expect(await screen.findByText('Student agreement was downloaded.')).toBeVisible()
   expect(saved).toHaveBeenCalled()
