@@ -52,7 +52,7 @@ export function AcceptedAgreements({ userId, title }: AcceptedAgreementsProps) {
               ))}
             </ul>
             <Refusals messages={refusals} />
-            <UndoBar done={done} inPlace />
+            <UndoBar done={done} />
           </section>
         )
       }
