@@ -32,7 +32,7 @@ export function AcceptedAgreements({ userId, title }: AcceptedAgreementsProps) {
               {rows.map(({ id: key, data }) => (
                 <li key={key} className="accepted-agreement">
                   <span>
-                    {data.title}, version {data.version}, accepted as {data.name} on{' '}
+                    {data.title}, version {data.version}, by {data.name} on{' '}
                     <Day day={data.acceptedAt} />
                   </span>
                   <Button

@@ -37,7 +37,7 @@ test('a student reads the text and accepts it with their name', async () => {
   expect(await screen.findByText('There is nothing to accept.')).toBeInTheDocument()
   const accepted = within(await screen.findByRole('region', { name: 'Accepted' }))
   expect(accepted.getByRole('listitem')).toHaveTextContent(
-    'Student agreement, version 2, accepted as Maya Lindqvist on 20 Nov 2026',
+    'Student agreement, version 2, by Maya Lindqvist on 20 Nov 2026',
   )
   expect(getSent(site)).toEqual([{ key, version, hash, name: 'Maya Lindqvist' }])
 })
