@@ -288,7 +288,8 @@ export const keptCollections = [
   },
   {
     place: 'auditEvents',
-    holds: 'author, time, subject and reason of each change, by uid; both versions of personal records',
+    holds:
+      'author, time, subject and reason of each change, by uid; both versions of personal records',
     until:
       'stays as history; events of personal records are deleted with the account or address; actions of admins on an account, and erasures of addresses, stay without a name or address',
     why: 'accountability and undo',
