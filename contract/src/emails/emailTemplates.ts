@@ -3,6 +3,7 @@ import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { always, callable } from '../callable.ts'
 import { describeRequestPrice } from '../courses/price.ts'
 import { limits } from '../limits.ts'
+import { formatLongDay } from '../values/longDay.ts'
 import { filledLine, lines } from '../values/text.ts'
 
 /** The event that an email reports. */
@@ -328,7 +329,6 @@ export const sampleEmailValues = {
 const inBraces = /\{([^{}\s]+)\}/g
 /** Also matches names with spaces, for example `{end date}`, which no placeholder has. */
 const meantInBraces = /\{([^{}\n\r]*[^{}\s][^{}\n\r]*)\}/g
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Returns the unknown placeholders of a text, which would be sent as they are. */
 export function unknownPlaceholders(
@@ -363,29 +363,26 @@ export function renderEmail(
   const { name, course, startsOn, endsOn, link, school } = values
   const { date = null, reason = '', answer = '', pay = '', price = '', hours = '' } = values
   const { amount = '', due = null, message = '', bank = '', receipt = '' } = values
-  const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
-  const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
+  const from = startsOn === null ? '' : ` from ${formatLongDay(startsOn)}`
+  const end = endsOn === null ? '' : ` until the end of ${formatLongDay(endsOn)}`
   const until = from + end
   const days = endsOn === null ? `${from} with no end date` : until
   const filledWith: Readonly<Record<Placeholder, string>> = {
     name,
     course,
-    end: endsOn === null ? 'no end date' : day.format(new Date(endsOn)),
+    end: endsOn === null ? 'no end date' : formatLongDay(endsOn),
     link,
     school,
     until,
     days: days.trimStart(),
-    date:
-      date === null
-        ? ''
-        : `, ${day.format(new Date(date.startsOn))} to ${day.format(new Date(date.endsOn))}`,
+    date: date === null ? '' : `, ${formatLongDay(date.startsOn)} to ${formatLongDay(date.endsOn)}`,
     reason,
     answer,
     pay,
     price,
     hours,
     amount,
-    due: due === null ? '' : day.format(new Date(due)),
+    due: due === null ? '' : formatLongDay(due),
     message,
     bank,
     receipt,

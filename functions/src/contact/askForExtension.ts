@@ -1,6 +1,7 @@
 import { AccessRecord, accessStatus } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/extensions'
 import { accessId } from '@shala/contract/ids'
+import { formatLongDay } from '@shala/contract/values/longDay'
 import type { UserRecord } from 'firebase-admin/auth'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
@@ -21,7 +22,7 @@ export const askForExtension = signedInCallable(
       subjectRef(courseId).get(),
     ])
     const title = parseCourseTitle(courseId, course) ?? courseId
-    const asked = `I would like to have “${title}” for longer. My last day in it is ${day.format(new Date(endsOn))}.`
+    const asked = `I would like to have “${title}” for longer. My last day in it is ${formatLongDay(endsOn)}.`
     const askedAt = await storeRequest(contract.extensionRequestId(uid, courseId, endsOn), {
       name: getName(record) || email,
       email,
@@ -38,8 +39,6 @@ export const askForExtension = signedInCallable(
 /** On one line, because it becomes part of a subject; empty without a name. */
 const getName = (record: UserRecord): string =>
   (getDisplayName(record) ?? '').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * Returns the last day of a course that is active or over. Throws `failed-precondition` without

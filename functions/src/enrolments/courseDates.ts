@@ -8,6 +8,7 @@ import {
   type Taken,
 } from '@shala/contract/courses/enrolments'
 import { describePrice, describeRequestPrice, getPriceOn } from '@shala/contract/courses/price'
+import { formatLongDay } from '@shala/contract/values/longDay'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { NetworkLimit } from '../callable/network.ts'
@@ -60,12 +61,8 @@ export async function readPrice(courseId: string): Promise<string> {
   ])
   if (price === null) return ''
   const current = getPriceOn(price, schoolDayAt(new Date(), timeZone))
-  return describeRequestPrice(
-    describePrice(current, schoolCurrency(), (day) => longDay.format(new Date(day))),
-  )
+  return describeRequestPrice(describePrice(current, schoolCurrency(), formatLongDay))
 }
-
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * Caches the offers of courses in this instance, so that callers cost at most one query per course

@@ -2,6 +2,7 @@ import * as contract from '@shala/contract/orders/orderCallables'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
+import { formatLongDay } from '@shala/contract/values/longDay'
 import { emailTemplatesRef, parseEmailTemplates } from '../emails/emailTemplates.ts'
 import { findRequest } from '../enrolments/enrolmentRequest.ts'
 import { firestore } from '../firestore/client.ts'
@@ -119,7 +120,5 @@ export const writeLetter = ({ lastDay, refund, currency }: LetterTerms) =>
     refund: refund === 0 ? '' : `We send ${formatMoney(refund, currency)} back to you.`,
   }) as const
 
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 export const describeAccess = (lastDay: Day | null): string =>
-  lastDay === null ? '' : `Access ends on ${format.format(new Date(lastDay))}.`
+  lastDay === null ? '' : `Access ends on ${formatLongDay(lastDay)}.`

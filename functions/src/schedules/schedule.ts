@@ -11,6 +11,7 @@ import {
   type Session,
   toSearchParts,
 } from '@shala/contract/schedules/schedules'
+import { formatLongDay } from '@shala/contract/values/longDay'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { notFound, AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
@@ -82,11 +83,9 @@ function not(field: string, message: string): AppError {
   return new AppError('failed-precondition', message, `schedule.${field}`)
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** `29 March 2027 at 18:00`. */
 function spoken(wallTime: string): string {
-  return `${day.format(new Date(`${wallTime}Z`))} at ${wallTime.slice(11)}`
+  return `${formatLongDay(wallTime.slice(0, 10))} at ${wallTime.slice(11)}`
 }
 
 /** The schedule as it is kept, with all its sessions, those that have begun among them. */

@@ -1,7 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Day } from '@shala/contract/values/days'
-import PDFDocument from 'pdfkit'
-import { TaggedPages } from './TaggedPages.ts'
+import { openDocument, TaggedPages } from './TaggedPages.ts'
 import { colors, drawMark } from './drawings.ts'
 import { loadTypefaces, type Typefaces } from './typefaces.ts'
 
@@ -21,25 +19,13 @@ interface SheetFacts {
 
 /** Opens an A4 PDF with embedded fonts, tagged for screen readers, with the school's mark and name. */
 export async function openSheet({ title, school, subject }: SheetFacts): Promise<Sheet> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-GB',
-    displayTitle: true,
-    info: { Title: title, Author: school, Subject: subject },
-  })
+  const doc = openDocument({ title, school, subject })
   const sheet = new Sheet(doc, await loadTypefaces())
   sheet.draw(() => drawMark(doc, { x: left, y: 52, height: 30 }))
   sheet.write('P', school, { face: 'title', size: 16, at: left + 36, y: 58 })
   doc.y = Math.max(94, doc.y)
   return sheet
 }
-
-/** Formats a day as `31 January 2027`. */
-export const formatLongDay = (day: Day) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 interface Words {
   readonly face?: 'title' | 'text'
@@ -55,24 +41,15 @@ interface Words {
 
 /** The pages of a letter: text that wraps, and goes on below on the next page. */
 class Sheet extends TaggedPages {
-  readonly #doc: PDFKit.PDFDocument
-  readonly #faces: Typefaces
-
-  constructor(doc: PDFKit.PDFDocument, faces: Typefaces) {
-    super(doc, faces)
-    this.#doc = doc
-    this.#faces = faces
-  }
-
   /** Ends the PDF and returns it. */
   save(): Promise<Buffer> {
-    this.#doc.end()
-    return buffer(this.#doc)
+    this.doc.end()
+    return buffer(this.doc)
   }
 
   /** Draws a line across the page. */
   rule(after: number): void {
-    const doc = this.#doc
+    const doc = this.doc
     const y = doc.y + after
     this.draw(() => doc.lineWidth(0.5).moveTo(left, y).lineTo(right, y).stroke(colors.sand))
     doc.y = y + 8
@@ -80,7 +57,7 @@ class Sheet extends TaggedPages {
 
   /** Writes a text with its amount at the right of its first line. */
   row(text: string, amount: string, size: number): void {
-    const doc = this.#doc
+    const doc = this.doc
     const width = right - left - amountWidth - 12
     if (doc.y + this.#height(text, { size, width }) > bottom) this.#turn()
     const top = doc.y
@@ -93,7 +70,7 @@ class Sheet extends TaggedPages {
 
   /** Writes an item of a list after its bullet or number. */
   item(mark: string, text: string, size: number): void {
-    const doc = this.#doc
+    const doc = this.doc
     if (doc.y + 4 + this.#height(text, { size, at: left + itemIndent }) > bottom) this.#turn()
     const top = doc.y + 4
     this.write('P', mark, { size, width: itemIndent, y: top })
@@ -103,7 +80,7 @@ class Sheet extends TaggedPages {
   write(kind: 'H1' | 'H2' | 'P', text: string, words: Words): void {
     if (text.trim() === '') return
     const { face = 'text', size, color = colors.ink, at = left, after = 2, align = 'left' } = words
-    const doc = this.#doc
+    const doc = this.doc
     const width = words.width ?? right - at
     let top = words.y ?? doc.y + after
     if (words.y === undefined && top + this.#height(text, words) > bottom) {
@@ -114,16 +91,16 @@ class Sheet extends TaggedPages {
   }
 
   #height(text: string, { face = 'text', size, at = left, width = right - at }: Words): number {
-    const [first] = this.#faces[face]
+    const [first] = this.faces[face]
     if (first === undefined) return size
-    return this.#doc
+    return this.doc
       .font(first.name)
       .fontSize(size)
       .heightOfString(text, { width, lineGap: size * 0.2 })
   }
 
   #turn(): void {
-    this.#doc.addPage()
-    this.#doc.y = 62
+    this.doc.addPage()
+    this.doc.y = 62
   }
 }

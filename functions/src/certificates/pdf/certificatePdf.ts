@@ -4,8 +4,8 @@ import type {
   CertificateCategory,
   CertificateForm,
 } from '@shala/contract/certificates/certificates'
-import PDFDocument from 'pdfkit'
-import { TaggedPages } from './TaggedPages.ts'
+import { formatLongDay } from '@shala/contract/values/longDay'
+import { openDocument, TaggedPages } from './TaggedPages.ts'
 import { colors, drawArch, drawFrame, drawMark, drawQrCode } from './drawings.ts'
 import { loadTypefaces, splitIntoRuns, type Run, type Typefaces } from './typefaces.ts'
 
@@ -34,16 +34,8 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
   const { part, number, name, course, hours, completedOn, school, address, categories } = printed
   const isTranscript = part === 'transcript'
   const title = `${isTranscript ? 'Transcript' : 'Certificate'} of ${name}: ${course}`
-  const doc = new PDFDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-GB',
-    displayTitle: true,
-    info: { Title: title, Author: school, Subject: number ?? 'Preview' },
-  })
+  const subject = number ?? 'Preview'
+  const doc = openDocument({ title, school, subject, layout: 'landscape' })
   const page = new Page(doc, await loadTypefaces())
   page.draw(() => {
     drawFrame(doc)
@@ -51,7 +43,7 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
     drawMark(doc, { x: left, y: 64, height: 30 })
   })
   page.write('P', school, { face: 'title', sizes: [18, 14, 11], lines: 1, at: left + 36, y: 70 })
-  const facts = `${hours} ${hours === 1 ? 'hour' : 'hours'}, completed on ${formatDay(completedOn)}`
+  const facts = `${hours} ${hours === 1 ? 'hour' : 'hours'}, completed on ${formatLongDay(completedOn)}`
   if (isTranscript) {
     page.write('P', 'Transcript of hours', { sizes: [13], color: colors.rust, y: 118 })
     page.write('H1', name, { face: 'title', sizes: [24, 20, 16, 13], y: 136 })
@@ -90,9 +82,6 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
   return buffer(doc)
 }
 
-const formatDay = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-
 interface Words {
   readonly face?: keyof Typefaces
   /** Font sizes: the first one that fits the maximum number of lines, otherwise the last. */
@@ -107,29 +96,20 @@ interface Words {
 
 /** One page, whose texts shrink until they fit. */
 class Page extends TaggedPages {
-  readonly #doc: PDFKit.PDFDocument
-  readonly #faces: Typefaces
-
-  constructor(doc: PDFKit.PDFDocument, faces: Typefaces) {
-    super(doc, faces)
-    this.#doc = doc
-    this.#faces = faces
-  }
-
   write(kind: 'H1' | 'P', text: string, words: Words): void {
     const { face = 'text', sizes, lines = 1, color = colors.ink, at = left, y, after = 0 } = words
-    const runs = splitIntoRuns(text, this.#faces[face])
+    const runs = splitIntoRuns(text, this.faces[face])
     const room = left + width - at
     const fits = (size: number) => this.#measure(runs, size) <= room * lines * (lines > 1 ? 0.9 : 1)
     const size = sizes.find(fits) ?? sizes.at(-1) ?? 12
-    const top = y ?? this.#doc.y + after
+    const top = y ?? this.doc.y + after
     this.print(kind, text, { face, at, top, size, color, width: room, lineGap: size * 0.12 })
   }
 
   #measure(runs: readonly Run[], size: number): number {
-    this.#doc.fontSize(size)
+    this.doc.fontSize(size)
     return runs.reduce(
-      (sum, { face, text }) => sum + this.#doc.font(face.name).widthOfString(text),
+      (sum, { face, text }) => sum + this.doc.font(face.name).widthOfString(text),
       0,
     )
   }

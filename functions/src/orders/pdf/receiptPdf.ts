@@ -1,6 +1,7 @@
 import type { Receipt, ReceiptKind } from '@shala/contract/orders/receipts'
 import { formatMoney } from '@shala/contract/payments/money'
-import { formatLongDay, openSheet } from '../../certificates/pdf/Sheet.ts'
+import { formatLongDay } from '@shala/contract/values/longDay'
+import { openSheet } from '../../certificates/pdf/Sheet.ts'
 import { colors } from '../../certificates/pdf/drawings.ts'
 
 export const receiptTitles = {
