@@ -1,12 +1,11 @@
 import { certificatePath } from '@shala/contract/certificates/certificateNumber'
 import * as contract from '@shala/contract/certificates/certificates'
-import { reachesRole } from '@shala/contract/people/roles'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { siteAddress } from '../emails/siteAddress.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { readCallerRole } from '../people/staffCallable.ts'
+import { isOwnOrOffice } from '../people/staffCallable.ts'
 import { schoolName } from '../settings.ts'
 import { certificates, requireValid } from './certificate.ts'
 
@@ -16,8 +15,7 @@ export const downloadCertificate = signedInCallable(
   async ({ number, part }, caller) => {
     const stored = await firestore().collection(certificates.collection).doc(number).get()
     const found = readRecord(certificates, stored)
-    const isTheirs = found !== null && found.userId === caller.uid
-    if (found === null || !(isTheirs || reachesRole(await readCallerRole(caller), 'office'))) {
+    if (found === null || !(await isOwnOrOffice(caller, found.userId))) {
       throw notFound('number', 'there is no such certificate')
     }
     const { name, course, hours, completedOn, categories } = requireValid(found)

@@ -125,6 +125,10 @@ export async function readCallerRole({ claims, record }: Caller): Promise<StaffR
   return getWeakerRole(claimed, await settleRole(record, await readStaffNote(record.uid)))
 }
 
+/** Returns true for the person with this uid, who is null once the account is gone, and for the office. */
+export const isOwnOrOffice = async (caller: Caller, userId: string | null): Promise<boolean> =>
+  userId === caller.uid || reachesRole(await readCallerRole(caller), 'office')
+
 function notPermitted(needed: StaffRole): AppError {
   return new AppError('permission-denied', refusals[needed])
 }

@@ -1,10 +1,9 @@
 import * as contract from '@shala/contract/agreements/agreements'
-import { reachesRole } from '@shala/contract/people/roles'
 import { notFound } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { findUser } from '../../people/findUser.ts'
 import { signedInCallable } from '../../people/signedInCallable.ts'
-import { readCallerRole } from '../../people/staffCallable.ts'
+import { isOwnOrOffice } from '../../people/staffCallable.ts'
 import { schoolTimeZone } from '../../school/schoolSettings.ts'
 import { schoolName } from '../../settings.ts'
 import { acceptances, agreementTexts } from '../agreement.ts'
@@ -13,8 +12,7 @@ import { acceptances, agreementTexts } from '../agreement.ts'
 export const downloadAgreement = signedInCallable(
   contract.downloadAgreement,
   async ({ userId, key, version }, caller) => {
-    const isTheirs = userId === caller.uid
-    if (!isTheirs && !reachesRole(await readCallerRole(caller), 'office')) throw missing()
+    if (!(await isOwnOrOffice(caller, userId))) throw missing()
     const store = firestore()
     const id = contract.acceptanceId(userId, key, version)
     const stored = await store.collection(acceptances.collection).doc(id).get()

@@ -1,9 +1,8 @@
 import * as contract from '@shala/contract/orders/receipts'
-import { reachesRole } from '@shala/contract/people/roles'
 import { notFound } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { signedInCallable } from '../../people/signedInCallable.ts'
-import { readCallerRole } from '../../people/staffCallable.ts'
+import { isOwnOrOffice } from '../../people/staffCallable.ts'
 import { schoolName } from '../../settings.ts'
 
 /** Loads the PDF library only on download. A receipt of another person looks like a missing one. */
@@ -12,8 +11,7 @@ export const downloadReceipt = signedInCallable(
   async ({ number }, caller) => {
     const stored = await firestore().collection('receipts').doc(number).get()
     const receipt = stored.exists ? contract.Receipt.parse(stored.data()) : null
-    const isTheirs = receipt?.userId === caller.uid
-    if (receipt === null || !(isTheirs || reachesRole(await readCallerRole(caller), 'office'))) {
+    if (receipt === null || !(await isOwnOrOffice(caller, receipt.userId))) {
       throw notFound('number', 'there is no such receipt')
     }
     const { receiptPdf, receiptTitles } = await import('./receiptPdf.ts')
