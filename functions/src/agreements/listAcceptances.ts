@@ -4,6 +4,7 @@ import { FieldPath } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { findUsers } from '../people/findUser.ts'
+import { getDisplayName } from '../people/person.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { acceptances, filterForCourse, readAgreements } from './agreement.ts'
 
@@ -25,10 +26,10 @@ export const listAcceptances = staffCallable(
       ),
       findUsers(userIds.map((uid) => ({ uid }))),
     ])
-    const students = people.map(({ uid: userId, displayName, email }) => ({
+    const students = people.map(({ uid: userId, email = '', ...record }) => ({
       userId,
-      name: displayName ?? email ?? userId,
-      email: email ?? '',
+      name: getDisplayName(record) ?? (email || userId),
+      email,
       missing: agreements
         .filter((agreement) => stored.get(toId(userId, agreement))?.exists !== true)
         .map(({ key }) => key),
