@@ -30,20 +30,27 @@ export function formatPrice(amount: number, currency: string): string {
   return `${sign}${grouped}${pence === '00' ? '' : `.${pence}`}`
 }
 
-/** Describes the price of a course where a student decides on it. */
-export function describePrice(
-  { amount, deposit, earlyBird }: Price,
+/** Returns the cost on the day of `getPriceOn`, such as `£790 until 30 Jun 2027, then £860`. */
+export function formatCurrentPrice(
+  { amount, earlyBird }: Price,
   currency: string,
   formatDay: (day: Day) => string,
 ): string {
   const regular = formatPrice(amount, currency)
-  const cost =
-    earlyBird === null
-      ? regular
-      : `${formatPrice(earlyBird.amount, currency)} until ${formatDay(earlyBird.until)}, then ${regular}`
-  const whole = `The course costs ${cost}.`
-  return deposit
-    ? `${whole} A deposit of ${formatPrice(deposit, currency)} keeps your place.`
+  return earlyBird === null
+    ? regular
+    : `${formatPrice(earlyBird.amount, currency)} until ${formatDay(earlyBird.until)}, then ${regular}`
+}
+
+/** Describes the price of a course where a student decides on it. */
+export function describePrice(
+  price: Price,
+  currency: string,
+  formatDay: (day: Day) => string,
+): string {
+  const whole = `The course costs ${formatCurrentPrice(price, currency, formatDay)}.`
+  return price.deposit
+    ? `${whole} A deposit of ${formatPrice(price.deposit, currency)} keeps your place.`
     : whole
 }
 

@@ -11,7 +11,5 @@ export const describePrice = (price: contract.Price | null): string | null =>
   price && contract.describePrice(price, settings().school.currency, formatDay)
 
 /** Formats what a course costs now, such as `£790 until 30 Jun 2027, then £860`. */
-export const formatCurrentPrice = ({ amount, earlyBird }: contract.Price): string =>
-  earlyBird === null
-    ? formatPrice(amount)
-    : `${formatPrice(earlyBird.amount)} until ${formatDay(earlyBird.until)}, then ${formatPrice(amount)}`
+export const formatCurrentPrice = (price: contract.Price): string =>
+  contract.formatCurrentPrice(price, settings().school.currency, formatDay)
