@@ -1,12 +1,12 @@
-import type { Order, OrderPayment } from '@shala/contract/orders/orders'
+import type { Order } from '@shala/contract/orders/orders'
 import { firestore } from '../firestore/client.ts'
 import { deleteEvents } from '../firestore/deleteRecords.ts'
 import { readRecord, type Stored } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { expireCheckout } from '../payments/stripe/createCheckout.ts'
 import { isPaymentByCardOn } from '../payments/stripe/stripeClient.ts'
-import { isMissing } from '../payments/stripe/stripeErrors.ts'
 import { addDiscountUse } from './discountUse.ts'
+import { getOpenPage } from './domain/checkouts.ts'
 import { orderRef, orders } from './orderRecord.ts'
 
 /**
@@ -17,13 +17,15 @@ import { orderRef, orders } from './orderRecord.ts'
  */
 export async function anonymiseOrders(userId: string): Promise<void> {
   const own = firestore().collection(orders.collection).where('userId', '==', userId)
-  const { docs } = await own.select().get()
-  for (const { id } of docs) {
+  const { docs } = await own.get()
+  for (const found of docs) {
+    const { id } = found
+    const open = readRecord(orders, found)
+    if (open !== null) await closePages(open)
     await commitWithRetry(async (commit) => {
       const snapshot = await orderRef(id).get()
       const order = readRecord(orders, snapshot)
       if (order === null) return
-      await closePages(order)
       const after = anonymousOrder(order, new Date())
       commit.replace(snapshot, after)
       await addDiscountUse(commit, order, after)
@@ -32,22 +34,12 @@ export async function anonymiseOrders(userId: string): Promise<void> {
   }
 }
 
-/** Returns the page on which a payment can still be made; null for none. */
-const getPage = ({ state, checkout }: OrderPayment) =>
-  state === 'open' || state === 'failed' ? checkout : null
-
-/**
- * Closes the pages on which an order can still be paid. A page that was paid sends its event later. A
- * page that the provider does not know stops no deletion.
- */
+/** Closes the pages on which an order can still be paid. A page that was paid sends its event later. */
 async function closePages({ payments }: Order): Promise<void> {
   if (!isPaymentByCardOn()) return
   for (const payment of payments) {
-    const page = getPage(payment)
-    if (page === null) continue
-    await expireCheckout(page.id).catch((error: unknown) => {
-      if (!isMissing(error)) throw error
-    })
+    const page = getOpenPage(payment)
+    if (page !== null) await expireCheckout(page.id)
   }
 }
 
@@ -61,7 +53,7 @@ function anonymousOrder(order: Stored<Order>, at: Date): Order {
     nextDueOn: isOffered ? null : order.nextDueOn,
     payments: order.payments.map((payment) => ({
       ...payment,
-      ...(getPage(payment) !== null && { state: 'canceled' as const, stateAt: at }),
+      ...(getOpenPage(payment) !== null && { state: 'canceled' as const, stateAt: at }),
       ...{ note: '', reference: null, checkout: null },
     })),
     refunds: order.refunds.map((refund) => ({ ...refund, reason: '' })),

@@ -4,6 +4,7 @@ import { readPayment } from '../payments/stripe/chargeSavedMethod.ts'
 import { expireCheckout, findCheckoutPayment } from '../payments/stripe/createCheckout.ts'
 import { isPaymentByCardOn } from '../payments/stripe/stripeClient.ts'
 import { applyPaymentEvent } from './applyPaymentEvent.ts'
+import { getOpenPage } from './domain/checkouts.ts'
 import { orders, requireOrder } from './orderRecord.ts'
 
 /**
@@ -20,9 +21,9 @@ export async function closeCheckouts(
   assertRevision(orders, order, seen)
   if (!isPaymentByCardOn()) return order.revision
   let { revision } = order
-  for (const { state, checkout } of order.payments) {
-    if (checkout === null || (state !== 'open' && state !== 'failed')) continue
-    if (await applyPaymentEvent(await closePage(orderId, checkout.id))) revision += 1
+  for (const payment of order.payments) {
+    const page = getOpenPage(payment)
+    if (page !== null && (await applyPaymentEvent(await closePage(orderId, page.id)))) revision += 1
   }
   return revision
 }

@@ -19,6 +19,10 @@ export interface WantedPayment {
   readonly saveMethod: boolean
 }
 
+/** Returns the page on which a payment can still be made; null for none. */
+export const getOpenPage = ({ state, checkout }: OrderPayment): OrderPayment['checkout'] =>
+  state === 'open' || state === 'failed' ? checkout : null
+
 /** Returns the page that another tab has opened for the same payment; null for none. */
 export function findOpenPage(
   { payments, consentAt, savedMethod }: OrderContent,

@@ -23,8 +23,8 @@ interface ChargeInput {
 
 /**
  * Charges the saved method without the student and returns the payment. A decline is a payment that
- * failed. If the method is not there any more, or the amount is none for a card, the payment has the key `unusable:…`, because Stripe
- * makes none. After a lost answer, a call with the same key returns the same payment.
+ * failed. If the method is not there any more, or the amount is none for a card, the payment has the
+ * key `unusable:…`, because Stripe makes none. After a lost answer, a call with the same key returns the same payment.
  */
 export async function chargeSavedMethod(input: ChargeInput): Promise<PaymentEventKind<'payment'>> {
   const customer = await findPaymentCustomer(input.userId)
@@ -48,9 +48,8 @@ export async function chargeSavedMethod(input: ChargeInput): Promise<PaymentEven
       return toAnswer(error.payment_intent, error.headers, null)
     }
     if (isMissing(error) || isDetached(error)) return buildUnusable(input, new Date())
-    if (isInvalid(error) && sizeFaults[error.code ?? ''] !== undefined) {
-      return buildUnusable(input, new Date(), sizeFaults[error.code ?? ''])
-    }
+    const sizeFault = isInvalid(error) ? sizeFaults[error.code ?? ''] : undefined
+    if (sizeFault !== undefined) return buildUnusable(input, new Date(), sizeFault)
     throw error
   }
 }
