@@ -74,8 +74,8 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
   const server = useServer()
   const [saves, setSaves] = useState(false)
   const [pending, setPending] = useState<'next' | 'all' | null>(null)
-  const [refused, setRefused] = useState('')
-  const [needsAgreements, setNeedsAgreements] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const needsAgreements = isAboutAgreements(refusal)
   const { currency, consentAt, courseId } = order
   const later = open.slice(1)
   const all = open.reduce((sum, instalment) => sum + instalment.open, 0)
@@ -89,8 +89,7 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
   }, [])
   const pay = async (part: 'next' | 'all') => {
     setPending(part)
-    setRefused('')
-    setNeedsAgreements(false)
+    setRefusal(null)
     try {
       const { url } = await server.call(startCheckout, {
         orderId,
@@ -100,9 +99,7 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
       })
       location.assign(url)
     } catch (error) {
-      const isAgreement = error instanceof AppError && error.field === 'agreement'
-      setNeedsAgreements(isAgreement)
-      setRefused(isAgreement ? 'Accept the agreements before you pay.' : getErrorMessage(error))
+      setRefusal(error)
       setPending(null)
       void refresh(['orders', orderId])
     }
@@ -141,7 +138,7 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
       <p className="soft small">
         You pay on the page of our payment provider. We never see your card number.
       </p>
-      <StatusMessage status={refused === '' ? null : { tone: 'bad', text: refused }} />
+      <StatusMessage status={refusal === null ? null : { tone: 'bad', text: explain(refusal) }} />
       {needsAgreements && (
         <p>
           <Link href={paths.user.agreements(courseId)}>Read and accept the agreements</Link>
@@ -150,6 +147,13 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
     </div>
   )
 }
+
+const isAboutAgreements = (refusal: unknown): boolean =>
+  refusal instanceof AppError && refusal.field === 'agreement'
+
+/** Returns the sentence about a payment that did not begin. */
+const explain = (refusal: unknown): string =>
+  isAboutAgreements(refusal) ? 'Accept the agreements before you pay.' : getErrorMessage(refusal)
 
 interface PayByTransferProps {
   orderId: string
