@@ -119,7 +119,7 @@ async function requireRole(
 }
 
 /** Returns the role of a signed-in caller now, by the rule of `staffCallable`; null for none. */
-export async function readCallerRole({ claims, record }: Caller): Promise<StaffRole | null> {
+async function readCallerRole({ claims, record }: Caller): Promise<StaffRole | null> {
   const claimed = getClaimedRole(claims)
   if (claimed === null) return null
   return getWeakerRole(claimed, await settleRole(record, await readStaffNote(record.uid)))

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { openDocument, TaggedPages } from './TaggedPages.ts'
 import { colors, drawMark } from './drawings.ts'
-import { loadTypefaces, type Typefaces } from './typefaces.ts'
+import { loadTypefaces } from './typefaces.ts'
 
 /** The margins of an A4 page, its column of amounts and the indent of lists, in points. */
 const left = 62
