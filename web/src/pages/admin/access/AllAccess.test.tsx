@@ -23,7 +23,7 @@ const prenatal = 'prenatal-yoga-certification'
 const sound = 'sound-healing-certification'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Maya loses one in days and one in weeks, Leo one never, and Nina lost hers. */
+/** Maya's access ends in 3 and in 20 days, Leo's has no end, and Nina's was removed. */
 async function schoolWithAccess(): Promise<FakeSchool> {
   const school = sampleSchool()
   const grants = [
@@ -61,7 +61,7 @@ const rows = () =>
     .slice(1)
 const people = () => rows().map((row) => within(row).getByRole('rowheader').textContent)
 
-test('courses of one title are told apart in the filter and the list', async () => {
+test('The filter and the list show the IDs of courses with the same title', async () => {
   const school = sampleSchool()
   addCourse(school, 'sound-2027', 'Sound Healing Certification')
   await grantAccess({ userId: 'sample-leo', courseId: 'sound-2027' }, school)
@@ -76,8 +76,8 @@ test('courses of one title are told apart in the filter and the list', async () 
   expect(table.getByText('Sound Healing Certification (sound-2027)')).toBeInTheDocument()
 })
 
-describe('the list', () => {
-  test('shows who holds what, the newest grant first, by their names', async () => {
+describe('The list of enrolments', () => {
+  test('shows students with their names, courses and status, newest grant first', async () => {
     await open()
     await waitFor(() =>
       expect(people()).toEqual(['Nina Petrova', 'Leo Okafor', 'Maya Lindqvist', 'Maya Lindqvist']),
@@ -93,7 +93,7 @@ describe('the list', () => {
     )
   })
 
-  test('says what ends soon, and leads to whose it is, the next first', async () => {
+  test('links to enrolments that end soon, earliest last day first', async () => {
     const { user, address } = await open()
     expect(await screen.findByRole('link', { name: '1 in the next 7 days' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: '2 in the next 30 days' }))
@@ -108,7 +108,7 @@ describe('the list', () => {
     )
   })
 
-  test('filters by course and by state, in the address', async () => {
+  test('filters by course and status, and keeps the filters in the URL', async () => {
     const { user, address } = await open()
     await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
     await waitFor(() => expect(people()).toEqual(['Nina Petrova', 'Maya Lindqvist']))
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect(address()).toBe(`${path}?of=${sound}&state=revoked`)
   })
 
-  test('filters what starts later, the next first, and names the first day in the list and the file', async () => {
+  test('filters enrolments that start later, and shows and exports their first day', async () => {
     const school = await schoolWithAccess()
     for (const [userId, days] of [
       ['sample-leo', 9],
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(await getText(saved.done())).toContain(`"${starts}","${inDays(2)}"`)
   })
 
-  test('filters by what grants a course, by any cohort and by one', async () => {
+  test('filters by source: a scholarship, any group, or one group', async () => {
     const school = await schoolWithAccess()
     grantFrom(school, { userId: 'sample-leo', courseId: prenatal, source: 'scholarship' })
     const spring = addCohort(school, 'Spring')
@@ -165,7 +165,7 @@ describe('the list', () => {
     await choose('Given by us', ['Maya Lindqvist', 'Leo Okafor', 'Maya Lindqvist'])
   })
 
-  test('knows a cohort that is not among those offered, in the address and in a view', async () => {
+  test('filters by a group that is not among the 200 options, from a URL or a saved filter', async () => {
     const school = await schoolWithAccess()
     const [spring, old] = [addCohort(school, 'Spring'), addCohort(school, 'Old times')]
     addMember(school, old, { userId: 'sample-leo' })
@@ -180,7 +180,7 @@ describe('the list', () => {
     )
   })
 
-  test('offers the cohorts once they could be loaded, and the list until then', async () => {
+  test('shows the list while the groups cannot be loaded, and loads them on retry', async () => {
     const school = await schoolWithAccess()
     addCohort(school, 'Spring')
     school.refuseNext('cohorts', new AppError('unavailable', 'Check your connection.'))
@@ -192,7 +192,7 @@ describe('the list', () => {
     expect(screen.queryByText(/could not load/)).not.toBeInTheDocument()
   })
 
-  test('shows a message if it is empty or cannot be loaded', async () => {
+  test('shows an error with a retry if it cannot be loaded, and a message if it is empty', async () => {
     const school = sampleSchool()
     school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
     const identity = new FakeIdentity(admin)
@@ -203,10 +203,10 @@ describe('the list', () => {
   })
 })
 
-describe('the search for people', () => {
+describe('The search for people', () => {
   const box = () => screen.getByRole('searchbox', { name: 'Search people' })
 
-  test('shows what those hold whose name or address begins so, in the address', async () => {
+  test('finds enrolments by the start of a name or email, and keeps the search in the URL', async () => {
     const { user, address, school } = await open()
     await user.type(box(), 'May')
     await waitFor(() => expect(people()).toEqual(['Maya Lindqvist', 'Maya Lindqvist']))
@@ -220,7 +220,7 @@ describe('the search for people', () => {
     expect(school.calls.map(({ name }) => name)).toContain('findUsersByEmail')
   })
 
-  test('stands in a link and in a saved view', async () => {
+  test('is restored from a URL and from a saved filter', async () => {
     const school = await schoolWithAccess()
     addAccessView(school, 'Of Leo', 'q=leo&state=granted')
     const { user } = await open('?q=maya', school)
@@ -231,7 +231,7 @@ describe('the search for people', () => {
     expect(box()).toHaveValue('leo')
   })
 
-  test('loads no record without matches, and shows a message', async () => {
+  test('shows a message without reading enrolments if no person matches', async () => {
     const { user, school } = await open()
     const before = school.reads.length
     await user.type(box(), 'nobody')
@@ -240,13 +240,13 @@ describe('the search for people', () => {
     expect(school.reads).toHaveLength(before)
   })
 
-  test('finds a person who has never had access', async () => {
+  test('shows a message for a person who has never had access', async () => {
     const { user } = await open()
     await user.type(box(), 'asha')
     expect(await screen.findByText(/^No enrolments match/)).toBeVisible()
   })
 
-  test('shows the first 30 of many, with a message in the list and for the file', async () => {
+  test('covers the first 30 people, with a note in the list and after the export', async () => {
     const school = await schoolWithAccess()
     const named = (n: number) => `Zoe ${String(n).padStart(2, '0')}`
     const add = async (n: number) => {
@@ -270,7 +270,7 @@ describe('the search for people', () => {
     expect(file).not.toContain('"Zoe 31"')
   })
 
-  test('says that it could not be done, and is done again', async () => {
+  test('can be retried after an error', async () => {
     const { user, school } = await open()
     school.refuseNext('listUsers', new AppError('unavailable', 'Check your connection.'))
     await user.type(box(), 'leo')
@@ -279,11 +279,11 @@ describe('the search for people', () => {
   })
 })
 
-describe('extending', () => {
+describe('Extending enrolments', () => {
   const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: RegExp) =>
     user.click(await screen.findByRole('checkbox', { name }))
 
-  test('gives all that is chosen a later day at once, and each its own back again', async () => {
+  test('sets one last day for all selected enrolments, and undo restores their previous days', async () => {
     const { user, school } = await open()
     await choose(user, /Maya Lindqvist, Prenatal/)
     await choose(user, /Maya Lindqvist, Sound/)
@@ -309,7 +309,7 @@ describe('extending', () => {
     )
   })
 
-  test('is offered for what ends and was not revoked, all on a page at once', async () => {
+  test('is available for enrolments with a last day that are not removed, all at once', async () => {
     const { user } = await open()
     const all = await screen.findByRole('checkbox', {
       name: 'Select all on this page (2 enrolments with a last day)',
@@ -321,7 +321,7 @@ describe('extending', () => {
     expect(screen.queryByLabelText('New last day')).not.toBeInTheDocument()
   })
 
-  test('refuses a day that one of them has already, and sends nothing', async () => {
+  test('refuses a day on or before the current last day, without a call to the server', async () => {
     const { user, school } = await open()
     await choose(user, /Maya Lindqvist, Sound/)
     for (const day of [inDays(20), inDays(2)]) {
@@ -334,7 +334,7 @@ describe('extending', () => {
     expect(school.calls.filter(({ name }) => name === 'extendAccess')).toEqual([])
   })
 
-  test('says who stayed as before, and why', async () => {
+  test('shows the reason for each enrolment that was not changed', async () => {
     const school = await schoolWithAccess()
     school.refusedPeople.set('sample-maya', 'this access was removed; give access again instead')
     const { user } = await open('', school)
@@ -348,8 +348,8 @@ describe('extending', () => {
   })
 })
 
-describe('saved views', () => {
-  test('keep what is shown by a name, and lead there again', async () => {
+describe('Saved filters', () => {
+  test('store the current filter under a name and reopen it', async () => {
     const { user, school, address } = await open()
     expect(
       await screen.findByText(/^Search or filter the list, then save the filter/),
@@ -375,7 +375,7 @@ describe('saved views', () => {
     expect(address()).toBe(`${path}?state=revoked`)
   })
 
-  test('hold nothing that the list does not understand', async () => {
+  test('ignore parameters that the list does not support', async () => {
     const school = await schoolWithAccess()
     addAccessView(school, 'Odd', 'state=revoked&person=x&after=["a","b"]&sort=secret')
     await open('', school)
@@ -385,7 +385,7 @@ describe('saved views', () => {
     )
   })
 
-  test('are removed at once, and brought back', async () => {
+  test('are removed without a question, and undo restores them', async () => {
     const school = await schoolWithAccess()
     addAccessView(school, 'Who left', 'state=revoked')
     const { user } = await open('', school)
@@ -403,7 +403,7 @@ describe('saved views', () => {
     expect(await screen.findByRole('link', { name: 'Who left' })).toBeVisible()
   })
 
-  test('say why one could not be saved or removed', async () => {
+  test('show the error if saving or removing fails', async () => {
     const school = await schoolWithAccess()
     addAccessView(school, 'Who left', 'state=revoked')
     school.refuseNext('removeAccessView', new AppError('aborted', 'Somebody was first.'))
@@ -420,7 +420,7 @@ describe('saved views', () => {
   })
 })
 
-test('the export names people, and no formula gets through', async () => {
+test('The export contains names and emails, and escapes formulas', async () => {
   const saved = keepFiles()
   const { user } = await open(`?of=${sound}`)
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
@@ -434,7 +434,7 @@ test('the export names people, and no formula gets through', async () => {
   expect(lines[2]).toContain(`"'@call her","Asha Admin"`)
 })
 
-test('the export has times on the school’s clock, and a currency only with an amount', async () => {
+test('The export uses the time zone of the school, and a currency only with an amount', async () => {
   const school = await schoolWithAccess()
   const key = accessId('sample-leo', prenatal)
   const access = school.collections.get('userCourseAccess')
@@ -464,7 +464,7 @@ test('the export has times on the school’s clock, and a currency only with an 
   expect(text).not.toContain('USD')
 })
 
-test('the status that leaves out removed access is not called active', async () => {
+test('The status filter calls enrolments without removed access “Not removed”', async () => {
   await open()
   const options = within(screen.getByLabelText('Status')).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -472,7 +472,7 @@ test('the status that leaves out removed access is not called active', async () 
   ])
 })
 
-test('the export holds what the source finds, and names the cohort', async () => {
+test("The export contains only enrolments of the filtered source, with the group's name", async () => {
   const school = await schoolWithAccess()
   const spring = addCohort(school, 'Spring')
   addMember(school, spring, { userId: 'sample-leo' })
@@ -486,7 +486,7 @@ test('the export holds what the source finds, and names the cohort', async () =>
   expect(lines[1]).toContain('"Given by us, Group Spring"')
 })
 
-/** Keeps what the page would save; `done` gives the last of it and lets links go on as before. */
+/** Captures downloads. `done` restores links and returns the last file. */
 function keepFiles() {
   const blobs: Blob[] = []
   Object.assign(URL, {
@@ -510,7 +510,7 @@ function getText(blob: Blob | undefined): Promise<string> {
   })
 }
 
-test('an end date changed elsewhere is shown after the list is reloaded', async () => {
+test('A last day changed elsewhere appears after the list is reloaded', async () => {
   const { user, school } = await open('?ends=week&state=granted')
   expect(people()).toHaveLength(1)
   await extendAccess({ userIds: ['sample-maya'], courseId: prenatal, endsOn: '2099-06-30' }, school)

@@ -50,7 +50,7 @@ function crowd(count: number): { school: FakeSchool; text: string } {
   return { school, text: Array.from({ length: count }, (_, n) => `p${n}@shala.test`).join('\n') }
 }
 
-/** What is saved as a file, as text. */
+/** Captures downloads as text. */
 function savedFiles(): string[] {
   const texts: string[] = []
   URL.createObjectURL = (blob) => {
@@ -64,8 +64,8 @@ function savedFiles(): string[] {
 }
 afterEach(() => jest.restoreAllMocks())
 
-describe('the plan', () => {
-  test('says what would happen with each row, and nothing happens before it is committed', async () => {
+describe('The preview of an import', () => {
+  test('shows the result for each row, and changes nothing before it is committed', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: prenatal, amount: 450 }, school)
     const { user, location } = open(school)
@@ -100,7 +100,7 @@ describe('the plan', () => {
     expect(school.collections.get('pendingGrants')?.size).toBe(1)
   })
 
-  test('rows that take time away are left out until the admin includes them', async () => {
+  test('leaves out rows that shorten access until the admin includes them', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
     const { user } = open(school)
@@ -127,7 +127,7 @@ describe('the plan', () => {
     )
   })
 
-  test('a last day that is over is left out, and can be included at once', async () => {
+  test('leaves out rows whose last day is over, and includes all of them with one button', async () => {
     const { user, school } = open()
     await paste(user, 'maya@shala.test, nina@shala.test')
     fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-06-30' } })
@@ -142,7 +142,7 @@ describe('the plan', () => {
     })
   })
 
-  test('what is missing is named, and nothing is asked', async () => {
+  test('reports a missing person, course or last day, without a call to the server', async () => {
     const { user, school } = open()
     await press(user, 'Check the list')
     expect(screen.getByText('Put at least one person on the list')).toBeInTheDocument()
@@ -158,7 +158,7 @@ describe('the plan', () => {
     expect(called(school, 'planAccess')).toHaveLength(0)
   })
 
-  test('more than ten thousand rows are refused before they are planned', async () => {
+  test('is refused for more than 10,000 rows', async () => {
     const { user, school } = open()
     await paste(user, Array.from({ length: 10_001 }, (_, n) => `p${n}@x.org`).join('\n'))
     await look(user)
@@ -166,7 +166,7 @@ describe('the plan', () => {
     expect(called(school, 'planAccess')).toHaveLength(0)
   })
 
-  test('mistyped addresses are corrected by one button, and the plan is updated', async () => {
+  test('corrects all mistyped emails with one button', async () => {
     const school = sampleSchool()
     school.addPerson({ userId: 'asha', email: 'asha@gmail.com' })
     const { user } = open(school)
@@ -188,7 +188,7 @@ describe('the plan', () => {
     expect(screen.getByRole('link', { name: 'Problem 1' })).toBeInTheDocument()
   })
 
-  test('points out one Gmail mailbox in two spellings, and keeps both rows', async () => {
+  test('warns about two spellings of one Gmail mailbox, and keeps both rows', async () => {
     const { user } = open()
     await paste(user, 'ruth.adler@gmail.com, ruthadler@gmail.com, leo@shala.test')
     await look(user)
@@ -198,7 +198,7 @@ describe('the plan', () => {
     expect(row(/ruthadler@gmail/).getByText('Invite')).toBeVisible()
   })
 
-  test('an address that looks mistyped is left out until it is kept or corrected', async () => {
+  test('leaves out an email that looks mistyped until it is kept or corrected', async () => {
     const { user, school } = open()
     await paste(user, 'maya@shala.test, ruth@gmial.com')
     await look(user)
@@ -215,7 +215,7 @@ describe('the plan', () => {
     })
   })
 
-  test('rows that are not right can be taken out as a file', async () => {
+  test('offers the rows that are left out as a CSV file', async () => {
     const saved = savedFiles()
     const { user } = open()
     await paste(user, 'maya@shala.test, ruth@gmial.com\n=HYPERLINK')
@@ -229,7 +229,7 @@ describe('the plan', () => {
     expect(saved[0]).not.toContain('maya')
   })
 
-  test('a long plan is shown a hundred rows at a time', async () => {
+  test('shows 100 rows per page', async () => {
     const { school, text } = crowd(250)
     const { user, location } = open(school)
     await paste(user, text)
@@ -242,7 +242,7 @@ describe('the plan', () => {
     expect(location.history.at(-1)).toBe(`${review}?page=3`)
   })
 
-  test('a plan that could not be made can be tried again', async () => {
+  test('can be retried after an error', async () => {
     const { user, school } = open()
     school.refuseNext('planAccess', new AppError('unavailable', 'No connection.'))
     await paste(user, 'maya@shala.test')
@@ -254,7 +254,7 @@ describe('the plan', () => {
     expect(await screen.findByRole('button', { name: 'Give access to 1' })).toBeInTheDocument()
   })
 
-  test('revokes with a reason, and moves a last day', async () => {
+  test('changes a last day, and removes access with a required reason', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatal, endsOn: '2027-01-31' }, school)
     const { user } = open(school)
@@ -285,11 +285,11 @@ describe('the plan', () => {
   })
 })
 
-describe('the list', () => {
+describe('The list of an import', () => {
   const choose = async (user: UserEvent, text: string, name = 'members.csv') =>
     user.upload(await screen.findByLabelText('A file'), new File([text], name))
 
-  test('a file is read whatever separates it, and its columns can be put right', async () => {
+  test('reads a file with semicolons, and lets the admin correct its columns', async () => {
     const { user, school } = open()
     await choose(
       user,
@@ -299,7 +299,7 @@ describe('the list', () => {
     )
     expect(await screen.findByText('members.csv')).toHaveFocus()
     await user.selectOptions(screen.getByLabelText('Course'), prenatal)
-    // A day that can be read in two ways is asked about.
+    // The date 03/04/2027 is ambiguous, so the columns are reviewed.
     await press(user, 'Review the columns')
     expect(await screen.findByRole('heading', { name: 'Columns of members.csv' })).toHaveFocus()
     expect(screen.getByLabelText('“Email”')).toHaveValue('email')
@@ -323,7 +323,7 @@ describe('the list', () => {
     expect(row(/maya@/).getByText('Until 31 Dec 2027')).toBeInTheDocument()
   })
 
-  test('continuing while a file is read waits for it', async () => {
+  test('waits for a file that is still being read before the check', async () => {
     const { user, school } = open()
     const file = new File(['email\nmaya@shala.test\n'], 'members.csv')
     const bytes = Promise.withResolvers<ArrayBuffer>()
@@ -340,7 +340,7 @@ describe('the list', () => {
     })
   })
 
-  test('continuing with an unreadable file shows the error, and stays', async () => {
+  test('stays open and shows an error if the file cannot be read', async () => {
     const { user, location } = open()
     await paste(user, 'maya@shala.test')
     const file = new File([''], 'members.csv')
@@ -354,7 +354,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Check the list' })).not.toHaveAttribute('aria-busy')
   })
 
-  test('the payment of each row is read, shown with the plan, committed and exported', async () => {
+  test('reads the payment of each row, shows it in the preview, and exports and commits it', async () => {
     const saved = savedFiles()
     const { user, school } = open()
     await choose(
@@ -391,7 +391,7 @@ describe('the list', () => {
     })
   })
 
-  test('a row of the check opens and shows all values that it will write', async () => {
+  test('shows all values of a row when the row is opened', async () => {
     const { user } = open()
     await choose(
       user,
@@ -435,7 +435,7 @@ describe('the list', () => {
     expect(screen.queryByText('Calls on Mondays')).not.toBeInTheDocument()
   })
 
-  test('rows that are left out come out with all columns of their file, and are read again', async () => {
+  test('exports rows that are left out with all columns of their file, ready for a new import', async () => {
     const saved = savedFiles()
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
@@ -461,7 +461,7 @@ describe('the list', () => {
       ].join('\r\n'),
     )
     await commitPlan(user, 'Give access to 1')
-    // They can still be had when all is done.
+    // The download is also offered with the result.
     await screen.findByRole('heading', { name: 'Result' })
     await press(user, 'Download the 3 rows left out')
     await waitFor(() => expect(saved).toHaveLength(2))
@@ -475,7 +475,7 @@ describe('the list', () => {
     expect(saved[2]).toBe((saved[0] ?? '').replace(/"Nina.*\r\n/, ''))
   })
 
-  test('rows that fail as they are run come out with all columns of their file, too', async () => {
+  test('exports rows that fail during the import with all columns of their file', async () => {
     const saved = savedFiles()
     const school = sampleSchool()
     const { user } = open(school)
@@ -499,7 +499,7 @@ describe('the list', () => {
     )
   })
 
-  test('rows are numbered as in their file, and those with a problem stand first', async () => {
+  test('numbers rows as in their file, and shows rows with a problem first', async () => {
     const { user } = open()
     await choose(
       user,
@@ -507,7 +507,7 @@ describe('the list', () => {
         `${prenatal}\n\n"nina@shala.test",${sound}\nleo@shala.test,\nnonsense,${sound}\n`,
     )
     await screen.findByText('members.csv')
-    // No course is chosen: the row that names none has a problem, and the others have not.
+    // No course is chosen, so only the row without a course has a problem.
     await press(user, 'Check the list')
     await screen.findByRole('button', { name: 'Give access to 1, invite 1' })
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -520,7 +520,7 @@ describe('the list', () => {
     expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
   })
 
-  test('rows of a list without a file are numbered as they stand there', async () => {
+  test('numbers pasted emails in their order', async () => {
     const { user } = open()
     await paste(user, 'maya@shala.test, nonsense')
     await look(user)
@@ -529,7 +529,7 @@ describe('the list', () => {
     expect(screen.getByRole('rowheader', { name: /^Row 1 / })).toBeInTheDocument()
   })
 
-  test('a row with a problem is put right where it stands, and all else is kept', async () => {
+  test('lets the admin fix a row in the preview, and keeps names, choices and other rows', async () => {
     const saved = savedFiles()
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
@@ -555,7 +555,7 @@ describe('the list', () => {
     await user.type(form.getByLabelText('Email address'), 'maya@shala.test')
     await user.selectOptions(form.getByLabelText('Course'), sound)
     await user.click(form.getByRole('button', { name: 'Save and check again' }))
-    // The day is still at fault; what was put right is kept.
+    // The date is still invalid; the corrected fields are kept.
     expect(await screen.findByText(/The last day must be a day/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Fix maya@shala.test' })).toHaveFocus()
     await press(user, 'Download the 2 rows with a problem')
@@ -580,7 +580,7 @@ describe('the list', () => {
     })
   })
 
-  test('a row that could not be checked again keeps what was put right', async () => {
+  test('keeps the correction of a row if the next check fails', async () => {
     const { user, school } = open()
     await paste(user, 'maya@shala.test, nonsense')
     await look(user)
@@ -606,7 +606,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Fix nonsense' })).toBeInTheDocument()
   })
 
-  test('rows that failed keep the payment that they said', async () => {
+  test('keeps the payments of failed rows when they are imported again', async () => {
     const { user, school } = open()
     await choose(user, 'email,amount,payment\nmaya@shala.test,450,paid\nleo@shala.test,,\n')
     await look(user)
@@ -626,7 +626,7 @@ describe('the list', () => {
     })
   })
 
-  test('an ambiguous day is refused by the plan, row by row', async () => {
+  test('refuses an ambiguous date only in its row', async () => {
     const { user } = open()
     await choose(user, 'email,from\nmaya@shala.test,03/04/2027\nleo@shala.test,2027-04-03')
     await screen.findByText('members.csv')
@@ -638,7 +638,7 @@ describe('the list', () => {
     expect(row(/maya@/).getByText('From 03/04/2027')).toBeInTheDocument()
   })
 
-  test('a file that is none says why, and one can be taken off again', async () => {
+  test('shows an error for a file that is not a table, and removes a file on request', async () => {
     const { user } = open()
     await choose(user, 'email\0', 'broken.csv')
     expect(
@@ -653,7 +653,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByText('1 row on the list')).not.toBeInTheDocument())
   })
 
-  test('people are added by search and taken off again', async () => {
+  test('adds people by search and removes them', async () => {
     const { user, school } = open()
     const add = async (text: string, option: RegExp) => {
       await user.type(await screen.findByRole('combobox', { name: 'Add a person by search' }), text)
@@ -669,14 +669,14 @@ describe('the list', () => {
     })
   })
 
-  test('a link brings an address along, once', async () => {
+  test('is prefilled with an email from the link', async () => {
     const { user } = open(sampleSchool(), `${many}?address=nina%40shala.test`)
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('nina@shala.test')
     await look(user)
     expect(await screen.findByRole('button', { name: 'Invite 1' })).toBeInTheDocument()
   })
 
-  test('survives a look at another page and a reload, and is another admin’s never', async () => {
+  test('survives navigation and a reload, and is not shown to another admin', async () => {
     const school = sampleSchool()
     const first = open(school)
     await paste(first.user, 'maya@shala.test')
@@ -694,7 +694,7 @@ describe('the list', () => {
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('maya@shala.test')
     cleanup()
 
-    // A reload in the middle of the plan makes it again: nothing is changed by looking.
+    // A reload creates the preview again.
     open(school, review, first.tab)
     expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Import' })).toBeInTheDocument()
@@ -706,13 +706,13 @@ describe('the list', () => {
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('')
   })
 
-  test('a plan without a list leads to the list', async () => {
+  test('opens instead of a preview without a list', async () => {
     const { location } = open(sampleSchool(), review)
     await screen.findByLabelText('Email addresses')
     expect(location.history).toEqual([many])
   })
 
-  test('a browser that keeps nothing is asked before the list is left', async () => {
+  test('warns before the page is left if the browser cannot store the list', async () => {
     const full = {
       ...newTab(),
       setItem: () => {
@@ -728,7 +728,7 @@ describe('the list', () => {
   })
 })
 
-describe('the steps', () => {
+describe('The steps of an import', () => {
   const choose = async (user: UserEvent, text: string, name = 'members.csv') =>
     user.upload(await screen.findByLabelText('A file'), new File([text], name))
   const steps = () =>
@@ -744,7 +744,7 @@ describe('the steps', () => {
       name,
     })
 
-  test('are four, say which is done, and lead back without losing what was chosen and fixed', async () => {
+  test('show what is done, and lead back without losing choices and corrections', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
     const { user, location } = open(school)
@@ -794,7 +794,7 @@ describe('the steps', () => {
     expect(nav.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('what is typed to put a row right survives a reload', async () => {
+  test('restore unsaved corrections after a reload', async () => {
     const first = open()
     await paste(first.user, 'maya@shala.test, nonsense')
     await look(first.user)
@@ -813,7 +813,7 @@ describe('the steps', () => {
     ).toBeInTheDocument()
   })
 
-  test('columns that are not certain are asked about once, and their course counts', async () => {
+  test('ask once about columns that were not recognised, and use the course of each row', async () => {
     const { user, school } = open()
     await choose(user, `who,what\nmaya@shala.test,${sound}\nleo@shala.test,${sound}\n`)
     await screen.findByText('members.csv')
@@ -832,13 +832,13 @@ describe('the steps', () => {
     expect(screen.getByRole('button', { name: 'Check the list' })).toBeInTheDocument()
   })
 
-  test('a step that has no list leads to the list', async () => {
+  test('lead to the list if there is no list yet', async () => {
     const { location } = open(sampleSchool(), `${many}/columns`)
     await screen.findByLabelText('Email addresses')
     expect(location.history).toEqual([many])
   })
 
-  test('whether the first row names the columns may be said after a row was put right', async () => {
+  test('let the admin change whether the first row has column names after a correction', async () => {
     const { user, school } = open()
     await choose(user, 'Student,Email\nMaya,maya at shala\nLeo,leo@shala.test\n')
     await screen.findByText('members.csv')
@@ -857,8 +857,8 @@ describe('the steps', () => {
   })
 })
 
-describe('rows that are pasted from a spreadsheet', () => {
-  test('are a table: its columns are read, and its rows come out with all of them', async () => {
+describe('Rows pasted from a spreadsheet', () => {
+  test('are read as a table, and exported with all of its columns', async () => {
     const saved = savedFiles()
     const { user, school } = open()
     await paste(
@@ -884,7 +884,7 @@ describe('rows that are pasted from a spreadsheet', () => {
     )
   })
 
-  test('that are addresses side by side are a list, and what was typed before stays', async () => {
+  test('are added to the typed emails if they contain only emails', async () => {
     const { user } = open()
     await paste(user, 'nina@shala.test')
     await user.paste('maya@shala.test\tleo@shala.test')
@@ -895,8 +895,8 @@ describe('rows that are pasted from a spreadsheet', () => {
   })
 })
 
-describe('a batch', () => {
-  /** Commits a grant for a crowd of whom so many rows run at once; answers its key. */
+describe('An import', () => {
+  /** Prepares an import of `count` rows that runs `pace` rows at a time. */
   async function commit(count: number, pace: number | null = null) {
     const { school, text } = crowd(count)
     const site = open(school)
@@ -909,7 +909,7 @@ describe('a batch', () => {
     return { ...site, school, commitIt, key }
   }
 
-  test('shows how far it is, and outlasts the tab', async () => {
+  test('shows its progress, also after the page was left and opened again', async () => {
     const { user, school, commitIt, key, location } = await commit(450, 200)
     await commitIt()
     const bar = await screen.findByRole('progressbar', { name: 'Rows done' })
@@ -928,7 +928,7 @@ describe('a batch', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
-  test('says how many emails of which kind it has written', async () => {
+  test('shows its emails by kind and delivery status', async () => {
     const { school, commitIt, key } = await commit(3, 2)
     await commitIt()
     expect(await screen.findByText(/^No email was written\./)).toBeVisible()
@@ -948,13 +948,13 @@ describe('a batch', () => {
     )
   })
 
-  test('is not looked at while the page is hidden, and at once when it is shown', async () => {
+  test('is not polled while the page is hidden, and is refreshed once it is visible', async () => {
     const { school, commitIt, key } = await commit(5, 2)
     await commitIt()
     const bar = await screen.findByRole('progressbar')
     const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const reads = jest.spyOn(school, 'get')
-    // The look that was under way already is the last.
+    // Let the poll that has already started finish.
     await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
     const before = reads.mock.calls.length
     runBatch(school, key(), 2)
@@ -968,7 +968,7 @@ describe('a batch', () => {
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '4 of 5'))
   })
 
-  test('a look that fails keeps what was seen, and says that the batch goes on', async () => {
+  test('keeps the last known progress if a refresh fails', async () => {
     const { school, commitIt, user } = await commit(5, 2)
     await commitIt()
     await screen.findByRole('progressbar')
@@ -979,7 +979,7 @@ describe('a batch', () => {
     await waitFor(() => expect(screen.queryByText(/No connection/)).not.toBeInTheDocument())
   })
 
-  test('one that stands still for a minute can be made to go on', async () => {
+  test('can be continued after one minute without progress', async () => {
     const { school, commitIt, key, user } = await commit(5, 2)
     await commitIt()
     await screen.findByRole('progressbar')
@@ -994,7 +994,7 @@ describe('a batch', () => {
     expect(called(school, 'resumeBatch').at(-1)?.input).toEqual({ batchId: key() })
   })
 
-  test('rows changed since are refused, and can be removed or planned again', async () => {
+  test('refuses rows that were changed since the preview, and can export or repeat them', async () => {
     const saved = savedFiles()
     const { school, commitIt, user } = await commit(3)
     await grantAccess({ userId: 'p1', courseId: prenatal }, school)
@@ -1016,7 +1016,7 @@ describe('a batch', () => {
     })
   })
 
-  test('a lost answer is no lost batch, and pressing again does nothing twice', async () => {
+  test('runs once if the commit is repeated after a lost response', async () => {
     const { school, commitIt, user } = await commit(3)
     school.refuseNext('commitPlan', new AppError('unavailable', 'No connection.'))
     await commitIt()
@@ -1027,7 +1027,7 @@ describe('a batch', () => {
     expect(second).toEqual(first)
   })
 
-  test('its name is its admin’s to choose, and cannot be empty', async () => {
+  test('requires a name, which the admin can change', async () => {
     const { commitIt, user } = await commit(2)
     const name = screen.getByLabelText('Import name')
     await user.clear(name)
@@ -1038,13 +1038,13 @@ describe('a batch', () => {
     expect(await screen.findByRole('heading', { name: 'Group of May' })).toBeInTheDocument()
   })
 
-  describe('its rows', () => {
+  describe('The rows', () => {
     const getCells = (name: RegExp) =>
       within(screen.getByRole('row', { name }))
         .getAllByRole('cell')
         .map(({ textContent }) => textContent)
 
-    test('say who, which course, what was before and after, and lead to both', async () => {
+    test('show email, course, access before and after, and links to student and course', async () => {
       const { school, commitIt, user } = await commit(3)
       await grantAccess({ userId: 'p1', courseId: prenatal }, school)
       await commitIt()
@@ -1080,7 +1080,7 @@ describe('a batch', () => {
       expect(screen.getByRole('row', { name: /p1@/ })).toBeInTheDocument()
     })
 
-    test('come page by page, and the page is in the address', async () => {
+    test('are loaded page by page, and the page is kept in the URL', async () => {
       const { commitIt, user, location, key } = await commit(60)
       await commitIt()
       const heads = async (count: number) => {
@@ -1101,7 +1101,7 @@ describe('a batch', () => {
       await screen.findByRole('row', { name: /p0@/ })
     })
 
-    test('are shown as they are run', async () => {
+    test('are updated while the import runs', async () => {
       const { school, commitIt, key } = await commit(5, 2)
       await commitIt()
       expect(await screen.findByRole('option', { name: 'Not run yet (3)' })).toBeInTheDocument()
@@ -1110,7 +1110,7 @@ describe('a batch', () => {
       expect(screen.queryByRole('option', { name: /^Not run/ })).not.toBeInTheDocument()
     })
 
-    test('that could not be read say why, and are asked for again', async () => {
+    test('show an error with a retry if they cannot be loaded', async () => {
       const { school, commitIt, user } = await commit(2)
       school.refuseNext('listBatchRows', new AppError('unavailable', 'No connection.'))
       await commitIt()
@@ -1122,7 +1122,7 @@ describe('a batch', () => {
     })
   })
 
-  test('is undone once what that does was seen, but for what was changed since; and redone', async () => {
+  test('can be undone after a preview, except rows changed since, and redone', async () => {
     const { school, commitIt, user, key } = await commit(3)
     await commitIt()
     await screen.findByText('3 changed, 0 already correct, 0 failed.')
@@ -1150,7 +1150,7 @@ describe('a batch', () => {
     ).not.toBeInTheDocument()
     expect(called(school, 'undoBatch').at(-1)?.input).toMatchObject({ batchId })
 
-    // Redo stands below the rows, where no second press of Undo meets it.
+    // Redo is below the rows, so that a double click on Undo does not hit it.
     const redo = screen.getByRole('button', { name: 'Redo…' })
     const table = await screen.findByRole('table', { name: 'Rows of the import' })
     expect(table.compareDocumentPosition(redo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -1167,7 +1167,7 @@ describe('a batch', () => {
     expect(['p0', 'p1', 'p2'].map((id) => school.holds(id, prenatal))).toEqual([true, true, true])
   })
 
-  test('whose rows were all changed since offers nothing to undo', async () => {
+  test('has nothing to undo if all its rows were changed since', async () => {
     const { school, commitIt, user } = await commit(1)
     await commitIt()
     await screen.findByText('1 changed, 0 already correct, 0 failed.')
@@ -1180,13 +1180,13 @@ describe('a batch', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('that is missing shows a message', async () => {
+  test('shows a message if it does not exist', async () => {
     open(sampleSchool(), `${batches}/gone`)
     expect(await screen.findByText('This import does not exist.')).toBeInTheDocument()
   })
 })
 
-describe('the list of batches', () => {
+describe('The list of imports', () => {
   const batch = (part: object) =>
     AccessBatch.parse({
       title: 'Group',
@@ -1228,7 +1228,7 @@ describe('the list of batches', () => {
   }
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-  test('begins with the newest, and finds them by what they did and whether they run', async () => {
+  test('shows the newest first, and filters by action and status', async () => {
     const { user, location } = open(schoolWithBatches(), batches)
     await screen.findByText('4 past imports')
     expect(names()).toEqual(['Of July', 'Of May', 'Of June', 'Of March'])
@@ -1241,7 +1241,7 @@ describe('the list of batches', () => {
     expect(location.history.at(-1)).toBe(`${batches}?action=grant&status=running`)
   })
 
-  test('undoes what can be undone', async () => {
+  test('undoes an import after a preview, and repeats a failed undo with the same ID', async () => {
     const { user, school } = open(schoolWithBatches(), batches)
     await screen.findByText('4 past imports')
     expect(screen.queryByRole('button', { name: 'Undo: Of July' })).not.toBeInTheDocument()
@@ -1258,7 +1258,7 @@ describe('the list of batches', () => {
     expect(ids[1]).toEqual(ids[0])
   })
 
-  test('says what it is for while it is empty', async () => {
+  test('shows a message if there are no imports', async () => {
     open(sampleSchool(), batches)
     expect(await screen.findByText(/No imports yet/)).toBeInTheDocument()
   })

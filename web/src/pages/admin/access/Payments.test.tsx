@@ -13,7 +13,7 @@ const prenatal = 'prenatal-yoga-certification'
 const sound = 'sound-healing-certification'
 const nothing = { paymentMethod: 'none', paymentStatus: 'none' }
 
-/** Sets when the sources of a record were granted, as if it had been another day. */
+/** Overwrites the dates at which the sources of a record were granted. */
 function grantedAt(school: FakeSchool, id: string, moments: Readonly<Record<string, string>>) {
   const Sources = z.record(z.string(), z.looseObject({}))
   const record = z
@@ -32,7 +32,7 @@ function grantedAt(school: FakeSchool, id: string, moments: Readonly<Record<stri
   })
 }
 
-/** Maya paid one course twice, by two sources; Leo part of one in pounds; Nina nothing. */
+/** Maya paid for one course from two sources, Leo paid part of one in pounds, Nina paid nothing. */
 async function schoolWithPayments(): Promise<FakeSchool> {
   const school = sampleSchool()
   const maya = { userId: 'sample-maya', courseId: prenatal }
@@ -76,7 +76,7 @@ const links = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('shows each payment of the month by itself, the newest first', async () => {
+test('The page lists each payment of the month separately, newest first', async () => {
   await open()
   await waitFor(async () =>
     expect(await shown()).toEqual([
@@ -102,7 +102,7 @@ test('shows each payment of the month by itself, the newest first', async () => 
   expect(maya).toHaveAttribute('href', '/dashboard/admin/access?person=sample-maya')
 })
 
-test('totals are by currency and by status, to the cent', async () => {
+test('The totals are grouped by currency and status, exact to the cent', async () => {
   await open()
   expect((await table('Monthly totals')).getAllByRole('columnheader').map(getText)).toEqual([
     ...['Currency', 'Paid', 'Part paid'],
@@ -115,7 +115,7 @@ test('totals are by currency and by status, to the cent', async () => {
 })
 const getText = ({ textContent }: Element) => textContent
 
-test('those that stand in one way alone are a link away, and the totals stay', async () => {
+test('A status filter shows only its payments, and the totals still cover the month', async () => {
   const { user, address } = await open()
   await table()
   expect(links()).toEqual(['All 4', 'Paid 2', 'Part paid 1', 'Unpaid 1'])
@@ -127,14 +127,14 @@ test('those that stand in one way alone are a link away, and the totals stay', a
   await waitFor(async () => expect(await shown()).toHaveLength(4))
 })
 
-test('a filter without payments has a message and a link to all payments', async () => {
+test('A filter without payments shows a message and a link to all payments', async () => {
   const { user } = await open('?month=2026-11&payment=refunded')
   expect(await screen.findByText(/^No payments match this filter/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show all payments' }))
   expect(await shown()).toHaveLength(4)
 })
 
-test('the months before and after are a link away, and one may have none', async () => {
+test('Links lead to the previous and next month, and an empty month shows a message', async () => {
   const { user, address } = await open('?month=2027-01')
   expect(await screen.findByText('No payments were entered in Jan 2027.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Previous month' }))
@@ -147,20 +147,20 @@ test('the months before and after are a link away, and one may have none', async
   expect(address()).toBe(`${path}?month=2026-12`)
 })
 
-test('a month begins and ends by the clocks of the school', async () => {
+test('A month begins and ends in the time zone of the school', async () => {
   const school = await schoolWithPayments()
   const at = new Date()
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
   school.put('school', 'settings', { timeZone: 'Asia/Kolkata', ...stamps })
   await open('?month=2026-12', school)
-  // Half past eleven in the evening of UTC is the next morning there.
+  // 23:30 UTC is the next morning in Kolkata.
   await waitFor(async () =>
     expect((await shown()).map((row) => row.at(-1))).toEqual(['1 Dec 2026']),
   )
 })
 
 test.each(['', '?month=2026-13', '?month=soon'])(
-  'without a month (%p) it is this one',
+  'The query %p shows the current month',
   async (query) => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: sound, paymentStatus: 'refunded' }, school)
@@ -169,7 +169,7 @@ test.each(['', '?month=2026-13', '?month=soon'])(
   },
 )
 
-test('a payment of removed access stays, with a note', async () => {
+test('A payment for removed access stays listed, with a note', async () => {
   const school = await schoolWithPayments()
   const id = `sample-leo_${sound}`
   const record = z.looseObject({}).parse(school.collections.get('userCourseAccess')?.get(id))
@@ -193,7 +193,7 @@ test('a payment of removed access stays, with a note', async () => {
   expect((await shown())[0]?.slice(2, 5)).toEqual(['Paid (access removed)', '£20.00', 'Refunded'])
 })
 
-test('several payments of one enrolment are listed by their days, and what is left to pay', async () => {
+test('Several payments of one enrolment are listed by day, with the amount still to pay', async () => {
   const school = await schoolWithPayments()
   const id = `sample-leo_${prenatal}`
   const record = z.looseObject({}).parse(school.collections.get('userCourseAccess')?.get(id))
@@ -227,7 +227,7 @@ test('several payments of one enrolment are listed by their days, and what is le
   ])
 })
 
-test('sums of more records than are read are said to be incomplete', async () => {
+test('The totals are marked as incomplete if not all records were read', async () => {
   const school = await schoolWithPayments()
   const page = school.page.bind(school)
   jest.spyOn(school, 'page').mockImplementation(async (query, schema) => {
@@ -238,7 +238,7 @@ test('sums of more records than are read are said to be incomplete', async () =>
   expect(await screen.findByText(/The sum does not cover all of them\.$/)).toBeVisible()
 })
 
-test('what is shown can be taken out as a file, and no cell of it is a formula', async () => {
+test('The export contains the filtered payments and escapes formulas', async () => {
   const saved: string[] = []
   URL.createObjectURL = (blob) => {
     if (!(blob instanceof Blob)) throw new Error('A file is a blob')
@@ -284,7 +284,7 @@ const statistics = {
   ],
 }
 
-test('charts show the months of each currency by itself, each with a table', async () => {
+test('The charts show months per currency, each with a table', async () => {
   const school = await schoolWithPayments()
   school.put('statistics', 'payments', statistics)
   const { user } = await open('?month=2026-11', school)
@@ -304,7 +304,7 @@ test('charts show the months of each currency by itself, each with a table', asy
   expect(await shown('Overdue, JPY')).toContainEqual(['91+', 'JP¥1'])
 })
 
-test('a chart draws each amount, and hatches what is still to pay', async () => {
+test('A chart draws bars to scale, and hatches the amount still to pay', async () => {
   const school = await schoolWithPayments()
   school.put('statistics', 'payments', statistics)
   await open('?month=2026-11', school)
@@ -319,13 +319,13 @@ test('a chart draws each amount, and hatches what is still to pay', async () => 
   const heights = [paid, due].map((title) => getBox(title).bottom - getBox(title).top)
   expect(heights[0]).toBeCloseTo(2 * (heights[1] ?? 0))
   expect(due.parentElement).toHaveAttribute('fill', expect.stringMatching(/^url\(#/))
-  // More went back than came in.
+  // Refunds exceed payments in October.
   const loss = getBox(screen.getByText('Oct, Income: -€50.00'))
   const gain = getBox(screen.getByText('Nov, Income: €1,200.00'))
   expect(loss.top).toBeCloseTo(gain.bottom)
 })
 
-test('charts say what they wait for, and that there is nothing to show', async () => {
+test('The charts show a message before the first statistics and for months without payments', async () => {
   const school = await schoolWithPayments()
   await open('?month=2026-11', school)
   expect(await screen.findByText(/The first ones appear tomorrow/)).toBeVisible()
@@ -335,7 +335,7 @@ test('charts say what they wait for, and that there is nothing to show', async (
   expect(await screen.findByText('No payments in the last twelve months.')).toBeVisible()
 })
 
-test('charts that cannot be loaded load on retry', async () => {
+test('The charts load on retry after an error', async () => {
   const school = await schoolWithPayments()
   school.put('statistics', 'payments', statistics)
   school.refuseNext('statistics', new AppError('unavailable', 'No connection.'))
@@ -345,7 +345,7 @@ test('charts that cannot be loaded load on retry', async () => {
   expect(await screen.findByText(/^As of/)).toBeVisible()
 })
 
-test('data that cannot be loaded shows an error and can be retried', async () => {
+test('The payments load on retry after an error', async () => {
   const school = await schoolWithPayments()
   school.refuseNext('userCourseAccess', new AppError('unavailable', 'No connection.'))
   const { user } = await open('?month=2026-11', school)

@@ -41,8 +41,8 @@ const getRow = async (email: string) => {
 const calls = (school: ReturnType<typeof sampleSchool>, name: string) =>
   school.calls.filter((call) => call.name === name)
 
-describe('the list', () => {
-  test('shows which grants are pending for whom, from which source, and what became of it', async () => {
+describe('The list of invitations', () => {
+  test('shows email, course, source, last day and status of each invitation', async () => {
     await open()
     expect(await addresses()).toEqual([
       ...['lea@shala.test', 'maya@shala.test', 'noor@shala.test', 'old@shala.test'],
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(maya.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  test('says that an address has an account whose email is not verified', async () => {
+  test('shows that an invited email has an account that is not verified', async () => {
     const school = schoolWithWaiting()
     school.addPerson({ userId: 'lea', emailVerified: false })
     await open('', school)
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(lea.queryByText(/not registered/)).not.toBeInTheDocument()
   })
 
-  test('searches by address, and filters by state and course, in the address of the page', async () => {
+  test('searches by email, filters by status and course, and keeps the filters in the URL', async () => {
     const { user, address } = await open()
     await addresses()
     await user.selectOptions(screen.getByLabelText('Status'), 'Open')
@@ -96,12 +96,12 @@ describe('the list', () => {
     expect(await screen.findByText(/^No invitations match/)).toBeInTheDocument()
   })
 
-  test('a link shows the same view, in another order', async () => {
+  test('restores filter and order from a URL', async () => {
     await open('?state=waiting&sort=-address')
     expect(await addresses()).toEqual(['noor@shala.test', 'lea@shala.test'])
   })
 
-  test('says that nothing waits, and why it could not be loaded', async () => {
+  test('shows an error with a retry, and a message if there are no invitations', async () => {
     const school = sampleSchool()
     school.refuseNext('pendingGrants', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
@@ -111,10 +111,10 @@ describe('the list', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('Cancelling an invitation', () => {
   const cancel = 'Cancel: Prenatal Yoga Certification for lea@shala.test'
 
-  test('happens at once, and can be undone', async () => {
+  test('takes effect without a question, and can be undone', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: cancel }))
     const said = 'The invitation of lea@shala.test to Prenatal Yoga Certification was cancelled.'
@@ -136,7 +136,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('says why it was refused, and shows how it stands now', async () => {
+  test('shows a message and the current status if someone else changed it', async () => {
     const { user, school } = await open()
     const button = await screen.findByRole('button', { name: cancel })
     addPendingGrant(school, 'lea@shala.test', {
@@ -151,7 +151,7 @@ describe('cancelling', () => {
   })
 })
 
-test('an ended grant can be made pending again, which can be undone too', async () => {
+test('An ended invitation can be renewed, which can be undone', async () => {
   const { user } = await open()
   const again = 'Renew: Prenatal Yoga Certification for old@shala.test'
   await user.click(await screen.findByRole('button', { name: again }))
@@ -162,10 +162,10 @@ test('an ended grant can be made pending again, which can be undone too', async 
   expect((await getRow('old@shala.test')).getByText('Cancelled')).toBeInTheDocument()
 })
 
-describe('the email of an invitation', () => {
+describe('The email of an invitation', () => {
   const about = 'Prenatal Yoga Certification for lea@shala.test'
 
-  test('is sent, and sent again; the row says when, and what became of it', async () => {
+  test('is sent and sent again, and the row shows its delivery status', async () => {
     const { user, school } = await open()
     expect((await getRow('lea@shala.test')).getByText('Not sent')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: `Send by email: ${about}` }))
@@ -187,7 +187,7 @@ describe('the email of an invitation', () => {
     ])
   })
 
-  test('that failed shows the reason', async () => {
+  test('shows the reason if its delivery failed', async () => {
     const school = schoolWithWaiting()
     const delivery = { state: 'ERROR', error: 'no such domain' } as const
     const letter = addMail(school, { kind: 'invite', delivery })
@@ -201,7 +201,7 @@ describe('the email of an invitation', () => {
     expect(await (await getRow('gone@shala.test')).findByText('Written')).toBeInTheDocument()
   })
 
-  test('finds who has not been written to', async () => {
+  test('has a filter for invitations that were sent by email', async () => {
     const school = schoolWithWaiting()
     addPendingGrant(school, 'lea@shala.test', { invited: true, invitedAt: new Date() })
     const { user, address } = await open('', school)
@@ -211,7 +211,7 @@ describe('the email of an invitation', () => {
     expect(address()).toBe(`${path}?email=sent`)
   })
 
-  test('goes to many at once, and who failed is named', async () => {
+  test('is sent to all selected invitations, with a message for each failure', async () => {
     const school = schoolWithWaiting()
     school.refuseNext('sendInvitation', new AppError('aborted', 'Someone else has changed this'))
     const { user } = await open('', school)
@@ -234,10 +234,10 @@ describe('the email of an invitation', () => {
   })
 })
 
-describe('correcting an address', () => {
+describe('Correcting the email of an invitation', () => {
   const button = 'Correct the email address: Prenatal Yoga Certification for lea@shala.test'
 
-  test('cancels the old invitation and makes the same for the new one', async () => {
+  test('cancels the old invitation and creates the same for the new email', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the email address' }))
@@ -263,7 +263,7 @@ describe('correcting an address', () => {
     ])
   })
 
-  test('says at its field what is wrong, and keeps what was typed', async () => {
+  test('shows the error at the field and keeps the input', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the email address' }))
@@ -279,7 +279,7 @@ describe('correcting an address', () => {
     expect(box).toHaveValue('noor@shala.test')
   })
 
-  test('of a group is done in the group', async () => {
+  test('is not available for an invitation from a group', async () => {
     await open()
     const noor = await getRow('noor@shala.test')
     expect(noor.queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument()

@@ -24,7 +24,7 @@ const rows = async () => {
   return within(table).getAllByRole('row').slice(1)
 }
 
-test('requests without an answer come first, the oldest on top', async () => {
+test('The list shows requests without an answer, oldest first', async () => {
   addRequest(school, { userId: 'sample-leo', since: day(3), message: 'I play the harp.' })
   addRequest(school, { since: day(2) })
   addRequest(school, { dateKey: 'other', state: 'accepted', since: day(1) })
@@ -38,7 +38,7 @@ test('requests without an answer come first, the oldest on top', async () => {
   expect(await screen.findByRole('link', { name: 'Requests (2)' })).toBeInTheDocument()
 })
 
-test('those who wait are shown in line, each by their number', async () => {
+test('The waiting list shows each person with their position', async () => {
   addRequest(school, { userId: 'sample-leo', state: 'waiting', since: day(3) })
   addRequest(school, { state: 'waiting', since: day(2) })
   open('?state=waiting')
@@ -48,7 +48,7 @@ test('those who wait are shown in line, each by their number', async () => {
   expect(second).toHaveTextContent('number 2 in line')
 })
 
-test('a filter without requests has a message and a button for all requests', async () => {
+test('A filter without requests shows a message and a button for all requests', async () => {
   addRequest(school, { state: 'accepted' })
   const { user } = open()
   expect(await screen.findByText('No requests match “Asked”.')).toBeVisible()
@@ -59,13 +59,13 @@ test('a filter without requests has a message and a button for all requests', as
   expect(screen.getByLabelText('Status')).toHaveDisplayValue('All')
 })
 
-test('a list without any request says that there is none', async () => {
+test('An empty list shows a message', async () => {
   open('?state=all')
   expect(await screen.findByText(/^No requests yet/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show all requests' })).toBeNull()
 })
 
-test('gives access in one step', async () => {
+test('The dialog “Give access” proposes the days of the group date and accepts the request', async () => {
   const id = addRequest(school)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Give access: .* for Maya/ }))
@@ -90,7 +90,7 @@ test('gives access in one step', async () => {
   })
 })
 
-test('writes down what was paid, and asks whether it was', async () => {
+test('The dialog “Give access” requires a payment status if an amount is entered', async () => {
   addRequest(school)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
@@ -111,7 +111,7 @@ test('writes down what was paid, and asks whether it was', async () => {
   })
 })
 
-test('where all seats are given, one more is given only when that is said', async () => {
+test('The dialog “Give access” asks for confirmation before it overbooks a full date', async () => {
   addRequest(school)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
@@ -125,7 +125,7 @@ test('where all seats are given, one more is given only when that is said', asyn
   expect(school.calls.at(-1)?.input).not.toMatchObject({ overbook: false })
 })
 
-test('says in the dialog why the server refused', async () => {
+test('The dialog “Give access” shows the error of the server', async () => {
   addRequest(school)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Give access:/ }))
@@ -136,7 +136,7 @@ test('says in the dialog why the server refused', async () => {
   expect(await dialog.findByText('Not verified yet.')).toBeInTheDocument()
 })
 
-test('shows one action of a request, and the other in its menu', async () => {
+test('A row shows one action, and the other in its menu', async () => {
   addRequest(school)
   open()
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
@@ -146,7 +146,7 @@ test('shows one action of a request, and the other in its menu', async () => {
   expect([inMenu(/^Give access:/), inMenu(/^Decline:/)]).toEqual([false, true])
 })
 
-test('declines with a reason, and not without', async () => {
+test('Declining requires a reason', async () => {
   const id = addRequest(school)
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: /^Decline:/ }))
@@ -164,7 +164,7 @@ test('declines with a reason, and not without', async () => {
   })
 })
 
-test('of what was accepted the seat can be taken back; what was withdrawn is left alone', async () => {
+test('An accepted request can be reopened, a withdrawn one cannot', async () => {
   addRequest(school, { state: 'accepted' })
   addRequest(school, { dateKey: 'other', state: 'withdrawn' })
   const { user } = open('?state=all')
@@ -174,14 +174,14 @@ test('of what was accepted the seat can be taken back; what was withdrawn is lef
   expect(await screen.findByText(/keeps the access/)).toBeInTheDocument()
 })
 
-test('whose address is not verified is marked', async () => {
+test('A request from an unverified email is marked', async () => {
   school.addPerson({ userId: 'nobody-yet', displayName: 'Nina', emailVerified: false })
   addRequest(school, { userId: 'nobody-yet' })
   open()
   expect(await screen.findByText('Address not verified')).toBeInTheDocument()
 })
 
-test('the dashboard says who asks, and how many wait', async () => {
+test('The dashboard shows the number of requests and of people on a waiting list', async () => {
   addRequest(school)
   addRequest(school, { userId: 'sample-leo', state: 'waiting' })
   renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school })

@@ -39,8 +39,8 @@ const paid: Partial<Order> = { state: 'confirmed', payments: [createPayment()] }
 const press = async (user: ReturnType<typeof open>['user'], name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
-describe('the list', () => {
-  test('shows what is paid, what is overdue and what needs attention', async () => {
+describe('The list of orders', () => {
+  test('shows the paid amount, and marks overdue orders and orders that need attention', async () => {
     addOrder(school, { ...paid, attention: 'A refund failed.', nextDueOn: '2027-02-01' })
     open('/dashboard/admin/orders')
     const row = await screen.findByRole('row', { name: /Maya Lindqvist ABC234/ })
@@ -53,7 +53,7 @@ describe('the list', () => {
     ['week', 'ABC235'],
     ['overdue', 'ABC234'],
     ['attention', 'ABC236'],
-  ])('the filter %s shows only its orders', async (show, id) => {
+  ])('shows only the orders of the filter %s', async (show, id) => {
     addOrder(school, { ...paid, nextDueOn: '2027-02-01' })
     addOrder(school, { ...paid, nextDueOn: '2027-02-07' }, 'ABC235')
     addOrder(school, { ...paid, nextDueOn: null, attention: 'Look.' }, 'ABC236')
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('row')).toHaveLength(2)
   })
 
-  test('reminds selected students after a preview', async () => {
+  test('sends reminders to selected students after a preview', async () => {
     addOrder(school, { ...paid, nextDueOn: '2027-02-01' })
     school.answers.set('remindOrders', { reminded: 1, failed: [] })
     const { user } = open('/dashboard/admin/orders')
@@ -74,13 +74,13 @@ describe('the list', () => {
     expect(getInput('remindOrders')).toEqual({ orderIds: ['ABC234'] })
   })
 
-  test('without orders says how to begin one', async () => {
+  test('shows a message if there are no orders', async () => {
     open('/dashboard/admin/orders')
     expect(await screen.findByText(/^No orders yet/)).toBeVisible()
   })
 })
 
-test('records a transfer, with the next open amount proposed', async () => {
+test('Recording a payment proposes the next open amount and previews the email', async () => {
   addOrder(school, paid)
   const { user } = open()
   await press(user, 'Record a payment')
@@ -107,7 +107,7 @@ test('records a transfer, with the next open amount proposed', async () => {
   })
 })
 
-test('refunds at most what a payment holds', async () => {
+test('A refund is limited to the amount of the payment', async () => {
   addOrder(school, paid)
   const { user } = open()
   await press(user, /^Refund: £200.00/)
@@ -129,7 +129,7 @@ test('refunds at most what a payment holds', async () => {
   })
 })
 
-test('cancels a recorded payment', async () => {
+test('A recorded payment can be cancelled with a reason', async () => {
   addOrder(school, {
     state: 'confirmed',
     payments: [createPayment({ id: 'p1', method: 'bank transfer', by: 'sample-admin' })],
@@ -149,7 +149,7 @@ test('cancels a recorded payment', async () => {
   })
 })
 
-test('changes the plan of a discounted order by the price to pay, and the deposit’s day in its row', async () => {
+test("Changing the plan of a discounted order keeps the price and moves the deposit's due date", async () => {
   const instalments: Order['instalments'] = [
     { id: 'deposit', dueOn: '2027-02-12', amount: 20_000 },
     { id: 'part-1', dueOn: '2027-03-01', amount: 90_000 },
@@ -171,7 +171,7 @@ test('changes the plan of a discounted order by the price to pay, and the deposi
   })
 })
 
-test('changes the plan, whose instalments must add up', async () => {
+test('Changing the plan requires instalments that add up to the price', async () => {
   addOrder(school, paid)
   const { user } = open()
   await press(user, 'Change the plan')
@@ -198,7 +198,7 @@ test('changes the plan, whose instalments must add up', async () => {
   })
 })
 
-test('cancels an offer, with the email to read before', async () => {
+test('Cancelling an offer previews the email to the student', async () => {
   addOrder(school)
   const { user } = open()
   await press(user, 'Cancel the offer')
@@ -213,7 +213,7 @@ test('cancels an offer, with the email to read before', async () => {
   expect(getInput('cancelOrder')).toEqual({ ...seen, reason: 'No answer', notify: true })
 })
 
-test('shows the reason of a change in the history', async () => {
+test('The history shows the reason of a change', async () => {
   addOrder(school)
   const event = {
     ...{ collection: 'orders', documentId: 'ABC234', revision: 2, action: 'edit' },
@@ -226,7 +226,7 @@ test('shows the reason of a change in the history', async () => {
   expect(changes).toHaveTextContent('Edit: Agreed by phone')
 })
 
-test('confirms a lapsed order, and a full date only when that is said', async () => {
+test('A lapsed order can be confirmed, on a full date only after confirmation', async () => {
   addOrder(school, { state: 'lapsed', attention: 'A payment came.' })
   const { user } = open()
   const message = 'overbook: is needed: all 12 seats of this date are given'
@@ -239,7 +239,7 @@ test('confirms a lapsed order, and a full date only when that is said', async ()
   await waitFor(() => expect(getInput('settleAttention')).toEqual(seen))
 })
 
-describe('a withdrawal', () => {
+describe('A withdrawal', () => {
   beforeEach(() => {
     school.answers.set('previewWithdrawal', {
       access: 'Access ends on 5 February.',
@@ -250,7 +250,7 @@ describe('a withdrawal', () => {
     })
   })
 
-  test('shows its effects, proposes the kept part and can be edited', async () => {
+  test('shows its effects, and proposes the amount kept, which can be edited', async () => {
     addOrder(school, {
       ...paid,
       payments: [createPayment(), createPayment({ id: 'pi_2', amount: 50_000 })],
@@ -305,8 +305,8 @@ describe('a withdrawal', () => {
   })
 })
 
-describe('an offer', () => {
-  test('answers a request, with a live table of instalments that add up', async () => {
+describe('An offer', () => {
+  test('answers a request, with instalments that add up to the price', async () => {
     const id = addRequest(school)
     const { user } = open('/dashboard/admin/access/requests')
     await press(user, /^Offer a place for a deposit: /)
@@ -338,7 +338,7 @@ describe('an offer', () => {
     })
   })
 
-  test('has its errors at the fields, and asks before it overbooks', async () => {
+  test('shows errors at the fields, and asks for confirmation before it overbooks', async () => {
     addRequest(school)
     const { user } = open('/dashboard/admin/access/requests')
     await press(user, /^Offer a place for a deposit: /)
@@ -357,7 +357,7 @@ describe('an offer', () => {
     expect(school.calls.at(-1)?.input).toMatchObject({ overbook: true })
   })
 
-  test('begins on the page of a student without a request', async () => {
+  test('can be made on the page of a student without a request', async () => {
     const { user } = open('/dashboard/admin/access?person=sample-maya')
     await press(user, 'Offer a place for a deposit')
     const dialog = within(await screen.findByRole('dialog'))

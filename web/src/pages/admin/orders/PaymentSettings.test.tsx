@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('the example of the cancellation rules stays while another field has an error', async () => {
+test('The example of the cancellation rules stays visible while another field is invalid', async () => {
   const { user } = renderSite('/dashboard/admin/payment-settings', {
     identity: new FakeIdentity(admin),
     school: sampleSchool(),
@@ -23,7 +23,7 @@ test('the example of the cancellation rules stays while another field has an err
   expect(screen.queryByText(/^Example: /)).not.toBeInTheDocument()
 })
 
-test('the message of an export goes with its days', async () => {
+test('The message after an export disappears when its days are changed', async () => {
   URL.createObjectURL = () => 'blob:saved'
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const school = sampleSchool()
