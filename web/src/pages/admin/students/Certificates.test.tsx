@@ -27,7 +27,7 @@ async function open(query = '', school = schoolWithCertificates()) {
 const called = (school: ReturnType<typeof sampleSchool>, name: string) =>
   school.calls.filter((call) => call.name === name).map(({ input }) => input)
 
-test('shows certificates, finds and filters them, and each leads to its page', async () => {
+test('The list shows, filters and links the certificates', async () => {
   const { user } = await open()
   const table = await screen.findByRole('table', { name: 'certificates' })
   expect(within(table).getByRole('link', { name: first })).toHaveAttribute(
@@ -40,7 +40,7 @@ test('shows certificates, finds and filters them, and each leads to its page', a
   expect(screen.getByText('Leo Okafor')).toBeInTheDocument()
 })
 
-test('revokes with a reason, and undoes', async () => {
+test('Revoking a certificate requires a reason and can be undone', async () => {
   const { user, school } = await open()
   school.answers.set('setCertificateRevoked', { id: first, revision: 2 })
   await user.click(await screen.findByRole('button', { name: 'Revoke: Maya Lindqvist' }))
@@ -58,7 +58,7 @@ test('revokes with a reason, and undoes', async () => {
   ])
 })
 
-test('reissues under another name, and says what is wrong with it', async () => {
+test('Reissuing a certificate takes another name, and shows errors at its field', async () => {
   const { user, school } = await open()
   school.answers.set('reissueCertificate', { id: second, revision: 1 })
   await user.click(await screen.findByRole('button', { name: 'Reissue: Maya Lindqvist' }))
@@ -81,7 +81,7 @@ test('reissues under another name, and says what is wrong with it', async () => 
   expect(await screen.findByText(/^Maya Okafor has a new certificate, 0000/)).toBeVisible()
 })
 
-test('restores one that is revoked, and says why where that is refused', async () => {
+test('Restoring a revoked certificate shows the reason if the server refuses', async () => {
   const { user, school } = await open()
   school.refuseNext(
     'setCertificateRevoked',
@@ -91,7 +91,7 @@ test('restores one that is revoked, and says why where that is refused', async (
   expect(await screen.findByText(/^They have another certificate/)).toBeVisible()
 })
 
-test('issues to those who finished, under the names that are typed, and names who got none', async () => {
+test('The form issues certificates under the typed names, and keeps students that failed', async () => {
   const school = sampleSchool()
   const courseId = 'prenatal-yoga-certification'
   for (const userId of ['maya', 'leo']) {
@@ -160,7 +160,7 @@ test('issues to those who finished, under the names that are typed, and names wh
   })
 })
 
-test('shows who has the required hours, and what is missing', async () => {
+test('The form shows which hours a student is missing', async () => {
   const school = schoolWithCertificates()
   const courseId = 'prenatal-yoga-certification'
   const finishedAt = new Date('2026-11-01')

@@ -39,7 +39,7 @@ const listNames = async (table: string) => {
   const rows = within(await screen.findByRole('table', { name: table }))
   return rows.getAllByRole('rowheader').map((cell) => cell.textContent)
 }
-/** Adds the pasted people without an email. */
+/** Adds the pasted people without sending an email. */
 const pressAdd = async (user: UserEvent, name: string | RegExp) => {
   await user.click(screen.getByRole('radio', { name: /^No/ }))
   const label = typeof name === 'string' ? `${name} without email` : name
@@ -48,8 +48,8 @@ const pressAdd = async (user: UserEvent, name: string | RegExp) => {
 const getCalls = (school: ReturnType<typeof sampleSchool>, wanted: string) =>
   school.calls.flatMap(({ name, input }) => (name === wanted ? [input] : []))
 
-describe('the list', () => {
-  test('shows each cohort with its courses and days', async () => {
+describe('The list of groups', () => {
+  test('shows each group with its courses and days', async () => {
     open()
     expect(await listNames('groups')).toEqual(['Autumn 2026', 'Spring 2027'])
     expect(screen.getByText('From 1 Mar 2027 until the end of 30 Jun 2027')).toBeInTheDocument()
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('searches and filters, and stores both in the URL', async () => {
+  test('searches and filters, and keeps both in the URL', async () => {
     const { user, address } = open()
     await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), 'spr')
     await waitFor(async () => expect(await listNames('groups')).toEqual(['Spring 2027']))
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(await screen.findByText(/^No groups match/)).toBeInTheDocument()
   })
 
-  test('closes a cohort, and opens it again by Undo', async () => {
+  test('archives a group, and undo restores it', async () => {
     const { user, school } = open()
     await user.click(await screen.findByRole('button', { name: 'Archive: Spring 2027' }))
     expect(await screen.findByText(/^Spring 2027 is archived/)).toBeInTheDocument()
@@ -78,7 +78,7 @@ describe('the list', () => {
     ])
   })
 
-  test('says why it could not be closed, and shows what is so now', async () => {
+  test('shows an error and the current state if someone else has changed the group', async () => {
     const { user, school } = open()
     const close = await screen.findByRole('button', { name: 'Archive: Spring 2027' })
     await school.call(setCohortActive, { id: 'spring2027', revision: 1, active: false })
@@ -87,14 +87,14 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Restore: Spring 2027' })).toBeInTheDocument()
   })
 
-  test('says that there is none yet', async () => {
+  test('shows a message if there are no groups', async () => {
     open('', sampleSchool())
     expect(await screen.findByText(/^No groups yet/)).toBeInTheDocument()
   })
 })
 
-describe('the form', () => {
-  test('has the focus, also where all of its page is there already', async () => {
+describe('The form of a group', () => {
+  test('takes the focus when it opens, also when nothing has to be loaded', async () => {
     const { user } = open()
     const add = async () => {
       await user.click(await screen.findByRole('link', { name: 'Add a group' }))
@@ -105,7 +105,7 @@ describe('the form', () => {
     await add()
   })
 
-  test('adds a cohort and goes on to its members', async () => {
+  test('adds a group and continues with its members', async () => {
     const { user, school, address } = open()
     await user.click(await screen.findByRole('link', { name: 'Add a group' }))
     expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
@@ -122,7 +122,7 @@ describe('the form', () => {
     ])
   })
 
-  test('a course that is refused has its error until other courses are chosen', async () => {
+  test('shows the error of a refused course until other courses are chosen', async () => {
     const { user, school } = open('/new')
     await user.type(await screen.findByLabelText('Name'), 'Winter')
     await user.click(screen.getByLabelText('Sound Healing Certification'))
@@ -136,16 +136,16 @@ describe('the form', () => {
     expect(group).not.toHaveAccessibleDescription()
   })
 
-  test('has the focus also where nothing is waited for any more', async () => {
+  test('takes the focus when it opens from a cached list of courses', async () => {
     const { user, location } = open('/new')
     await screen.findByRole('heading', { name: 'New group' })
     act(() => location.navigate(path))
-    // The code of the form is there by now, and the page before has read the same courses.
+    // The form's code and the courses are already loaded.
     await user.click(await screen.findByRole('link', { name: 'Add a group' }))
     expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
   })
 
-  test('names each wrong field, and sends nothing', async () => {
+  test('shows an error at each invalid field, and saves nothing', async () => {
     const { user, school } = open('/new')
     await user.type(await screen.findByLabelText('First day'), '2027-02-02')
     await user.type(screen.getByLabelText('Last day'), '2027-02-01')
@@ -160,7 +160,7 @@ describe('the form', () => {
     expect(getCalls(school, 'saveCohort')).toEqual([])
   })
 
-  test('says before what saving changes for the members, and after what it did', async () => {
+  test('shows the effect on members before saving and the result after it', async () => {
     const { user, school, address } = openSpring()
     await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
     await user.click(await screen.findByLabelText('Sound Healing Certification'))
@@ -184,7 +184,7 @@ describe('the form', () => {
     expect(address()).toBe(`${path}/spring2027?show=members`)
   })
 
-  test('a yes to fewer days is to those days alone', async () => {
+  test('asks for confirmation again if the dates are shortened further', async () => {
     const { user, school } = open('/spring2027?view=edit')
     const last = await screen.findByLabelText('Last day')
     const type = (day: string) => {
@@ -204,7 +204,7 @@ describe('the form', () => {
     await screen.findByText(/^Spring 2027 was saved/)
   })
 
-  test('says that the dates change, before and after, and nothing where only the name changes', async () => {
+  test('announces changed dates before and after saving, and nothing for a changed name', async () => {
     const { user } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     expect(screen.queryByText(/^Saving changes what members/)).not.toBeInTheDocument()
@@ -218,7 +218,7 @@ describe('the form', () => {
     expect(await screen.findByText(/was saved\. 2 members’ dates were changed\.$/)).toBeVisible()
   })
 
-  test('what was saved goes back by Undo, and the members with it', async () => {
+  test('restores the group and the access of its members with Undo', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
     await user.click(await screen.findByLabelText('Sound Healing Certification'))
@@ -238,7 +238,7 @@ describe('the form', () => {
     })
   })
 
-  test('does not revert another admin’s changes', async () => {
+  test('does not undo over the changes of another admin', async () => {
     const { user, school } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -249,14 +249,14 @@ describe('the form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
   })
 
-  test('saved as it was, there is nothing to undo', async () => {
+  test('has no Undo if nothing was changed', async () => {
     const { user } = open('/spring2027?view=edit')
     await user.click(await screen.findByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Spring 2027 was saved.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
-  test('names what was kept by hand and who was refused', async () => {
+  test('lists access that was kept because it was set by hand, and members that failed', async () => {
     const school = schoolWithCohorts()
     const { user } = open('/spring2027?view=edit', school)
     await user.type(await screen.findByLabelText('Name'), '!')
@@ -274,7 +274,7 @@ describe('the form', () => {
     expect(await item(/^Nina: her record is damaged/)).toBeInTheDocument()
   })
 
-  test('of two admins shows the later one both versions, and goes on from theirs', async () => {
+  test('shows both versions after an edit conflict, and can continue with the other one', async () => {
     const { user, school } = open('/spring2027?view=edit')
     await user.clear(await screen.findByLabelText('Name'))
     await user.type(screen.getByLabelText('Name'), 'Mine')
@@ -291,7 +291,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
   })
 
-  test('is not left with changes in it without a question', async () => {
+  test('asks for confirmation before it discards unsaved changes', async () => {
     const { user, address } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Back to the group' }))
@@ -302,8 +302,8 @@ describe('the form', () => {
   })
 })
 
-describe('one cohort', () => {
-  test('shows what it grants, and who belongs to it', async () => {
+describe('The page of a group', () => {
+  test('shows what the group grants, and its members', async () => {
     openSpring()
     expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
     expect(await listNames('members')).toEqual(['Leo Okafor', 'Maya Lindqvist'])
@@ -313,18 +313,18 @@ describe('one cohort', () => {
     )
   })
 
-  test('that is missing shows a message', async () => {
+  test('shows a message if the group does not exist', async () => {
     open('/nowhere')
     expect(await screen.findByText('This group does not exist.')).toBeInTheDocument()
   })
 
-  test('that is archived accepts no members', async () => {
+  test('accepts no new members if the group is archived', async () => {
     open('/autumn2026?show=members')
     expect(await screen.findByText(/^This group is archived/)).toBeInTheDocument()
     expect(screen.queryByLabelText('Addresses')).not.toBeInTheDocument()
   })
 
-  test('says whom the last change did not reach, and reaches them', async () => {
+  test('counts the members that the last change did not reach, and updates them', async () => {
     const school = schoolWithCohorts()
     addMember(school, 'spring2027', { email: 'ida@x.test' }, { terms: 0 })
     const { user } = openSpring(school)
@@ -336,7 +336,7 @@ describe('one cohort', () => {
     expect(screen.queryByText(/^1 member does not have the group’s/)).not.toBeInTheDocument()
   })
 
-  describe('whose members are updated by the queue', () => {
+  describe('The update of members in the background', () => {
     const update: CohortUpdate = {
       batch: batchId,
       by: 'sample-admin',
@@ -352,7 +352,7 @@ describe('one cohort', () => {
       updatedAt: new Date(),
     }
 
-    /** Both members are behind, and an update of them runs that last moved so long ago. */
+    /** Both members still have the previous terms, and an update of them is running. */
     function beingUpdated(wishes: Partial<CohortUpdate> = {}) {
       const school = schoolWithCohorts()
       addCohort(school, 'Spring 2027', { terms: 2, revision: 2 })
@@ -364,7 +364,7 @@ describe('one cohort', () => {
       school.put(membersPath('spring2027'), uid, { ...Object(member), terms: 2 })
     }
 
-    test('shows how far it is, until it has come to the last', async () => {
+    test('shows its progress until all members are updated', async () => {
       const school = beingUpdated()
       openSpring(school)
       const bar = await screen.findByRole('progressbar', { name: 'Members updated' })
@@ -378,7 +378,7 @@ describe('one cohort', () => {
       expect(getCalls(school, 'saveCohort')).toEqual([])
     })
 
-    test('is gone on with where it stands still', async () => {
+    test('can be continued after one minute without progress', async () => {
       const school = beingUpdated({ updatedAt: new Date(Date.now() - 61_000) })
       const { user } = openSpring(school)
       expect(await screen.findByText('No progress for one minute.')).toBeInTheDocument()
@@ -390,7 +390,7 @@ describe('one cohort', () => {
       expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
     })
 
-    test('names those who were refused, once it is over', async () => {
+    test('lists members that failed, once it is finished', async () => {
       const school = beingUpdated({
         status: 'finished',
         refused: 1,
@@ -404,7 +404,7 @@ describe('one cohort', () => {
     })
   })
 
-  test('with too many members for one request is saved, with a message', async () => {
+  test('shows a message if the members are updated in the background', async () => {
     const school = schoolWithCohorts()
     const { user } = open('/spring2027?view=edit', school)
     await user.clear(await screen.findByLabelText('Last day'))
@@ -425,8 +425,8 @@ describe('one cohort', () => {
   })
 })
 
-describe('members', () => {
-  test('one by search joins at once', async () => {
+describe('The members of a group', () => {
+  test('are added by search once the admin has chosen whether to email them', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
     const { user } = openSpring(school)
@@ -446,7 +446,7 @@ describe('members', () => {
     expect(record).toMatchObject({ startsOn: '2027-03-01', hasAccess: true })
   })
 
-  test('many by their addresses: some join, some wait, some belong already', async () => {
+  test('are added by email: some join, some are invited, some are members already', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida' })
     const { user } = openSpring(school)
@@ -462,7 +462,7 @@ describe('members', () => {
     expect(await screen.findByText(/^\(invitation ends/)).toBeInTheDocument()
   })
 
-  test('an address whose account is not verified is not called unregistered', async () => {
+  test('show an unverified account differently from an email without an account', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg', emailVerified: false })
     const { user } = openSpring(school)
@@ -479,7 +479,7 @@ describe('members', () => {
     expect(await within(row).findByText('Has an account, email not verified')).toBeInTheDocument()
   })
 
-  test('a member whose email is not verified is marked', async () => {
+  test('are marked if their email is not verified', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg', emailVerified: false })
     addMember(school, 'spring2027', { userId: 'ida' })
@@ -489,7 +489,7 @@ describe('members', () => {
     expect(await within(row).findByText('Email not verified')).toBeInTheDocument()
   })
 
-  test('a new member is listed, although the list was still loading', async () => {
+  test('include a new member that was added while the list was loading', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
     const release = school.hold(membersPath('spring2027'))
@@ -503,7 +503,7 @@ describe('members', () => {
     await waitFor(async () => expect(await listNames('members')).toContain('Ida Berg'))
   })
 
-  test('exactly those who were added leave again by Undo', async () => {
+  test('are removed by Undo only if they were just added', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
     const { user } = openSpring(school)
@@ -528,7 +528,7 @@ describe('members', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
-  test('an Undo names who could not be removed', async () => {
+  test('show the reason if Undo could not remove one', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     await pressAdd(user, 'Add')
@@ -539,7 +539,7 @@ describe('members', () => {
     expect(screen.getByText('Nobody left Spring 2027 again.')).toHaveFocus()
   })
 
-  test('of more than one call takes, those who joined before the connection broke can be taken back', async () => {
+  test('can be removed by Undo if only the first of two requests succeeded', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByLabelText('Addresses'))
     await user.paste(Array.from({ length: 501 }, (_, n) => `a${n}@x.test`).join(' '))
@@ -558,7 +558,7 @@ describe('members', () => {
     expect(await screen.findByText('500 people left Spring 2027 again.')).toBeInTheDocument()
   })
 
-  test('what is pasted while others are being added stays', async () => {
+  test('do not lose emails that were typed while others are being added', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     const release = school.hold('joinCohort')
@@ -572,7 +572,7 @@ describe('members', () => {
     await waitFor(() => expect(screen.getByLabelText('Addresses')).toHaveValue(''))
   })
 
-  describe('a list with slips in it', () => {
+  describe('Pasted emails with mistakes', () => {
     const slips = 'ida@shala.test\nmaya@\nleo@gmial.com\nnew@x.test; ida (at) x.test'
     const box = () => screen.getByLabelText('Addresses')
     const press = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -590,7 +590,7 @@ describe('members', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
 
-    test('is shown with its lines and suggestions before any member is added', async () => {
+    test('are shown with line numbers and suggestions before any member is added', async () => {
       const { school } = await pasted(slips)
       expect(await screen.findByText(/^3 entries have a problem\./)).toHaveTextContent(
         'Correct them, or add the other 2 only.',
@@ -605,7 +605,7 @@ describe('members', () => {
       expect(getCalls(school, 'joinCohort')).toEqual([])
     })
 
-    test('lets the others join, and keeps what is wrong in the box', async () => {
+    test('stay in the box while the others are added', async () => {
       const { user, school } = await pasted(slips)
       await pressAdd(user, 'Add 2, leave 3 here')
       expect(
@@ -620,7 +620,7 @@ describe('members', () => {
       expect(getCalls(school, 'joinCohort')).toHaveLength(1)
     })
 
-    test('is put right by a press each, or all at once', async () => {
+    test('can be replaced by one suggestion or by all', async () => {
       const { user, school } = await pasted(slips)
       await user.click(
         await screen.findByRole('button', { name: 'Use it instead of leo@gmial.com' }),
@@ -637,7 +637,7 @@ describe('members', () => {
       expect(getCalls(school, 'joinCohort')).toHaveLength(1)
     })
 
-    test('is not one for existing addresses, however they look', async () => {
+    test('are accepted without a question if an account has the email', async () => {
       const school = schoolWithCohorts()
       school.addPerson({ userId: 'slip', email: 'leo@gmial.com' })
       await pasted('leo@gmial.com', school)
@@ -645,7 +645,7 @@ describe('members', () => {
       expect(box()).toHaveValue('')
     })
 
-    test('may be right beside a common domain, for who knows better', async () => {
+    test('can be kept although they resemble a domain that is common in the list', async () => {
       const list = Array.from({ length: 5 }, (_, n) => `p${n}@breathstudio.de`).join('\n')
       const { user } = await pasted(`${list}\nida@breatstudio.de`)
       expect(await screen.findByText(/Did you mean ida@breathstudio\.de/)).toBeInTheDocument()
@@ -654,7 +654,7 @@ describe('members', () => {
       expect(await screen.findByText('6 invited, not registered yet.')).toBeInTheDocument()
     })
 
-    test('keeps who was refused in the box as well', async () => {
+    test('stay in the box if the server refuses them', async () => {
       const school = schoolWithCohorts()
       school.answers.set('joinCohort', {
         joined: 1,
@@ -668,7 +668,7 @@ describe('members', () => {
       expect(box()).toHaveValue('new@x.test')
     })
 
-    test('that cannot be looked up adds no members, and stays', async () => {
+    test('stay in the box, without new members, if the check fails', async () => {
       const school = schoolWithCohorts()
       school.refuseNext('findUsersByEmail', new AppError('unavailable', 'No connection.'))
       await pasted('leo@gmial.com', school)
@@ -678,7 +678,7 @@ describe('members', () => {
     })
   })
 
-  test('a refusal keeps what was pasted', async () => {
+  test('stay in the box after an error', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     school.refuseNext('joinCohort', new AppError('unavailable', 'No connection.'))
@@ -687,7 +687,7 @@ describe('members', () => {
     expect(screen.getByLabelText('Addresses')).toHaveValue('new@x.test')
   })
 
-  test('one is removed at once, and comes back by Undo', async () => {
+  test('are removed without a question, and restored by Undo', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
     expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
@@ -711,7 +711,7 @@ describe('members', () => {
     ])
   })
 
-  test('removed in a row each have an Undo', async () => {
+  test('can each be restored if several were removed', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
     await screen.findByText('Maya Lindqvist left Spring 2027.')
@@ -735,7 +735,7 @@ describe('members', () => {
     ])
   })
 
-  test('there is one Undo: of what was done last', async () => {
+  test('have only one Undo, for the last change', async () => {
     const { user } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     await pressAdd(user, 'Add')
@@ -749,7 +749,7 @@ describe('members', () => {
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
   })
 
-  test('one who cannot be removed stays, and the reason is shown', async () => {
+  test('show the reason if one could not be removed', async () => {
     const school = schoolWithCohorts()
     const { user } = openSpring(school)
     const remove = await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' })
@@ -759,7 +759,7 @@ describe('members', () => {
     expect(await listNames('members')).toHaveLength(2)
   })
 
-  test('a verified address links to its account; an ended invitation is marked', async () => {
+  test('link to the account of a claimed invitation, and mark an ended invitation', async () => {
     const school = schoolWithCohorts()
     for (const [email, change] of [
       ['ida@x.test', { status: 'claimed', claimedBy: 'sample-nina' }],

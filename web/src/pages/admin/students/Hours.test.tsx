@@ -25,7 +25,7 @@ function schoolWithHours() {
 const called = (school: ReturnType<typeof sampleSchool>, name: string) =>
   school.calls.filter((call) => call.name === name).map(({ input }) => input)
 
-test('sets the required hours of a course, in hours', async () => {
+test('The required hours of a course are entered and shown in hours', async () => {
   const { user, school } = await open()
   await user.click(await screen.findByRole('link', { name: 'Set the required hours' }))
   await user.type(await screen.findByLabelText('Category 1'), 'Yoga Humanities')
@@ -53,7 +53,7 @@ test('sets the required hours of a course, in hours', async () => {
   ).toBeVisible()
 })
 
-test('shows what each student has done, and filters', async () => {
+test('The table shows the hours of each student by category, with a filter', async () => {
   const { user } = await open(`?course=${course}`, schoolWithHours())
   const table = await screen.findByRole('table', { name: 'Hours of the students' })
   const row = within(within(table).getByRole('row', { name: /^Maya/ }))
@@ -65,7 +65,7 @@ test('shows what each student has done, and filters', async () => {
   expect(within(table).getByText(/^Maya/)).toBeVisible()
 })
 
-test('adds made-up hours to a student, and undoes them by another entry', async () => {
+test('Made-up hours are added to a student, and undone by a cancellation entry', async () => {
   const { user, school } = await open(`?course=${course}&student=sample-maya`, schoolWithHours())
   await screen.findByRole('heading', { name: /^Maya/ })
   await user.click(screen.getByRole('button', { name: 'Add or correct hours' }))
@@ -95,7 +95,7 @@ test('adds made-up hours to a student, and undoes them by another entry', async 
   ])
 })
 
-test('emails the students who are behind, after a look at the email', async () => {
+test('Students who are behind get an email after a preview', async () => {
   const school = schoolWithHours()
   addHours(school, 'sample-nina', course, [0])
   const { user } = await open(`?course=${course}&show=behind`, school)
@@ -113,7 +113,7 @@ test('emails the students who are behind, after a look at the email', async () =
   ])
 })
 
-test('a course with more students than one look-up of names has all of them', async () => {
+test('The table has the names of all students if there are more than one lookup covers', async () => {
   const school = sampleSchool()
   for (let place = 0; place <= limits.pageSize; place += 1) {
     const userId = `student-${place}`

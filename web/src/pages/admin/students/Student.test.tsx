@@ -16,8 +16,8 @@ const prenatalId = 'prenatal-yoga-certification'
 const grantCalls = (school: ReturnType<typeof sampleSchool>) =>
   school.calls.filter(({ name }) => name === 'grantAccess')
 
-describe('a student', () => {
-  test('is opened by the search of all pages, and the next one takes the focus', async () => {
+describe('The page of a student', () => {
+  test('opens from the global search, and takes the focus for the next student', async () => {
     const { user, location } = open()
     const box = await screen.findByRole('combobox', { name: 'Search everything' })
     await user.type(box, 'may')
@@ -28,20 +28,20 @@ describe('a student', () => {
     expect(await screen.findByRole('heading', { name: 'Leo Okafor' })).toHaveFocus()
   })
 
-  test('without one in the address is the list of students, and no other search', async () => {
+  test('redirects to the list of students without a student in the URL', async () => {
     const { location } = open('/dashboard/admin/access')
     expect(await screen.findByRole('heading', { name: 'All students' })).toBeVisible()
     expect(location.history).toEqual(['/dashboard/admin/students'])
     expect(screen.getAllByRole('combobox', { name: /find|search/i })).toHaveLength(1)
   })
 
-  test('is shown by a link', async () => {
+  test('opens from a link', async () => {
     open('/dashboard/admin/access?person=sample-nina')
     expect(await screen.findByRole('heading', { name: 'Nina Petrova' })).toBeInTheDocument()
     expect(await screen.findByText('Email not verified')).toBeInTheDocument()
   })
 
-  test('has the agreements that they accepted', async () => {
+  test('lists the agreements that the student accepted', async () => {
     const school = sampleSchool()
     addAcceptance(school, addAgreement(school))
     open('/dashboard/admin/access?person=sample-maya', school)
@@ -51,13 +51,13 @@ describe('a student', () => {
     )
   })
 
-  test('that is gone shows a message', async () => {
+  test('shows a message if the student does not exist', async () => {
     open('/dashboard/admin/access?person=gone')
     expect(await screen.findByText(/There is no student at this link/)).toBeInTheDocument()
   })
 })
 
-test('the courses that a student has come first, and the others are behind “Give a course”', async () => {
+test('The courses of a student come first, all others are behind “Give a course”', async () => {
   const school = sampleSchool()
   addWholeCourse(school, 'retreat', { title: 'Retreat', status: 'published' })
   addWholeCourse(school, 'anatomy', { title: 'Anatomy', status: 'published' })
@@ -85,8 +85,8 @@ test('the courses that a student has come first, and the others are behind “Gi
   expect(screen.getByRole('button', { name: 'Remove access to Retreat' })).toHaveFocus()
 })
 
-describe('granting', () => {
-  test('stores the terms, shows the record and the history, and gives the focus back', async () => {
+describe('Giving access', () => {
+  test('saves the terms, updates course and history, and restores the focus', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     expect(screen.getByLabelText('Type')).toHaveFocus()
@@ -133,7 +133,7 @@ describe('granting', () => {
     })
   })
 
-  test('notes for admins are shown with who wrote them when, the newest first', async () => {
+  test('shows the notes for admins with author and date, newest first', async () => {
     const school = sampleSchool()
     const grant = { userId: 'sample-maya', courseId: prenatalId }
     await grantAccess({ ...grant, adminNotes: 'Owes half' }, school)
@@ -154,7 +154,7 @@ describe('granting', () => {
     )
   })
 
-  test('an over-long note is refused at its field', async () => {
+  test('refuses a note that is too long at its field', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     const noted = screen.getByLabelText('Notes for admins')
@@ -166,7 +166,7 @@ describe('granting', () => {
     expect(grantCalls(school)).toHaveLength(0)
   })
 
-  test('a first and a last day are kept, and shown as days', async () => {
+  test('saves a first and a last day, and refuses them in the wrong order', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.type(screen.getByLabelText('Starts'), '2098-03-03')
@@ -192,7 +192,7 @@ describe('granting', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
-  test('of the same type for less time asks for confirmation', async () => {
+  test('asks for confirmation if access of the same type gets shorter', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     const { user } = open('/dashboard/admin/access?person=sample-maya', school)
@@ -200,7 +200,7 @@ describe('granting', () => {
       await screen.findByRole('button', { name: `Add another enrolment in ${prenatal}` }),
     )
     await user.type(screen.getByLabelText('Last day'), '2099-01-31')
-    // A payment beside what we gave takes nothing away.
+    // A payment as another source does not shorten access.
     expect(screen.queryByRole('checkbox', { name: /Shorten the access/ })).not.toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Type'), 'Given by us')
     await user.click(screen.getByRole('button', { name: 'Give access' }))
@@ -212,7 +212,7 @@ describe('granting', () => {
     expect(grantCalls(school)).toHaveLength(2)
   })
 
-  test('saves no payment unless one was entered, and asks for the type of an amount', async () => {
+  test('saves no payment without an amount, and requires a payment status with one', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.type(screen.getByLabelText('Amount'), '90')
@@ -230,7 +230,7 @@ describe('granting', () => {
     })
   })
 
-  test('a field that breaks the contract is named and nothing is sent', async () => {
+  test('shows an error at an invalid field, and saves nothing', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.type(screen.getByLabelText('Amount'), 'a lot')
@@ -240,7 +240,7 @@ describe('granting', () => {
     expect(grantCalls(school)).toHaveLength(0)
   })
 
-  test('a field that the server refuses is named; another refusal is shown as it is', async () => {
+  test('shows a field error of the server at the field, and any other error as a message', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     school.refuseNext('grantAccess', new AppError('invalid-argument', 'must be true', 'currency'))
@@ -253,7 +253,7 @@ describe('granting', () => {
     expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()
   })
 
-  test('an address that is not verified needs a word before a grant', async () => {
+  test('requires confirmation for an unverified email', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-nina')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     expect(screen.getByText(/Anyone could have registered with it/)).toBeInTheDocument()
@@ -268,7 +268,7 @@ describe('granting', () => {
     ).toBeInTheDocument()
   })
 
-  test('a second press while it is under way grants once', async () => {
+  test('saves once if the button is clicked twice', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     const release = school.hold('grantAccess')
@@ -279,7 +279,7 @@ describe('granting', () => {
     expect(grantCalls(school)).toHaveLength(1)
   })
 
-  test('cancel gives the focus back and changes nothing', async () => {
+  test('restores the focus on Cancel, and changes nothing', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -288,7 +288,7 @@ describe('granting', () => {
   })
 })
 
-test('a course that was revoked can be granted again', async () => {
+test('A course whose access was removed can be given again', async () => {
   const school = sampleSchool()
   const one = { userId: 'sample-maya', courseId: prenatalId }
   await grantAccess(one, school)
@@ -302,7 +302,7 @@ test('a course that was revoked can be granted again', async () => {
   expect(card.queryByText('By mistake')).not.toBeInTheDocument()
 })
 
-describe('revoking', () => {
+describe('Removing access', () => {
   async function openHeld() {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
@@ -313,7 +313,7 @@ describe('revoking', () => {
     return site
   }
 
-  test('asks why in a dialog, then shows the reason in record and history', async () => {
+  test('asks for a reason in a dialog, and shows it with the course and in the history', async () => {
     const { user, school } = await openHeld()
     const dialog = await screen.findByRole('dialog', { name: `Remove access to ${prenatal}` })
     expect(within(dialog).getByLabelText('Reason')).toHaveFocus()
@@ -331,7 +331,7 @@ describe('revoking', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
-  test('Escape closes the dialog, changes nothing and gives the focus back', async () => {
+  test('closes the dialog on Escape, changes nothing and restores the focus', async () => {
     const { user, school } = await openHeld()
     await screen.findByRole('dialog')
     await user.keyboard('{Escape}')
@@ -342,7 +342,7 @@ describe('revoking', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(true)
   })
 
-  test('a refusal stays in the dialog, and can be tried again', async () => {
+  test('keeps the dialog open after an error, for another try', async () => {
     const { user, school } = await openHeld()
     school.refuseNext('revokeAccess', new AppError('unavailable', 'No connection.'))
     await user.type(await screen.findByLabelText('Reason'), 'Refunded')
@@ -352,7 +352,7 @@ describe('revoking', () => {
     expect(await screen.findByText(/no longer has access/)).toBeInTheDocument()
   })
 
-  test('a reason must be given', async () => {
+  test('requires a reason', async () => {
     const { user, school } = await openHeld()
     await user.click(await screen.findByRole('button', { name: 'Remove access' }))
     expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason must not be empty/)
@@ -360,7 +360,7 @@ describe('revoking', () => {
     expect(school.calls.some(({ name }) => name === 'revokeAccess')).toBe(false)
   })
 
-  test('can be undone at once, and the message says what is so again', async () => {
+  test('can be undone, and the message shows the restored access', async () => {
     const { user, school } = await openHeld()
     await user.type(await screen.findByLabelText('Reason'), 'Refunded')
     await user.click(screen.getByRole('button', { name: 'Remove access' }))
@@ -379,7 +379,7 @@ describe('revoking', () => {
     })
   })
 
-  test('an undo that came too late shows a message and changes nothing', async () => {
+  test('shows a message if the undo is refused because of a later change', async () => {
     const { user, school } = await openHeld()
     await user.type(await screen.findByLabelText('Reason'), 'Refunded')
     await user.click(screen.getByRole('button', { name: 'Remove access' }))
@@ -390,7 +390,7 @@ describe('revoking', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
-  test('a reason that is too long cannot be sent', async () => {
+  test('refuses a reason that is too long', async () => {
     const { user, school } = await openHeld()
     await user.click(await screen.findByLabelText('Reason'))
     await user.paste('x'.repeat(501))
@@ -401,7 +401,7 @@ describe('revoking', () => {
   })
 })
 
-test('courses that could not be loaded show an error, and load on retry', async () => {
+test('The courses load on retry after an error', async () => {
   const school = sampleSchool()
   school.refuseNext('courses', new AppError('unavailable', 'No connection.'))
   const { user } = open('/dashboard/admin/access?person=sample-maya', school)
@@ -410,7 +410,7 @@ test('courses that could not be loaded show an error, and load on retry', async 
   expect(await course(prenatal)).toBeInTheDocument()
 })
 
-describe('the last day', () => {
+describe('Changing the last day', () => {
   const expired = async () => {
     const school = sampleSchool()
     const request = { userId: 'sample-maya', courseId: prenatalId, endsOn: '2026-01-31' }
@@ -423,7 +423,7 @@ describe('the last day', () => {
     return shown
   }
 
-  test('of access that is over can be moved, and it is held again', async () => {
+  test('gives access again after it has ended', async () => {
     const { user, school } = await expired()
     const day = screen.getByLabelText('Last day')
     expect(day).toHaveFocus()
@@ -444,7 +444,7 @@ describe('the last day', () => {
     ).toBeInTheDocument()
   })
 
-  test('that shortens access asks for confirmation', async () => {
+  test('asks for confirmation if access gets shorter', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     const { user } = open('/dashboard/admin/access?person=sample-maya', school)
@@ -467,7 +467,7 @@ describe('the last day', () => {
     expect(await screen.findByText(/has access to .* until the end of 31 Jan 2099\./)).toBeVisible()
   })
 
-  test('that is over already asks too, and a yes is to that day alone', async () => {
+  test('asks for confirmation of each day in the past separately', async () => {
     const { user, school } = await expired()
     const day = screen.getByLabelText('Last day')
     await user.clear(day)
@@ -484,7 +484,7 @@ describe('the last day', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
-  test('left empty takes the end away', async () => {
+  test('removes the end date if the field is empty', async () => {
     const { user, school } = await expired()
     await user.clear(screen.getByLabelText('Last day'))
     await user.click(screen.getByRole('button', { name: 'Save the last day' }))
@@ -494,7 +494,7 @@ describe('the last day', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(true)
   })
 
-  test('that the server refuses for this person shows the reason and loses nothing', async () => {
+  test('shows the error of the server, and keeps the input for another try', async () => {
     const { user, school } = await expired()
     school.refusedPeople.set('sample-maya', 'this access was removed; give access again instead')
     await user.clear(screen.getByLabelText('Last day'))
@@ -505,7 +505,7 @@ describe('the last day', () => {
     expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()
   })
 
-  test('is not offered for what was revoked', async () => {
+  test('is not available for removed access', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     await revokeAccess({ userId: 'sample-maya', courseId: prenatalId }, school)

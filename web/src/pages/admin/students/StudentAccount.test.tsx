@@ -41,14 +41,14 @@ async function open(
 
 const about = () => screen.findByRole('region', { name: 'About the student' })
 
-test('shows the registration date and the last visit', async () => {
+test('The page shows the registration date and the last sign-in', async () => {
   await open()
   await within(await about()).findByText('1 Nov 2026')
   expect(await about()).toHaveTextContent('Last signed inNever')
   expect(await about()).toHaveTextContent('Phone–Office notes–')
 })
 
-test('phone and notes are written down, and kept where that is refused', async () => {
+test('Phone and notes are saved, kept in the form after an error, and restored by Undo', async () => {
   const { user, school, getInput } = await open()
   await user.click(await screen.findByRole('button', { name: 'Edit phone and notes' }))
   await user.type(screen.getByLabelText('Phone'), '0117 496 0123')
@@ -73,7 +73,7 @@ test('phone and notes are written down, and kept where that is refused', async (
   expect(undone?.input).toEqual({ userId: leo.userId, revision: 1, details: before })
 })
 
-test('a link to set a new password goes to their address', async () => {
+test('The password reset email is sent to the student and recorded', async () => {
   const { user, identity } = await open()
   await user.click(screen.getByRole('button', { name: 'Send a password reset email' }))
   await screen.findByText('A password reset email was sent to leo@shala.test.')
@@ -82,7 +82,7 @@ test('a link to set a new password goes to their address', async () => {
   expect(done).toHaveTextContent(/^Password reset email sent.* by Asha/)
 })
 
-test('no link goes out that could not be written down', async () => {
+test('The password reset email is not sent if it cannot be recorded', async () => {
   const { user, school, identity } = await open()
   school.refuseNext('recordPasswordLink', new AppError('unavailable', 'The school is asleep.'))
   await user.click(screen.getByRole('button', { name: 'Send a password reset email' }))
@@ -92,7 +92,7 @@ test('no link goes out that could not be written down', async () => {
   )
 })
 
-test('what was done about the account is told, the newest first', async () => {
+test('The account changes are listed newest first, without those of other students', async () => {
   await open(leo.userId, (school) => {
     addAccountEvent(school, leo.userId, 'send-password-link')
     addAccountEvent(school, leo.userId, 'correct-address')
@@ -105,7 +105,7 @@ test('what was done about the account is told, the newest first', async () => {
   expect(more).toEqual([])
 })
 
-test('a correction lists which ways into the account it closed', async () => {
+test('A corrected email lists the sign-in methods that were removed', async () => {
   await open(leo.userId, (school) => {
     school.put('auditEvents', `accounts_${leo.userId}_1`, {
       ...{ collection: 'accounts', documentId: leo.userId, revision: 1, by: 'sample-admin' },
@@ -119,7 +119,7 @@ test('a correction lists which ways into the account it closed', async () => {
   )
 })
 
-test('the page is called by their name, below the list of students', async () => {
+test("The page has the student's name as its title, below the list of students", async () => {
   await open()
   await waitFor(() => expect(document.title).toBe('Leo Okafor'))
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Leo Okafor')
@@ -131,7 +131,7 @@ test('the page is called by their name, below the list of students', async () =>
   expect(crumbs.getByText('Leo Okafor')).toHaveAttribute('aria-current', 'page')
 })
 
-test('the groups of a student are links, also an ended one; an archived one is marked', async () => {
+test('The groups of a student are links, also after their last day, and archived ones are marked', async () => {
   const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
   await open(leo.userId, (school) => {
     addMember(school, addCohort(school, 'Winter', { ...days, active: false }), leo)
@@ -144,12 +144,12 @@ test('the groups of a student are links, also an ended one; an archived one is m
   expect(groups).toHaveTextContent(/Closed.*1 Mar to 30 Jun 2020: Prenatal Yoga Certification/)
 })
 
-test('a student without groups has a message', async () => {
+test('A student without groups has a message', async () => {
   await open()
   await screen.findByText('Not in any group.')
 })
 
-describe('progress in a course', () => {
+describe('The progress in a course', () => {
   const courseId = 'prenatal-yoga-certification'
   const course = 'Prenatal Yoga Certification'
   const ofLeo = { userId: leo.userId, courseId }
@@ -159,7 +159,7 @@ describe('progress in a course', () => {
   }
   const button = () => screen.findByRole('button', { name: `Progress in ${course}` })
 
-  test('is read once it is opened, lesson by lesson', async () => {
+  test('is loaded when it is opened, lesson by lesson', async () => {
     const { user, school, getInput } = await open(leo.userId, (all) => {
       withLessons(all)
       changeAccess(all, 'grant', ofLeo)
@@ -184,7 +184,7 @@ describe('progress in a course', () => {
     screen.getByText('Last on 3 Feb 2026.')
   })
 
-  test('that outlives access has a note', async () => {
+  test('is kept after access was removed, with a note', async () => {
     const { user } = await open(leo.userId, (all) => {
       withLessons(all)
       changeAccess(all, 'grant', ofLeo)
@@ -194,7 +194,7 @@ describe('progress in a course', () => {
     await screen.findByText(/They have no access to the course now\. Their progress is kept/)
   })
 
-  test('that cannot be loaded can be retried', async () => {
+  test('can be retried after an error', async () => {
     const { user, school } = await open(leo.userId, (all) => {
       withLessons(all)
       changeAccess(all, 'grant', ofLeo)
@@ -207,7 +207,7 @@ describe('progress in a course', () => {
   })
 })
 
-test('their emails are a link away', async () => {
+test('The page links to the emails sent to the student', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Emails sent' })).toHaveAttribute(
     'href',
@@ -215,7 +215,7 @@ test('their emails are a link away', async () => {
   )
 })
 
-test('an address is corrected, and what is wrong with it is said at its field', async () => {
+test('Correcting an email shows its effects, and errors at the field', async () => {
   const { user, school, getInput } = await open()
   await user.click(screen.getByRole('button', { name: 'Correct the email address' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -244,7 +244,7 @@ test('an address is corrected, and what is wrong with it is said at its field', 
   )
 })
 
-test('an account is deleted once its address was typed', async () => {
+test('Deleting an account requires its email to be typed', async () => {
   const { user, school, getInput } = await open()
   await user.click(screen.getByRole('button', { name: 'Delete the account' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -261,14 +261,14 @@ test('an account is deleted once its address was typed', async () => {
   ).toHaveAttribute('href', '/dashboard/admin/students')
 })
 
-test('of a person with a role neither is offered', async () => {
+test('An account with a role can be neither deleted nor corrected', async () => {
   await open('sample-admin')
   await screen.findByText(/^This person has a role in the school/)
   expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Correct the email address' })).toBeNull()
 })
 
-describe('an address at which nothing arrives', () => {
+describe('The warning about failed emails', () => {
   const told = (school: FakeSchool, ...states: MailDelivery['state'][]) => {
     for (const state of states) {
       const error = state === 'ERROR' ? 'Error: 550 5.1.1 User unknown' : null
@@ -277,7 +277,7 @@ describe('an address at which nothing arrives', () => {
   }
   const failing = /^The last .*emails? to leo@shala\.test failed\.$/
 
-  test('is said with the reason, and the email is sent again', async () => {
+  test('shows the reason, and the last email can be sent again', async () => {
     const { user, getInput } = await open(leo.userId, (school) => {
       told(school, 'SUCCESS', 'ERROR', 'UNWANTED', 'ERROR', 'PENDING')
     })
@@ -294,10 +294,10 @@ describe('an address at which nothing arrives', () => {
   })
 
   test.each<[string, MailDelivery['state'][]]>([
-    ['nothing was sent', []],
-    ['the last one arrived', ['ERROR', 'SUCCESS']],
-    ['none is known to have failed', ['PENDING', 'UNWANTED']],
-  ])('is not spoken of where %s', async (_, states) => {
+    ['no email was sent', []],
+    ['the last email was delivered', ['ERROR', 'SUCCESS']],
+    ['no email is known to have failed', ['PENDING', 'UNWANTED']],
+  ])('is hidden if %s', async (_, states) => {
     await open(leo.userId, (school) => told(school, ...states))
     await within(await about()).findByText('1 Nov 2026')
     expect(screen.queryByText(failing)).not.toBeInTheDocument()

@@ -14,7 +14,7 @@ async function open(school = sampleSchool()) {
   return site
 }
 
-test('lists the students who have not accepted, and those who have', async () => {
+test('The page lists students without acceptance, and behind a link those who accepted', async () => {
   const school = sampleSchool()
   addAcceptance(school, addAgreement(school))
   for (const userId of ['sample-maya', 'sample-leo']) {
@@ -33,7 +33,7 @@ test('lists the students who have not accepted, and those who have', async () =>
   expect(table().queryByRole('link', { name: /^Leo/ })).not.toBeInTheDocument()
 })
 
-test('says that a course has no agreements', async () => {
+test('The page shows a message if the course has no agreements', async () => {
   await open()
   expect(await screen.findByText(/^This course has no agreements/)).toBeVisible()
 })

@@ -39,7 +39,7 @@ async function open(query = '', students = [leo, student('nina')], next: string 
   return { ...site, school, asked, address: () => site.location.history.at(-1) }
 }
 
-test('everybody is listed with what they hold, and leads to their page', async () => {
+test('The list shows each student with number of courses, last day and a link to their page', async () => {
   await open()
   const rows = within(await screen.findByRole('table', { name: 'students' })).getAllByRole('row')
   expect(rows).toHaveLength(3)
@@ -53,7 +53,7 @@ test('everybody is listed with what they hold, and leads to their page', async (
   )
 })
 
-test('a search and a filter stand in the address', async () => {
+test('The search and the filter are kept in the URL', async () => {
   const { user, address, asked } = await open()
   await user.type(await screen.findByLabelText('Search by name or address'), 'okafor')
   await waitFor(() => expect(address()).toBe(`${path}?q=okafor`))
@@ -64,7 +64,7 @@ test('a search and a filter stand in the address', async () => {
   )
 })
 
-test('on a phone the filter folds behind a button that counts it', async () => {
+test('The filter folds behind a button with the number of active filters on a phone', async () => {
   Object.assign(globalThis, {
     matchMedia: () => ({
       matches: true,
@@ -81,20 +81,20 @@ test('on a phone the filter folds behind a button that counts it', async () => {
   Reflect.deleteProperty(globalThis, 'matchMedia')
 })
 
-test('what was typed is not lost when a filter is chosen right after it', async () => {
+test('The search text is kept if a filter is chosen right after typing', async () => {
   const { user, address } = await open()
   await user.type(await screen.findByLabelText('Search by name or address'), 'oka')
   await user.selectOptions(screen.getByLabelText('Show'), 'Never signed in')
   expect(address()).toBe(`${path}?q=oka&show=never-signed-in`)
 })
 
-test('a filter keeps the answer about access in the address', async () => {
+test('The filter keeps the answer about access in the URL', async () => {
   const { user, address } = await open('?can=leo%40shala.test&enter=prenatal')
   await user.selectOptions(await screen.findByLabelText('Show'), 'No course')
   expect(address()).toBe(`${path}?can=leo%40shala.test&enter=prenatal&show=no-course`)
 })
 
-test('the next page is a link, and leads back to the first', async () => {
+test('The next page is a link, and has a link to the first page', async () => {
   const { user, asked } = await open('?show=ending', [leo], 'token-2')
   await user.click(await screen.findByRole('link', { name: 'Next page' }))
   await screen.findByRole('link', { name: 'First page' })
@@ -105,14 +105,14 @@ test('the next page is a link, and leads back to the first', async () => {
   )
 })
 
-describe('when the list is empty', () => {
-  test('it says that there are more to look through', async () => {
+describe('An empty list of students', () => {
+  test('shows that there are more pages to search', async () => {
     await open('?show=never-signed-in', [], 'token-2')
     await screen.findByText(/None of the 50 students on these pages matches this filter/)
     expect(screen.getByRole('link', { name: 'Next page' })).toBeInTheDocument()
   })
 
-  test('a search leads on to the invitations', async () => {
+  test('links from a search to the invitations', async () => {
     await open('?q=okafor', [])
     await screen.findByText(/No students match this filter/)
     expect(screen.getByRole('link', { name: 'Search the invitations' })).toHaveAttribute(
@@ -121,7 +121,7 @@ describe('when the list is empty', () => {
     )
   })
 
-  test('a refusal is said, with a way to try again', async () => {
+  test('shows an error with a retry if the list cannot be loaded', async () => {
     const school = sampleSchool()
     school.refuseNext('listStudents', new AppError('unavailable', 'The school does not answer.'))
     renderSite(path, { identity: new FakeIdentity(admin), school })
@@ -130,7 +130,7 @@ describe('when the list is empty', () => {
   })
 })
 
-describe('a few who were chosen', () => {
+describe('Selected students', () => {
   const prenatal = 'prenatal-yoga-certification'
   const group = [
     student('sample-maya', { displayName: 'Maya Lindqvist' }),
@@ -146,7 +146,7 @@ describe('a few who were chosen', () => {
 
   const chosenCourse = 'Prenatal Yoga Certification'
 
-  test('are named, and can be chosen and left out one by one', async () => {
+  test('are listed by name, and can be selected and removed one by one', async () => {
     const { user } = await open('', group)
     expect(screen.queryByRole('region', { name: 'Selected students' })).not.toBeInTheDocument()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Leo Okafor' }))
@@ -162,7 +162,7 @@ describe('a few who were chosen', () => {
     expect(screen.queryByRole('region', { name: 'Selected students' })).not.toBeInTheDocument()
   })
 
-  test('are given a course together, each named, and it can be taken back', async () => {
+  test('get access to a course together, which can be undone', async () => {
     const { user, school, chosen } = await chooseAll()
     await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
     await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
@@ -185,7 +185,7 @@ describe('a few who were chosen', () => {
     expect(school.holds('sample-leo', prenatal)).toBe(false)
   })
 
-  test('who could not be given it is named, with the reason', async () => {
+  test('stay selected, with the reason, if access could not be given', async () => {
     const { user, school, chosen } = await chooseAll()
     school.refusedPeople.set('sample-leo', 'nobody has this id')
     await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
@@ -196,7 +196,7 @@ describe('a few who were chosen', () => {
     expect(chosen()).toHaveTextContent('1 student selected: Leo Okafor')
   })
 
-  test('with unverified addresses get nothing without confirmation', async () => {
+  test('with unverified emails get access only after confirmation', async () => {
     const { user, school, chosen } = await chooseAll([
       student('sample-nina', { displayName: 'Nina Weber', emailVerified: false }),
     ])
@@ -212,7 +212,7 @@ describe('a few who were chosen', () => {
     await screen.findByText(`Access to ${chosenCourse} given to Nina Weber.`)
   })
 
-  test('have a course removed, with a reason, and it can be taken back', async () => {
+  test('lose access to a course with a required reason, which can be undone', async () => {
     const { user, school, chosen } = await chooseAll()
     changeAccess(school, 'grant', { userId: 'sample-leo', courseId: prenatal })
     await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
@@ -231,7 +231,7 @@ describe('a few who were chosen', () => {
     expect(school.holds('sample-leo', prenatal)).toBe(true)
   })
 
-  test('a refusal of all is said for each, and they stay chosen', async () => {
+  test('stay selected, with the reason for each, if the request fails', async () => {
     const { user, school, chosen } = await chooseAll()
     school.refuseNext('bulkRevoke', new AppError('unavailable', 'The school does not answer.'))
     await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
@@ -243,7 +243,7 @@ describe('a few who were chosen', () => {
   })
 })
 
-test('is no page for a student', async () => {
+test('The page is not shown to a student', async () => {
   renderSite(path, { identity: new FakeIdentity(maya), school: sampleSchool() })
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'All students' })).toBeNull())
 })

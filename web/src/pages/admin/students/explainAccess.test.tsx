@@ -14,8 +14,8 @@ const open = (query = '', school = sampleSchool()) =>
 
 const prenatal = () => screen.findByRole('listitem', { name: 'Prenatal Yoga Certification' })
 
-describe('why', () => {
-  test('is answered beside the course, with the name of who granted it', async () => {
+describe('The answer to “Why?” at a course', () => {
+  test('opens next to the course, with the name of the admin who gave access', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId, endsOn: '2099-06-30' }, school)
     const { user } = open('person=sample-maya', school)
@@ -34,7 +34,7 @@ describe('why', () => {
     expect(course.queryByRole('region', { name: 'Why' })).not.toBeInTheDocument()
   })
 
-  test('is updated once the course was revoked', async () => {
+  test('is updated after access is removed', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId }, school)
     const { user } = open('person=sample-maya', school)
@@ -48,7 +48,7 @@ describe('why', () => {
     expect(await course.findByText(/^Asha Admin removed access on .*: Refunded$/)).toBeVisible()
   })
 
-  test('says when it could not be found out, and tries again', async () => {
+  test('shows an error with a retry if it cannot be loaded', async () => {
     const school = sampleSchool()
     school.refuseNext('explainAccess', new AppError('unavailable', 'Check your connection.'))
     const { user } = open('person=sample-maya', school)
@@ -61,8 +61,8 @@ describe('why', () => {
   })
 })
 
-describe('whether an address can enter', () => {
-  test('is asked with the keyboard alone, and stays in the address', async () => {
+describe('The form “Check access by email”', () => {
+  test('works with the keyboard alone, and keeps its input in the URL', async () => {
     const { user, location } = open()
     await user.click(await screen.findByText('Check access by email'))
     const email = await screen.findByLabelText('Email')
@@ -82,7 +82,7 @@ describe('whether an address can enter', () => {
     )
   })
 
-  test('is answered for a link, also for an unknown address with a pending grant', async () => {
+  test('answers a link, also for an email without an account that has an invitation', async () => {
     const school = sampleSchool()
     const at = new Date('2026-02-03T10:00:00Z')
     school.put('pendingGrants', 'one', {
@@ -113,7 +113,7 @@ describe('whether an address can enter', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('new@shala.test')
   })
 
-  test('is requested again for the same question', async () => {
+  test('loads the answer again if it is submitted unchanged', async () => {
     const school = sampleSchool()
     const { user } = open(`can=maya%40shala.test&enter=${courseId}`, school)
     await screen.findByText(/has no access/)
@@ -122,7 +122,7 @@ describe('whether an address can enter', () => {
     expect(await screen.findByText(/ has access/)).toBeVisible()
   })
 
-  test('refuses an invalid address without a request', async () => {
+  test('refuses an invalid email without a request', async () => {
     const { user, school } = open()
     await user.click(await screen.findByText('Check access by email'))
     await user.type(await screen.findByLabelText('Email'), 'maya')
