@@ -24,7 +24,7 @@ function filled(): FakeSchool {
 
 afterEach(() => sessionStorage.clear())
 
-test('shows what was written, as it was written, by whom and about what', async () => {
+test('The page shows the text unchanged, with sender and subject', async () => {
   open(filled())
   expect(await screen.findByRole('heading', { level: 1, name: 'Vera Visitor' })).toBeInTheDocument()
   expect(screen.getByText(/^Sound Healing Certification,/)).toBeInTheDocument()
@@ -36,7 +36,7 @@ test('shows what was written, as it was written, by whom and about what', async 
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeInTheDocument()
 })
 
-test('leads to the page of who was signed in', async () => {
+test('The page links to the account of a sender who was signed in', async () => {
   const school = filled()
   addMessage(school, 'Vera Visitor', { userId: 'sample-maya' })
   open(school)
@@ -46,7 +46,7 @@ test('leads to the page of who was signed in', async () => {
   )
 })
 
-test('a reply is sent once, stands below the message, and the message is answered', async () => {
+test('A reply is sent once, appears below the message, and marks it as answered', async () => {
   const school = filled()
   setOffice(school, 'office@shala.test')
   const { user } = open(school)
@@ -61,7 +61,7 @@ test('a reply is sent once, stands below the message, and the message is answere
   expect(sent(school)).toHaveLength(1)
 })
 
-test('an empty reply, and one that is too long, are named at the box', async () => {
+test('An empty or too long reply is refused at its field', async () => {
   const school = filled()
   const { user } = open(school)
   await reply()
@@ -74,7 +74,7 @@ test('an empty reply, and one that is too long, are named at the box', async () 
   expect(sent(school)).toEqual([])
 })
 
-test('what could not be sent is still there, and is the same reply the second time', async () => {
+test('A reply that could not be sent stays in the form, and is sent with the same ID', async () => {
   const school = filled()
   const { user } = open(school)
   await user.type(await reply(), 'Hold on to this')
@@ -88,7 +88,7 @@ test('what could not be sent is still there, and is the same reply the second ti
   expect(first?.input).toEqual(second?.input)
 })
 
-test('what was typed outlives a reload, and a sign-out forgets it', async () => {
+test('A draft survives a reload, and is deleted at sign-out', async () => {
   const school = filled()
   const first = open(school)
   await first.user.type(await reply(), 'Half of a')
@@ -101,7 +101,7 @@ test('what was typed outlives a reload, and a sign-out forgets it', async () => 
   expect(await reply()).toHaveValue('')
 })
 
-test('a draft of one message is not the draft of another, and none is left once it was sent', async () => {
+test('A draft belongs to one message, and is deleted once it was sent', async () => {
   const school = filled()
   addMessage(school, 'Noor Haddad')
   const first = open(school)
@@ -122,7 +122,7 @@ test('a draft of one message is not the draft of another, and none is left once 
   expect(await reply()).toHaveValue('')
 })
 
-test('after another admin has replied, that reply is shown and nothing is lost', async () => {
+test('A reply of another admin is shown before sending, and the draft is kept', async () => {
   const school = filled()
   const { user } = open(school)
   await user.type(await reply(), 'Mine')
@@ -148,7 +148,7 @@ test('after another admin has replied, that reply is shown and nothing is lost',
   ])
 })
 
-test('what is typed while a reply is sent begins another', async () => {
+test('Text typed while a reply is sent stays as the next draft', async () => {
   const school = filled()
   const { user } = open(school)
   await user.type(await reply(), 'One')
@@ -162,7 +162,7 @@ test('what is typed while a reply is sent begins another', async () => {
   await waitFor(() => expect(getMessage(school, 'vera-visitor')?.replies).toHaveLength(2))
 })
 
-test('is archived, taken back, reported and said to be no spam, each by one press', async () => {
+test('The buttons change the status of the message, and Undo restores it', async () => {
   const school = filled()
   const { user } = open(school)
   await reply()
@@ -188,7 +188,7 @@ test('is archived, taken back, reported and said to be no spam, each by one pres
   await isNow('new')
 })
 
-test('is deleted once one has said so', async () => {
+test('The message is deleted after confirmation', async () => {
   const school = filled()
   const { user } = open(school)
   await reply()
@@ -199,7 +199,7 @@ test('is deleted once one has said so', async () => {
   expect(getMessage(school, 'vera-visitor')).toBeNull()
 })
 
-test('a deleted one shows a message', async () => {
+test('A deleted message shows a note', async () => {
   open(sampleSchool())
   expect(await screen.findByText('This message no longer exists.')).toBeInTheDocument()
 })

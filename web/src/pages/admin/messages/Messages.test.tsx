@@ -34,8 +34,8 @@ function filled(): FakeSchool {
   return school
 }
 
-describe('the list', () => {
-  test('shows new messages, the newest first: who, about what, the first words, and when', async () => {
+describe('The list of messages', () => {
+  test('shows new messages with sender, subject, first words and day, newest first', async () => {
     open(filled())
     expect(await from('Noor Haddad')).toHaveAttribute('href', `${inbox}/noor-haddad`)
     expect(rows()).toHaveLength(2)
@@ -51,14 +51,14 @@ describe('the list', () => {
     ['archived', ['Otto Old']],
     ['spam', ['Sells Pills']],
     ['all', ['Sells Pills', 'Noor Haddad', 'Ada Answered', 'Vera Visitor', 'Otto Old']],
-  ])('of %s stands in the address', async (show, names) => {
+  ])('shows messages with the filter %s from the URL', async (show, names) => {
     open(filled(), `?show=${show}`)
     await from(names[0] ?? '')
     const shown = rows().map((row) => within(row).getByRole('link').textContent)
     expect(shown).toEqual(names)
   })
 
-  test('is narrowed by what one chooses, and searched by name and by address', async () => {
+  test('is filtered by status, and searched by name and by email', async () => {
     const { user, location } = open(filled())
     await from('Noor Haddad')
     await user.selectOptions(screen.getByLabelText('Show'), 'Answered')
@@ -73,7 +73,7 @@ describe('the list', () => {
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Otto Old'))
   })
 
-  test('goes on page by page', async () => {
+  test('has pages of 25 messages', async () => {
     const school = sampleSchool()
     for (let number = 1; number <= 60; number += 1) {
       const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number))
@@ -89,14 +89,14 @@ describe('the list', () => {
     expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
   })
 
-  test('says that there is nothing new, and nothing like what is searched for', async () => {
+  test('shows a message if no message matches the filter', async () => {
     const { user } = open(sampleSchool())
     expect(await screen.findByText('No messages match “New”.')).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Show'), 'Spam')
     expect(await screen.findByText('No messages match “Spam”.')).toBeInTheDocument()
   })
 
-  test('reads messages from before they could be answered', async () => {
+  test('shows messages that were stored without the fields for replies', async () => {
     const school = sampleSchool()
     school.put('contactMessages', 'old', {
       name: 'Olga Old',
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(rows()[0]).toHaveTextContent('a-course-that-is-gone')
   })
 
-  test('that cannot be loaded shows an error, and loads on retry', async () => {
+  test('loads on retry after an error', async () => {
     const school = filled()
     const lost = new AppError('unavailable', 'Check your connection.')
     school.refuseNext('contactMessages', lost)
@@ -123,8 +123,8 @@ describe('the list', () => {
   })
 })
 
-describe('several at once', () => {
-  test('are archived, and come back with Undo', async () => {
+describe('Selected messages', () => {
+  test('are archived together, and restored by Undo', async () => {
     const school = filled()
     const { user } = open(school)
     await from('Noor Haddad')
@@ -141,7 +141,7 @@ describe('several at once', () => {
     expect(getStatus(school, 'vera-visitor')).toBe('new')
   })
 
-  test('of several states go back to the one that each had', async () => {
+  test('get back their different statuses by Undo', async () => {
     const school = filled()
     const { user } = open(school, '?show=all')
     await from('Noor Haddad')
@@ -157,7 +157,7 @@ describe('several at once', () => {
     expect(getStatus(school, 'otto-old')).toBe('archived')
   })
 
-  test('are deleted once one has said so, and no other with them', async () => {
+  test('are deleted after confirmation, and no other messages', async () => {
     const school = filled()
     const { user } = open(school, '?show=all')
     await from('Sells Pills')
@@ -176,7 +176,7 @@ describe('several at once', () => {
     expect(getMessage(school, 'otto-old')).toBeNull()
   })
 
-  test('moved by another admin since stay, with a message', async () => {
+  test('stay as they are, with a message, if another admin has changed them', async () => {
     const school = filled()
     const { user } = open(school)
     await from('Noor Haddad')
@@ -191,7 +191,7 @@ describe('several at once', () => {
     expect(getStatus(school, 'vera-visitor')).toBe('answered')
   })
 
-  test('that cannot be moved stay, with the reason', async () => {
+  test('stay in the list after an error', async () => {
     const school = filled()
     const { user } = open(school)
     await from('Noor Haddad')
@@ -202,7 +202,7 @@ describe('several at once', () => {
     await from('Noor Haddad')
   })
 
-  test('are offered what fits: spam can only be said to be none, or go', async () => {
+  test('with spam can only be marked as not spam or deleted', async () => {
     const { user } = open(filled(), '?show=spam')
     await from('Sells Pills')
     await user.click(choose('Sells Pills'))
@@ -216,8 +216,8 @@ describe('several at once', () => {
   })
 })
 
-describe('the menu', () => {
-  test('counts new messages, and no others, on every page', async () => {
+describe('The link to the messages in the menu', () => {
+  test('shows the number of new messages', async () => {
     const school = filled()
     const { user } = open(school)
     const menu = within(await screen.findByRole('navigation', { name: 'Admin dashboard' }))
@@ -231,7 +231,7 @@ describe('the menu', () => {
     expect(await menu.findByRole('link', { name: 'Messages (1)' })).toBeInTheDocument()
   })
 
-  test('says nothing where there are none, or they cannot be counted', async () => {
+  test('shows no number without new messages or after an error', async () => {
     const school = sampleSchool()
     school.refuseNext('contactMessages', new AppError('unavailable', 'Check your connection.'))
     open(school)
@@ -240,11 +240,11 @@ describe('the menu', () => {
   })
 })
 
-describe('the address of the office', () => {
+describe('The office address for new messages', () => {
   const form = async () =>
     within(await screen.findByRole('form', { name: /Email for new messages/ }))
 
-  test('is none at first, and is set and taken away', async () => {
+  test('is empty at first, and can be set and removed', async () => {
     const school = sampleSchool()
     const { user } = open(school)
     expect(await screen.findByText(/New messages are not emailed/)).toBeInTheDocument()
@@ -262,7 +262,7 @@ describe('the address of the office', () => {
     expect(school.calls.at(-1)?.input).toEqual({ revision: 1, office: { email: null } })
   })
 
-  test('is shown to the office, and only owners can change it', async () => {
+  test('is shown to the office, but only owners can change it', async () => {
     const school = sampleSchool()
     setOffice(school, 'desk@shala.test')
     renderSite(inbox, { identity: new FakeIdentity(office), school })
@@ -270,7 +270,7 @@ describe('the address of the office', () => {
     expect(screen.queryByRole('button', { name: 'Change the address' })).not.toBeInTheDocument()
   })
 
-  test('that is none is named at its field, and nothing is sent', async () => {
+  test('is refused at its field if it is not an email', async () => {
     const school = sampleSchool()
     const { user } = open(school)
     await user.click(await screen.findByRole('button', { name: 'Change the address' }))
@@ -282,7 +282,7 @@ describe('the address of the office', () => {
     expect(school.calls.some(({ name }) => name === 'saveOffice')).toBe(false)
   })
 
-  test('saved by another admin since is shown before it is replaced', async () => {
+  test('shows the value saved by another admin before it is replaced', async () => {
     const school = sampleSchool()
     setOffice(school, 'old@shala.test')
     const { user } = open(school)

@@ -43,7 +43,7 @@ const getRow = async (subject: string) => {
   return row
 }
 
-test('says what went to whom, newest first, and what became of it', async () => {
+test('The email log shows kind, recipient, course and delivery status, newest first', async () => {
   await open()
   expect(await subjects()).toEqual(['Third', 'Second', 'First'])
   const first = within(await getRow('First'))
@@ -62,7 +62,7 @@ test('says what went to whom, newest first, and what became of it', async () => 
   expect(within(await getRow('Third')).getByText('Waiting')).toBeVisible()
 })
 
-test('says in words why one failed, and sends it again', async () => {
+test('A failed email shows the cause, and can be sent again', async () => {
   const { user, school } = await open()
   const second = within(await getRow('Second'))
   expect(second.getByText(/^This address does not exist\./)).toBeVisible()
@@ -77,7 +77,7 @@ test('says in words why one failed, and sends it again', async () => {
   expect(within(await getRow('First')).queryByRole('button', { name: 'Send again' })).toBeNull()
 })
 
-test('shows which one was turned off by the student, and cannot send it', async () => {
+test('An email that the student has turned off is marked, and cannot be sent', async () => {
   const school = schoolWithMail()
   addMail(school, { subject: 'Third', kind: 'ending', delivery: { state: 'UNWANTED', endTime } })
   const { user } = await open('?state=unwanted', school)
@@ -90,7 +90,7 @@ test('shows which one was turned off by the student, and cannot send it', async 
   await waitFor(async () => expect(await subjects()).toEqual(['First']))
 })
 
-test('is searched by address and filtered by kind and state, in the address of the page', async () => {
+test('The email log is searched by email, filtered by kind and status, and keeps filters in the URL', async () => {
   const { user, address } = await open()
   await subjects()
   await user.selectOptions(screen.getByLabelText('Status'), 'Failed')
@@ -104,7 +104,7 @@ test('is searched by address and filtered by kind and state, in the address of t
   await waitFor(async () => expect(await subjects()).toEqual(['Second']))
 })
 
-test('says when a deferred email is tried again, and why it waits', async () => {
+test('A deferred email shows the time of the next attempt and the cause', async () => {
   const school = schoolWithMail()
   const nextAttemptAt = new Date('2026-11-25T12:40:00Z')
   const error = '451 4.7.1 Greylisted, please try again'
@@ -117,7 +117,7 @@ test('says when a deferred email is tried again, and why it waits', async () => 
   expect(within(row ?? document.body).queryByRole('button', { name: /again/ })).toBeNull()
 })
 
-test('says that nothing was written, and why it could not be loaded', async () => {
+test('The email log shows an error with a retry, and a message if there are no emails', async () => {
   const school = sampleSchool()
   school.refuseNext('mail', new AppError('unavailable', 'Check your connection.'))
   const { user } = await open('', school)
@@ -126,7 +126,7 @@ test('says that nothing was written, and why it could not be loaded', async () =
   expect(await screen.findByText(/^No email has been written yet\./)).toBeVisible()
 })
 
-test('recent failures are shown on the dashboard, with a link', async () => {
+test('The dashboard links to the emails that failed recently', async () => {
   const school = schoolWithMail()
   const createdAt = new Date(Date.now() - 60_000)
   const delivery = { state: 'ERROR', error: 'no' } as const
@@ -140,7 +140,7 @@ test('recent failures are shown on the dashboard, with a link', async () => {
   expect(location.history.at(-1)).toBe(`${path}?state=failed`)
 })
 
-test('without failures, the dashboard shows none', async () => {
+test('The dashboard shows a message if no email failed', async () => {
   renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school: schoolWithMail() })
   expect(await screen.findByText('No email failed in the last 30 days.')).toBeInTheDocument()
 })

@@ -25,7 +25,7 @@ async function open(kind: EmailKind, school = sampleSchool()) {
 const save = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Save this email' }))
 
-test('lists the default emails of the school, those about access off', async () => {
+test('The list shows the default emails, with those about access turned off', async () => {
   renderSite(path, { identity: new FakeIdentity(admin), school: sampleSchool() })
   const list = within(await screen.findByRole('list', { name: 'Emails' }))
   const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -34,7 +34,7 @@ test('lists the default emails of the school, those about access off', async () 
   expect(lines[0]).toContain('{course} is open for you')
 })
 
-test('opens an email with its preview, and returns to its line', async () => {
+test('An email opens with its preview, and its link gets the focus after closing', async () => {
   const { user } = renderSite(path, { identity: new FakeIdentity(admin), school: sampleSchool() })
   await user.click(await screen.findByRole('link', { name: 'When access is given' }))
   expect(await screen.findByRole('heading', { name: 'When access is given' })).toHaveFocus()
@@ -45,7 +45,7 @@ test('opens an email with its preview, and returns to its line', async () => {
   expect(await screen.findByRole('link', { name: 'When access is given' })).toHaveFocus()
 })
 
-test('shows what is typed at once, and says which word in braces is none', async () => {
+test('The preview follows the typed text, and an unknown placeholder is reported', async () => {
   const { user } = await open('grant')
   const subject = screen.getByLabelText('Subject')
   await user.clear(subject)
@@ -54,10 +54,10 @@ test('shows what is typed at once, and says which word in braces is none', async
   expect(screen.getByText(/^\{nme\} is not a placeholder/)).toBeVisible()
 })
 
-describe('the buttons', () => {
+describe('The buttons for placeholders', () => {
   const insert = (name: string) => screen.getByRole('button', { name })
 
-  test('insert a word where the cursor is, and the cursor goes on from behind it', async () => {
+  test('insert at the cursor, and put the cursor behind the placeholder', async () => {
     const { user } = await open('grant')
     const text = screen.getByLabelText<HTMLTextAreaElement>('Text')
     await user.clear(text)
@@ -73,7 +73,7 @@ describe('the buttons', () => {
     expect(text).toHaveValue('Dear {end},\nhere: .')
   })
 
-  test('write into the subject where that was written last, by keyboard', async () => {
+  test('insert into the subject if it had the focus last, also by keyboard', async () => {
     const { user } = await open('grant')
     const subject = screen.getByLabelText('Subject')
     await user.clear(subject)
@@ -92,7 +92,7 @@ describe('the buttons', () => {
     expect(subject).toHaveValue('About {course}{school} ')
   })
 
-  test('of all of them stand for something, and what they insert counts as typed', async () => {
+  test('each have a sample value in the preview, and their text is saved', async () => {
     const { user, stored } = await open('grant')
     await user.clear(screen.getByLabelText('Text'))
     for (const name of ['Name', 'Course', 'End date', 'Link', 'School']) {
@@ -104,7 +104,7 @@ describe('the buttons', () => {
   })
 })
 
-test('an unknown word is not saved, and said at its field with the words that are known', async () => {
+test('An unknown placeholder is refused at its field, with the list of known ones', async () => {
   const { user, school } = await open('grant')
   const text = screen.getByLabelText('Text')
   await user.type(text, '{{end date}')
@@ -117,10 +117,10 @@ test('an unknown word is not saved, and said at its field with the words that ar
   expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
 })
 
-describe('a test', () => {
+describe('A test email', () => {
   const button = () => screen.getByRole('button', { name: /^Send a test to me/ })
 
-  test('sends what is typed, not what is saved, and says where it went', async () => {
+  test('has the unsaved text, and is sent to the admin', async () => {
     const { user, school } = await open('grant')
     const subject = screen.getByLabelText('Subject')
     await user.type(subject, '!')
@@ -133,7 +133,7 @@ describe('a test', () => {
     expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
   })
 
-  test('of words that are none is not sent; one too many says when to go on', async () => {
+  test('is refused with unknown placeholders, and beyond the limit per hour', async () => {
     const { user, school } = await open('grant')
     await user.type(screen.getByLabelText('Text'), '{{nme}')
     await user.click(button())
@@ -147,7 +147,7 @@ describe('a test', () => {
   })
 })
 
-test('saves the switch, the text and the days of one email, and no other', async () => {
+test('Saving changes the switch, text and days of one email, and no other email', async () => {
   const { user, stored } = await open('ending')
   await user.click(screen.getByRole('checkbox'))
   await user.type(screen.getByLabelText('Subject'), '!')
@@ -167,7 +167,7 @@ test('saves the switch, the text and the days of one email, and no other', async
   expect(await screen.findByLabelText('Subject')).toHaveValue(subject)
 })
 
-test('keeps a concurrent change of another email', async () => {
+test('Saving keeps a concurrent change of another email', async () => {
   const { user, school, stored } = await open('grant')
   await user.type(screen.getByLabelText('Subject'), '!')
   const revoke = { ...defaultEmailTemplates.revoke, subject: 'Goodbye' }
@@ -183,7 +183,7 @@ test('keeps a concurrent change of another email', async () => {
   )
 })
 
-test('names each field that is not right, and sends nothing', async () => {
+test('Invalid fields show an error, and nothing is saved', async () => {
   const { user, school } = await open('ending')
   await user.clear(screen.getByLabelText('Subject'))
   await user.clear(screen.getByLabelText('Days before the end'))
@@ -195,7 +195,7 @@ test('names each field that is not right, and sends nothing', async () => {
   expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
 })
 
-test('shows both versions where another admin was first', async () => {
+test('A conflicting change of the same email shows both versions', async () => {
   const { user, school, stored } = await open('grant')
   await user.type(screen.getByLabelText('Subject'), '!')
   const theirs = {
@@ -217,7 +217,7 @@ test('shows both versions where another admin was first', async () => {
   )
 })
 
-test('asks before what was typed is left, and says why it was not saved', async () => {
+test('Unsaved changes are kept after an error, and confirmed before the page is left', async () => {
   const school = sampleSchool()
   school.refuseNext('saveEmailTemplates', new AppError('unavailable', 'Check your connection.'))
   const { user, location } = await open('grant', school)
@@ -231,7 +231,7 @@ test('asks before what was typed is left, and says why it was not saved', async 
   expect(screen.getByLabelText('Subject')).toHaveValue('{course} is open for you!')
 })
 
-test('says that they could not be loaded, and tries again', async () => {
+test('The list loads on retry after an error', async () => {
   const school = sampleSchool()
   school.refuseNext('school', new AppError('unavailable', 'Check your connection.'))
   const { user } = renderSite(path, { identity: new FakeIdentity(admin), school })

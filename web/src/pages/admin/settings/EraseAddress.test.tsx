@@ -25,7 +25,7 @@ async function confirm({ user }: ReturnType<typeof open>) {
 const getCalls = (school: ReturnType<typeof open>['school'], name: string) =>
   school.calls.filter((call) => call.name === name)
 
-test('shows what is kept, and erases it once the address is typed', async () => {
+test('The page shows the stored data, and erases it once the email is typed', async () => {
   const site = open(kept)
   expect(await screen.findByText('2 invitations with history')).toBeInTheDocument()
   expect(screen.getByText('1 group that they are a member of')).toBeInTheDocument()
@@ -36,7 +36,7 @@ test('shows what is kept, and erases it once the address is typed', async () => 
   expect(await screen.findByText('No data is stored for this address.')).toBeInTheDocument()
 })
 
-test('calls again for the same erasure until it is complete', async () => {
+test('The erasure is called again with the same input until it is complete', async () => {
   const site = open(kept)
   let calls = 0
   site.school.answers.set('eraseAddress', {
@@ -52,7 +52,7 @@ test('calls again for the same erasure until it is complete', async () => {
   expect(new Set(inputs).size).toBe(1)
 })
 
-test('says why nothing could be erased', async () => {
+test('The page shows the error if the erasure is refused', async () => {
   const site = open(kept)
   const reason = 'email: is part of an import that is still running.'
   site.school.refuseNext('eraseAddress', new AppError('failed-precondition', reason))
@@ -60,7 +60,7 @@ test('says why nothing could be erased', async () => {
   expect(await screen.findByText(reason)).toBeInTheDocument()
 })
 
-test('leads to the student if an account uses the address', async () => {
+test('The page links to the student if an account uses the email', async () => {
   open({ ...kept, userId: 'maya' })
   expect(await screen.findByRole('link', { name: 'Open the student' })).toHaveAttribute(
     'href',
@@ -69,7 +69,7 @@ test('leads to the student if an account uses the address', async () => {
   expect(screen.queryByRole('button', { name: 'Erase this address' })).not.toBeInTheDocument()
 })
 
-test('takes an address that is typed, and refuses another text', async () => {
+test('The form accepts a typed email, and refuses any other text', async () => {
   const { user, school, location } = open(nothing, '/dashboard/admin/students/erase')
   const field = await screen.findByRole('textbox', { name: 'Email address' })
   await user.type(field, 'noor')

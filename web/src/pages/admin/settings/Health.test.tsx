@@ -19,7 +19,7 @@ const run = (startedAt: Date, changes: object = {}) => ({
   ...changes,
 })
 
-/** A school whose jobs all ran a moment ago. */
+/** A school in which all jobs ran one minute ago. */
 function healthySchool() {
   const school = sampleSchool()
   for (const { name } of scheduledJobs) school.put('jobRuns', name, run(ago(1)))
@@ -54,7 +54,7 @@ const jobs = async () =>
   within(await screen.findByRole('region', { name: 'Background jobs' })).findAllByRole('listitem')
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-test('the office reads in one line that all is well, before the details', async () => {
+test('The page says in one line that all is well, with the details folded', async () => {
   open(healthySchool())
   const line = await screen.findByText('All is well. There is nothing to do.')
   const details = screen.getByText('Details for engineers').closest('details')
@@ -63,7 +63,7 @@ test('the office reads in one line that all is well, before the details', async 
   expect(details).not.toContainElement(line)
 })
 
-test('the office reads what to do, and whom to call', async () => {
+test('The page says what the office has to do, and when to call an engineer', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'watchSeats', run(ago(60)))
   const delivery = { state: 'ERROR' }
@@ -80,14 +80,14 @@ test('the office reads what to do, and whom to call', async () => {
   expect(details).not.toContainElement(screen.getByRole('region', { name: 'Website texts' }))
 })
 
-test('the office reads that not everything could be checked', async () => {
+test('The page says that not everything could be checked', async () => {
   const school = healthySchool()
   school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
   open(school)
   expect(await screen.findByText(/^Not everything could be checked\. Call/)).toBeVisible()
 })
 
-test('each job is told with its last run, and that all ran as they should', async () => {
+test('Each background job is shown with its last and next run', async () => {
   open(healthySchool())
   expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
   const rows = await jobs()
@@ -98,7 +98,7 @@ test('each job is told with its last run, and that all ran as they should', asyn
   }
 })
 
-test('failed and stopped jobs come first, with the text to search in the log', async () => {
+test('Failed and stalled jobs come first, with the text to search for in the log', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'sendReminders', run(ago(5), { outcome: 'failed', finishedAt: ago(3000) }))
   school.put('jobRuns', 'watchSeats', run(ago(60)))
@@ -120,14 +120,14 @@ test('failed and stopped jobs come first, with the text to search in the log', a
   expect(fourth).toHaveTextContent('Finished')
 })
 
-test('before the first run it shows a message, and sends no request', async () => {
+test('The page shows a message before the first run of a job', async () => {
   open(sampleSchool())
   expect(await screen.findByText(/^No job has run since/)).toBeInTheDocument()
   for (const row of await jobs()) expect(row).toHaveTextContent(/Not known yet.*Next run: /)
   expect(await screen.findByText('Known once a job has run.')).toBeInTheDocument()
 })
 
-test('one that runs, and one that waits for its first run, are as they should be', async () => {
+test('Jobs that are running or waiting for their first run need no attention', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'watchSeats', run(ago(1), { outcome: 'running', endedAt: null }))
   const { finishedAt, ...waiting } = run(ago(1), { outcome: 'waiting', endedAt: null })
@@ -140,7 +140,7 @@ test('one that runs, and one that waits for its first run, are as they should be
   expect(text).toMatch(/Job monitor.*Waiting.*It has not run yet/)
 })
 
-test('jobs that cannot be loaded say why, and are asked for again', async () => {
+test('The jobs load on retry after an error', async () => {
   const school = healthySchool()
   school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
   open(school)
@@ -152,7 +152,7 @@ test('jobs that cannot be loaded say why, and are asked for again', async () => 
   expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
 })
 
-test('refreshing shows the current result of a job', async () => {
+test('Refresh shows the current result of a job', async () => {
   const school = healthySchool()
   open(school)
   await screen.findByText('All background jobs ran.')
@@ -161,7 +161,7 @@ test('refreshing shows the current result of a job', async () => {
   expect(await screen.findByText(/^1 job of \d+ needs attention\./)).toBeInTheDocument()
 })
 
-test('says which version of the pages and of the functions is live', async () => {
+test('The page shows the live versions of the pages and of the functions', async () => {
   open(healthySchool())
   await screen.findByText('b108')
   const versions = section('Current version')
@@ -170,10 +170,10 @@ test('says which version of the pages and of the functions is live', async () =>
 })
 
 test.each([
-  ['the site does not say it', answering(false, null)],
-  ['what it says is none', answering(true, { id: 7 })],
-  ['it does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('where %s, the rest of the page stands', async (_, broken) => {
+  ['the version file is missing', answering(false, null)],
+  ['the version is invalid', answering(true, { id: 7 })],
+  ['the site does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('The jobs are shown even if %s', async (_, broken) => {
   answer = broken
   open(healthySchool())
   expect(
@@ -182,7 +182,7 @@ test.each([
   expect(screen.getByText('All background jobs ran.')).toBeInTheDocument()
 })
 
-test('leads to imports that stand still and to emails that failed', async () => {
+test('The page links to failed and deferred emails', async () => {
   const school = healthySchool()
   school.put('mail', 'lost', {
     to: ['lea@shala.test'],
@@ -207,7 +207,7 @@ test('leads to imports that stand still and to emails that failed', async () => 
   )
 })
 
-test('services are checked on request, the content service first', async () => {
+test('The services are checked only on request, the content service first', async () => {
   open(healthySchool())
   const services = within(await screen.findByRole('region', { name: 'Services' }))
   const names = services.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -215,7 +215,7 @@ test('services are checked on request, the content service first', async () => {
   expect(services.getAllByText('Not asked yet')).toHaveLength(names.length)
 })
 
-test('names the documents that the site leaves out, with a link to the Studio', async () => {
+test('The page lists documents missing from the website, with a link to the Studio', async () => {
   answerBroken = answering(true, [{ id: 'post-7', type: 'blogPost', name: '', fields: ['title'] }])
   open(healthySchool())
   const texts = within(await screen.findByRole('region', { name: 'Website texts' }))
@@ -227,7 +227,7 @@ test('names the documents that the site leaves out, with a link to the Studio', 
   )
 })
 
-test('opens a broken document in the Studio of the school', async () => {
+test('The page links an invalid document to the Studio of the school', async () => {
   const { content } = settings()
   Object.assign(content, { studio: 'https://studio.shala.test' })
   answerBroken = answering(true, [
@@ -241,7 +241,7 @@ test('opens a broken document in the Studio of the school', async () => {
   Object.assign(content, { studio: null })
 })
 
-test('names links and pictures that visitors do not see', async () => {
+test('The page lists broken links and pictures', async () => {
   const target = '/blog/gone'
   answerLinks = answering(true, [
     { id: 'home', type: 'home', name: '', target, reason: 'this page does not exist' },
@@ -253,12 +253,12 @@ test('names links and pictures that visitors do not see', async () => {
   expect(links.getByRole('listitem')).toHaveTextContent('this page does not exist')
 })
 
-test('says that all documents are shown', async () => {
+test('The page says that all documents are shown', async () => {
   open(healthySchool())
   expect(await screen.findByText('All published documents are shown.')).toBeInTheDocument()
 })
 
-test('lists the redirects that do not work, with the reasons', async () => {
+test('The page lists refused redirects with their reasons', async () => {
   const reason = 'Redirects cannot lead to evil.example.'
   answerRefused = answering(true, [{ from: '/old', to: 'https://evil.example/', reason }])
   open(healthySchool())
@@ -267,19 +267,19 @@ test('lists the redirects that do not work, with the reasons', async () => {
   expect(redirects.getByText('/old')).toBeInTheDocument()
 })
 
-test('says that all redirects work', async () => {
+test('The page says that all redirects work', async () => {
   open(healthySchool())
   expect(await screen.findByText('All redirects work.')).toBeInTheDocument()
 })
 
-test('says that the redirects could not be loaded', async () => {
+test('The page shows an error if the redirects cannot be loaded', async () => {
   answerRefused = answering(false, null)
   open(healthySchool())
   expect(await screen.findByText(/^We could not load the redirects\./)).toBeInTheDocument()
 })
 
-describe('the dashboard', () => {
-  test('says which jobs failed or did not run, and leads to this page', async () => {
+describe('The card for failed jobs on the dashboard', () => {
+  test('lists jobs that failed or did not run, and links to the page Health', async () => {
     const school = healthySchool()
     school.put('jobRuns', 'watchSeats', run(ago(60)))
     school.put('jobRuns', 'continueBatches', run(ago(60)))
@@ -294,7 +294,7 @@ describe('the dashboard', () => {
     )
   })
 
-  test('says in a line that none did', async () => {
+  test('shows a message if all jobs ran', async () => {
     open(healthySchool(), '/dashboard/admin')
     expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
   })

@@ -56,7 +56,7 @@ async function open() {
 beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
-test('everything is gathered into one file, whose parts are as its manifest says', async () => {
+test('The export is one ZIP file with all parts that its manifest lists', async () => {
   const saved = savedFiles()
   const { user, school, gather } = await open()
   const answer = school.hold('exportFile')
@@ -89,7 +89,7 @@ test('everything is gathered into one file, whose parts are as its manifest says
   expect(JSON.parse(getText('files.ndjson'))).toMatchObject({ path: file.path, bytes: 3 })
 })
 
-test('its tables have the format that the browser remembers', async () => {
+test('The tables have the format that the browser remembers', async () => {
   const saved = savedFiles()
   const { user, gather } = await open()
   const getTable = async (name: string) => {
@@ -105,7 +105,7 @@ test('its tables have the format that the browser remembers', async () => {
   expect(Object.keys(unzipSync(await getTable('tables/people.xlsx')))).toContain('xl/workbook.xml')
 })
 
-test('a file deleted since is listed, and the rest is there', async () => {
+test('A file deleted during the export is listed as left out', async () => {
   const saved = savedFiles()
   const { user, school, gather } = await open()
   school.refuseNext('exportFile', new AppError('not-found', 'there is no such file any more'))
@@ -121,7 +121,7 @@ test('a file deleted since is listed, and the rest is there', async () => {
   expect(manifest.leftOut).toContainEqual({ what: file.path, why: 'it was deleted meanwhile' })
 })
 
-test('a call that does not arrive is made once more', async () => {
+test('A request without a response is sent again', async () => {
   const { school, gather } = await open()
   school.refuseNext('exportAccounts', new AppError('unavailable', 'no network'))
   await gather()
@@ -131,7 +131,7 @@ test('a call that does not arrive is made once more', async () => {
 test.each([
   ['resource-exhausted', 'You have taken everything out 5 times within a day.'],
   ['permission-denied', 'Admins only'],
-] as const)('a refusal that is %s is said, and nothing is gathered', async (code, words) => {
+] as const)('The error %s is shown, and no data is requested', async (code, words) => {
   const { school, gather } = await open()
   school.refuseNext('startExport', new AppError(code, words))
   await gather()
@@ -140,7 +140,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
 })
 
-test('an admin without a recent sign-in signs in again, and the export continues', async () => {
+test('An admin without a recent sign-in signs in again, and the export continues', async () => {
   const { user, school, gather } = await open()
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(
@@ -153,7 +153,7 @@ test('an admin without a recent sign-in signs in again, and the export continues
   expect(await screen.findByText(/^The export is ready/)).toBeInTheDocument()
 })
 
-test('the page says who has done so before', async () => {
+test('The page lists recent exports', async () => {
   const school = sampleSchool()
   const event = { collection: 'exports', documentId: 'school', action: 'export', before: null }
   const by = 'admin'
@@ -169,7 +169,7 @@ test('the page says who has done so before', async () => {
   expect(await past.findByRole('listitem')).toHaveTextContent('24 Nov 2026')
 })
 
-test('the history says which exports are ready, and which were downloaded', async () => {
+test('The recent exports show whether they were prepared and downloaded', async () => {
   savedFiles()
   const { user, school, gather } = await open()
   const add = (revision: number, action: string, after: object) =>
@@ -200,7 +200,7 @@ test('the history says which exports are ready, and which were downloaded', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
 })
 
-test('a name that cannot be read is said to be missing, and no ID is shown', async () => {
+test('An admin whose name cannot be loaded is shown without name and without ID', async () => {
   const school = sampleSchool()
   const event = { collection: 'exports', documentId: 'school', action: 'export', before: null }
   const at = new Date('2026-11-24T10:00:00Z')

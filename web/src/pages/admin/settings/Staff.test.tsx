@@ -26,7 +26,7 @@ async function choose(user: UserEvent, text: string, name: RegExp) {
   return within(await screen.findByRole('dialog'))
 }
 
-test('shows the people with a role, the author of each, and the day', async () => {
+test('The list shows people with a role, and who gave it when', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'owner')
   school.setRole('sample-nina', null)
@@ -39,18 +39,18 @@ test('shows the people with a role, the author of each, and the day', async () =
   expect(screen.queryByText('Nina Petrova')).not.toBeInTheDocument()
 })
 
-test('asks for all the names of the page in one call', async () => {
+test('The list loads all names in one call', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'owner')
   school.setRole('sample-maya', 'owner', 'sample-leo')
   await open(school)
   await (await getRow('Maya Lindqvist')).findByText(/by Leo Okafor/)
   await (await getRow('Leo Okafor')).findByText(/by Asha Admin/)
-  // Those who made them so are among them, and known by then.
+  // The people who gave the roles are in the list, so their names are loaded already.
   expect(school.calls.filter(({ name }) => name === 'findUsersById')).toHaveLength(1)
 })
 
-test('asks for the last sign-in of all in one call', async () => {
+test('The list loads the last sign-in of all people in one call', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'owner')
   school.answers.set('getStaffSignIns', {
@@ -64,14 +64,14 @@ test('asks for the last sign-in of all in one call', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('owners cannot change their own role, with an explanation', async () => {
+test('Owners cannot change their own role, and read why', async () => {
   await open()
   const own = await getRow('Asha Admin (you)')
   expect(own.queryByRole('button')).not.toBeInTheDocument()
   expect(own.getByText(/^You cannot change your own role/)).toBeInTheDocument()
 })
 
-test('gives the role of the office once the address is typed', async () => {
+test('The role “Office” is given once the email is typed', async () => {
   const { user, school } = await open()
   const dialog = await choose(user, 'leo', /Leo/)
   const box = dialog.getByLabelText('Type leo@shala.test to confirm')
@@ -89,9 +89,9 @@ test('gives the role of the office once the address is typed', async () => {
 })
 
 test.each([
-  ['whose address nobody verified', { emailVerified: false }, /the address .* is not verified/],
-  ['whose account is disabled', { disabled: true }, /the account is disabled/],
-])('a person %s needs no confirmation', async (_, state, why) => {
+  ['with an unverified email', { emailVerified: false }, /the address .* is not verified/],
+  ['with a disabled account', { disabled: true }, /the account is disabled/],
+])('A person %s cannot get a role', async (_, state, why) => {
   const school = sampleSchool()
   school.addPerson({ userId: 'una', displayName: 'Una Unfit', ...state })
   const { user } = await open(school)
@@ -101,7 +101,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-describe('a sign-in that is some minutes old', () => {
+describe('Giving a role with an old sign-in', () => {
   const tooOld = () =>
     new AppError('failed-precondition', refusalMessages.recentSignIn, undefined, 'recentSignIn')
 
@@ -114,7 +114,7 @@ describe('a sign-in that is some minutes old', () => {
     return { ...site, again: within(await screen.findByRole('dialog', { name: 'Sign in again' })) }
   }
 
-  test('is asked for again over the form, and then it is done', async () => {
+  test('asks for the password in a dialog, then continues', async () => {
     const { user, school, again, identity } = await confirm()
     await user.type(again.getByLabelText('Password'), 'not-it{Enter}')
     expect(await again.findByText('Incorrect password')).toBeInTheDocument()
@@ -125,7 +125,7 @@ describe('a sign-in that is some minutes old', () => {
     expect(school.calls.filter(({ name }) => name === 'setStaffRole')).toHaveLength(2)
   })
 
-  test('and not given, changes nothing, and loses nothing of the form', async () => {
+  test('changes nothing on Cancel, and keeps the form', async () => {
     const { user, school, again } = await confirm()
     await user.click(again.getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Give Leo/ }))
@@ -135,14 +135,14 @@ describe('a sign-in that is some minutes old', () => {
   })
 })
 
-describe('a teacher', () => {
+describe('The role “Teacher”', () => {
   const openWithTeacher = async () => {
     const school = sampleSchool()
     addTeacher(school, 'Tara Nolan')
     return open(school)
   }
 
-  test('is linked to a record, without which there is no role', async () => {
+  test('requires a teacher record', async () => {
     const { user, school } = await openWithTeacher()
     await user.click(screen.getByRole('radio', { name: /^Teacher/ }))
     const dialog = await choose(user, 'leo', /Leo/)
@@ -160,7 +160,7 @@ describe('a teacher', () => {
     })
   })
 
-  test('is invited by address, and the invitation can be withdrawn', async () => {
+  test('is offered by an invitation, which can be withdrawn', async () => {
     const { user, school } = await openWithTeacher()
     await user.click(screen.getByRole('radio', { name: /^Teacher/ }))
     const form = within(screen.getByRole('form', { name: 'Invite by address' }))
@@ -187,7 +187,7 @@ describe('a teacher', () => {
   })
 })
 
-test('shows the reason why an address is not invited', async () => {
+test('A refused invitation shows the reason and keeps the email', async () => {
   const school = sampleSchool()
   const why = 'email: belongs to a person with a role; change it in the list of the staff'
   school.refuseNext('inviteStaff', new AppError('failed-precondition', why, 'email'))
@@ -199,7 +199,7 @@ test('shows the reason why an address is not invited', async () => {
   expect(screen.getByLabelText(/^Invite an address/)).toHaveValue('olga@shala.test')
 })
 
-test('an invitation that has expired cannot be withdrawn any more', async () => {
+test('An expired invitation cannot be withdrawn', async () => {
   const school = sampleSchool()
   const at = new Date('2026-02-03')
   school.put('staffInvitations', 'old', {
@@ -212,7 +212,7 @@ test('an invitation that has expired cannot be withdrawn any more', async () => 
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument()
 })
 
-test('shows the sign-ins of a person, and reads them once they are opened', async () => {
+test('The sign-ins of a person are loaded when they are opened', async () => {
   const school = sampleSchool()
   const at = new Date(2026, 1, 3, 10, 5)
   const signIn = { userId: 'sample-admin', device: 'Chrome on Android', at, deleteAt: at }
@@ -228,7 +228,7 @@ test('shows the sign-ins of a person, and reads them once they are opened', asyn
   expect(screen.queryByText(/Safari on Mac/)).not.toBeInTheDocument()
 })
 
-test('says of whom a removal was begun and not finished, and finishes it', async () => {
+test('A removal that did not finish is shown, and can be repeated', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'owner')
   school.put('admins', 'sample-leo', {
@@ -247,7 +247,7 @@ test('says of whom a removal was begun and not finished, and finishes it', async
   expect(leo.getByRole('button', { name: 'Remove from the staff: Leo Okafor' })).toBeEnabled()
 })
 
-test('takes the role from another once the address is typed', async () => {
+test('A person is removed from the staff once the email is typed', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'owner')
   const { user } = await open(school)
@@ -259,7 +259,7 @@ test('takes the role from another once the address is typed', async () => {
   )
 })
 
-test('says why the server refused, and the dialog stays', async () => {
+test('The dialog shows the error of the server and stays open', async () => {
   const school = sampleSchool()
   school.refuseNext(
     'setStaffRole',
@@ -274,7 +274,7 @@ test('says why the server refused, and the dialog stays', async () => {
   )
 })
 
-test('a person who has the role already is not asked for again', async () => {
+test('A person who already has the role gets a message instead of the dialog', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('radio', { name: /^Owner/ }))
   await user.type(screen.getByRole('combobox', { name: 'Person' }), 'asha')
@@ -282,7 +282,7 @@ test('a person who has the role already is not asked for again', async () => {
   expect(await screen.findByText('Asha Admin has the role “Owner” already.')).toBeInTheDocument()
 })
 
-test('makes a person of the office an owner, and an owner one of the office', async () => {
+test('An owner can make an office member an owner, and an owner an office member', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'office')
   const { user } = await open(school)
@@ -300,12 +300,12 @@ test('makes a person of the office an owner, and an owner one of the office', as
   }
 })
 
-test('a student does not see the page', async () => {
+test('The page is not shown to a student', async () => {
   renderSite('/dashboard/admin/admins', { identity: new FakeIdentity(maya) })
   await screen.findByRole('heading', { name: 'For admins only' })
 })
 
-test('the office reads that the page is for owners', async () => {
+test('The page is not shown to the office', async () => {
   const { school } = renderSite('/dashboard/admin/admins', { identity: new FakeIdentity(office) })
   await screen.findByRole('heading', { name: 'For owners only' })
   expect(screen.queryByRole('combobox', { name: 'Person' })).not.toBeInTheDocument()

@@ -33,8 +33,8 @@ const names = async () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent)
 
-describe('the list', () => {
-  test('shows everybody, and with one press who waits', async () => {
+describe('The list of graduate profiles', () => {
+  test('shows all profiles, and behind a link those waiting for an answer', async () => {
     const { user, address } = await open()
     expect(document.title).toBe('Graduate Profiles')
     expect(await names()).toEqual(['Ada Amin', 'Mo Draft', 'Tobias Lund'])
@@ -43,14 +43,14 @@ describe('the list', () => {
     expect(address()).toBe(`${path}?sort=submitted&status=submitted`)
   })
 
-  test('is searched by city, and ordered by when it was handed in', async () => {
+  test('is searched by city, and sorted by the day of submission', async () => {
     const { user } = await open('?sort=-submitted')
     expect((await names()).at(-1)).toBe('Mo Draft')
     await user.type(screen.getByRole('searchbox', { name: 'Search by name or city' }), 'yor')
     await waitFor(async () => expect(await names()).toEqual(['Ada Amin']))
   })
 
-  test('says that there is none, and why it could not be loaded', async () => {
+  test('shows an error with a retry, and a message if there are no profiles', async () => {
     const school = sampleSchool()
     school.refuseNext('graduateDrafts', new AppError('unavailable', 'Nobody answered.'))
     const { user } = await open('', school)
@@ -59,15 +59,15 @@ describe('the list', () => {
     expect(await screen.findByText(/^No profiles yet/)).toBeVisible()
   })
 
-  test('is for admins', async () => {
+  test('is not shown to a student', async () => {
     renderSite(path, { identity: new FakeIdentity(maya), school: schoolWithDrafts() })
     await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
     expect(screen.queryByText('Tobias Lund')).not.toBeInTheDocument()
   })
 })
 
-describe('a profile', () => {
-  test('shows what the site has beside what was written, and marks what differs', async () => {
+describe('The page of a graduate profile', () => {
+  test('compares the draft with the published profile, and marks changed fields', async () => {
     await open('?graduate=ada-amin')
     const row = async (name: RegExp) =>
       within((await screen.findByRole('rowheader', { name })).closest('tr') ?? document.body)
@@ -79,7 +79,7 @@ describe('a profile', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   })
 
-  test('is approved, and that is taken back', async () => {
+  test('approves a profile, and Undo sets it back to waiting', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     expect(await screen.findByRole('heading', { name: 'Tobias Lund' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Approve' }))
@@ -92,7 +92,7 @@ describe('a profile', () => {
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeVisible()
   })
 
-  test('is sent back with words, and not without', async () => {
+  test('asks for changes only with a text, and Undo sets it back to waiting', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     await user.click(await screen.findByRole('button', { name: 'Ask for changes' }))
     expect(await screen.findByText('Write what should change')).toBeVisible()
@@ -107,7 +107,7 @@ describe('a profile', () => {
     expect(await screen.findByText('Tobias Lund is waiting for an answer again.')).toBeVisible()
   })
 
-  test('is hidden and shown again', async () => {
+  test('hides a profile, and Undo shows it again', async () => {
     const { user, school } = await open('?graduate=ada-amin')
     await user.click(await screen.findByRole('button', { name: 'Hide from the site' }))
     expect(await screen.findByText('Ada Amin is hidden from the site.')).toBeVisible()
@@ -117,7 +117,7 @@ describe('a profile', () => {
     expect(getProfile(school, 'ada-amin')?.status).toBe('approved')
   })
 
-  test('changed since is not approved unseen, and the current one is shown', async () => {
+  test('shows a changed draft before it can be approved', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     await screen.findByText('Bury')
     addDraft(school, 'Tobias Lund', { city: 'Leeds', revision: 4 })
@@ -136,7 +136,7 @@ describe('a profile', () => {
     expect(await screen.findByText('The profile of Tobias Lund is approved.')).toBeVisible()
   })
 
-  test('whose graduate withdrew consent shows this, and keeps the requested changes', async () => {
+  test('shows that consent was withdrawn, and keeps the typed text', async () => {
     const { user, school } = await open('?graduate=tobias-lund')
     const box = await screen.findByRole('textbox', { name: 'What should change?' })
     await user.type(box, 'A longer text')
@@ -153,7 +153,7 @@ describe('a profile', () => {
     expect(await screen.findByText('Tobias Lund was asked for changes.')).toBeVisible()
   })
 
-  test('that is not there is said, and the way back keeps the view', async () => {
+  test('returns from a missing profile to the filtered list', async () => {
     const { user, address } = await open('?graduate=nobody&status=submitted')
     await user.click(await screen.findByRole('button', { name: 'Back to the list' }))
     expect(address()).toBe(`${path}?status=submitted`)
@@ -161,8 +161,8 @@ describe('a profile', () => {
   })
 })
 
-describe('finished courses', () => {
-  test('is said of a person and a course, and taken back', async () => {
+describe('Finished courses', () => {
+  test('are recorded for a student and a course, and undone', async () => {
     const { user, school } = await open('?show=finished')
     await user.type(await screen.findByRole('combobox', { name: 'Find a student' }), 'leo')
     await user.click(await screen.findByRole('option', { name: /Leo Okafor/ }))
@@ -188,7 +188,7 @@ describe('finished courses', () => {
     ).toBeVisible()
   })
 
-  test('is listed, the last first, and who only began is not', async () => {
+  test('are listed newest first, without courses in progress', async () => {
     const school = sampleSchool()
     const on = (day: string) => new Date(`2026-02-${day}T10:00:00Z`)
     addFinish(school, 'sample-maya', 'prenatal-yoga-certification', on('01'))

@@ -12,7 +12,7 @@ const path = '/dashboard/admin/graduate-slider'
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
 
 beforeAll(() => {
-  // jsdom has no addresses of files.
+  // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:fetched'
   URL.revokeObjectURL = () => undefined
 })
@@ -42,7 +42,7 @@ async function open(school = schoolWithSlides()) {
 const order = async () =>
   (await screen.findAllByRole('row')).map((row) => row.getAttribute('aria-label'))
 
-test('a visible slide shows its public picture, a hidden one is fetched as an admin', async () => {
+test('A visible slide shows its public picture, a hidden one is fetched by the admin', async () => {
   const school = schoolWithSlides()
   school.files.set('graduate-slides/gong/1.webp', new Blob(['gong']))
   await open(school)
@@ -66,7 +66,7 @@ async function add(user: UserEvent) {
 const file = (name = 'group.png', { type = 'image/png', content = png } = {}) =>
   new File([content], name, { type })
 
-test('shows the slides in their order, and when each is shown', async () => {
+test('The page shows the slides in order, with the time in which each is shown', async () => {
   await open()
   expect(document.title).toBe('Graduate Slider Images')
   expect(await order()).toEqual(['jetty', 'gong', 'tea'])
@@ -75,13 +75,13 @@ test('shows the slides in their order, and when each is shown', async () => {
   expect((await slide('tea')).getByText('Ended 31 Jan 2020')).toBeInTheDocument()
 })
 
-test('is for admins', async () => {
+test('The page is not shown to a student', async () => {
   renderSite(path, { identity: new FakeIdentity(maya), school: schoolWithSlides() })
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
   expect(screen.queryByRole('button', { name: 'Add a slide' })).not.toBeInTheDocument()
 })
 
-test('without slides it shows a message, and a failed load can be retried', async () => {
+test('The page shows an error with a retry, and a message if there are no slides', async () => {
   const school = sampleSchool()
   school.refuseNext('graduateSlides', new AppError('unavailable', 'Nobody answered.'))
   const { user } = await open(school)
@@ -90,8 +90,8 @@ test('without slides it shows a message, and a failed load can be retried', asyn
   expect(await screen.findByText(/^No slides yet/)).toBeInTheDocument()
 })
 
-describe('a new slide', () => {
-  test('is made of a picture, what it shows, and the part to show', async () => {
+describe('A new slide', () => {
+  test('has a picture with description, caption, days and crop', async () => {
     const { user, school } = await open()
     const dialog = await add(user)
     await user.upload(dialog.getByLabelText('Picture'), file())
@@ -116,7 +116,7 @@ describe('a new slide', () => {
     })
   })
 
-  test('needs a picture and its text, and days that follow each other', async () => {
+  test('requires a picture with a description, and days in the right order', async () => {
     const { user, school } = await open()
     const dialog = await add(user)
     fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2026-05-02' } })
@@ -139,26 +139,26 @@ describe('a new slide', () => {
     ],
     ['an empty file', file('a.png', { content: new Uint8Array() }), uploadFaults.empty],
     [
-      'one that is too large',
+      'a file that is too large',
       file('a.png', { content: new Uint8Array(8 * 1024 * 1024 + 1) }),
       uploadFaults.size,
     ],
-    ['a broken one', file('broken.png'), uploadFaults.damaged],
-  ])('of %s is refused in words, and nothing is uploaded', async (_, chosen, words) => {
+    ['a damaged file', file('broken.png'), uploadFaults.damaged],
+  ])('refuses %s as its picture, and uploads nothing', async (_, chosen, words) => {
     const { school } = await open()
-    // A file of any type can be dragged into the box.
+    // Drag and drop ignores the accepted types.
     const user = userEvent.setup({ applyAccept: false })
     const dialog = await add(user)
     await user.upload(dialog.getByLabelText('Picture'), chosen)
     expect(await dialog.findByText(words)).toBeInTheDocument()
     expect(school.uploads).toEqual([])
-    // Another one puts it right.
+    // A valid file replaces the refused one.
     await user.upload(dialog.getByLabelText('Picture'), file())
     expect(await dialog.findByText('group.png has been uploaded.')).toBeInTheDocument()
     expect(dialog.queryByText(words)).not.toBeInTheDocument()
   })
 
-  test('shows how far the upload is, and cancels it', async () => {
+  test('shows the progress of the upload, and cancels it', async () => {
     const { user, school } = await open()
     const release = school.hold('upload')
     const dialog = await add(user)
@@ -175,7 +175,7 @@ describe('a new slide', () => {
     expect(school.uploads).toEqual([])
   })
 
-  test('waits, when saved, for the upload', async () => {
+  test('is saved once the upload is complete', async () => {
     const { user, school } = await open()
     const release = school.hold('upload')
     const dialog = await add(user)
@@ -187,7 +187,7 @@ describe('a new slide', () => {
     expect(await screen.findByText('The slide is added.')).toBeInTheDocument()
   })
 
-  test('tries an upload that failed again', async () => {
+  test('uploads the picture again after an error', async () => {
     const { user, school } = await open()
     school.refuseNext('upload', new AppError('unavailable', 'The connection was away.'))
     const dialog = await add(user)
@@ -199,7 +199,7 @@ describe('a new slide', () => {
     expect(await dialog.findByText('group.png has been uploaded.')).toBeInTheDocument()
   })
 
-  test('refused by the server has the error at its field', async () => {
+  test('shows an error of the server at its field', async () => {
     const { user, school } = await open()
     school.refuseNext(
       'saveSlide',
@@ -213,8 +213,8 @@ describe('a new slide', () => {
   })
 })
 
-describe('editing', () => {
-  test('changes words and days, and keeps the picture', async () => {
+describe('Editing a slide', () => {
+  test('changes text and keeps the picture', async () => {
     const { user, school } = await open()
     const dialog = await edit(user, 'gong')
     const alt = dialog.getByLabelText('What the picture shows')
@@ -231,7 +231,7 @@ describe('editing', () => {
     })
   })
 
-  test('asks before it loses what was typed, and closes at once where there is nothing', async () => {
+  test('asks for confirmation before it discards changes, and only then', async () => {
     const { user } = await open()
     let dialog = await edit(user, 'gong')
     await user.keyboard('{Escape}')
@@ -253,7 +253,7 @@ describe('editing', () => {
   test.each([
     ['Take theirs', 'Theirs'],
     ['Keep editing mine', 'Mine'],
-  ])('another admin changed it since: %s', async (way, caption) => {
+  ])('shows both versions after an edit conflict, and saves after “%s”', async (way, caption) => {
     const { user, school } = await open()
     const dialog = await edit(user, 'gong')
     addSlide(school, 'gong', { position: 2, caption: 'Theirs', revision: 7 })
@@ -272,27 +272,30 @@ describe('editing', () => {
   })
 })
 
-describe('hiding and deleting', () => {
+describe('Hiding, showing and deleting a slide', () => {
   test.each([
     ['Hide', 'jetty', 'is hidden', { visible: false }],
     ['Show', 'gong', 'is shown again', { visible: true }],
     ['Delete', 'jetty', 'is deleted', { visible: false, deletedAt: expect.any(Date) }],
-  ])('%s, and undo it', async (verb, name, words, state) => {
-    const { user, school } = await open()
-    const before = getSlide(school, name)
-    await user.click((await slide(name)).getByRole('button', { name: `${verb}: ${name}` }))
-    expect(await screen.findByText(`“${name}” ${words}.`)).toBeInTheDocument()
-    expect(getSlide(school, name)).toMatchObject(state)
-    const answer = school.hold('setSlideState')
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect((await slide(name)).getByText('Undoing…')).toBeInTheDocument()
-    answer()
-    expect(await screen.findByText(`Undone: “${name}” is back as it was.`)).toBeInTheDocument()
-    expect(getSlide(school, name)).toEqual({ ...before, revision: 3 })
-    expect(await order()).toEqual(['jetty', 'gong', 'tea'])
-  })
+  ])(
+    '%s takes effect without a question, and Undo reverts it',
+    async (verb, name, words, state) => {
+      const { user, school } = await open()
+      const before = getSlide(school, name)
+      await user.click((await slide(name)).getByRole('button', { name: `${verb}: ${name}` }))
+      expect(await screen.findByText(`“${name}” ${words}.`)).toBeInTheDocument()
+      expect(getSlide(school, name)).toMatchObject(state)
+      const answer = school.hold('setSlideState')
+      await user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect((await slide(name)).getByText('Undoing…')).toBeInTheDocument()
+      answer()
+      expect(await screen.findByText(`Undone: “${name}” is back as it was.`)).toBeInTheDocument()
+      expect(getSlide(school, name)).toEqual({ ...before, revision: 3 })
+      expect(await order()).toEqual(['jetty', 'gong', 'tea'])
+    },
+  )
 
-  test('of one slide, only the last action can be undone', async () => {
+  test('offers Undo only for the last action', async () => {
     const { user, school } = await open()
     await user.click((await slide('jetty')).getByRole('button', { name: 'Hide: jetty' }))
     await screen.findByText('“jetty” is hidden.')
@@ -302,7 +305,7 @@ describe('hiding and deleting', () => {
     await waitFor(() => expect(getSlide(school, 'jetty').visible).toBe(false))
   })
 
-  test('tells what went wrong, and shows what is stored', async () => {
+  test('shows an error and the stored order after an edit conflict', async () => {
     const { user, school } = await open()
     await slide('jetty')
     addSlide(school, 'jetty', { revision: 5, position: 9 })
@@ -312,13 +315,13 @@ describe('hiding and deleting', () => {
   })
 })
 
-describe('the order', () => {
+describe('The order of the slides', () => {
   const stored = (school: ReturnType<typeof sampleSchool>) =>
     ['jetty', 'gong', 'tea'].sort(
       (a, b) => getSlide(school, a).position - getSlide(school, b).position,
     )
 
-  test('changes by buttons, also faster than the server answers', async () => {
+  test('changes with the buttons, also before the server has responded', async () => {
     const { user, school } = await open()
     const release = school.hold('orderSlides')
     await user.click((await slide('jetty')).getByRole('button', { name: 'Move later: jetty' }))
@@ -331,7 +334,7 @@ describe('the order', () => {
     expect(await order()).toEqual(['gong', 'tea', 'jetty'])
   })
 
-  test('ends at its ends', async () => {
+  test('does not move the first slide earlier', async () => {
     const { user, school } = await open()
     const first = (await slide('jetty')).getByRole('button', { name: 'Move earlier: jetty' })
     expect(first).toHaveAttribute('aria-disabled', 'true')
@@ -349,7 +352,7 @@ describe('the order', () => {
     await waitFor(() => expect(stored(school)[0]).not.toBe('jetty'))
   })
 
-  test('that is refused comes back as it is stored', async () => {
+  test('is restored if the server refuses the change', async () => {
     const { user, school } = await open()
     school.refuseNext('orderSlides', new AppError('aborted', changedMeanwhile, 'slides'))
     await user.click((await slide('tea')).getByRole('button', { name: 'Move earlier: tea' }))
