@@ -62,8 +62,8 @@ const session = (title: string, startsAt: Date) => ({
   endsAt: new Date(startsAt.getTime() + hour),
 })
 
-describe('new messages', () => {
-  test('come first: how many, from whom, and the way to each; no other', async () => {
+describe('The card “New messages”', () => {
+  test('comes first, with the number of new messages and links to the latest five', async () => {
     const school = sampleSchool()
     for (const number of [1, 2, 3, 4, 5, 6]) {
       const createdAt = new Date(Date.UTC(2026, 0, number))
@@ -83,12 +83,12 @@ describe('new messages', () => {
     expect(first).toHaveTextContent('New messages')
   })
 
-  test('are said to be none where there are none', async () => {
+  test('shows a message if there are no new messages', async () => {
     open(sampleSchool())
     expect(await screen.findByText('No new messages.')).toBeInTheDocument()
   })
 
-  test('that cannot be loaded show an error, and load on retry', async () => {
+  test('loads on retry after an error', async () => {
     const school = sampleSchool()
     addMessage(school, 'Noor Haddad')
     const lost = new AppError('unavailable', 'Check your connection.')
@@ -102,8 +102,8 @@ describe('new messages', () => {
   })
 })
 
-describe('the tasks for admins', () => {
-  test('fold into one line where there is nothing to do', async () => {
+describe('The cards of the dashboard', () => {
+  test('fold into one line if they have nothing to do', async () => {
     const school = sampleSchool()
     addMessage(school, 'Noor Haddad')
     const { user } = open(school)
@@ -123,7 +123,7 @@ describe('the tasks for admins', () => {
     expect(await screen.findByText('No access changes yet.')).toBeVisible()
   })
 
-  test('are shown once all are known, so that no card that folds moves another', async () => {
+  test('appear together once all are loaded, so that the layout does not shift', async () => {
     const school = sampleSchool()
     addMessage(school, 'Noor Haddad')
     const release = school.hold('graduateDrafts')
@@ -136,13 +136,13 @@ describe('the tasks for admins', () => {
     expect(screen.queryByText('Loading the dashboard…')).not.toBeInTheDocument()
   })
 
-  test('show another line if no card is left', async () => {
+  test('show a message if all of them are empty', async () => {
     open(sampleSchool())
     expect(await screen.findByText('Nothing to do right now')).toBeInTheDocument()
     expect(screen.queryByText(/^Nothing to do in/)).not.toBeInTheDocument()
   })
 
-  test('profiles that wait, the longest first, and no other', async () => {
+  test('list profiles waiting for approval, longest waiting first', async () => {
     const school = sampleSchool()
     school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))
     school.put('graduateDrafts', 'b', draft('Bea', 'submitted', 3))
@@ -154,7 +154,7 @@ describe('the tasks for admins', () => {
     expect(links[0]).toHaveAttribute('href', '/dashboard/admin/graduates?graduate=b')
   })
 
-  test('imports that stand still, and none that moves or is finished', async () => {
+  test('list stalled imports, without running and finished ones', async () => {
     const school = sampleSchool()
     const batch = (title: string, minutes: number, status = 'running') =>
       school.put('accessBatches', title.toLowerCase(), {
@@ -188,7 +188,7 @@ describe('the tasks for admins', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['Stuck'])
   })
 
-  test('access that ends soon, the next first, by name and with a way there', async () => {
+  test('list access that ends in the next 30 days, earliest first, with links', async () => {
     const school = sampleSchool()
     const grant = (userId: string, courseId: string, endsOn?: string) =>
       grantAccess({ userId, courseId, ...(endsOn !== undefined && { endsOn }) }, school)
@@ -215,7 +215,7 @@ describe('the tasks for admins', () => {
     expect(soon.getAllByText(/Prenatal Yoga Certification/)).toHaveLength(3)
   })
 
-  test("today's sessions, in their order, of every course", async () => {
+  test("list today's sessions of all courses in order", async () => {
     const school = sampleSchool()
     const noon = new Date()
     noon.setUTCHours(12)
@@ -240,7 +240,7 @@ describe('the tasks for admins', () => {
     )
   })
 
-  test('the latest changes say who, what, by whom and why', async () => {
+  test('list the latest access changes with student, admin, reason and notes', async () => {
     const school = sampleSchool()
     const one = { userId: 'sample-maya', courseId: prenatal }
     await grantAccess({ ...one, notes: 'Welcome!', adminNotes: 'Paid at the door' }, school)
@@ -262,7 +262,7 @@ describe('the tasks for admins', () => {
     )
   })
 
-  test('shows no key in the place of a name that is still asked for', async () => {
+  test('show no ID while a name is loading', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatal }, school)
     const release = school.hold('findUsersById')
@@ -274,7 +274,7 @@ describe('the tasks for admins', () => {
     expect(await latest.findByRole('link', { name: 'Maya Lindqvist' })).toBeVisible()
   })
 
-  test('a card that cannot be loaded stops no other, and comes at the second try', async () => {
+  test('load independently, and one that failed loads on retry', async () => {
     const school = sampleSchool()
     school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))
     school.refuseNext('graduateDrafts', new AppError('unavailable', 'Check your connection.'))
@@ -289,8 +289,8 @@ describe('the tasks for admins', () => {
   })
 })
 
-describe('the numbers', () => {
-  test('count what is held now, and neither what is over, revoked, paused, nor yet to come', async () => {
+describe('The school figures', () => {
+  test('count only active enrolments, without ended, removed, paused and later ones', async () => {
     const school = sampleSchool()
     const grant = (userId: string, days: object = {}) =>
       grantAccess({ userId, courseId: prenatal, ...days }, school)
@@ -323,7 +323,7 @@ describe('the numbers', () => {
     ])
   })
 
-  test('tell what was given and removed by week, from the first with something', async () => {
+  test('show given and removed access by week', async () => {
     const school = sampleSchool()
     for (const userId of ['sample-maya', 'sample-leo']) {
       await grantAccess({ userId, courseId: prenatal }, school)
@@ -344,7 +344,7 @@ describe('the numbers', () => {
     expect(cells).toEqual([[], ['2', '1']])
   })
 
-  test('show a message if nothing was granted or revoked', async () => {
+  test('show a message if there were no access changes', async () => {
     open(sampleSchool())
     const weeks = within(await screen.findByRole('region', { name: /by week/ }))
     expect(await weeks.findByText(/^No access changes/)).toBeInTheDocument()
@@ -352,7 +352,7 @@ describe('the numbers', () => {
   })
 })
 
-describe('searching everything', () => {
+describe('The global search', () => {
   const found = () => screen.findAllByRole('option')
   const box = () => screen.findByRole('combobox', { name: 'Search everything' })
 
@@ -377,7 +377,7 @@ describe('searching everything', () => {
     return school
   }
 
-  test('finds people, courses, rooms and graduates in groups, each a link to its place', async () => {
+  test('finds people, courses, rooms and graduates in groups, each with a link', async () => {
     const { user, location } = open(filled())
     await user.type(await box(), 'may')
     const options = await found()
@@ -392,7 +392,7 @@ describe('searching everything', () => {
     expect(location.history).toEqual(['/dashboard/admin'])
   })
 
-  test('is worked by the keyboard alone: a shortcut, the arrows, Enter', async () => {
+  test('works with the keyboard alone: shortcut, arrow keys, Enter', async () => {
     const { user, location } = open(filled())
     const field = await box()
     expect(field).not.toHaveFocus()
@@ -411,7 +411,7 @@ describe('searching everything', () => {
     await waitFor(() => expect(location.history.at(-1)).toBe('/dashboard/admin/rooms?room=mayroom'))
   })
 
-  test('finds groups, invitations, series of sessions and pages, and shows no key', async () => {
+  test('finds groups, invitations, schedules and pages, without IDs', async () => {
     const school = filled()
     addCohort(school, 'Maypole evenings')
     addPendingGrant(school, 'mayra@shala.test', { courseId: 'maypole' })
@@ -436,7 +436,7 @@ describe('searching everything', () => {
     )
   })
 
-  test('finds only pages that the office may open', async () => {
+  test('finds only pages that the office can open', async () => {
     const { user } = renderSite('/dashboard/admin', { identity: new FakeIdentity(office) })
     await user.type(await box(), 'email')
     expect(await found()).toHaveLength(1)
@@ -446,7 +446,7 @@ describe('searching everything', () => {
     )
   })
 
-  test('tells courses of one title apart', async () => {
+  test('adds the web address to courses with the same title', async () => {
     const school = sampleSchool()
     addWholeCourse(school, 'qigong-2026', { title: 'Qigong' })
     addWholeCourse(school, 'qigong-2027', { title: 'Qigong' })
@@ -459,7 +459,7 @@ describe('searching everything', () => {
     ])
   })
 
-  test('lists an address with an unverified account once', async () => {
+  test('lists an email once if it has an unverified account and invitations', async () => {
     const school = sampleSchool()
     for (const courseId of ['prenatal-yoga-certification', 'sound-healing-certification']) {
       addPendingGrant(school, 'nina@shala.test', { courseId })
@@ -475,7 +475,7 @@ describe('searching everything', () => {
     expect(listed.filter((text) => text.includes('ninette@'))).toHaveLength(1)
   })
 
-  test('says that an invited address has an account, although students cannot be searched', async () => {
+  test('marks an invited email with an account, also if the search for students fails', async () => {
     const school = sampleSchool()
     school.addPerson({ userId: 'zora', emailVerified: false })
     addPendingGrant(school, 'zora@shala.test', {})
@@ -487,7 +487,7 @@ describe('searching everything', () => {
     ).toBeInTheDocument()
   })
 
-  test('is there on every page of the admin’s side, and empty again after it led somewhere', async () => {
+  test('is empty after a result was opened', async () => {
     const { user, location } = open(filled())
     await user.type(await box(), 'leo')
     await user.click(await screen.findByRole('option', { name: /leo@shala.test/ }))
@@ -498,12 +498,16 @@ describe('searching everything', () => {
   test.each([
     ['Enter opens the first result', '{Enter}', '/dashboard/admin/access?person=sample-maya'],
     [
-      'arrows and Enter open the result that they reach',
+      'arrow keys select a result for Enter',
       '{ArrowDown}{ArrowDown}{ArrowDown}{Enter}',
       '/dashboard/admin/rooms?room=mayroom',
     ],
-    ['an arrow up begins at the end', '{ArrowUp}{Enter}', '/dashboard/admin/graduates?graduate=g'],
-  ])('keys wait for the results: %s', async (_, keys, href) => {
+    [
+      'arrow up starts at the last result',
+      '{ArrowUp}{Enter}',
+      '/dashboard/admin/graduates?graduate=g',
+    ],
+  ])('applies keys to results that are still loading: %s', async (_, keys, href) => {
     const school = filled()
     const release = school.hold('listUsers')
     const { user, location } = open(school)
@@ -514,7 +518,7 @@ describe('searching everything', () => {
     expect(await box()).toHaveValue('')
   })
 
-  test('keys of an earlier text are forgotten, and Escape takes them back', async () => {
+  test('discards the keys of an earlier text, and on Escape', async () => {
     const school = filled()
     const release = school.hold('listUsers')
     const { user, location } = open(school)
@@ -526,7 +530,7 @@ describe('searching everything', () => {
     expect(location.history).toEqual(['/dashboard/admin'])
   })
 
-  test('leads to the list of students if there are more than it shows', async () => {
+  test('links to the list of students if there are more results than it shows', async () => {
     const school = filled()
     for (const number of [1, 2, 3, 4, 5, 6]) school.addPerson({ userId: `mayfair${number}` })
     const { user, location } = open(school)
@@ -536,7 +540,7 @@ describe('searching everything', () => {
     await screen.findByRole('heading', { name: 'All students' })
   })
 
-  test('offers to give access to an unknown address, and to no other', async () => {
+  test('offers to give access to an email only if it is unknown', async () => {
     const { user, location } = open(filled())
     await user.type(await box(), 'leo@shala.test')
     await found()
@@ -549,7 +553,7 @@ describe('searching everything', () => {
     )
   })
 
-  test('finds an exact address that the list of people does not have', async () => {
+  test('finds an exact email that is missing in the list of people', async () => {
     const school = filled()
     school.answers.set('listUsers', { users: [], nextPageToken: null })
     const { user } = open(school)
@@ -557,13 +561,13 @@ describe('searching everything', () => {
     expect(await screen.findByRole('option', { name: /^Leo Okafor/ })).toBeInTheDocument()
   })
 
-  test('shows a message without matches', async () => {
+  test('shows a message if nothing was found', async () => {
     const { user } = open(filled())
     await user.type(await box(), 'mayrxx')
     expect(await screen.findByText('Nothing found. Check the spelling.')).toBeInTheDocument()
   })
 
-  test('a kind that cannot be searched shows an error and hides no other', async () => {
+  test('shows an error for one kind, and the results of the others', async () => {
     const school = filled()
     school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
     const { user } = open(school)
@@ -575,10 +579,10 @@ describe('searching everything', () => {
   })
 })
 
-describe('the statistics of last night', () => {
+describe('The statistics of last night', () => {
   const computedAt = new Date(2026, 10, 27, 3, 10)
 
-  test('are charts with a table each', async () => {
+  test('are shown as charts, each with a table', async () => {
     const school = sampleSchool()
     const months = [
       { month: '2026-10', enrolments: 3 },
@@ -607,7 +611,7 @@ describe('the statistics of last night', () => {
     expect(await screen.findByText('23 Nov, Free: 6')).toBeInTheDocument()
   })
 
-  test('are announced before the first night', async () => {
+  test('show a message before the first night', async () => {
     open(sampleSchool())
     const message = 'It is computed each night. The first chart appears tomorrow.'
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))

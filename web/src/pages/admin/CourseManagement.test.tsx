@@ -60,8 +60,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined
 })
 
-describe('the list of courses', () => {
-  test('is in the school’s order, and is searched, sorted and filtered', async () => {
+describe('The list of courses', () => {
+  test("has the school's order, and can be searched, sorted and filtered", async () => {
     const { user, address } = await open()
     expect(await titles()).toEqual(['Breath', 'Yoga', 'Élan'])
     await user.selectOptions(screen.getByLabelText('Show'), 'Drafts')
@@ -74,7 +74,7 @@ describe('the list of courses', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Élan']))
   })
 
-  test('publishes a course with lessons without a warning', async () => {
+  test('publishes a course with published lessons without a warning', async () => {
     const school = schoolWithCourses()
     addLesson(school, 'breath', 'in', { title: 'In', position: 1, status: 'published' })
     const { user } = await open('', school)
@@ -82,7 +82,7 @@ describe('the list of courses', () => {
     expect(await screen.findByText('Breath is published.')).toBeInTheDocument()
   })
 
-  test('says that students do not see a published lesson of a draft course', async () => {
+  test('warns that students do not see a published lesson of a draft course', async () => {
     const school = schoolWithCourses()
     addLesson(school, 'breath', 'in', { title: 'In', position: 1 })
     const { user } = await open('?course=breath', school)
@@ -94,7 +94,7 @@ describe('the list of courses', () => {
     ).toBeInTheDocument()
   })
 
-  test('tells courses of one title apart', async () => {
+  test('adds the web address to courses with the same title', async () => {
     const school = schoolWithCourses()
     addWholeCourse(school, 'yoga-2027', { title: 'Yoga', position: 4 })
     await open('', school)
@@ -104,7 +104,7 @@ describe('the list of courses', () => {
     expect(screen.getByRole('button', { name: 'Publish: Yoga (yoga-2027)' })).toBeInTheDocument()
   })
 
-  test('publishes and archives at once, with a way back', async () => {
+  test('publishes a course without a question, and undo unpublishes it', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: 'Publish: Breath' }))
     expect(
@@ -131,7 +131,7 @@ describe('the list of courses', () => {
     expect(await screen.findByRole('link', { name: 'Breathing' })).toBeInTheDocument()
   })
 
-  test('is put in order', async () => {
+  test('can be reordered', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('link', { name: 'Reorder' }))
     await user.click(await screen.findByRole('button', { name: 'Move up: Yoga' }))
@@ -141,14 +141,14 @@ describe('the list of courses', () => {
     expect(await titles()).toEqual(['Yoga', 'Breath', 'Élan'])
   })
 
-  test('says that there is none yet', async () => {
+  test('shows a message if there are no courses', async () => {
     await open('', createSchool())
     expect(await screen.findByText(/^No courses yet/)).toBeInTheDocument()
   })
 })
 
-describe('a new course', () => {
-  test('gets a key that its title suggests, and is open then', async () => {
+describe('A new course', () => {
+  test('gets a web address from its title, and opens after it was added', async () => {
     const { user, address } = await open('?view=new')
     await user.type(await screen.findByLabelText('Title'), 'Élan & Rest!')
     expect(screen.getByLabelText('Web address')).toHaveValue('elan-rest')
@@ -159,7 +159,7 @@ describe('a new course', () => {
     expect(await screen.findByText(/^No lessons yet/)).toBeInTheDocument()
   })
 
-  test('keeps a key that was typed, and says at its field that it is taken', async () => {
+  test('keeps a typed web address, and shows an error if it is taken', async () => {
     const { user } = await open('?view=new')
     await user.type(await screen.findByLabelText('Web address'), 'yoga')
     await user.type(screen.getByLabelText('Title'), 'Another')
@@ -168,7 +168,7 @@ describe('a new course', () => {
     expect(screen.getByLabelText('Web address')).toHaveFocus()
   })
 
-  test('warns of another course with the same title, however it is typed, and is added', async () => {
+  test('shows a warning for the title of another course, but can be added', async () => {
     const { user } = await open('?view=new')
     await user.type(await screen.findByLabelText('Title'), 'ÉLAN')
     expect(await screen.findByText(/^Another course is called “Élan”/)).toBeVisible()
@@ -183,7 +183,7 @@ describe('a new course', () => {
     expect(await screen.findByText('elan was added as a draft.')).toBeInTheDocument()
   })
 
-  test('proposes a different title, and its web address', async () => {
+  test('offers another title with another web address', async () => {
     const { user } = await open('?view=new')
     await user.type(await screen.findByLabelText('Title'), 'elan')
     await user.click(await screen.findByRole('button', { name: 'Use “elan 2”' }))
@@ -192,7 +192,7 @@ describe('a new course', () => {
     expect(screen.queryByText(/^Another course is called/)).toBeNull()
   })
 
-  test('names each field that is not right, and sends nothing', async () => {
+  test('shows an error at each invalid field, and is not sent', async () => {
     const { user, school } = await open('?view=new')
     await user.type(await screen.findByLabelText('Web address'), 'A b')
     await user.click(screen.getByRole('button', { name: 'Add course' }))
@@ -204,8 +204,8 @@ describe('a new course', () => {
   })
 })
 
-describe('an open course', () => {
-  test('is edited, and asks before what was typed is lost', async () => {
+describe('The editor of a course', () => {
+  test('asks for confirmation before it discards changes, and saves them', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.type(await screen.findByLabelText('Title'), ' II')
     await user.click(screen.getByRole('button', { name: 'Back to the courses' }))
@@ -216,7 +216,7 @@ describe('an open course', () => {
     expect(getCalls(school, 'saveCourse')).toMatchObject([{ courseId: yoga, revision: 1 }])
   })
 
-  test('shows both versions to the second of two admins', async () => {
+  test('shows both versions after an edit conflict', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.type(await screen.findByLabelText('Title'), ' II')
     const course = { title: 'Yoga for all', summary: '' }
@@ -230,7 +230,7 @@ describe('an open course', () => {
     expect(getCalls(school, 'saveCourse').at(-1)).toMatchObject({ revision: 2 })
   })
 
-  test('changes its status beside what is typed, and the form goes on from there', async () => {
+  test('changes the status without losing typed changes, and then saves the form', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
     expect(await screen.findByText('Yoga is a draft.')).toBeInTheDocument()
@@ -240,7 +240,7 @@ describe('an open course', () => {
     expect(getCalls(school, 'saveCourse')).toMatchObject([{ revision: 2 }])
   })
 
-  test('that is missing shows a message', async () => {
+  test('shows a message if the course does not exist', async () => {
     const { user } = await open('?course=nowhere')
     expect(await screen.findByText('There is no such course.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Back to the courses' }))
@@ -248,15 +248,15 @@ describe('an open course', () => {
   })
 })
 
-describe('the lessons of a course', () => {
-  test('stand in order with what matters of each', async () => {
+describe('The lessons of a course', () => {
+  test('are listed in order, with minutes and a badge for the free preview', async () => {
     await open(`?course=${yoga}`)
     expect(await lessonTitles()).toEqual(['Sitting', 'Standing', 'Lying'])
     expect(screen.getByText('20 min')).toBeInTheDocument()
     expect(screen.getByText('Free preview')).toBeInTheDocument()
   })
 
-  test('are moved, one press after the other without waiting', async () => {
+  test('can be moved twice without waiting for the server', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     const up = await screen.findByRole('button', { name: 'Move up: Lying' })
     await user.click(up)
@@ -269,7 +269,7 @@ describe('the lessons of a course', () => {
     expect(getLesson(school, yoga, 'lying')?.position).toBe(1)
   })
 
-  test('come back as they are stored where an order is refused', async () => {
+  test('return to the stored order if the server refuses the new order', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     school.refuseNext('orderLessons', new AppError('unavailable', 'No connection.'))
     await user.click(await screen.findByRole('button', { name: 'Move up: Lying' }))
@@ -279,7 +279,7 @@ describe('the lessons of a course', () => {
     })
   })
 
-  test('are published and deleted at once, with a way back', async () => {
+  test('are published and deleted without a question, and undo restores them', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Publish: Sitting' }))
     expect(await screen.findByText(/^Sitting is published/)).toBeInTheDocument()
@@ -299,7 +299,7 @@ describe('the lessons of a course', () => {
   })
 })
 
-describe('the sections of a course', () => {
+describe('The sections of a course', () => {
   function schoolWithSections() {
     const school = schoolWithCourses()
     const sections = [
@@ -309,7 +309,7 @@ describe('the sections of a course', () => {
     addWholeCourse(school, yoga, { title: 'Yoga', status: 'published', position: 2, sections })
     return school
   }
-  /** The rows as they stand, sections in brackets. */
+  /** Returns the titles of the rows, with sections in brackets. */
   const outline = async () => {
     const list = await screen.findByRole('grid', { name: 'Lessons' })
     return within(list)
@@ -328,7 +328,7 @@ describe('the sections of a course', () => {
     Course.parse(school.collections.get('courses')?.get(yoga))
   const button = (name: string) => screen.findByRole('button', { name })
 
-  test('are added where they begin, and undone', async () => {
+  test('are added before a chosen lesson, and removed by Undo', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     expect(screen.queryByRole('button', { name: /^Move to a section/ })).not.toBeInTheDocument()
     await user.click(await button('Add a section'))
@@ -348,7 +348,7 @@ describe('the sections of a course', () => {
     await isOutline('Sitting Standing Lying')
   })
 
-  test('and their lessons move, within and across, one press after the other', async () => {
+  test('can be reordered, and lessons move within and across sections', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
     const up = await button('Move up: Lying')
@@ -367,7 +367,7 @@ describe('the sections of a course', () => {
     ])
   })
 
-  test('are left and entered by a lesson through a question', async () => {
+  test('can be chosen for a lesson in a dialog', async () => {
     const { user } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Move to a section: Sitting'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Sitting' }))
@@ -378,7 +378,7 @@ describe('the sections of a course', () => {
     await isOutline('[Week 1] Standing [Week 2] Lying Sitting')
   })
 
-  test('are removed at once, say where their lessons are, and come back', async () => {
+  test('are removed without a question, with a message where the lessons are, and restored by Undo', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Remove section: Week 2'))
     expect(
@@ -393,7 +393,7 @@ describe('the sections of a course', () => {
     ])
   })
 
-  test('are renamed, with a way back', async () => {
+  test('are renamed, and undo restores the name', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Rename section: Week 1'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename Week 1' }))
@@ -406,7 +406,7 @@ describe('the sections of a course', () => {
     expect(getCourse(school).sections[0]?.title).toBe('Week 1')
   })
 
-  test('with a conflicting title keep the typed text, and show the saved one', async () => {
+  test('keep the typed name after an edit conflict, and show the saved one', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Rename section: Week 1'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Rename Week 1' }))
@@ -421,7 +421,7 @@ describe('the sections of a course', () => {
     expect(await screen.findByText('Theirs was renamed to Week 1 of 2.')).toBeInTheDocument()
   })
 
-  test('and the words of the course are saved beside each other, one after the other', async () => {
+  test('are changed and saved together with the title of the course', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.type(await screen.findByLabelText('Title'), ' II')
     await user.click(await button('Move up: Lying'))
@@ -442,7 +442,7 @@ describe('the sections of a course', () => {
     await isOutline('[Week 1] Sitting Standing Lying')
   })
 
-  test('go with a copy of the course, and are said in the preview of a lesson', async () => {
+  test('are copied with the course, and named in the preview of a lesson', async () => {
     const { user } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Duplicate'))
     await user.click(await button('Duplicate course'))
@@ -453,8 +453,8 @@ describe('the sections of a course', () => {
   })
 })
 
-describe('a copy', () => {
-  test('of a lesson stands behind it as a draft, with a way back', async () => {
+describe('A copy', () => {
+  test('of a lesson is added after it as a draft, and removed by Undo', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Duplicate: Standing' }))
     expect(await screen.findByText('Standing was copied as a draft.')).toBeInTheDocument()
@@ -468,7 +468,7 @@ describe('a copy', () => {
     expect(getCalls(school, 'deleteLesson')).toHaveLength(1)
   })
 
-  test('of a course has its own title and address, and is opened', async () => {
+  test('of a course gets another title and web address, and opens', async () => {
     const { user, school, address } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Yoga' }))
@@ -491,7 +491,7 @@ describe('a copy', () => {
     expect(getLesson(school, 'yoga-ii', 'copy-standing')?.status).toBe('draft')
   })
 
-  test('of a course with a year proposes the next year that is free', async () => {
+  test('of a course with a year in its title proposes the next free year', async () => {
     const school = schoolWithCourses()
     addWholeCourse(school, 'training-2026', { title: 'Training 2026' })
     addWholeCourse(school, 'training-2027', { title: 'Training 2027' })
@@ -503,8 +503,8 @@ describe('a copy', () => {
   })
 })
 
-describe('all drafts at once', () => {
-  test('are published after one question that names them, with a way back', async () => {
+describe('Publishing all drafts', () => {
+  test('lists the lessons in a dialog, publishes them, and undo unpublishes them', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('button', { name: 'Publish: Sitting' }))
     await screen.findByText(/^Sitting is published/)
@@ -540,7 +540,7 @@ describe('all drafts at once', () => {
     expect(getLesson(school, yoga, 'standing')?.status).toBe('published')
   })
 
-  test('stay unchanged on cancel, and one changed since is reported', async () => {
+  test('changes nothing on Cancel, and reports a lesson that was changed since', async () => {
     const { user, school } = await open(`?course=${yoga}`)
     await lessonTitles()
     const named = { courseId: yoga, lessonId: 'lying', revision: 1 }
@@ -555,7 +555,7 @@ describe('all drafts at once', () => {
   })
 })
 
-describe('a lesson', () => {
+describe('The editor of a lesson', () => {
   const paragraph = (text: string) => ({
     _type: 'block' as const,
     _key: 'b1',
@@ -564,14 +564,14 @@ describe('a lesson', () => {
     children: [{ _type: 'span' as const, _key: 's1', text, marks: [] }],
   })
 
-  test('is added, and can have pictures then', async () => {
+  test('adds a lesson, and then offers to add pictures', async () => {
     const { user, school, address } = await open(`?course=${yoga}&lesson=new`)
     await user.type(await screen.findByLabelText('Title'), 'Resting')
     await user.type(screen.getByLabelText('Video link'), 'https://vimeo.com/76979871')
     await user.type(screen.getByLabelText('Minutes'), '15')
     await user.click(screen.getByRole('checkbox', { name: 'Free preview' }))
     await user.click(screen.getByRole('button', { name: 'Add lesson' }))
-    // It may have pictures already.
+    // The saved lesson can have pictures.
     const saved = 'Resting was saved. Students see it once you publish it.'
     expect(await screen.findByText(saved)).toBeInTheDocument()
     const [id = ''] = [...(school.collections.get(lessonsPath(yoga))?.keys() ?? [])].slice(-1)
@@ -587,7 +587,7 @@ describe('a lesson', () => {
     expect(await screen.findByRole('button', { name: 'Add a picture' })).toBeInTheDocument()
   })
 
-  test('is published from its editor, beside what is typed, with a way back', async () => {
+  test('publishes the saved version beside unsaved changes, and undo unpublishes it', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
     await user.type(await screen.findByLabelText('Title'), ' on')
     expect(screen.getByText(/^Save your changes before you publish/)).toBeInTheDocument()
@@ -606,7 +606,7 @@ describe('a lesson', () => {
     })
   })
 
-  test('is looked at as a student sees it while it is typed, and nothing typed is lost', async () => {
+  test('previews unsaved changes as students would see them, and keeps all input', async () => {
     const school = schoolWithCourses()
     const chart = { path: 'lessons/yoga/sitting/a.webp', width: 8, height: 6 }
     const files = [{ ...chart, name: 'Chart', alt: 'Postures' }]
@@ -635,7 +635,7 @@ describe('a lesson', () => {
     expect(getCalls(school, 'saveLesson')).toEqual([])
   })
 
-  test('is looked at from the list, and before it was ever saved', async () => {
+  test('opens the preview from the list, and for a new lesson', async () => {
     const { user, address } = await open(`?course=${yoga}`)
     await user.click(await screen.findByRole('link', { name: 'Preview: Standing' }))
     expect(await screen.findByText('Preview: this is what students see.')).toBeInTheDocument()
@@ -647,7 +647,7 @@ describe('a lesson', () => {
     expect(await screen.findByText('Yoga. Lesson 2 of 2')).toBeInTheDocument()
   })
 
-  test('changed by another admin is not published unseen from its editor', async () => {
+  test('does not publish a lesson that another admin has changed', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
     await screen.findByLabelText('Title')
     const named = { courseId: yoga, lessonId: 'sitting', revision: 1 }
@@ -657,7 +657,7 @@ describe('a lesson', () => {
     expect(getLesson(school, yoga, 'sitting')?.status).toBe('draft')
   })
 
-  test('takes a link without its https, shows it whole, and refuses what is none', async () => {
+  test('completes a video link without https, and refuses any other text', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
     const link = await screen.findByLabelText('Video link')
     await user.type(link, 'tomorrow')
@@ -682,7 +682,7 @@ describe('a lesson', () => {
     expect(getLesson(school, yoga, 'sitting')?.video).toBe('https://vimeo.com/76979871')
   })
 
-  test('names each field that is not right', async () => {
+  test('shows an error at each invalid field', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=new`)
     await user.type(await screen.findByLabelText('Video link'), 'ftp://vimeo.com/1')
     await user.type(screen.getByLabelText('Minutes'), 'ten')
@@ -695,7 +695,7 @@ describe('a lesson', () => {
     expect(getCalls(school, 'saveLesson')).toEqual([])
   })
 
-  test('loses the error at its text once the text is changed', async () => {
+  test('removes the error at the text once the text is changed', async () => {
     const school = schoolWithCourses()
     const chart = { path: 'lessons/yoga/sitting/a.webp', width: 8, height: 6 }
     const files = [{ ...chart, name: 'Chart', alt: 'Postures' }]
@@ -713,7 +713,7 @@ describe('a lesson', () => {
     await waitFor(() => expect(text).not.toHaveAccessibleDescription(/Text must be shorter/))
   })
 
-  test('keeps its text while the rest is edited', async () => {
+  test('keeps the text if other fields are saved', async () => {
     const school = schoolWithCourses()
     addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit still.')] })
     const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
@@ -725,7 +725,7 @@ describe('a lesson', () => {
     expect(getLesson(school, yoga, 'sitting')?.body).toEqual([paragraph('Sit still.')])
   })
 
-  test('shows both versions to the second of two admins, formatting written out', async () => {
+  test('shows both versions after an edit conflict, with formatting as Markdown', async () => {
     const school = schoolWithCourses()
     addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit still.')] })
     const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
@@ -742,12 +742,12 @@ describe('a lesson', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Sitting')
   })
 
-  test('that is missing shows a message', async () => {
+  test('shows a message if the lesson does not exist', async () => {
     await open(`?course=${yoga}&lesson=nowhere`)
     expect(await screen.findByText('There is no such lesson.')).toBeInTheDocument()
   })
 
-  test('gets a picture, loses it, and gets it back, and the form goes on from there', async () => {
+  test('adds, removes and restores a picture beside unsaved changes', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
     await user.type(await screen.findByLabelText('Title'), ' on')
     await user.click(await screen.findByRole('button', { name: 'Add a picture' }))
@@ -782,7 +782,7 @@ describe('a lesson', () => {
   })
 })
 
-test('a picture of a lesson needs no caption', async () => {
+test('A picture of a lesson can be added without a caption', async () => {
   const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
   await user.click(await screen.findByRole('button', { name: 'Add a picture' }))
   const bytes = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -798,7 +798,7 @@ test('a picture of a lesson needs no caption', async () => {
   expect(await screen.findByText('Twelve postures was removed.')).toBeInTheDocument()
 })
 
-test('a picture that is refused has its error until another one is chosen', async () => {
+test('A refused picture shows its error until another one is chosen', async () => {
   const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
   await user.click(await screen.findByRole('button', { name: 'Add a picture' }))
   const bytes = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -814,12 +814,12 @@ test('a picture that is refused has its error until another one is chosen', asyn
   expect(field).not.toHaveAccessibleDescription(/is too small/)
 })
 
-describe('files of a lesson', () => {
+describe('The files of a lesson', () => {
   const bytes = (start: string) => Buffer.from(start, 'latin1')
   const picture = () => new File([bytes('\x89PNG\r\n\x1a\n')], 'chart.png', { type: 'image/png' })
   const recording = () => new File([bytes('ID3 sound')], 'Breath.mp3', { type: 'audio/mpeg' })
 
-  test('stand between the paragraphs of one that was never saved, and are saved with it', async () => {
+  test('can be placed in the text of an unsaved lesson, and are saved with it', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=new`)
     await user.type(await screen.findByLabelText('Title'), 'Resting')
     await screen.findByRole('textbox', { name: 'Text' })
@@ -857,7 +857,7 @@ describe('files of a lesson', () => {
     expect(getCalls(school, 'addLessonFile')).toMatchObject([{ lessonId: id, revision: 0 }])
   })
 
-  test('of an unsaved lesson count as typed, and can be removed and brought back', async () => {
+  test('count as unsaved changes of a new lesson, and can be removed and restored', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=new`)
     await user.click(await screen.findByRole('button', { name: 'Add a PDF or audio' }))
     await user.upload(screen.getByLabelText('File'), recording())
@@ -876,7 +876,7 @@ describe('files of a lesson', () => {
     expect(getCalls(school, 'removeLessonFile')).toEqual([])
   })
 
-  test('to download are added to a saved lesson, put into its text, and refused in words', async () => {
+  test('are added to a saved lesson and inserted into its text, and other types are refused', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
     await screen.findByRole('textbox', { name: 'Text' })
     await user.click(screen.getByRole('button', { name: 'Add a PDF or audio' }))
@@ -902,12 +902,12 @@ describe('files of a lesson', () => {
   })
 })
 
-test('the page is for admins only', async () => {
+test('The page is not shown to a student', async () => {
   renderSite(path, { identity: new FakeIdentity(maya) })
   await screen.findByRole('heading', { name: 'For admins only' })
 })
 
-describe('the public page of a course', () => {
+describe('The note about the public page of a course', () => {
   const note = () => screen.findByRole('region', { name: 'Public page' })
   const pageWith = (outline: Extract<PageData, { kind: 'course' }>['outline']) => ({
     '/courses/yoga': {
@@ -918,7 +918,7 @@ describe('the public page of a course', () => {
     },
   })
 
-  test('is what is known of it, until an editor writes more', async () => {
+  test('says what the page shows if there is no page written by editors', async () => {
     await open(
       `?course=${yoga}`,
       schoolWithCourses(),
@@ -928,13 +928,13 @@ describe('the public page of a course', () => {
     expect(within(await note()).getByRole('link')).toHaveAttribute('href', '/courses/yoga')
   })
 
-  test('is the page of an editor', async () => {
+  test('says that editors have written the page', async () => {
     await open(`?course=${yoga}`, schoolWithCourses(), pageWith(null))
     await within(await note()).findByText('Your editors have written a page for this course.')
     expect(within(await note()).getByRole('link')).toHaveAttribute('href', '/courses/yoga')
   })
 
-  test('is nothing of a draft or an archived course, and no link leads there', async () => {
+  test('says that a draft course has no page, and has no link', async () => {
     await open('?course=breath')
     await within(await note()).findByText(/Publish the course to create it/)
     expect(within(await note()).queryByRole('link')).toBeNull()

@@ -25,7 +25,7 @@ function heldTwice() {
   return school
 }
 
-test('each source is shown with its days, and a cohort leads to its page', async () => {
+test('Each source of access is shown with its days, and a group links to its page', async () => {
   const { card } = await openMaya(heldTwice())
   expect(card.getByText('Paid')).toBeInTheDocument()
   expect(card.getByText('Until the end of 30 Jun 2030')).toBeInTheDocument()
@@ -36,7 +36,7 @@ test('each source is shown with its days, and a cohort leads to its page', async
   )
 })
 
-test('one source is revoked after it is said what remains, and the others stay', async () => {
+test('One source is removed after a dialog names the others, which stay', async () => {
   const { user, card, school } = await openMaya(heldTwice())
   const button = { name: `Remove this one of ${title}, what was paid for` }
   await user.click(card.getByRole('button', button))
@@ -57,7 +57,7 @@ test('one source is revoked after it is said what remains, and the others stay',
   expect(card.queryByRole('button', button)).not.toBeInTheDocument()
 })
 
-test('revoking the course says that it takes all of them', async () => {
+test('The dialog “Remove access” lists all sources that it removes', async () => {
   const { user, card } = await openMaya(heldTwice())
   await user.click(card.getByRole('button', { name: `Remove access to ${title}` }))
   expect(
@@ -65,7 +65,7 @@ test('revoking the course says that it takes all of them', async () => {
   ).toBeInTheDocument()
 })
 
-test('each enrolment shows its own payment, and none hides another', async () => {
+test('Each source shows its payment', async () => {
   const school = sampleSchool()
   const paid = { paymentStatus: 'part paid', paymentMethod: 'cash', amount: 200 }
   grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
@@ -75,7 +75,7 @@ test('each enrolment shows its own payment, and none hides another', async () =>
   expect(card.getByText('No payment entered')).toBeInTheDocument()
 })
 
-test('the payment of one enrolment is changed by itself, and that is undone', async () => {
+test('Changing the payment of one source can be undone', async () => {
   const school = sampleSchool()
   const paid = { paymentStatus: 'unpaid', paymentMethod: 'card', amount: 200 }
   grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
@@ -105,7 +105,7 @@ test('the payment of one enrolment is changed by itself, and that is undone', as
   ).toBeInTheDocument()
 })
 
-test('an enrolment takes several payments, each of which can be corrected, refunded and undone', async () => {
+test('Payments of an enrolment are recorded, corrected and refunded', async () => {
   const school = sampleSchool()
   const unpaid = { paymentStatus: 'unpaid', amount: 450, currency: 'EUR' }
   grantFrom(school, { userId, courseId, source: 'purchase', ...unpaid })
@@ -168,7 +168,7 @@ test('an enrolment takes several payments, each of which can be corrected, refun
   })
 })
 
-test('a refund that lowered the price raises it again if its amount is corrected or it is void', async () => {
+test('Correcting or cancelling a refund raises the price that it had lowered', async () => {
   const school = sampleSchool()
   const paid = { paymentStatus: 'paid', amount: 450, currency: 'EUR' }
   grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
@@ -205,7 +205,7 @@ test('a refund that lowered the price raises it again if its amount is corrected
   await balance('€450.00 paid')
 })
 
-test('a payment without an agreed price asks for the price', async () => {
+test('Recording the first payment requires a price if none was agreed', async () => {
   const school = sampleSchool()
   grantFrom(school, { userId, courseId, source: 'purchase' })
   const { user, card } = await openMaya(school)
@@ -221,7 +221,7 @@ test('a payment without an agreed price asks for the price', async () => {
   ).toBeVisible()
 })
 
-test('what was paid for an enrolment that was removed can be refunded', async () => {
+test('A payment for removed access can be marked as refunded', async () => {
   const school = sampleSchool()
   grantFrom(school, { userId, courseId, source: 'individual' })
   const grantedAt = new Date('2026-03-02T10:00:00Z')
@@ -253,7 +253,7 @@ test('what was paid for an enrolment that was removed can be refunded', async ()
   })
 })
 
-test('the last day of one enrolment is changed by itself, with the others in sight', async () => {
+test('Changing the last day of one source shows the others', async () => {
   const { user, card, school } = await openMaya(heldTwice())
   await user.click(
     card.getByRole('button', { name: `Change the last day of ${title}, what was paid for` }),
@@ -275,7 +275,7 @@ test('the last day of one enrolment is changed by itself, with the others in sig
   )
 })
 
-test('a course is granted another way beside what grants it already', async () => {
+test('A course can be given from a second source', async () => {
   const school = sampleSchool()
   grantFrom(school, { userId, courseId, source: 'individual' })
   const { user, card } = await openMaya(school)

@@ -12,13 +12,13 @@ const courses = '/dashboard/admin/courses'
 const courseId = 'prenatal-yoga-certification'
 const start = new Date('2026-03-01T10:00:00Z').getTime()
 
-/** Changes an event that is told already. */
+/** Overwrites fields of a stored event. */
 function updateEvent(school: FakeSchool, key: string, part: object): void {
   const event = z.looseObject({}).parse(school.collections.get('accessEvents')?.get(key))
   school.put('accessEvents', key, { ...event, ...part })
 }
 
-/** A history of grants, a minute apart, whose notes are their numbers. */
+/** Adds numbered grants, one minute apart. */
 async function grants(school: FakeSchool, userId: string, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
     await grantAccess({ userId, courseId, notes: `Number ${n}` }, school)
@@ -31,8 +31,8 @@ const open = (address: string, school: FakeSchool, person = admin) =>
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('of a person', () => {
-  test('is shown part by part, as far back as there is any', async () => {
+describe('The access history of a student', () => {
+  test('loads older changes page by page, with a retry after an error', async () => {
     const school = sampleSchool()
     await grants(school, 'sample-maya', 45)
     const { user } = open(`${access}?person=sample-maya`, school)
@@ -53,7 +53,7 @@ describe('of a person', () => {
     expect(history.queryByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument()
   })
 
-  test('says what changed, from which source, and leads to its batch', async () => {
+  test('shows state before and after, source and import of each change', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId, endsOn: '2099-06-30' }, school)
     updateEvent(school, `sample-maya_${courseId}_1`, { source: 'scholarship', batch: 'b1' })
@@ -76,11 +76,11 @@ describe('of a person', () => {
   })
 })
 
-describe('admin notes', () => {
+describe('The notes for admins in the history', () => {
   const noted = 'Owes the second half'
   const grant = { courseId, notes: 'Welcome!', adminNotes: noted }
 
-  test('stands with its change, in the history of a person', async () => {
+  test('are shown with their change on the page of a student', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
     await revokeAccess({ userId: 'sample-maya', courseId, reason: 'Refunded' }, school)
@@ -92,17 +92,17 @@ describe('admin notes', () => {
     expect(revoke?.queryByText(/Note for/)).not.toBeInTheDocument()
   })
 
-  test('stands with its change, in the history of a course', async () => {
+  test('are shown with their change on the page of a course', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
     await grants(school, 'sample-leo', 1)
     const { user } = open(`${courses}?course=${courseId}`, school)
-    const ofCourse = await region('Access history')
-    await user.click(ofCourse.getByRole('button', { name: 'Access history' }))
-    expect(await ofCourse.findAllByText(/^Note for admins: /)).toHaveLength(1)
+    const courseHistory = await region('Access history')
+    await user.click(courseHistory.getByRole('button', { name: 'Access history' }))
+    expect(await courseHistory.findAllByText(/^Note for admins: /)).toHaveLength(1)
   })
 
-  test('stands with older changes, too', async () => {
+  test('are shown with older changes', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
     updateEvent(school, `sample-maya_${courseId}_1`, { at: new Date(start) })
@@ -118,7 +118,7 @@ describe('admin notes', () => {
     expect(await history.findByText(`Note for admins: ${noted}`)).toBeVisible()
   })
 
-  test('that could not be loaded is said, and tried again', async () => {
+  test('load on retry after an error', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
     school.refuseNext('accessNotes', new AppError('unavailable', 'Check your connection.'))
@@ -130,7 +130,7 @@ describe('admin notes', () => {
     expect(await history.findByText(`Note for admins: ${noted}`)).toBeVisible()
   })
 
-  test('is asked for on no page of a student', async () => {
+  test('are not loaded for a student', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: maya.user.uid, ...grant }, school)
     const { user } = open('/dashboard/user/courses', school, maya)
@@ -144,8 +144,8 @@ describe('admin notes', () => {
   })
 })
 
-describe('of a course', () => {
-  test('tells of everybody, once one asks, with the way to each', async () => {
+describe('The access history of a course', () => {
+  test('loads the changes of all students when it is opened, with links to them', async () => {
     const school = sampleSchool()
     await grants(school, 'sample-maya', 1)
     await grants(school, 'sample-leo', 2)
@@ -167,7 +167,7 @@ describe('of a course', () => {
     expect(history.queryByText(/Another/)).not.toBeInTheDocument()
   })
 
-  test('a missing course has a message', async () => {
+  test('shows a message if there are no changes', async () => {
     const { user } = open(`${courses}?course=${courseId}`, sampleSchool())
     const history = await region('Access history')
     await user.click(history.getByRole('button', { name: 'Access history' }))
@@ -175,8 +175,8 @@ describe('of a course', () => {
   })
 })
 
-describe('of the user’s own access', () => {
-  test('is there for every student, and names no admin', async () => {
+describe('The course history of the signed-in student', () => {
+  test("shows the student's changes without the names of admins", async () => {
     const school = sampleSchool()
     await grants(school, maya.user.uid, 1)
     await revokeAccess({ userId: maya.user.uid, courseId, reason: 'Refunded' }, school)
@@ -195,7 +195,7 @@ describe('of the user’s own access', () => {
     expect(history.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('says what one claimed oneself', async () => {
+  test('shows which access the student has claimed', async () => {
     const school = sampleSchool()
     await grants(school, maya.user.uid, 1)
     updateEvent(school, `${maya.user.uid}_${courseId}_1`, { action: 'claim', by: maya.user.uid })
@@ -206,7 +206,7 @@ describe('of the user’s own access', () => {
     expect(history.getByText(/^by you$/)).toBeVisible()
   })
 
-  test('says that it could not be loaded, and tries again', async () => {
+  test('loads on retry after an error', async () => {
     const school = sampleSchool()
     school.refuseNext('accessEvents', new AppError('unavailable', 'Check your connection.'))
     const { user } = open('/dashboard/user/courses', school, maya)

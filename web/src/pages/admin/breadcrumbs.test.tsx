@@ -23,7 +23,7 @@ test.each([
   ['teachers?teacher=new', ['Teachers'], 'New teacher'],
   ['schedules?schedule=new', ['Sessions'], 'New schedule'],
 ])(
-  '/dashboard/admin/%s is called after what it is about, with the way back',
+  '/dashboard/admin/%s has its own title, and breadcrumbs to the pages above',
   async (address, above, here) => {
     const school = sampleSchool()
     addLessons(school, courseId, ['Breath'])
@@ -44,7 +44,7 @@ test.each([
   },
 )
 
-test('a list has none', async () => {
+test('A list at the top level has no breadcrumbs', async () => {
   const identity = new FakeIdentity(admin)
   renderSite('/dashboard/admin/cohorts', { identity, school: sampleSchool() })
   await screen.findByRole('heading', { name: 'Groups' })

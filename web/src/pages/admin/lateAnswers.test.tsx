@@ -9,7 +9,7 @@ import { addLesson, addWholeCourse, getLesson } from '../../testing/school/fakeC
 import { addRoom } from '../../testing/school/fakeRooms.ts'
 import { addSlide, getSlide } from '../../testing/school/fakeSlides.ts'
 
-/** A slow connection: what is pressed and typed between a press and its answer. */
+/** Opens a page on which tests click and type before the server has responded. */
 async function open(path: string, school: FakeSchool) {
   const site = renderSite(`/dashboard/admin/${path}`, { identity: new FakeIdentity(admin), school })
   await screen.findByRole('heading', { level: 1 })
@@ -23,7 +23,7 @@ const roomForm = { place, capacity: 18, color: 'clay', note: '' } as const
 
 const conflict = /Someone else has changed/
 beforeEach(() => {
-  // jsdom has no addresses of files.
+  // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:shown'
   URL.revokeObjectURL = () => undefined
 })
@@ -31,7 +31,7 @@ beforeEach(() => {
 const getCalls = (school: FakeSchool, name: string) =>
   school.calls.filter((one) => one.name === name).map(({ input }) => input)
 
-describe('slides', () => {
+describe('Slides with a slow connection', () => {
   async function openSlides() {
     const school = sampleSchool()
     addSlide(school, 'jetty', { position: 1 })
@@ -40,7 +40,7 @@ describe('slides', () => {
     return open('graduate-slider', school)
   }
 
-  test('one is moved and hidden at once: hiding waits, and both are done', async () => {
+  test('can be moved and hidden without waiting, and both changes are saved in order', async () => {
     const { press, school } = await openSlides()
     const answer = school.hold('orderSlides')
     await press('Move earlier: gong')
@@ -53,7 +53,7 @@ describe('slides', () => {
     expect(getSlide(school, 'gong')).toMatchObject({ position: 1, visible: false, revision: 3 })
   })
 
-  test('one is deleted while another moves, and the order goes on without it', async () => {
+  test('keep the new order if another one is deleted before it is saved', async () => {
     const { press, school } = await openSlides()
     const answer = school.hold('setSlideState')
     await press('Delete: jetty')
@@ -66,7 +66,7 @@ describe('slides', () => {
     expect([getSlide(school, 'tea').position, getSlide(school, 'gong').position]).toEqual([1, 2])
   })
 
-  test('a refusal stays beside what was done after it', async () => {
+  test('keep the error of a change beside the message of the next one', async () => {
     const { press, school } = await openSlides()
     school.refuseNext('orderSlides', new AppError('unavailable', 'Nobody answered.'))
     const answer = school.hold('orderSlides')
@@ -77,7 +77,7 @@ describe('slides', () => {
     expect(screen.getByText('Nobody answered.')).toBeInTheDocument()
   })
 
-  test('a second press of the same button does nothing twice', async () => {
+  test('are hidden once if the button is clicked twice', async () => {
     const { press, school } = await openSlides()
     const answer = school.hold('setSlideState')
     await press('Hide: gong')
@@ -87,7 +87,7 @@ describe('slides', () => {
     expect(getCalls(school, 'setSlideState')).toHaveLength(1)
   })
 
-  test('what was typed into a slide after Save is saved, too', async () => {
+  test('are saved with text that was typed after Save', async () => {
     const { press, user, school } = await openSlides()
     await press('Edit: gong')
     const caption = await screen.findByLabelText('Caption')
@@ -101,7 +101,7 @@ describe('slides', () => {
   })
 })
 
-describe('lessons', () => {
+describe('Courses and lessons with a slow connection', () => {
   const yoga = 'yoga'
   async function openLessons(query = '', prepare: (school: FakeSchool) => void = () => undefined) {
     const school = sampleSchool()
@@ -113,7 +113,7 @@ describe('lessons', () => {
     return open(`courses?course=${yoga}${query}`, school)
   }
 
-  test('one is moved, published and deleted at once', async () => {
+  test('can be moved, published and deleted without waiting', async () => {
     const { press, school } = await openLessons()
     const answer = school.hold('orderLessons')
     await press('Move up: Lying')
@@ -130,7 +130,7 @@ describe('lessons', () => {
     expect(getLesson(school, yoga, 'sitting')).toBeUndefined()
   })
 
-  test('one comes back while another moves, and is the last in the new order', async () => {
+  test('move a restored lesson to the end of the new order', async () => {
     const { press, school } = await openLessons()
     await press('Delete: Sitting')
     await waitFor(() => {
@@ -147,7 +147,7 @@ describe('lessons', () => {
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
   })
 
-  test('three steps are shown as they are pressed, whatever is read between them', async () => {
+  test('show the order of three moves, also if the list is reloaded between them', async () => {
     const { press, school } = await openLessons()
     const titles = () =>
       within(screen.getByRole('grid'))
@@ -169,7 +169,7 @@ describe('lessons', () => {
     expect(titles()).toEqual(['Lying', 'Sitting', 'Standing'])
   })
 
-  test('a course is published while its words are being saved', async () => {
+  test('archive a course after its title has been saved', async () => {
     const { press, user, school } = await openLessons()
     const title = await screen.findByLabelText('Title')
     await user.type(title, ' II')
@@ -191,7 +191,7 @@ describe('lessons', () => {
     expect(title).toHaveValue('Yoga II')
   })
 
-  test('what is typed while a status is refused stays', async () => {
+  test('keep the typed title if a change of status fails', async () => {
     const { press, user, school } = await openLessons()
     const title = await screen.findByLabelText('Title')
     await user.type(title, ' II')
@@ -201,7 +201,7 @@ describe('lessons', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Yoga II')
   })
 
-  test('a picture is taken away while the lesson is being saved', async () => {
+  test('save a lesson after one of its pictures has been removed', async () => {
     const seat = { path: 'lessons/yoga/sitting/a.webp', name: 'Seat', alt: 'A seat' }
     const { press, user, school } = await openLessons('&lesson=sitting', (prepared) => {
       prepared.files.set(seat.path, new Blob(['a picture']))
@@ -219,7 +219,7 @@ describe('lessons', () => {
   })
 })
 
-describe('rooms', () => {
+describe('Rooms with a slow connection', () => {
   async function openRooms(query = '') {
     const school = sampleSchool()
     addRoom(school, 'The Attic', { capacity: 18 })
@@ -228,7 +228,7 @@ describe('rooms', () => {
   }
   const getRoom = (school: FakeSchool, id: string) => school.collections.get('rooms')?.get(id)
 
-  test('two are switched at once, and neither press is lost', async () => {
+  test('can be archived two at once', async () => {
     const { press, school } = await openRooms()
     const answer = school.hold('setRoomActive')
     await press('Archive: The Attic')
@@ -241,7 +241,7 @@ describe('rooms', () => {
     }
   })
 
-  test('a row whose change is being undone offers no other change', async () => {
+  test('offer no other change while one is being undone', async () => {
     const { press, school } = await openRooms()
     await press('Archive: The Attic')
     await screen.findByText(/^The Attic is archived/)
@@ -254,7 +254,7 @@ describe('rooms', () => {
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()
   })
 
-  describe('a form', () => {
+  describe('The form of a room while it is being saved', () => {
     async function saving() {
       const site = await openRooms('?room=the-attic')
       const name = await screen.findByLabelText('Name')
@@ -268,7 +268,7 @@ describe('rooms', () => {
         screen.queryByRole('dialog', { name: 'Leave without saving?' }),
       ).not.toBeInTheDocument()
 
-    test('is left while it is being saved: leaving waits, asks nothing, and goes where one pressed', async () => {
+    test('is left after the save, without a question, for the link that was clicked', async () => {
       const { user, answer, school } = await saving()
       await user.click(screen.getByRole('link', { name: 'Staff' }))
       noQuestion()
@@ -279,7 +279,7 @@ describe('rooms', () => {
       expect(getRoom(school, 'the-attic')).toMatchObject({ name: 'The Attic II' })
     })
 
-    test('is left by the last of two presses', async () => {
+    test('is left after the save if two links were clicked', async () => {
       const { user, answer } = await saving()
       await user.click(screen.getByRole('link', { name: 'Staff' }))
       await user.click(screen.getByRole('link', { name: 'Graduate profiles' }))
@@ -287,7 +287,7 @@ describe('rooms', () => {
       expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
     })
 
-    test('stays where the save was refused, with the reason and what was typed', async () => {
+    test('stays open if the save fails, with the error and the input', async () => {
       const { user, answer, school, name } = await saving()
       school.refuseNext('saveRoom', new AppError('unavailable', 'Nobody answered.'))
       await user.click(screen.getByRole('link', { name: 'Staff' }))
@@ -301,7 +301,7 @@ describe('rooms', () => {
       ).toBeInTheDocument()
     })
 
-    test('stays after a conflicting save, with both versions', async () => {
+    test('stays open after an edit conflict, with both versions', async () => {
       const { user, press, school } = await openRooms('?room=the-attic')
       await user.type(await screen.findByLabelText('Name'), ' II')
       const room = { ...roomForm, name: 'The Loft' }
@@ -315,7 +315,7 @@ describe('rooms', () => {
       expect(getRoom(school, 'the-attic')).toMatchObject({ name: 'The Loft' })
     })
 
-    test('holds what was typed after Save, which is saved, too', async () => {
+    test('also saves text that was typed after Save', async () => {
       const { user, answer, school, name, address } = await saving()
       await user.type(name, 'I')
       answer()
@@ -324,7 +324,7 @@ describe('rooms', () => {
       expect(address()).toBe('/dashboard/admin/rooms')
     })
 
-    test('says what is wrong with what was typed after Save, and keeps it', async () => {
+    test('keeps invalid text that was typed after Save, with an error', async () => {
       const { user, answer, school, name, address } = await saving()
       await user.clear(name)
       answer()

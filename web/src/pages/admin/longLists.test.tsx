@@ -16,7 +16,7 @@ const lists = [
 ]
 
 test.each(lists)(
-  'the page of $noun asks the same and reads as much of 10,000 as of 100',
+  'The list of $noun reads the same number of documents for 100 and for 10,000',
   async ({ noun, collection, path, addOne }) => {
     const getReads = async (size: number) => {
       const school = sampleSchool()
@@ -28,10 +28,10 @@ test.each(lists)(
       cleanup()
       return school.reads
     }
-    const [ofShort, ofLong] = [await getReads(100), await getReads(10_000)]
-    expect(ofLong).toEqual(ofShort)
-    const ofList = ofShort.filter(({ query }) => query.collection === collection)
-    expect(ofList).toEqual([
+    const [shortList, longList] = [await getReads(100), await getReads(10_000)]
+    expect(longList).toEqual(shortList)
+    const listReads = shortList.filter(({ query }) => query.collection === collection)
+    expect(listReads).toEqual([
       {
         query: expect.objectContaining({ limit: shownLimits.listPage + 1 }),
         found: shownLimits.listPage + 1,
@@ -40,7 +40,7 @@ test.each(lists)(
   },
 )
 
-/** As many of the one document that is there. */
+/** Copies the only document of the collection until there are `size`. */
 function repeat(school: FakeSchool, collection: string, size: number): void {
   const [[key, document] = []] = school.collections.get(collection) ?? []
   if (key === undefined) throw new Error(`There is nothing in ${collection}`)

@@ -15,7 +15,7 @@ const maya = '/dashboard/admin/access?person=sample-maya'
 const many = '/dashboard/admin/access/bulk'
 const spring = '/dashboard/admin/cohorts/spring2027'
 
-/** A school that has set these emails on, and the others off. */
+/** Returns a school in which only these emails are turned on. */
 function schoolThatSends(...kinds: EmailKind[]) {
   const school = sampleSchool()
   const on = kinds.map((kind) => [kind, { ...defaultEmailTemplates[kind], on: true }] as const)
@@ -46,8 +46,8 @@ const sentAnyway =
 const sentUsually = 'The school sends this email by default.'
 const usually = 'Students with a verified address get the school’s standard email.'
 
-describe('a grant', () => {
-  test('begins where the school has set its email: off', async () => {
+describe('The email when giving access', () => {
+  test('is off by default if the school has turned it off', async () => {
     const { press, lastInput } = open(maya)
     await press(`Give access to ${title}`)
     expect(await screen.findByText(off)).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('a grant', () => {
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
   })
 
-  test('is told where that is ticked, with the email to read before', async () => {
+  test('is sent if the box is ticked, and can be previewed', async () => {
     const { press, lastInput, user } = open(maya)
     await user.click(await screen.findByText('Give a course'))
     await press(`Give access to ${title}`)
@@ -75,7 +75,7 @@ describe('a grant', () => {
     expect(lastInput('grantSource')).toMatchObject({ notify: true })
   })
 
-  test('begins where the school has set its email: on, which can be left out', async () => {
+  test('is on by default if the school has turned it on, and can be turned off', async () => {
     const { press, lastInput, user } = open(maya, schoolThatSends('grant'))
     await press(`Give access to ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
@@ -87,7 +87,7 @@ describe('a grant', () => {
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
   })
 
-  test('is remembered for the same action, not for others', async () => {
+  test('keeps the last choice for the same action', async () => {
     const { press, user } = open(maya)
     await press(`Give access to ${title}`)
     await user.click(await box())
@@ -97,7 +97,7 @@ describe('a grant', () => {
     expect(await box()).toBeChecked()
   })
 
-  test('saved before the school’s settings are loaded uses these settings', async () => {
+  test("follows the school's setting if access is given before the setting is loaded", async () => {
     const school = schoolThatSends('grant')
     const release = school.hold('school')
     const { press, lastInput } = open(maya, school)
@@ -109,9 +109,9 @@ describe('a grant', () => {
     release()
   })
 
-  test('can be made and chosen for where the emails cannot be read', async () => {
+  test("can be chosen if the school's setting cannot be loaded", async () => {
     const school = sampleSchool()
-    // The settings of the school, and its emails.
+    // Both the school's settings and its emails fail to load.
     for (let n = 0; n < 2; n++) {
       school.refuseNext('school', new AppError('unavailable', 'No connection.'))
     }
@@ -127,14 +127,14 @@ describe('a grant', () => {
   })
 })
 
-describe('each change of one person begins with the default of its email:', () => {
+describe("The email for a change of one student follows the school's setting", () => {
   async function held(...kinds: EmailKind[]) {
     const school = schoolThatSends(...kinds)
     await grantAccess({ userId, courseId, endsOn: '2098-01-31' }, school)
     return school
   }
 
-  test('a revoke', async () => {
+  test('when access is removed', async () => {
     const { press, lastInput, user } = open(maya, await held('revoke'))
     await press(`Remove access to ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
@@ -144,7 +144,7 @@ describe('each change of one person begins with the default of its email:', () =
     expect(lastInput('revokeAccess')).toMatchObject({ notify: true })
   })
 
-  test('another last day', async () => {
+  test('when the last day changes', async () => {
     const { press, lastInput, user } = open(maya, await held('extend'))
     await press(`Change the last day of ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
@@ -156,7 +156,7 @@ describe('each change of one person begins with the default of its email:', () =
     expect(lastInput('extendAccess')).toMatchObject({ notify: true })
   })
 
-  test('a revoke of one source of several', async () => {
+  test('when one of several enrolments is removed', async () => {
     const school = await held('extend')
     grantFrom(school, { userId, courseId, source: 'purchase', endsOn: '2030-06-30' })
     const { press, lastInput, user } = open(maya, school)
@@ -171,7 +171,7 @@ describe('each change of one person begins with the default of its email:', () =
   })
 })
 
-describe('a plan', () => {
+describe('The emails of an import', () => {
   async function planned(addresses: string, school = sampleSchool()) {
     const site = open(many, school)
     await site.user.click(await screen.findByLabelText('Email addresses'))
@@ -184,7 +184,7 @@ describe('a plan', () => {
 
   const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
 
-  test('says how many it would write to, now and later, and shows the email of the first', async () => {
+  test('are counted by access and invitation before the import, with previews', async () => {
     const school = schoolThatSends('grant')
     await grantAccess({ userId: 'sample-leo', courseId }, school)
     const { user, press, lastInput } = await planned(
@@ -213,7 +213,7 @@ describe('a plan', () => {
     expect(lastInput('commitPlan')).toMatchObject({ notify: false, invite: false })
   })
 
-  test('is not committed until emails are chosen, whatever was chosen before', async () => {
+  test('must be chosen before each import, with no choice preselected', async () => {
     const { user, press, lastInput } = await planned(
       'a@new.test b@new.test',
       schoolThatSends('grant', 'invite'),
@@ -231,7 +231,7 @@ describe('a plan', () => {
     expect(await choice(/^Yes/)).not.toBeChecked()
   })
 
-  test('is undone without an email, unless that is ticked', async () => {
+  test('are not sent for an undo or redo unless the box is ticked', async () => {
     const { user, press, lastInput } = await planned(
       'maya@shala.test',
       schoolThatSends('revoke', 'grant'),
@@ -256,7 +256,7 @@ describe('a plan', () => {
   })
 })
 
-describe('a cohort', () => {
+describe('The emails of a group', () => {
   function withSpring() {
     const school = schoolThatSends('grant', 'extend')
     addCohort(school, 'Spring 2027')
@@ -264,7 +264,7 @@ describe('a cohort', () => {
     return school
   }
 
-  test('emails new members only as chosen, and names the choice on the button', async () => {
+  test('go to new members only as chosen, and the button repeats the choice', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members`, withSpring())
     await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
     await press('Add')
@@ -281,7 +281,7 @@ describe('a cohort', () => {
     expect(lastInput('joinCohort')).toMatchObject({ notify: false, invite: false })
   })
 
-  test('asks whether its members are told once a change concerns them', async () => {
+  test('are offered to members only if a change affects their access', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members&view=edit`, withSpring())
     const form = within(await screen.findByRole('form', { name: 'Edit group' }))
     const ask = { name: 'Email its members' }

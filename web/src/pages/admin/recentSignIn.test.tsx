@@ -133,7 +133,7 @@ async function sendForm(story: FormStory) {
 }
 
 describe.each(stories)('$call with an old sign-in', (story) => {
-  test('asks for the password and is then sent again as it was', async () => {
+  test('asks for the password, then sends the same input again', async () => {
     const { user, identity, dialog, sent } = await sendForm(story)
     await user.type(dialog.getByLabelText('Password'), 'namaste-108{Enter}')
     await waitFor(() => expect(sent()).toHaveLength(2))
@@ -146,7 +146,7 @@ describe.each(stories)('$call with an old sign-in', (story) => {
     expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument()
   })
 
-  test('changes nothing when the admin cancels, and keeps what was typed', async () => {
+  test('changes nothing on Cancel, and keeps the input', async () => {
     const { user, dialog, sent } = await sendForm(story)
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await screen.findByText(refusalMessages.recentSignIn)
@@ -156,7 +156,7 @@ describe.each(stories)('$call with an old sign-in', (story) => {
   })
 })
 
-test('an admin who signed in with Google confirms it in the popup', async () => {
+test('An admin who signed in with Google confirms in the popup', async () => {
   const [story] = stories
   if (story === undefined) throw new Error('There are no stories')
   const identity = new FakeIdentity({ ...admin, providers: ['google.com'] })

@@ -54,8 +54,8 @@ const getRow = async (name: string) => {
   return within(row)
 }
 
-describe('the list', () => {
-  test('shows each schedule with its room, teacher and series, the first to come first', async () => {
+describe('The list of schedules', () => {
+  test('shows room, teacher, first session and recurrence, earliest first', async () => {
     await open()
     expect(await names()).toEqual(['Open day', 'Evening class'])
     const row = await getRow('Evening class')
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(row.getByText('Every week on Monday, 3 times')).toBeInTheDocument()
   })
 
-  test('shows the first session and the count without the skipped dates', async () => {
+  test('excludes skipped dates from the first session and the number of sessions', async () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Morning class', {
       start: '2027-03-22T09:00',
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(row.getByText('Every week on Monday, 2 times (1 date skipped)')).toBeInTheDocument()
   })
 
-  test('searches and filters, and a link shows the same', async () => {
+  test('searches and filters, and restores a filter from the URL', async () => {
     const { user, address } = await open('?status=planned')
     expect(await names()).toEqual(['Evening class'])
     await user.selectOptions(screen.getByLabelText('Show'), 'All')
@@ -87,12 +87,12 @@ describe('the list', () => {
     expect(address()).toBe(`${path}?q=ell`)
   })
 
-  test('says that nothing is planned yet', async () => {
+  test('shows a message if there are no schedules', async () => {
     await open('', sampleSchool())
     expect(await screen.findByText(/^No schedules yet/)).toBeInTheDocument()
   })
 
-  test('says why it could not be loaded, and tries again', async () => {
+  test('loads on retry after an error', async () => {
     const school = schoolWithSchedules()
     school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  test('cancels at once, and undoes', async () => {
+  test('cancels a schedule without bookings without a question, and undo restores it', async () => {
     const { user, school } = await open()
     const row = await getRow('Evening class')
     await user.click(row.getByRole('button', { name: 'Cancel: Evening class' }))
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(school.collections.get(`courses/${sound}/sessions`)?.size).toBe(3)
   })
 
-  test('asks before it cancels a booked session, and whether to send emails', async () => {
+  test('asks for confirmation before it cancels booked sessions, and whether to email', async () => {
     const school = schoolWithSchedules()
     const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
     addBooking(school, place, 'sample-leo')
@@ -149,7 +149,7 @@ describe('the list', () => {
     })
   })
 
-  describe('a cancelled schedule with bookings', () => {
+  describe('A cancelled schedule with bookings', () => {
     const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
 
     const cancelBooked = async () => {
@@ -167,7 +167,7 @@ describe('the list', () => {
       return { user, passMinute: () => act(() => end?.()) }
     }
 
-    test('offers Undo only while the emails wait', async () => {
+    test('offers Undo only while the emails are held', async () => {
       const { passMinute } = await cancelBooked()
       passMinute()
       expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
@@ -183,7 +183,7 @@ describe('the list', () => {
     })
   })
 
-  test('says what is in the way of planning again', async () => {
+  test('shows the conflict if a cancelled schedule cannot be planned again', async () => {
     const { user, school } = await open()
     const message = 'schedule.roomId: is taken on 6 Feb 2027 at 10:00 by Yoga with Ruth'
     school.refuseNext(
@@ -197,8 +197,8 @@ describe('the list', () => {
   })
 })
 
-describe('the calendar', () => {
-  test('shows a week day by day, each session leading to its schedule', async () => {
+describe('The calendar', () => {
+  test('shows a week by day, with a link from each session to its schedule', async () => {
     const { user, address } = await open('?view=week&day=2027-03-25')
     expect(
       await screen.findByRole('heading', { name: '22 Mar to 28 Mar 2027' }),
@@ -214,7 +214,7 @@ describe('the calendar', () => {
     expect(address()).toBe(`${path}?view=week&day=2027-03-25&schedule=evening-class`)
   })
 
-  test('shows cancelled sessions, and which students were told by email', async () => {
+  test('shows cancelled sessions, and which students were emailed', async () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Mornings', {
       start: '2027-03-22T08:00',
@@ -255,7 +255,7 @@ describe('the calendar', () => {
     expect(screen.getByText('1 session in the time of UTC, and 1 cancelled')).toBeInTheDocument()
   })
 
-  test('shows each session of a cancelled schedule, in the month as well', async () => {
+  test('shows the sessions of a cancelled schedule in the month', async () => {
     await open('?view=month&day=2027-02-01')
     const cancelled = await screen.findByRole('list', { name: 'Cancelled sessions' })
     expect(cancelled).toHaveTextContent(
@@ -263,7 +263,7 @@ describe('the calendar', () => {
     )
   })
 
-  test('asks once for the times of a cancelled schedule, and once for all emails', async () => {
+  test('loads the times of a cancelled schedule once, and all emails in one query', async () => {
     const school = schoolWithSchedules()
     for (const title of ['Mornings', 'Evenings']) {
       const start = '2027-02-01T08:00'
@@ -286,7 +286,7 @@ describe('the calendar', () => {
     expect(school.calls.filter(({ name }) => name === 'previewSchedule')).toHaveLength(1)
   })
 
-  test('goes from week to week, and to today', async () => {
+  test('moves from week to week, and to today', async () => {
     const { user, address } = await open('?view=week&day=2027-03-25')
     await user.click(await screen.findByRole('link', { name: 'Next week' }))
     expect(await screen.findByText('29 Mar to 4 Apr 2027')).toBeInTheDocument()
@@ -300,7 +300,7 @@ describe('the calendar', () => {
     expect(today.closest('li')).toHaveAttribute('aria-current', 'date')
   })
 
-  test('shows a month as a table of its weeks, narrowed by room', async () => {
+  test('shows a month as a table of weeks, filtered by room', async () => {
     const { user, address } = await open('?view=month&day=2027-03-10')
     const month = await screen.findByRole('table', { name: 'March 2027' })
     expect(within(month).getAllByRole('columnheader')).toHaveLength(7)
@@ -311,7 +311,7 @@ describe('the calendar', () => {
     expect(address()).toBe(`${path}?view=month&day=2027-03-10&room=garden-hall`)
   })
 
-  test('an empty day of the month leads to a new schedule on that day', async () => {
+  test('links an empty day of the month to a new schedule on that day', async () => {
     const { user, address } = await open('?view=month&day=2027-03-10')
     const month = await screen.findByRole('table', { name: 'March 2027' })
     expect(within(month).queryByRole('link', { name: /on Monday 22 March$/ })).toBeNull()
@@ -324,7 +324,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(address()).toBe(`${path}?view=month&day=2027-03-10`))
   })
 
-  test('shows who comes to a session, adds and removes a student', async () => {
+  test('shows who has booked a session, and adds and removes students', async () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 1 })
     const place = { courseId: sound, sessionId: 'small-class_20270324T1800' }
@@ -375,7 +375,7 @@ describe('the calendar', () => {
     expect(register.getAllByRole('row')).toHaveLength(1 + 2 + 5)
   })
 
-  test('books two sessions at one time only after a question', async () => {
+  test('asks for confirmation before it books two sessions at the same time', async () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 3 })
     addSchedule(school, 'Workshop', { start: '2027-03-24T18:30' })
@@ -392,7 +392,7 @@ describe('the calendar', () => {
     expect(screen.queryByRole('button', { name: /^Book both/ })).not.toBeInTheDocument()
   })
 
-  test('gives a free seat to a student of the waiting list', async () => {
+  test('gives a free seat to a student on the waiting list', async () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 1 })
     const place = { courseId: sound, sessionId: 'small-class_20270324T1800' }
@@ -420,7 +420,7 @@ describe('the calendar', () => {
     })
   })
 
-  test('says why the sessions could not be loaded', async () => {
+  test('loads the sessions on retry after an error', async () => {
     const school = schoolWithSchedules()
     school.refuseNext('sessions', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('?view=week&day=2027-03-25', school)
@@ -430,7 +430,7 @@ describe('the calendar', () => {
   })
 })
 
-describe('the form', () => {
+describe('The form of a schedule', () => {
   async function fillIn() {
     const site = await open()
     const { user } = site
@@ -448,7 +448,7 @@ describe('the form', () => {
     return site
   }
 
-  test('shows what is in the way before it is saved, and leaves sessions out', async () => {
+  test('shows clashes with other sessions before saving, and skips dates', async () => {
     const { user, school } = await fillIn()
     expect(screen.getByText('Every week on Monday, 2 times.')).toBeInTheDocument()
     expect(screen.getByLabelText('Monday')).toBeDisabled()
@@ -493,7 +493,7 @@ describe('the form', () => {
     })
   })
 
-  test('names each field that is not right, and sends nothing', async () => {
+  test('shows an error at each invalid field, and sends nothing', async () => {
     const { user, school } = await open('?schedule=new')
     await user.click(await screen.findByRole('button', { name: 'Add schedule' }))
     expect(screen.getByLabelText('Course')).toHaveFocus()
@@ -510,7 +510,7 @@ describe('the form', () => {
     expect(within(screen.getByLabelText('Room')).queryByText('Old Barn')).not.toBeInTheDocument()
   })
 
-  test('seats beyond the room are said while one types', async () => {
+  test('shows an error while typing if there are more seats than the room has', async () => {
     const { user, school } = await fillIn()
     await user.clear(screen.getByLabelText('Seats'))
     await user.type(screen.getByLabelText('Seats'), '19')
@@ -524,7 +524,7 @@ describe('the form', () => {
     expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
   })
 
-  test('offers the teachers who are not archived, and tells two of one name apart', async () => {
+  test('lists teachers that are not archived, with emails if names are equal', async () => {
     const school = schoolWithSchedules()
     addTeacher(school, 'Ruth Calder', { email: 'ruth@shala.test' })
     await open('?schedule=new', school)
@@ -552,7 +552,7 @@ describe('the form', () => {
     )
   })
 
-  test('a group date that is refused has its error until another one is chosen', async () => {
+  test('shows the error of a refused group date until another one is chosen', async () => {
     const school = schoolWithSchedules()
     school.answers.set('listCourseDates', { title: 'Sound Healing', dates: [springDate] })
     const { user } = await open('', school)
@@ -568,7 +568,7 @@ describe('the form', () => {
     expect(dates).not.toHaveAccessibleDescription(/is no date of this course/)
   })
 
-  test('a teacher is added from it, and nothing that was typed is lost', async () => {
+  test('adds a teacher in a dialog, and keeps the input', async () => {
     const { user, school } = await fillIn()
     await user.click(screen.getByRole('button', { name: 'Add a teacher' }))
     const dialog = screen.getByRole('dialog', { name: 'Add a teacher' })
@@ -583,7 +583,7 @@ describe('the form', () => {
     expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
   })
 
-  test('a typed name from before stays until a teacher is chosen', async () => {
+  test('keeps a typed teacher name until a teacher is chosen', async () => {
     const { user, school } = await open('?schedule=evening-class')
     expect(await screen.findByLabelText('Teacher')).toHaveDisplayValue(
       'Asha Raman (not in the list)',
@@ -596,7 +596,7 @@ describe('the form', () => {
     })
   })
 
-  test('says how many have booked what it changes, and tells them as chosen', async () => {
+  test('shows how many students have booked, and emails them only if chosen', async () => {
     const school = schoolWithSchedules()
     const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
     addBooking(school, place, 'sample-leo')
@@ -611,7 +611,7 @@ describe('the form', () => {
     })
   })
 
-  test('asks before a booked date is skipped, names the people, and takes it back', async () => {
+  test('asks for confirmation before a booked date is skipped, and Undo restores it', async () => {
     const school = schoolWithSchedules()
     const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
     addBooking(school, place, 'sample-leo')
@@ -643,7 +643,7 @@ describe('the form', () => {
     ])
   })
 
-  test('a rule that cannot be chosen is kept, and what is wrong with it is shown at it', async () => {
+  test('keeps a custom rule, and shows its error at the field', async () => {
     const school = schoolWithSchedules()
     const rule = 'FREQ=MONTHLY;BYDAY=1MO;COUNT=2'
     addSchedule(school, 'First Mondays', { start: '2027-05-03T09:00', rule })
@@ -656,14 +656,14 @@ describe('the form', () => {
     expect(await screen.findByText('Rule must end, by COUNT or by UNTIL')).toBeInTheDocument()
   })
 
-  test('says that there is no such schedule', async () => {
+  test('shows a message if the schedule does not exist', async () => {
     const { user } = await open('?schedule=nowhere')
     expect(await screen.findByText('There is no such schedule.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Back to the schedules' }))
     expect(await names()).toHaveLength(2)
   })
 
-  test('asks before what is not saved is lost', async () => {
+  test('asks for confirmation before it discards changes', async () => {
     const { user } = await open('?schedule=evening-class')
     await user.type(await screen.findByLabelText('Title'), ' II')
     await user.click(screen.getByRole('button', { name: 'Back to the schedules' }))
@@ -671,7 +671,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Evening class II')
   })
 
-  test('of two admins, the second sees both versions and goes on with theirs', async () => {
+  test('shows both versions after an edit conflict, and can take the other one', async () => {
     const { user, school } = await open('?schedule=evening-class')
     await user.clear(await screen.findByLabelText('Seats'))
     await user.type(screen.getByLabelText('Seats'), '9')
@@ -697,7 +697,7 @@ describe('the form', () => {
   })
 })
 
-test('the school’s time zone is shown, and changed where the settings are', async () => {
+test("The school's time zone is shown, with a link to its setting", async () => {
   const { user, school } = await open()
   expect(await screen.findByText(/^Times are in the time of UTC/)).toBeInTheDocument()
   await user.click(await screen.findByRole('link', { name: 'Change the time zone' }))
@@ -716,7 +716,7 @@ test('the school’s time zone is shown, and changed where the settings are', as
   })
 })
 
-test('is for admins only', async () => {
+test('The page is not shown to a student', async () => {
   renderSite(path, { identity: new FakeIdentity(maya) })
   await screen.findByRole('heading', { name: 'For admins only' })
 })

@@ -26,7 +26,7 @@ async function open(query = '', school = schoolWithRooms()) {
   return { ...site, address }
 }
 
-/** Types a search and does not wait for its pause. */
+/** Types a search without waiting for the debounce. */
 async function openAndType(text: string) {
   const site = await open()
   await names()
@@ -47,8 +47,8 @@ const getRow = async (name: string) => {
   return within(row)
 }
 
-describe('the list', () => {
-  test('shows each room with where it is, and says how many there are', async () => {
+describe('The list of rooms', () => {
+  test('shows name, place, seats and status, and the number of rooms', async () => {
     await open()
     expect(await names()).toEqual(['Evenings online', 'Garden House', 'The Attic'])
     expect(document.title).toBe('Room Management')
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(way).toHaveAttribute('href', 'https://meet.shala.test/evening')
   })
 
-  test('sorts by a column, in reverse the second time, and stores it in the URL', async () => {
+  test('sorts by a column, reverses on the second click, and keeps the order in the URL', async () => {
     const { user, address } = await open()
     await user.click(await screen.findByRole('link', { name: 'Seats' }))
     await waitFor(async () => {
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(address()).toBe(`${path}?sort=-seats`)
   })
 
-  test('searches while one types, and filters', async () => {
+  test('searches while typing, and filters', async () => {
     const { user, address } = await open()
     await user.type(await screen.findByRole('searchbox', { name: 'Search rooms' }), 'hou')
     await waitFor(async () => expect(await names()).toEqual(['Garden House']))
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(address()).toBe(`${path}?q=hou&show=in-use`)
   })
 
-  test('a title or a filter chosen right after the last letter keeps what was typed', async () => {
+  test('keeps the typed search if a column or filter is clicked right after it', async () => {
     const { user, address } = await openAndType('hou')
     await user.click(screen.getByRole('link', { name: 'Seats' }))
     await waitFor(() => expect(address()).toBe(`${path}?q=hou&sort=seats`))
@@ -101,7 +101,7 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe(`${path}?q=hous&sort=seats&show=in-use`))
   })
 
-  test('where the way leads back before a search, the box and the titles follow', async () => {
+  test('resets search box and column links when the URL goes back', async () => {
     const { user, address, location } = await openAndType('hou')
     await user.click(screen.getByRole('link', { name: 'Seats' }))
     await waitFor(() => expect(address()).toBe(`${path}?q=hou&sort=seats`))
@@ -112,13 +112,13 @@ describe('the list', () => {
     await waitFor(async () => expect(await names()).toHaveLength(3))
   })
 
-  test('a link shows the same view', async () => {
+  test('restores filter and order from a URL', async () => {
     await open('?sort=-seats&show=in-use')
     expect(await names()).toEqual(['Evenings online', 'The Attic'])
     expect(screen.getByLabelText('Show')).toHaveDisplayValue('Active')
   })
 
-  test('leads from page to page and back', async () => {
+  test('pages forward and back', async () => {
     const school = sampleSchool()
     for (let n = 10; n < 70; n += 1) addRoom(school, `Room ${n}`)
     const { user, address } = await open('', school)
@@ -143,13 +143,13 @@ describe('the list', () => {
     expect(address()).toBe(path)
   })
 
-  test('says that there is none yet', async () => {
+  test('shows a message if there are no rooms', async () => {
     await open('', sampleSchool())
     expect(await screen.findByText(/^No rooms yet/)).toBeInTheDocument()
     expect(screen.getByText('No rooms')).toBeInTheDocument()
   })
 
-  test('says why it could not be loaded, and tries again', async () => {
+  test('loads on retry after an error', async () => {
     const school = schoolWithRooms()
     school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
@@ -158,7 +158,7 @@ describe('the list', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  test('saves what the view finds, on every page, as a file', async () => {
+  test('exports all pages of the filtered list as CSV, with formulas escaped', async () => {
     const school = schoolWithRooms()
     for (let n = 10; n < 70; n += 1) addRoom(school, `Room ${n}`)
     addRoom(school, '=1+1', { note: 'a "quote"' })
@@ -192,8 +192,8 @@ function getText(blob: Blob | undefined): Promise<string> {
   })
 }
 
-describe('out of use and in use', () => {
-  test('happens at once and can be undone', async () => {
+describe('Archiving and restoring a room', () => {
+  test('takes effect without a question, and can be undone', async () => {
     const { user, school } = await open()
     const attic = await getRow('The Attic')
     await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
@@ -201,7 +201,7 @@ describe('out of use and in use', () => {
     expect(attic.getByText('Archived')).toBeInTheDocument()
     expect(attic.getByRole('button', { name: 'Restore: The Attic' })).toHaveFocus()
     const undo = screen.getByRole('button', { name: 'Undo' })
-    // At the bottom of the window, and so after the list for the keyboard, too.
+    // The bar is at the bottom of the window, so it follows the list in the tab order.
     expect(undo.closest('.undo-bar')).not.toBeNull()
     expect(screen.getByRole('table').compareDocumentPosition(undo)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
@@ -215,7 +215,7 @@ describe('out of use and in use', () => {
     ])
   })
 
-  test('is refused after a change by another admin, and the list shows it', async () => {
+  test('is refused after a change by another admin, and the list shows the change', async () => {
     const { user, school } = await open()
     const attic = await getRow('The Attic')
     await school.call(setRoomActive, { id: 'the-attic', revision: 1, active: false })
@@ -225,8 +225,8 @@ describe('out of use and in use', () => {
   })
 })
 
-describe('the form', () => {
-  test('adds a room, and goes back to the same view of the list', async () => {
+describe('The form of a room', () => {
+  test('adds a room, and returns to the same filter and order of the list', async () => {
     const { user, address } = await open('?sort=-seats')
     await user.click(await screen.findByRole('link', { name: 'Add a room' }))
     expect(await screen.findByRole('heading', { name: 'New room' })).toHaveFocus()
@@ -243,7 +243,7 @@ describe('the form', () => {
     expect(screen.getByRole('link', { name: 'Add a room' })).toHaveFocus()
   })
 
-  test('names each field that is not right, and sends nothing', async () => {
+  test('shows an error at each invalid field, and sends nothing', async () => {
     const { user, school } = await open('?room=new')
     await user.click(await screen.findByRole('button', { name: 'Add room' }))
     expect(screen.getByLabelText('Name')).toHaveFocus()
@@ -259,7 +259,7 @@ describe('the form', () => {
     expect(school.calls.map(({ name }) => name)).not.toContain('saveRoom')
   })
 
-  test('shows what the server found, at its field', async () => {
+  test('shows an error of the server at its field, and keeps the input', async () => {
     const { user, school } = await open('?room=the-attic')
     const refusal = new AppError('invalid-argument', 'room.name: is taken', 'room.name')
     school.refuseNext('saveRoom', refusal)
@@ -272,7 +272,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('The Attic!')
   })
 
-  test('edits a room, and the focus comes back to it', async () => {
+  test('edits a room, and returns the focus to it', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('link', { name: 'The Attic' }))
     const seats = await screen.findByLabelText('Seats')
@@ -285,7 +285,7 @@ describe('the form', () => {
     expect(school.calls.at(-1)).toMatchObject({ input: { id: 'the-attic', revision: 1 } })
   })
 
-  test('says that there is no such room', async () => {
+  test('shows a message if the room does not exist', async () => {
     const { user } = await open('?room=nowhere')
     expect(await screen.findByText('There is no such room.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Back to the list' }))
@@ -293,14 +293,14 @@ describe('the form', () => {
   })
 })
 
-describe('leaving what is not saved', () => {
+describe('Leaving unsaved changes', () => {
   const typeSomething = async () => {
     const site = await open('?room=the-attic')
     await site.user.type(await screen.findByLabelText('Name'), ' II')
     return site
   }
 
-  test('asks, and keeps what was typed', async () => {
+  test('asks for confirmation, and can continue editing', async () => {
     const { user, address } = await typeSomething()
     await user.click(screen.getByRole('button', { name: 'Back to the list' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
@@ -309,7 +309,7 @@ describe('leaving what is not saved', () => {
     expect(address()).toBe(`${path}?room=the-attic`)
   })
 
-  test('asks on the way to another page too, and lets go', async () => {
+  test('asks for confirmation on the way to another page, and can discard them', async () => {
     const { user } = await typeSomething()
     await user.click(screen.getByRole('link', { name: 'Staff' }))
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
@@ -318,14 +318,14 @@ describe('leaving what is not saved', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  test('asks before one logs out', async () => {
+  test('asks for confirmation before signing out', async () => {
     const { user } = await typeSomething()
     await user.click(screen.getByRole('button', { name: 'Log out' }))
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     expect(screen.getByLabelText('Name')).toHaveValue('The Attic II')
   })
 
-  test('makes the browser ask before the page is closed, and only then', async () => {
+  test("shows the browser's warning only while there are changes", async () => {
     const { user } = await typeSomething()
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -340,7 +340,7 @@ describe('leaving what is not saved', () => {
   })
 })
 
-describe('two admins at once', () => {
+describe('An edit conflict', () => {
   const conflict = async () => {
     const site = await open('?room=the-attic')
     const { user, school } = site
@@ -358,7 +358,7 @@ describe('two admins at once', () => {
     return site
   }
 
-  test('the second sees both, and takes theirs', async () => {
+  test('shows both versions, and can take the other one', async () => {
     const { user } = await conflict()
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     expect(screen.getByLabelText('Name')).toHaveValue('The Loft')
@@ -368,7 +368,7 @@ describe('two admins at once', () => {
     expect(await names()).toContain('The Loft')
   })
 
-  test('or goes on with their own, and overwrites knowingly', async () => {
+  test("can keep the admin's version, and overwrites the other one", async () => {
     const { user, school } = await conflict()
     await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
     expect(screen.getByLabelText('Seats')).toHaveValue('20')
@@ -378,7 +378,7 @@ describe('two admins at once', () => {
   })
 })
 
-test('is for admins only', async () => {
+test('The page is not shown to a student', async () => {
   renderSite(path, { identity: new FakeIdentity(maya) })
   await screen.findByRole('heading', { name: 'For admins only' })
 })

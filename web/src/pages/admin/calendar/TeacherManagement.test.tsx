@@ -29,14 +29,14 @@ const names = async () => {
     .map((cell) => cell.textContent)
 }
 
-test('shows the teachers, finds and filters them', async () => {
+test('The list shows teachers, and filters archived ones', async () => {
   const { user } = await open()
   expect(await names()).toEqual(['Ines Old', 'Ruth Calder', 'Tom Ellery'])
   await user.selectOptions(screen.getByLabelText('Show'), 'Archived')
   expect(await names()).toEqual(['Ines Old'])
 })
 
-test('adds a teacher, and says which field is not right', async () => {
+test('The form adds a teacher, and shows errors at invalid fields', async () => {
   const { user, school } = await open()
   await user.click(screen.getByRole('link', { name: 'Add a teacher' }))
   await user.type(await screen.findByLabelText('Email'), 'not one')
@@ -53,7 +53,7 @@ test('adds a teacher, and says which field is not right', async () => {
   expect(school.collections.get('teachers')?.has('miriam-osei')).toBe(true)
 })
 
-test('archives at once, and undoes', async () => {
+test('A teacher is archived without a question, and restored by Undo', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Archive: Tom Ellery' }))
   expect(await screen.findByText(/^Tom Ellery is archived/)).toBeInTheDocument()
@@ -61,7 +61,7 @@ test('archives at once, and undoes', async () => {
   expect(await screen.findByText('Tom Ellery was restored.')).toBeInTheDocument()
 })
 
-test('makes a teacher of a name that was typed, with its sessions', async () => {
+test('A teacher name typed in sessions becomes a teacher, with its schedules', async () => {
   const school = schoolWithTeachers()
   addSchedule(school, 'Evenings', { teacher: 'Gwen Pryce' })
   addSchedule(school, 'Mornings', { teacher: 'gwen pryce' })
@@ -77,7 +77,7 @@ test('makes a teacher of a name that was typed, with its sessions', async () => 
   expect(screen.queryByRole('region', { name: 'Names typed in sessions' })).not.toBeInTheDocument()
 })
 
-test('is for admins only', async () => {
+test('The page is not shown to a student', async () => {
   renderSite(path, { identity: new FakeIdentity(maya) })
   await screen.findByRole('heading', { name: 'For admins only' })
 })

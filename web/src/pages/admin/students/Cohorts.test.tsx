@@ -717,9 +717,9 @@ describe('The members of a group', () => {
     await screen.findByText('Maya Lindqvist left Spring 2027.')
     await user.click(await screen.findByRole('button', { name: 'Remove: Leo Okafor' }))
     await screen.findByText('Leo Okafor left Spring 2027.')
-    const [ofLeo, ofMaya] = screen.getAllByRole('button', { name: 'Undo' })
-    if (ofLeo === undefined || ofMaya === undefined) throw new Error('There are not two')
-    await user.click(ofMaya)
+    const [undoLeo, undoMaya] = screen.getAllByRole('button', { name: 'Undo' })
+    if (undoLeo === undefined || undoMaya === undefined) throw new Error('There are not two')
+    await user.click(undoMaya)
     expect(
       await screen.findByText(/^Maya Lindqvist is a member of Spring 2027 again/),
     ).toHaveFocus()
