@@ -152,17 +152,17 @@ test('A student without groups has a message', async () => {
 describe('The progress in a course', () => {
   const courseId = 'prenatal-yoga-certification'
   const course = 'Prenatal Yoga Certification'
-  const ofLeo = { userId: leo.userId, courseId }
+  const leoInCourse = { userId: leo.userId, courseId }
   const withLessons = (school: FakeSchool) => {
     addLessons(school, courseId, ['Arriving', 'Breath', 'Birth'])
-    addProgress(school, { ...ofLeo, done: ['breath', 'gone'] })
+    addProgress(school, { ...leoInCourse, done: ['breath', 'gone'] })
   }
   const button = () => screen.findByRole('button', { name: `Progress in ${course}` })
 
   test('is loaded when it is opened, lesson by lesson', async () => {
     const { user, school, getInput } = await open(leo.userId, (all) => {
       withLessons(all)
-      changeAccess(all, 'grant', ofLeo)
+      changeAccess(all, 'grant', leoInCourse)
     })
     const opens = await button()
     expect(getInput('getStudentProgress')).toBeUndefined()
@@ -187,8 +187,8 @@ describe('The progress in a course', () => {
   test('is kept after access was removed, with a note', async () => {
     const { user } = await open(leo.userId, (all) => {
       withLessons(all)
-      changeAccess(all, 'grant', ofLeo)
-      changeAccess(all, 'revoke', { ...ofLeo, reason: 'Moved away' })
+      changeAccess(all, 'grant', leoInCourse)
+      changeAccess(all, 'revoke', { ...leoInCourse, reason: 'Moved away' })
     })
     await user.click(await button())
     await screen.findByText(/They have no access to the course now\. Their progress is kept/)
@@ -197,7 +197,7 @@ describe('The progress in a course', () => {
   test('can be retried after an error', async () => {
     const { user, school } = await open(leo.userId, (all) => {
       withLessons(all)
-      changeAccess(all, 'grant', ofLeo)
+      changeAccess(all, 'grant', leoInCourse)
     })
     school.refuseNext('getStudentProgress', new AppError('unavailable', 'The school is asleep.'))
     await user.click(await button())
