@@ -16,7 +16,7 @@ const getActions = async (courseId: string) =>
   (await listAudit('courses', courseId)).map(({ action, by }) => [action, by])
 
 describe('a new course', () => {
-  test('is a draft that comes last, with its event', async () => {
+  test('is created as a draft in the last position, with an audit event', async () => {
     const courseId = newKey()
     const last = Math.max(0, ...[...(await allCourses()).values()].map((one) => one.position))
     expect(await call(contract.createCourse, { courseId, course: form }, admin)).toEqual({
@@ -36,14 +36,14 @@ describe('a new course', () => {
     expect(await getActions(courseId)).toEqual([['create', admin.uid]])
   })
 
-  test('needs a key that nothing else has, and changes nothing of what has it', async () => {
+  test('is refused if its key is taken, and the existing course stays unchanged', async () => {
     const courseId = await addCourse()
     const met = await refusal(contract.createCourse, { courseId, course: form }, admin)
     expect(met).toMatchObject({ code: 'ALREADY_EXISTS', field: 'courseId' })
     expect(await readCourse(courseId)).toMatchObject({ title: 'A course', revision: 0 })
   })
 
-  test('is created once for a key, also with two calls', async () => {
+  test('is created once if two concurrent calls use the same key', async () => {
     const courseId = newKey()
     const answers = await Promise.allSettled([
       call(contract.createCourse, { courseId, course: { title: 'One' } }, admin),
@@ -54,8 +54,8 @@ describe('a new course', () => {
   })
 })
 
-describe('what is said of a course', () => {
-  test('changes by the revision that was seen; status and place stay', async () => {
+describe('editing a course', () => {
+  test('saves the texts, keeps status and position, and refuses a stale revision', async () => {
     const courseId = await createDraftCourse(admin)
     await call(contract.setCourseStatus, { courseId, revision: 1, status: 'published' }, admin)
     const before = await readCourse(courseId)
@@ -71,14 +71,14 @@ describe('what is said of a course', () => {
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
   })
 
-  test('of one from before there were revisions, changes from 0 on, and it is found then', async () => {
+  test('starts at revision 0 for a course stored without a revision', async () => {
     const courseId = await addCourse()
     await call(contract.saveCourse, { courseId, revision: 0, course: form }, admin)
     const course = await readCourse(courseId)
     expect(course).toMatchObject({ revision: 1, titleKey: 'elan yoga', status: 'published' })
   })
 
-  test('the same again changes nothing', async () => {
+  test('does not change the revision if the content is the same', async () => {
     const courseId = await createDraftCourse(admin, 'Same')
     const request = { courseId, revision: 1, course: { title: ' Same ', summary: '' } }
     expect(await call(contract.saveCourse, request, admin)).toMatchObject({ revision: 1 })
@@ -86,7 +86,7 @@ describe('what is said of a course', () => {
   })
 })
 
-test('a course is published, archived and made a draft again, each with its event', async () => {
+test('a course can be published, archived and returned to draft, with an audit event each', async () => {
   const courseId = await createDraftCourse(admin)
   for (const [index, status] of contract.CourseStatus.options.entries()) {
     // The first is the draft that it is: nothing happens.
@@ -100,7 +100,7 @@ test('a course is published, archived and made a draft again, each with its even
   ])
 })
 
-describe('the order', () => {
+describe('the order of courses', () => {
   const seen = async () =>
     [...(await allCourses())]
       .sort(([, a], [, b]) => a.position - b.position)
@@ -129,7 +129,7 @@ describe('the order', () => {
     expect(await getActions(b)).toHaveLength(2)
   })
 
-  test('of some of them only is refused', async () => {
+  test('is refused if it does not name all courses', async () => {
     const courseId = await createDraftCourse(admin)
     const met = await refusal(
       contract.orderCourses,
@@ -145,21 +145,26 @@ const named = { courseId: 'yoga', revision: 1 }
 test.each([
   [contract.saveCourse, { course: form }],
   [contract.setCourseStatus, { status: 'draft' }],
-])('%p is refused for a course that is not there', async (one, more) => {
+])('%p is refused for a missing course', async (one, more) => {
   const request = { courseId: newKey(), revision: 1, ...more }
   expect(await refusal(one, request, admin)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-describe('bad input', () => {
+describe('course input', () => {
   const course = { title: 'Yoga', summary: '' }
 
   test.each<[string, AnyCallable, object, string]>([
     ['a key in capitals', contract.createCourse, { courseId: 'Yoga', course }, 'courseId'],
     ['a key with an underscore', contract.createCourse, { courseId: 'a_b', course }, 'courseId'],
     ['a key with a slash', contract.createCourse, { courseId: 'a/b', course }, 'courseId'],
-    ['no key', contract.createCourse, { courseId: '', course }, 'courseId'],
-    ['a long key', contract.createCourse, { courseId: 'x'.repeat(65), course }, 'courseId'],
-    ['no course', contract.createCourse, { courseId: 'yoga' }, 'course'],
+    ['an empty key', contract.createCourse, { courseId: '', course }, 'courseId'],
+    [
+      'a key of 65 characters',
+      contract.createCourse,
+      { courseId: 'x'.repeat(65), course },
+      'courseId',
+    ],
+    ['a missing course', contract.createCourse, { courseId: 'yoga' }, 'course'],
     [
       'a blank title',
       contract.createCourse,
@@ -173,47 +178,47 @@ describe('bad input', () => {
       'course.title',
     ],
     [
-      'a long title',
+      'a title of 201 characters',
       contract.saveCourse,
       { ...named, course: { ...course, title: 'x'.repeat(201) } },
       'course.title',
     ],
     [
-      'a long summary',
+      'a summary of 1001 characters',
       contract.saveCourse,
       { ...named, course: { ...course, summary: 'x'.repeat(1001) } },
       'course.summary',
     ],
     [
-      'a status of its own',
+      'a status among the texts',
       contract.saveCourse,
       { ...named, course: { ...course, status: 'draft' } },
       'course.status',
     ],
-    ['no revision', contract.saveCourse, { courseId: 'yoga', course }, 'revision'],
-    ['half a revision', contract.saveCourse, { ...named, revision: 1.5, course }, 'revision'],
+    ['a missing revision', contract.saveCourse, { courseId: 'yoga', course }, 'revision'],
+    ['a fractional revision', contract.saveCourse, { ...named, revision: 1.5, course }, 'revision'],
     ['an unknown status', contract.setCourseStatus, { ...named, status: 'gone' }, 'status'],
-    ['no courses', contract.orderCourses, { courses: [] }, 'courses'],
-    ['one course twice', contract.orderCourses, { courses: [named, named] }, 'courses'],
+    ['an empty list of courses', contract.orderCourses, { courses: [] }, 'courses'],
+    ['a duplicate course', contract.orderCourses, { courses: [named, named] }, 'courses'],
     [
-      'too many courses',
+      '501 courses',
       contract.orderCourses,
       { courses: Array.from({ length: 501 }, (_, n) => ({ courseId: `c${n}`, revision: 1 })) },
       'courses',
     ],
-  ])('%s', async (_, one, data, field) => {
+  ])('is refused with %s', async (_, one, data, field) => {
     await expectBadInput(one, JSON.stringify({ data }), admin, field)
   })
 })
 
-describe('the domain', () => {
+describe('course changes', () => {
   const forms = fc.record({
     title: fc.string({ minLength: 1 }),
     summary: fc.string(),
     completion: fc.constantFrom(...contract.CourseCompletion.options),
   })
 
-  test('no change touches what it is not about', () => {
+  test('affect no other fields', () => {
     fc.assert(
       fc.property(
         forms,
@@ -232,7 +237,7 @@ describe('the domain', () => {
     )
   })
 
-  test('the completion rule stays if a form does not contain it', () => {
+  test('keep the completion rule if the form does not contain it', () => {
     const made = newCourse({ title: 'Yoga', summary: '' }, 1)
     expect(made.completion).toBe('lessons')
     const bySchool = contract.applyCourseForm(made, {
@@ -245,7 +250,7 @@ describe('the domain', () => {
     )
   })
 
-  test('one more comes behind all, until there are as many as may be', () => {
+  test('place a new course last, and refuse more than 500 courses', () => {
     const most = { most: limits.courses, noun: 'courses' }
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1000, max: 1000 })), (positions) => {

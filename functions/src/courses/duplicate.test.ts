@@ -68,7 +68,7 @@ async function expectCopy(from: contract.Lesson | null, to: contract.Lesson | nu
 }
 
 describe('a copy of a lesson', () => {
-  test('is a draft after it with separate files, and is created once', async () => {
+  test('is a draft after the original with separate files, and is created once', async () => {
     const lessonId = await createWholeLesson()
     const { id: last } = await createLesson(admin, courseId)
     const request = { courseId, lessonId, newLessonId: createLessonId() }
@@ -85,7 +85,7 @@ describe('a copy of a lesson', () => {
     await expectCopy(from ?? null, to ?? null)
   })
 
-  test('needs its lesson, and a key that was never used', async () => {
+  test('is refused for a missing lesson, and with the key of a deleted lesson', async () => {
     const request = { courseId, lessonId: 'nowhere', newLessonId: createLessonId() }
     expect(await refusal(contract.duplicateLesson, request, admin)).toMatchObject({
       code: 'NOT_FOUND',
@@ -134,7 +134,7 @@ describe('a copy of a course', () => {
     expect((await access.get()).exists).toBe(false)
   })
 
-  test('goes on where it stopped, and makes nothing twice', async () => {
+  test('continues after an interruption without duplicate lessons', async () => {
     await createWholeLesson()
     await createLesson(admin, courseId)
     const request = getCopy()
@@ -149,7 +149,7 @@ describe('a copy of a course', () => {
     expect((await copies.get()).size).toBe(2)
   })
 
-  test('takes no address of another course, and needs its own', async () => {
+  test('is refused with the key of an existing course, and for a missing course', async () => {
     const other = await createDraftCourse(admin)
     const taken = { ...getCopy(), newCourseId: other }
     expect(await refusal(courses.duplicateCourse, taken, admin)).toMatchObject({

@@ -37,7 +37,7 @@ async function withAnImage() {
   return { ...lesson, revision, path, upload }
 }
 
-test('a picture is cut, stored where the rules guard it, and named by its lesson', async () => {
+test('adding a picture crops it, stores it privately and lists it in the lesson', async () => {
   const lesson = await createEmptyLesson()
   const crop = { left: 0.5, top: 0, width: 0.5, height: 0.5 }
   const upload = { uploadId: await createUpload(admin.uid), crop }
@@ -57,14 +57,14 @@ test('a picture is cut, stored where the rules guard it, and named by its lesson
   expect(await lessonActions(courseId, lesson.lessonId)).toEqual(['create', 'add picture'])
 })
 
-test('the same upload again, after the answer was lost, makes no second picture', async () => {
+test('repeating an upload after a lost response adds no second picture', async () => {
   const { upload, path: _, ...lesson } = await withAnImage()
   const again = { ...lesson, revision: 1, upload, ...words }
   expect(await call(contract.addLessonFile, again, admin)).toMatchObject({ revision: 2 })
   expect((await readLesson(courseId, lesson.lessonId))?.files).toHaveLength(1)
 })
 
-test('a stale revision is refused, and nothing is stored', async () => {
+test('a stale revision is refused, and no file is stored', async () => {
   const { path, ...lesson } = await withAnImage()
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const late = { ...lesson, revision: 1, upload, ...words }
@@ -73,7 +73,7 @@ test('a stale revision is refused, and nothing is stored', async () => {
   expect(files.map(({ name }) => name)).toEqual([path])
 })
 
-test('there are only so many', async () => {
+test('a lesson can have at most 10 pictures', async () => {
   const lesson = await createEmptyLesson()
   const file = { path: 'lessons/x/y/z.webp', name: 'x', alt: 'x', width: 1, height: 1 }
   const full = Array.from({ length: limits.lessonFiles }, (_, n) => ({ ...file, alt: `${n}` }))
@@ -89,13 +89,13 @@ test('there are only so many', async () => {
 
 test.each([
   [
-    "somebody else's upload",
+    'the upload of another user',
     async () => createUpload((await createAdmin()).uid),
     'NOT_FOUND',
     'gone',
   ],
   [
-    'a file that is no picture',
+    'a file that is not a picture',
     () => createUpload(admin.uid, Buffer.from('<svg/>')),
     'INVALID_ARGUMENT',
     'content',
@@ -107,7 +107,7 @@ test.each([
   expect(met).toMatchObject({ code, field: 'upload', message: `upload: ${uploadFaults[fault]}` })
 })
 
-test('a lesson that is not there gets none', async () => {
+test('a picture for a missing lesson is refused, and its upload stays', async () => {
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const request = { courseId, lessonId: 'nowhere', revision: 1, upload, ...words }
   expect(await refusal(contract.addLessonFile, request, admin)).toMatchObject({
@@ -116,7 +116,7 @@ test('a lesson that is not there gets none', async () => {
   expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(true)
 })
 
-describe('a picture that was taken off', () => {
+describe('a removed picture', () => {
   const takenOff = async () => {
     const { upload: _, ...named } = await withAnImage()
     const { revision } = await call(contract.removeLessonFile, named, admin)
@@ -125,7 +125,7 @@ describe('a picture that was taken off', () => {
     return { ...named, revision, removedBy: revision }
   }
 
-  test('comes back', async () => {
+  test('can be restored', async () => {
     const named = await takenOff()
     await call(contract.restoreLessonFile, named, admin)
     const lesson = await readLesson(courseId, named.lessonId)
@@ -135,7 +135,7 @@ describe('a picture that was taken off', () => {
     ])
   })
 
-  test('does not come back from another change, another place, or from nothing', async () => {
+  test('cannot be restored with another revision or path, or after its file is deleted', async () => {
     const named = await takenOff()
     for (const change of [{ removedBy: 1 }, { removedBy: 9 }, { path: 'uploads/maya/secret' }]) {
       const met = await refusal(contract.restoreLessonFile, { ...named, ...change }, admin)
@@ -146,18 +146,18 @@ describe('a picture that was taken off', () => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
   })
 
-  test('is not taken off twice', async () => {
+  test('cannot be removed again', async () => {
     const { removedBy: _, ...named } = await takenOff()
     const met = await refusal(contract.removeLessonFile, named, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
   })
 })
 
-describe('a lesson that was never saved', () => {
+describe('an unsaved lesson', () => {
   const upload = async () => ({ uploadId: await createUpload(admin.uid), crop: whole })
   const unsaved = () => ({ courseId, lessonId: createLessonId(), revision: 0 })
 
-  test('takes a picture, which the call that saves it names', async () => {
+  test('accepts a picture, which is listed once the lesson is saved', async () => {
     const lesson = unsaved()
     const request = { ...lesson, upload: await upload(), ...words }
     const { revision, file } = await call(contract.addLessonFile, request, admin)
@@ -171,7 +171,7 @@ describe('a lesson that was never saved', () => {
     expect(await call(contract.saveLesson, save, admin)).toMatchObject({ revision: 1 })
   })
 
-  test('names no file of another lesson, and a saved one names none in this way', async () => {
+  test('refuses files of another lesson, also at a later revision', async () => {
     const { path } = await withAnImage()
     const file = { path, name: 'x', alt: 'x', width: 1, height: 1 }
     const request = { ...unsaved(), lesson: { title: 'Sitting' } }
@@ -184,7 +184,7 @@ describe('a lesson that was never saved', () => {
     expect(await refusal(contract.saveLesson, saved, admin)).toMatchObject({ field: 'files' })
   })
 
-  test('takes none where it was deleted, or is there already, or its course is not', async () => {
+  test('refuses a picture if it was saved or deleted before, or if its course is missing', async () => {
     const { upload: _, path: __, ...named } = await withAnImage()
     const again = { ...named, revision: 0, upload: await upload(), ...words }
     expect(await refusal(contract.addLessonFile, again, admin)).toMatchObject({ code: 'ABORTED' })
@@ -201,7 +201,7 @@ describe('a lesson that was never saved', () => {
 describe('a download', () => {
   const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(500)}`)
 
-  test('is stored as it is, without a token, and named; taken off and brought back', async () => {
+  test('is stored unchanged without a token, and can be removed and restored', async () => {
     const lesson = await createEmptyLesson()
     const uploadId = await createUpload(admin.uid, pdf)
     const request = { ...lesson, uploadId, name: ' Handout ' }
@@ -235,7 +235,7 @@ describe('a download', () => {
     ])
   })
 
-  test('waits for a lesson that was never saved', async () => {
+  test('can be added to an unsaved lesson', async () => {
     const lesson = { courseId, lessonId: createLessonId(), revision: 0 }
     const uploadId = await createUpload(admin.uid, Buffer.from('ID3 and so on'))
     const { file } = await call(
@@ -249,7 +249,7 @@ describe('a download', () => {
     expect(file).toMatchObject({ type: 'audio/mpeg', path: expect.stringMatching(/[.]mp3$/) })
   })
 
-  test('that is none is refused, and its upload stays until the sweep', async () => {
+  test('is refused for an HTML file or a missing upload, and nothing is stored', async () => {
     const lesson = await createEmptyLesson()
     const uploadId = await createUpload(admin.uid, Buffer.from('<html>'))
     const request = { ...lesson, uploadId, name: 'x' }
@@ -265,7 +265,7 @@ describe('a download', () => {
     expect(left).toEqual([])
   })
 
-  test('is one of so many', async () => {
+  test('is refused if the lesson has 10 files', async () => {
     const lesson = await createEmptyLesson()
     const file = { path: 'lessons/x/y/z.pdf', name: 'x', type: 'application/pdf', size: 1 }
     const downloads = Array.from({ length: limits.lessonDownloads }, () => file)
@@ -279,7 +279,7 @@ describe('a download', () => {
   })
 })
 
-test('a deleted lesson comes back with those of its pictures that are stored still', async () => {
+test('restoring a deleted lesson drops pictures whose files are deleted', async () => {
   const { upload: _, path, ...named } = await withAnImage()
   const more = { uploadId: await createUpload(admin.uid), crop: whole }
   await call(contract.addLessonFile, { ...named, upload: more, ...words }, admin)

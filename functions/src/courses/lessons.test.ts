@@ -25,7 +25,7 @@ beforeAll(async () => {
 const form = { title: 'Sitting', body: [paragraph('Sit.')] }
 
 describe('a new lesson', () => {
-  test('is a draft that comes last, with its event', async () => {
+  test('is a draft in the last position, with an audit event', async () => {
     const first = await createLesson(admin, courseId)
     const { id, revision } = await createLesson(admin, courseId, {
       title: ' Standing ',
@@ -50,7 +50,7 @@ describe('a new lesson', () => {
     ])
   })
 
-  test('asked for again, after the answer was lost, is made once', async () => {
+  test('is created once if the request is repeated after a lost response', async () => {
     const lessonId = createLessonId()
     const request = { courseId, lessonId, revision: 0, lesson: form }
     const made = await call(contract.saveLesson, request, admin)
@@ -58,7 +58,7 @@ describe('a new lesson', () => {
     expect(await lessonActions(courseId, lessonId)).toEqual(['create'])
   })
 
-  test('does not take the key of one that was deleted', async () => {
+  test('is refused with the key of a deleted lesson', async () => {
     const { id: lessonId } = await createLesson(admin, courseId)
     await call(contract.deleteLesson, { courseId, lessonId, revision: 1 }, admin)
     const request = { courseId, lessonId, revision: 0, lesson: form }
@@ -66,13 +66,13 @@ describe('a new lesson', () => {
     expect(await readLesson(courseId, lessonId)).toBeNull()
   })
 
-  test('needs its course', async () => {
+  test('is refused for a missing course', async () => {
     const request = { courseId: 'nowhere', lessonId: createLessonId(), revision: 0, lesson: form }
     const met = await refusal(contract.saveLesson, request, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'courseId' })
   })
 
-  test('of 300 formatted paragraphs passes', async () => {
+  test('can have 300 formatted paragraphs', async () => {
     const body = Array.from({ length: limits.lessonBlocks }, (_, n) => ({
       ...paragraph('', `b${n}`),
       children: ['Breathe in, ', 'slowly', ', and out.'].map((text, s) => ({
@@ -87,7 +87,7 @@ describe('a new lesson', () => {
     expect((await readLesson(courseId, id))?.body).toEqual(body)
   })
 
-  test('of too many letters is refused in words', async () => {
+  test('is refused with a message if its text is too long', async () => {
     const body = Array.from({ length: 50 }, (_, n) => paragraph('x'.repeat(3900), `b${n}`))
     const request = { courseId, lessonId: createLessonId(), revision: 0, lesson: { ...form, body } }
     const met = await refusal(contract.saveLesson, request, admin)
@@ -96,8 +96,8 @@ describe('a new lesson', () => {
   })
 })
 
-describe('a lesson that is there', () => {
-  test('is changed by the revision that was seen; status and place stay', async () => {
+describe('an existing lesson', () => {
+  test('is edited at its revision, and keeps its status and position', async () => {
     const { id: lessonId } = await createLesson(admin, courseId)
     const named = { courseId, lessonId }
     await call(contract.setLessonStatus, { ...named, revision: 1, status: 'published' }, admin)
@@ -121,7 +121,7 @@ describe('a lesson that is there', () => {
     ])
   })
 
-  test('of two admins at once, one is served and the other is told', async () => {
+  test('is saved by only one of two concurrent admins', async () => {
     const { id: lessonId } = await createLesson(admin, courseId)
     const save = (title: string) => ({ courseId, lessonId, revision: 1, lesson: { title } })
     const answers = await Promise.allSettled([
@@ -132,7 +132,7 @@ describe('a lesson that is there', () => {
     expect(await lessonActions(courseId, lessonId)).toEqual(['create', 'edit'])
   })
 
-  test('that is damaged is refused, and left as it is', async () => {
+  test('is refused and left unchanged if its document is damaged', async () => {
     const { id: lessonId } = await createLesson(admin, courseId)
     const stored = firestore().collection(contract.lessonsPath(courseId)).doc(lessonId)
     await stored.update({ body: 'words' })
@@ -157,7 +157,7 @@ describe('a deleted lesson', () => {
     return { named, before }
   }
 
-  test('comes back as it was, with its age, and its count goes on', async () => {
+  test('is restored with its content, status and creation date, at the next revision', async () => {
     const { named, before } = await deleted()
     const back = { ...named, revision: 3 }
     expect(await call(contract.restoreLesson, back, admin)).toMatchObject({ revision: 4 })
@@ -169,7 +169,7 @@ describe('a deleted lesson', () => {
     ])
   })
 
-  test('comes back by its last deletion only', async () => {
+  test('is restored from its last deletion only', async () => {
     const { named } = await deleted()
     await call(contract.restoreLesson, { ...named, revision: 3 }, admin)
     await call(contract.deleteLesson, { ...named, revision: 4 }, admin)
@@ -182,7 +182,7 @@ describe('a deleted lesson', () => {
     })
   })
 
-  test('comes back by no other change, and not from another course', async () => {
+  test('is not restored with another revision or course', async () => {
     const { named } = await deleted()
     for (const request of [
       { ...named, revision: 1 },
@@ -194,7 +194,7 @@ describe('a deleted lesson', () => {
     }
   })
 
-  test('is not deleted, changed or published any more', async () => {
+  test('cannot be deleted, edited or published', async () => {
     const { named } = await deleted()
     const last = { ...named, revision: 3 }
     expect(await refusal(contract.deleteLesson, last, admin)).toMatchObject({ code: 'NOT_FOUND' })
@@ -207,11 +207,11 @@ describe('a deleted lesson', () => {
   })
 })
 
-describe('all drafts at once', () => {
+describe('changing the status of many lessons', () => {
   const seen = (...saved: { id: string; revision: number }[]) =>
     saved.map(({ id: lessonId, revision }) => ({ lessonId, revision }))
 
-  test('are published, each with its event, except for lessons changed since', async () => {
+  test('publishes unchanged lessons, each with an event, and lists the failed ones', async () => {
     const course = await createDraftCourse(admin)
     const [a, b, c] = [
       await createLesson(admin, course),
@@ -236,7 +236,7 @@ describe('all drafts at once', () => {
     expect(await lessonActions(course, c.id)).toEqual(['create', 'publish', 'withdraw'])
   })
 
-  test('may be as long as a lesson can be, together more than one commit holds', async () => {
+  test('works for more long lessons than one commit can hold', async () => {
     const course = await createDraftCourse(admin)
     const body = Array.from({ length: 36 }, (_, n) => paragraph('ॐ'.repeat(3900), `b${n}`))
     const made = await Promise.all(
@@ -248,8 +248,8 @@ describe('all drafts at once', () => {
   })
 })
 
-describe('the order', () => {
-  test('is saved as requested, with events only for moved lessons', async () => {
+describe('the order of lessons', () => {
+  test('is saved with events for moved lessons only, and refused if stale or incomplete', async () => {
     const course = await createDraftCourse(admin)
     const [a, b, c] = [
       await createLesson(admin, course),
@@ -289,7 +289,7 @@ describe('the order', () => {
 const named = { courseId: 'yoga', lessonId: 'l1', revision: 1 }
 const upload = { uploadId: 'any', crop: whole }
 
-describe('bad input', () => {
+describe('lesson input', () => {
   const wrong = (part: object) => ({ ...named, lesson: { ...form, ...part } })
   const block = (part: object) => wrong({ body: [{ ...paragraph('x'), ...part }] })
   const span = (part: object) =>
@@ -298,78 +298,102 @@ describe('bad input', () => {
   const inBlock = 'lesson.body.0'
 
   test.each<[string, object, string]>([
-    ['no title', wrong({ title: '' }), 'lesson.title'],
-    ['a film that is a script', wrong({ video: 'javascript:alert(1)' }), 'lesson.video'],
-    ['a film without encryption', wrong({ video: 'http://x.test/' }), 'lesson.video'],
-    ['no time at all', wrong({ minutes: 0 }), 'lesson.minutes'],
-    ['half a minute', wrong({ minutes: 0.5 }), 'lesson.minutes'],
-    ['more than a day of it', wrong({ minutes: 601 }), 'lesson.minutes'],
-    ['a maybe', wrong({ freePreview: 'yes' }), 'lesson.freePreview'],
-    ['pictures of its own', wrong({ files: [] }), 'lesson.files'],
-    ['a place of its own', wrong({ position: 1 }), 'lesson.position'],
-    ['markup for a text', wrong({ body: '<b>x</b>' }), 'lesson.body'],
+    ['an empty title', wrong({ title: '' }), 'lesson.title'],
+    ['a script as the video URL', wrong({ video: 'javascript:alert(1)' }), 'lesson.video'],
+    ['a video URL without HTTPS', wrong({ video: 'http://x.test/' }), 'lesson.video'],
+    ['a duration of 0 minutes', wrong({ minutes: 0 }), 'lesson.minutes'],
+    ['a duration of half a minute', wrong({ minutes: 0.5 }), 'lesson.minutes'],
+    ['a duration of 601 minutes', wrong({ minutes: 601 }), 'lesson.minutes'],
+    ['a preview flag that is a string', wrong({ freePreview: 'yes' }), 'lesson.freePreview'],
+    ['a list of pictures', wrong({ files: [] }), 'lesson.files'],
+    ['a position', wrong({ position: 1 }), 'lesson.position'],
+    ['HTML as text', wrong({ body: '<b>x</b>' }), 'lesson.body'],
     [
-      'too many paragraphs',
+      '301 paragraphs',
       wrong({ body: Array.from({ length: 301 }, (_, n) => paragraph('x', `b${n}`)) }),
       'lesson.body',
     ],
-    ['a block of another kind', block({ _type: 'html' }), `${inBlock}._type`],
+    ['an unknown block type', block({ _type: 'html' }), `${inBlock}._type`],
     ['an unknown style', block({ style: 'h1' }), `${inBlock}.style`],
     ['an unknown list', block({ listItem: 'star' }), `${inBlock}.listItem`],
-    ['a list too deep', block({ listItem: 'bullet', level: 4 }), `${inBlock}.level`],
-    ['a block with no text', block({ children: [] }), `${inBlock}.children`],
-    ['a block with more in it', block({ onclick: 'x' }), `${inBlock}.onclick`],
-    ['an over-long paragraph', span({ text: 'x'.repeat(4001) }), `${inBlock}.children.0.text`],
-    ['a mark that is not known', span({ marks: ['underline'] }), `${inBlock}.children`],
-    ['a span with more in it', span({ href: 'x' }), `${inBlock}.children.0.href`],
-    ['a link that is a script', link('javascript:alert(1)'), `${inBlock}.markDefs.0.href`],
-    ['a link that is data', link('data:text/html,x'), `${inBlock}.markDefs.0.href`],
-    ['a link without encryption', link('http://x.test'), `${inBlock}.markDefs.0.href`],
+    ['a list of level 4', block({ listItem: 'bullet', level: 4 }), `${inBlock}.level`],
+    ['a block without text', block({ children: [] }), `${inBlock}.children`],
+    ['an unknown field in a block', block({ onclick: 'x' }), `${inBlock}.onclick`],
+    [
+      'a paragraph of 4001 characters',
+      span({ text: 'x'.repeat(4001) }),
+      `${inBlock}.children.0.text`,
+    ],
+    ['an unknown mark', span({ marks: ['underline'] }), `${inBlock}.children`],
+    ['an unknown field in a span', span({ href: 'x' }), `${inBlock}.children.0.href`],
+    ['a script as a link', link('javascript:alert(1)'), `${inBlock}.markDefs.0.href`],
+    ['a data URL as a link', link('data:text/html,x'), `${inBlock}.markDefs.0.href`],
+    ['a link without HTTPS', link('http://x.test'), `${inBlock}.markDefs.0.href`],
     ['a link with a space', link('https://x.test/a b'), `${inBlock}.markDefs.0.href`],
-    ['a lesson with a slash', { ...wrong({}), lessonId: 'a/b' }, 'lessonId'],
-    ['a course with a slash', { ...wrong({}), courseId: 'a/b' }, 'courseId'],
-    ['no revision', { ...wrong({}), revision: undefined }, 'revision'],
-  ])('%s', async (_, data, field) => {
+    ['a lesson key with a slash', { ...wrong({}), lessonId: 'a/b' }, 'lessonId'],
+    ['a course key with a slash', { ...wrong({}), courseId: 'a/b' }, 'courseId'],
+    ['a missing revision', { ...wrong({}), revision: undefined }, 'revision'],
+  ])('of saveLesson is refused with %s', async (_, data, field) => {
     await expectBadInput(contract.saveLesson, JSON.stringify({ data }), admin, field)
   })
 
   test.each<[string, AnyCallable, object, string]>([
     ['an unknown status', contract.setLessonStatus, { ...named, status: 'archived' }, 'status'],
-    ['no lessons', contract.orderLessons, { courseId: 'yoga', lessons: [] }, 'lessons'],
     [
-      'one lesson twice',
+      'an empty list of lessons',
+      contract.orderLessons,
+      { courseId: 'yoga', lessons: [] },
+      'lessons',
+    ],
+    [
+      'a duplicate lesson',
       contract.orderLessons,
       { courseId: 'yoga', lessons: [1, 1].map((revision) => ({ lessonId: 'a', revision })) },
       'lessons',
     ],
-    ['no words for a picture', contract.addLessonFile, { ...named, upload, name: 'x' }, 'alt'],
     [
-      'an endless caption',
+      'a picture without alternative text',
+      contract.addLessonFile,
+      { ...named, upload, name: 'x' },
+      'alt',
+    ],
+    [
+      'a picture name of 1000 characters',
       contract.addLessonFile,
       { ...named, upload, name: 'x'.repeat(1000), alt: 'x' },
       'name',
     ],
     [
-      'an upload with a slash',
+      'a picture upload ID with a slash',
       contract.addLessonFile,
       { ...named, upload: { ...upload, uploadId: '../x' }, name: 'x', alt: 'x' },
       'upload.uploadId',
     ],
     [
-      'no name of a file',
+      'a file without a name',
       contract.addLessonDownload,
       { ...named, uploadId: 'x', name: '' },
       'name',
     ],
     [
-      'a file with a slash',
+      'a file upload ID with a slash',
       contract.addLessonDownload,
       { ...named, uploadId: '../x', name: 'x' },
       'uploadId',
     ],
-    ['an endless path', contract.removeLessonFile, { ...named, path: 'x'.repeat(513) }, 'path'],
-    ['no removal', contract.restoreLessonFile, { ...named, path: 'a/b' }, 'removedBy'],
-  ])('%s', async (_, one, data, field) => {
+    [
+      'a path of 513 characters',
+      contract.removeLessonFile,
+      { ...named, path: 'x'.repeat(513) },
+      'path',
+    ],
+    [
+      'a missing removal revision',
+      contract.restoreLessonFile,
+      { ...named, path: 'a/b' },
+      'removedBy',
+    ],
+  ])('of other callables is refused with %s', async (_, one, data, field) => {
     await expectBadInput(one, JSON.stringify({ data }), admin, field)
   })
 })

@@ -29,7 +29,7 @@ async function createPublishedLesson(courseId: string, form: object) {
   return lessonId
 }
 
-test('everybody may know what a published course is called, what it teaches and when it meets', async () => {
+test('visitors can read the title, lessons and sessions of a published course', async () => {
   const courseId = await createPublishedCourse()
   const first = await createPublishedLesson(courseId, { title: 'Arriving', freePreview: true })
   const second = await createPublishedLesson(courseId, { title: 'Letting go', minutes: 40 })
@@ -58,7 +58,7 @@ test('everybody may know what a published course is called, what it teaches and 
   }
 })
 
-test('past sessions are not public, and at most six future ones are', async () => {
+test('only future sessions are public, at most six', async () => {
   const courseId = await createPublishedCourse()
   await createSchedule(admin, { courseId, start: inDays(-1), rule: 'FREQ=DAILY;COUNT=12' })
   const sessions = (await describeFor(courseId))?.sessions ?? []
@@ -66,20 +66,23 @@ test('past sessions are not public, and at most six future ones are', async () =
   for (const { endsAt } of sessions) expect(Date.parse(endsAt)).toBeGreaterThan(Date.now())
 })
 
-test.each(['draft', 'archived'] as const)('a course that is %s is for nobody', async (status) => {
-  const courseId = await createPublishedCourse()
-  if (status === 'archived') await setStatus(courseId, 'archived')
-  else await setStatus(courseId, 'draft')
-  expect(await describeFor(courseId)).toBeNull()
-  const { courses: listed } = await call(contract.listPublishedCourses, {}, null)
-  expect(listed.map((course) => course.courseId)).not.toContain(courseId)
-})
+test.each(['draft', 'archived'] as const)(
+  'a course with the status %s is not public',
+  async (status) => {
+    const courseId = await createPublishedCourse()
+    if (status === 'archived') await setStatus(courseId, 'archived')
+    else await setStatus(courseId, 'draft')
+    expect(await describeFor(courseId)).toBeNull()
+    const { courses: listed } = await call(contract.listPublishedCourses, {}, null)
+    expect(listed.map((course) => course.courseId)).not.toContain(courseId)
+  },
+)
 
 test('a missing course has no public data', async () => {
   expect(await describeFor('no-such-course')).toBeNull()
 })
 
-test('the list is in the order of the admins, as of a moment ago', async () => {
+test('published courses are listed in the order of the admins', async () => {
   const [one, other] = [await createPublishedCourse('B'), await createPublishedCourse('A')]
   const listed = await eventually(async () => {
     const { courses } = await call(contract.listPublishedCourses, {}, null)
@@ -89,7 +92,7 @@ test('the list is in the order of the admins, as of a moment ago', async () => {
   expect(listed.indexOf(one)).toBeLessThan(listed.indexOf(other))
 })
 
-test.each([{}, { courseId: 'No Key' }])('%p names no course', async (data) => {
+test.each([{}, { courseId: 'No Key' }])('describePublishedCourse refuses %p', async (data) => {
   const body = JSON.stringify({ data })
   await expectBadInput(contract.describePublishedCourse, body, admin, 'courseId')
 })

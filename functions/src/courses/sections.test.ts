@@ -73,7 +73,7 @@ async function order(ids: readonly string[], ...places: [string, number][]) {
 }
 
 describe('a new section', () => {
-  test('parts the lessons where it begins, or comes last, and each has its event', async () => {
+  test('starts at the given lesson, or comes last, with an audit event', async () => {
     const [, second] = await lessonsNamed('One', 'Two', 'Three')
     await createSection(' Week 2 ')
     await createSection('Week 1', second)
@@ -89,7 +89,7 @@ describe('a new section', () => {
     ])
   })
 
-  test('before a lesson at which another begins leaves that one empty, before the first leaves none out', async () => {
+  test('at the first lesson of another section leaves that section empty', async () => {
     const [first] = await lessonsNamed('One')
     await createSection('A', first)
     await createSection('B', first)
@@ -101,7 +101,7 @@ describe('a new section', () => {
     ])
   })
 
-  test('asked for again, after the answer was lost, is added once', async () => {
+  test('is added once if the request is repeated after a lost response', async () => {
     const named = { courseId, revision: 1, sectionId: createLessonId() }
     const request = { ...named, title: 'Week 1', before: null }
     const saved = await call(contract.addSection, request, admin)
@@ -110,7 +110,7 @@ describe('a new section', () => {
     expect((await readCourse(courseId))?.sections).toHaveLength(1)
   })
 
-  test('needs its course as it was seen, and its lesson', async () => {
+  test('is refused with a stale revision, a missing course or a missing lesson', async () => {
     const request = { courseId, revision: 0, sectionId: 'a', title: 'A', before: null }
     expect(await refusal(contract.addSection, request, admin)).toMatchObject({
       code: 'ABORTED',
@@ -128,7 +128,7 @@ describe('a new section', () => {
     })
   })
 
-  test('is refused where there are as many as may be', async () => {
+  test('is refused if the course has the maximum number of sections', async () => {
     const sections = Array.from({ length: limits.sections }, (_, n) => ({
       sectionId: `s${n}`,
       title: `Week ${n}`,
@@ -143,7 +143,7 @@ describe('a new section', () => {
 })
 
 describe('a section', () => {
-  test('is renamed by the revision that was seen, and nothing else of the course changes', async () => {
+  test('is renamed at its revision without other changes to the course', async () => {
     const sectionId = await createSection('Week 1')
     const before = await readCourse(courseId)
     const request = { courseId, revision: 2, sectionId, title: ' First week ' }
@@ -164,7 +164,7 @@ describe('a section', () => {
     })
   })
 
-  test('that is removed leaves its lessons to the one before it, and comes back to its place', async () => {
+  test('leaves its lessons to the previous section when removed, and can be restored', async () => {
     const [first, second, third] = await lessonsNamed('One', 'Two', 'Three')
     await createSection('A', first)
     const sectionId = await createSection('B', second)
@@ -183,7 +183,7 @@ describe('a section', () => {
     expect(await call(contract.restoreSection, again, admin)).toMatchObject({ revision: 6 })
   })
 
-  test('that is the first leaves its lessons before the others', async () => {
+  test('leaves its lessons without a section if it was the first and is removed', async () => {
     const [first, second] = await lessonsNamed('One', 'Two')
     const sectionId = await createSection('A', first)
     await createSection('B', second)
@@ -194,7 +194,7 @@ describe('a section', () => {
     ])
   })
 
-  test('that is not there is neither renamed, removed nor restored', async () => {
+  test('cannot be renamed, removed or restored if it is missing', async () => {
     const sectionId = await createSection('A')
     const lost = { courseId, revision: 2, sectionId: 'nothing' }
     for (const [one, request, field] of [
@@ -208,7 +208,7 @@ describe('a section', () => {
     }
   })
 
-  test('is kept when the course is reworded, published and put in order', async () => {
+  test('is kept when the course is edited and published', async () => {
     const sectionId = await createSection('A')
     const course = { title: 'Other', summary: '' }
     await call(courses.saveCourse, { courseId, revision: 2, course }, admin)
@@ -218,7 +218,7 @@ describe('a section', () => {
 })
 
 describe('the order of lessons and sections', () => {
-  test('is the one asked for: lessons within and across sections, and sections', async () => {
+  test('is saved as requested, within and across sections', async () => {
     const [one = '', two = '', three = ''] = await lessonsNamed('One', 'Two', 'Three')
     const a = await createSection('A', one)
     const b = await createSection('B', three)
@@ -246,7 +246,7 @@ describe('the order of lessons and sections', () => {
     ])
   })
 
-  test('changes the course only where a section moves', async () => {
+  test('changes the course only if a section moves', async () => {
     const [one = '', two = ''] = await lessonsNamed('One', 'Two')
     const a = await createSection('A', one)
     await order([two, one], [a, 0])
@@ -256,7 +256,7 @@ describe('the order of lessons and sections', () => {
     expect(await getOutline()).toEqual([['A', 'One Two']])
   })
 
-  test('of sections alone is changed, too', async () => {
+  test('can be changed for sections alone', async () => {
     const [a, b] = [await createSection('A'), await createSection('B')]
     await order([], [b, 0], [a, 0])
     expect(await getOutline()).toEqual([
@@ -265,7 +265,7 @@ describe('the order of lessons and sections', () => {
     ])
   })
 
-  test('names every section, by the course as it was seen; else nothing moves', async () => {
+  test('is refused if a section is missing or the course revision is stale', async () => {
     const [one = '', two = ''] = await lessonsNamed('One', 'Two')
     const [a, b] = [await createSection('A', one), await createSection('B', two)]
     const before = await getOutline()
@@ -287,8 +287,8 @@ describe('the order of lessons and sections', () => {
   })
 })
 
-describe('what is made among sections', () => {
-  test('a new lesson is in the last one', async () => {
+describe('courses with sections', () => {
+  test('add a new lesson to the last section', async () => {
     const [one] = await lessonsNamed('One')
     await createSection('A', one)
     await createSection('B')
@@ -299,7 +299,7 @@ describe('what is made among sections', () => {
     ])
   })
 
-  test('the copy of a lesson is in the same one, also of the last lesson of it', async () => {
+  test('keep a copied lesson in the section of its original', async () => {
     const [one = '', two = ''] = await lessonsNamed('One', 'Two')
     const [a, b] = [await createSection('A', one), await createSection('B', two)]
     await order([one, two], [a, 0], [b, 1])
@@ -311,7 +311,7 @@ describe('what is made among sections', () => {
     ])
   })
 
-  test('a lesson that was deleted comes back to its own', async () => {
+  test('restore a deleted lesson to its section', async () => {
     const [one, two = ''] = await lessonsNamed('One', 'Two')
     await createSection('A', one)
     await createSection('B', two)
@@ -321,7 +321,7 @@ describe('what is made among sections', () => {
     expect(await getOutline()).toEqual(before)
   })
 
-  test('the copy of a course has the same', async () => {
+  test('are copied with their sections', async () => {
     const [one, two] = await lessonsNamed('One', 'Two')
     await createSection('A', one)
     await createSection('B', two)
@@ -331,8 +331,8 @@ describe('what is made among sections', () => {
   })
 })
 
-describe('everybody', () => {
-  test('may know the sections of a published course that have published lessons', async () => {
+describe('visitors', () => {
+  test('see the sections of a published course that have published lessons', async () => {
     const ids = await lessonsNamed('One', 'Two', 'Three', 'Draft')
     const [, two, three, draft] = ids
     const a = await createSection('A', two)
