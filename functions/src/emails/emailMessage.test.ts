@@ -73,7 +73,7 @@ const text = fc
   })
   .map((lines) => lines.join('\n'))
 
-test('HTML and plain text say the same, whatever is in them', () => {
+test('HTML and plain text have the same content for any input', () => {
   fc.assert(
     fc.property(text, fc.array(line, { maxLength: 3 }), (words, others) => {
       const more = others.map((one) => one.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim())
@@ -99,7 +99,7 @@ test('user text is escaped, and all links lead to the site', () => {
   )
 })
 
-test('no word is lost on the way to plain text', () => {
+test('the plain text contains every word', () => {
   fc.assert(
     fc.property(text, (words) => {
       const letters = (all: string) => all.replace(/[\s\p{Cc}>]/gu, '')
@@ -108,7 +108,7 @@ test('no word is lost on the way to plain text', () => {
   )
 })
 
-test('a link that stands alone is a button with the address below; another is a link; both in the plain text', () => {
+test('a URL in a separate paragraph becomes a button, a URL in a sentence a link', () => {
   const address = `${site}/dashboard/user/courses/yin`
   const { html, text: plain } = written(
     `Dear Maya,\n\nit is open:\n${address}\n\nOr see ${address}, later.`,
@@ -126,16 +126,16 @@ test.each([
   'https://evil.example/',
   'https://school.example.evil.example/',
   'http://school.example/x',
-])('%s is no button and no link: it leads elsewhere', (address) => {
+])('%s is outside the site and gets no link', (address) => {
   expect(written(address).html).not.toContain('href=')
   expect(written(`See ${address}`).html).not.toContain('href=')
 })
 
-test('without the site’s URL, links stay text', () => {
+test('URLs stay plain text if the site URL is not configured', () => {
   expect(written(`${site}/x`, { site: null }).html).not.toContain('href=')
 })
 
-test('lists of e-mails show what comes after the greeting', () => {
+test('the inbox preview starts after the greeting', () => {
   const { html } = written('Dear <Maya>,\n\nyour course\nis open.\n\nShala')
   expect(html).toMatch(
     /<div class="preview" style="display:none[^"]*">your course is open\.<\/div>/,
@@ -146,12 +146,12 @@ test.each([
   [`One is here. Two is ${'very '.repeat(20)}long.`, 'One is here.'],
   [`Is it so? Yes! ${'And more of it '.repeat(10)}.`, 'Is it so? Yes!'],
   [`${'word '.repeat(40)}.`, `${'word '.repeat(23)}word…`],
-])('the preview of %j ends at a sentence, or else at a word', (words, shown) => {
+])('the preview of %j ends at a sentence or a word', (words, shown) => {
   const { html } = written(`Dear Maya,\n\n${words}\n\nShala`)
   expect(/<div class="preview"[^>]*>([^<]*)<\/div>/.exec(html)?.[1]).toBe(shown)
 })
 
-test('text of other people is a quotation that its lines cannot leave', () => {
+test('quoted lines become a blockquote in HTML and stay quoted in plain text', () => {
   const { html, text: plain } = written('We open at 9.\n\n> When?\n>\n> > Before\n> Vera')
   expect(html).toMatch(
     /<blockquote [^>]*>\n<p [^>]*>When\?<\/p>\n<p [^>]*>&gt; Before<\/p>\n<p [^>]*>Vera<\/p>/,
@@ -159,7 +159,7 @@ test('text of other people is a quotation that its lines cannot leave', () => {
   expect(plain).toContain('> When?\n>\n> > Before\n>\n> Vera\n\n-- ')
 })
 
-test('its colours are those of the site, by day and by night', () => {
+test('email colors match the site in light and dark mode', () => {
   const css = readFileSync(join(process.cwd(), 'web/src/shared/styles/tokens.css'), 'utf8')
   const at = css.indexOf('prefers-color-scheme: dark')
   const of = { day: css.slice(0, at), night: css.slice(at) }

@@ -83,7 +83,7 @@ const ended = 'Your access to A course has ended'
 const moved = 'Your access to A course has changed'
 const ending = 'A course ends soon'
 
-test('a grant is told in the commit that makes it, under the key of its event', async () => {
+test('a grant stores its email in the same commit, with the key of its event', async () => {
   const email = `${randomUUID()}@x.test`
   const userId = await createPerson({ email, displayName: '<b>Maya</b>' })
   const later = { startsOn: '2098-01-09', startsAt: new Date('2098-01-09') }
@@ -112,7 +112,7 @@ test('a grant is told in the commit that makes it, under the key of its event', 
   ])
 })
 
-test('a grant says what is still to pay, with a button to the course', async () => {
+test('the email of a grant names the outstanding amount and links to the course', async () => {
   const userId = await createPerson()
   const unpaid = GrantTerms.parse({ amount: 450, currency: 'GBP', paymentStatus: 'unpaid' })
   const terms = { ...unpaid, startsAt: null, endsAt: null }
@@ -122,7 +122,7 @@ test('a grant says what is still to pay, with a button to the course', async () 
   expect(sent?.mail.message.html).toMatch(/class="button"[^]*Open the course/)
 })
 
-test('an e-mail leads to the course, and older words of the school are sent as they stand', async () => {
+test('an email links to the course, and older templates are sent unchanged', async () => {
   const userId = await createPerson()
   const text = 'Dear {name}, {nme}: {link} until {end}'
   const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
@@ -138,7 +138,7 @@ test('an e-mail leads to the course, and older words of the school are sent as t
   )
 })
 
-test('a revoke is told when nothing remains, and only what is news', async () => {
+test('a revocation sends an email only if no access remains', async () => {
   const userId = await createPerson()
   await saveAccess(userId, grant())
   await saveAccess(userId, grant({}, 'scholarship'))
@@ -153,7 +153,7 @@ test('a revoke is told when nothing remains, and only what is news', async () =>
   expect(await subjectsTo(userId)).toEqual([opened, ended, opened, moved])
 })
 
-test('an end that is moved is told, and what remains when one of two sources goes', async () => {
+test('each actual change of the access end sends one email', async () => {
   const userId = await createPerson()
   const end = (days: number) => {
     const { endsOn = null, endsAt = null } = until(days)
@@ -170,7 +170,7 @@ test('an end that is moved is told, and what remains when one of two sources goe
   expect(await subjectsTo(userId)).toEqual([opened, moved, opened, moved, ended, moved])
 })
 
-test('a claim is told as a grant; what is taken back is not told', async () => {
+test('a claim sends the email of a grant, and an undo sends none', async () => {
   const [claimed, undone] = [await createPerson(), await createPerson()]
   await saveAccess(claimed, { ...grant(), action: 'claim' })
   await saveAccess(undone, { ...grant(), action: 'undo' })
@@ -178,7 +178,7 @@ test('a claim is told as a grant; what is taken back is not told', async () => {
   expect(await subjectsTo(undone)).toEqual([])
 })
 
-test('what is taken back is told as what it comes to, where that was chosen', async () => {
+test('an undo with emails sends the email for its effect', async () => {
   const userId = await createPerson()
   const undoing = (change: Change): Change => ({ ...change, action: 'undo', notify: true })
   await saveAccess(userId, undoing(grant(until(9))))
@@ -187,7 +187,7 @@ test('what is taken back is told as what it comes to, where that was chosen', as
   expect(await subjectsTo(userId)).toEqual([opened, moved, ended])
 })
 
-test('a call without emails sends none, for any number of people', async () => {
+test('changes without emails send none, for any number of people', async () => {
   const people = await createUsers(countRuns({ quick: 3, deep: 300 }))
   const { successful } = await saveAccessInBulk(people, grant({}, 'individual', false))
   expect(successful).toHaveLength(people.length)
@@ -195,14 +195,14 @@ test('a call without emails sends none, for any number of people', async () => {
   expect(await emailsAbout(courseId)).toEqual([])
 })
 
-test('an e-mail that cannot be read is written in the words of the start, if that is chosen', async () => {
+test('damaged templates are replaced by the default texts if an email is requested', async () => {
   const userId = await createPerson()
   await emailTemplatesRef().set({ grant: 'on' })
   await saveAccess(userId, grant({}, 'individual', true))
   expect(await subjectsTo(userId)).toEqual([opened])
 })
 
-test('what is over already is told neither when it is granted nor when it is revoked', async () => {
+test('access that has already ended sends no email when granted or revoked', async () => {
   const userId = await createPerson()
   await saveAccess(userId, grant(until(-1)))
   await saveAccess(userId, revoke())
@@ -210,11 +210,11 @@ test('what is over already is told neither when it is granted nor when it is rev
 })
 
 test.each<[string, () => Promise<string>]>([
-  ['whose address is not verified', () => createPerson({ emailVerified: false })],
-  ['whose account is disabled', () => createPerson({ disabled: true })],
-  ['without an address', async () => (await auth().createUser({})).uid],
+  ['with an unverified email', () => createPerson({ emailVerified: false })],
+  ['with a disabled account', () => createPerson({ disabled: true })],
+  ['without an email address', async () => (await auth().createUser({})).uid],
   ['without an account', () => Promise.resolve(randomUUID())],
-])('a person %s gets access without an email', async (_, make) => {
+])('a person %s gets access, but no email', async (_, make) => {
   const userId = await make()
   await commitAccessChanges([{ ...grant(until(3)), userId }])
   await sendExpiryReminders(new Date())
@@ -222,7 +222,7 @@ test.each<[string, () => Promise<string>]>([
   expect(await emailsTo(userId)).toEqual([])
 })
 
-test('an e-mail that is switched off, or cannot be read, is not sent', async () => {
+test('an email that is turned off, or whose template is damaged, is not sent', async () => {
   const userId = await createPerson()
   await switchOn('revoke')
   await saveAccess(userId, grant(until(3)))
@@ -233,14 +233,14 @@ test('an e-mail that is switched off, or cannot be read, is not sent', async () 
   expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
-test('each of many gets one, also where many admins grant the same at once', async () => {
+test('each of many students gets one email if four admins grant at once', async () => {
   const people = await createUsers(countRuns({ quick: 8, deep: 120 }))
   await Promise.all(Array.from({ length: 4 }, () => saveAccessInBulk(people, grant())))
   const to = (await emailsAbout(courseId)).flatMap(({ mail }) => mail.to)
   expect(to.toSorted()).toEqual(people.map((uid) => `${uid}@crowd.shala.test`).toSorted())
 })
 
-test('a commit that fails leaves neither the event nor its e-mail', async () => {
+test('a failed commit stores neither event nor email', async () => {
   const userId = await createPerson()
   const crash = () => Promise.reject(new Error('killed'))
   await expect(commitAccessChanges([{ ...grant(), userId }], crash)).rejects.toThrow('killed')
@@ -250,11 +250,11 @@ test('a commit that fails leaves neither the event nor its e-mail', async () => 
   expect(await subjectsTo(userId)).toEqual([opened])
 })
 
-describe('before the end', () => {
+describe('expiry reminders', () => {
   const reminders = async (userId: string) =>
     (await emailsTo(userId)).filter(({ key }) => key.startsWith('ending_'))
 
-  test('a student is reminded once, however often the job runs', async () => {
+  test('are sent once per student, however often the job runs', async () => {
     const [soon, later, never] = [await createPerson(), await createPerson(), await createPerson()]
     await saveAccess(soon, grant(until(5)))
     await saveAccess(later, grant(until(9)))
@@ -274,7 +274,7 @@ describe('before the end', () => {
     expect(await reminders(later)).toHaveLength(1)
   })
 
-  test('it says how to turn such e-mails off, to its reader and to programs', async () => {
+  test('contain links and headers to unsubscribe', async () => {
     const userId = await createPerson()
     await saveAccess(userId, grant(until(5)))
     await sendExpiryReminders(new Date())
@@ -292,7 +292,7 @@ describe('before the end', () => {
     expect(granted?.mail.message.text).not.toContain('unsubscribe')
   })
 
-  test('students who turned reminders off get none, with a log entry; other emails are sent', async () => {
+  test('are not sent to students who turned them off; other emails are', async () => {
     const [declines, wants] = [await createPerson(), await createPerson()]
     await setReminders(declines, false, 'unsubscribe')
     await setReminders(wants, true, 'choose')
@@ -305,7 +305,7 @@ describe('before the end', () => {
     expect(await subjectsTo(declines)).toContain(opened)
   })
 
-  test('without the site’s URL there are no reminders, because they could not be turned off', async () => {
+  test('wait until the site URL for the unsubscribe link is configured', async () => {
     const userId = await createPerson()
     await saveAccess(userId, grant(until(5)))
     process.env.SHALA_SITE_URL = ''
@@ -315,7 +315,7 @@ describe('before the end', () => {
     expect(await sendExpiryReminders(new Date())).toBe(1)
   })
 
-  test('another last day is another e-mail', async () => {
+  test('are sent again if the last day changes', async () => {
     const userId = await createPerson()
     await saveAccess(userId, grant(until(2)))
     await sendExpiryReminders(new Date())
@@ -325,7 +325,7 @@ describe('before the end', () => {
     expect(await reminders(userId)).toHaveLength(2)
   })
 
-  test('who does not hold it is not told', async () => {
+  test('are not sent for revoked, ended or future access', async () => {
     const [revoked, over, coming] = [
       await createPerson(),
       await createPerson(),
@@ -340,7 +340,7 @@ describe('before the end', () => {
     for (const userId of [revoked, over, coming]) expect(await reminders(userId)).toEqual([])
   })
 
-  testAtSize('an interrupted run continues, and each student gets one email', async () => {
+  testAtSize('continue after an interrupted run, and each student gets one', async () => {
     const people = await createUsers(130)
     await saveAccessInBulk(people, grant(until(6)))
     const runs: number[] = []
@@ -356,7 +356,7 @@ describe('before the end', () => {
     )
   })
 
-  test('a student who loses the course during the run gets none, the others do', async () => {
+  test('skip a student who loses the course during the run', async () => {
     const [leaves, stays] = [await createPerson(), await createPerson()]
     await saveAccessInBulk([leaves, stays], grant(until(6)))
     await firestore().collection('jobs').doc('remindOfEnds').delete()
@@ -366,7 +366,7 @@ describe('before the end', () => {
     expect(await reminders(stays)).toHaveLength(1)
   })
 
-  test('an e-mail that the store does not take is left out, and no other with it', async () => {
+  test('skip an email that Firestore refuses, and send the others', async () => {
     const people = await createUsers(9)
     await saveAccessInBulk(people, grant(until(6)))
     const [poisoned = ''] = people
@@ -385,7 +385,7 @@ describe('before the end', () => {
     for (const userId of people.slice(1)) expect(await reminders(userId)).toHaveLength(1)
   })
 
-  test('many pages, and a damaged record, stop no reminders', async () => {
+  test('skip a damaged record and continue with all pages', async () => {
     const people = await createUsers(countRuns({ quick: 3, deep: 230 }))
     await saveAccessInBulk(people, grant(until(6)))
     const [first = ''] = people

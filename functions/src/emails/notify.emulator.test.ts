@@ -154,19 +154,19 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
     },
   ],
 ])('%s', (_, subject, change) => {
-  test('writes where that was chosen, whatever the school has set', async () => {
+  test('sends the requested email, whatever the school has set', async () => {
     await change(true)
     expect(await subjects()).toEqual([subject])
   })
 
-  test.each([false, null])('writes nothing where %p was said', async (notify) => {
+  test.each([false, null])('sends no email with notify %p', async (notify) => {
     await change(notify)
     expect(await listEvents(userId, courseId)).not.toEqual([])
     expect(await subjects()).toEqual([])
   })
 })
 
-test('the e-mail has the key of its event, so the same call again writes no other', async () => {
+test('a repeated grant sends no second email', async () => {
   await Promise.all([granted({ notify: true }), granted({ notify: true })])
   await granted({ notify: true })
   expect((await emailsAbout(courseId)).map(({ key }) => key)).toEqual([`${userId}_${courseId}_1`])
@@ -183,7 +183,7 @@ describe('pending grants', () => {
   test.each([
     [true, [opened]],
     [false, []],
-  ])('keeps what was chosen (%p) until it is claimed', async (notify, expected) => {
+  ])('keep the notify option %p until they are claimed', async (notify, expected) => {
     const email = unknownAddress()
     await commit(grantOrder, notify, { email })
     expect(await subjects()).toEqual([])
@@ -192,7 +192,7 @@ describe('pending grants', () => {
     expect(await subjects()).toEqual(expected)
   })
 
-  test('keeps it when it is cancelled and renewed', async () => {
+  test('keep the notify option when cancelled and renewed', async () => {
     const email = unknownAddress()
     await commit(grantOrder, true, { email })
     const [waiting] = await listBatchPendingGrants(email)
@@ -203,7 +203,7 @@ describe('pending grants', () => {
     expect(await subjects()).toEqual([opened])
   })
 
-  test('of a cohort keeps what was chosen when they joined, though its days move', async () => {
+  test('of a cohort keep the notify option when the days of the cohort change', async () => {
     const days = { courseIds: [courseId], endsOn: '2099-06-30' }
     const { id } = await createCohort(admin, days)
     const email = unknownAddress()
@@ -220,7 +220,7 @@ describe('pending grants', () => {
 })
 
 describe('a batch', () => {
-  test('cannot be sent again with another choice', async () => {
+  test('is refused a second time with another notify option', async () => {
     const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
     const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows }
     await call(plans.commitPlan, { ...request, notify: false }, admin)
@@ -230,7 +230,7 @@ describe('a batch', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('whose undo is asked for again is told as it was asked for first', async () => {
+  test('keeps the notify option of its first undo request', async () => {
     const [batchId, undoId] = [await commit(grantOrder, true), randomUUID()]
     await Promise.all([
       undo(batchId, undoId, admin.uid, false),
@@ -240,7 +240,7 @@ describe('a batch', () => {
     expect(await subjects()).toEqual([opened])
   })
 
-  test('of revocations is undone with the emails of grants, if chosen', async () => {
+  test('of revocations sends the emails of grants when undone', async () => {
     await granted()
     const batchId = await commit({ action: 'revoke' }, false)
     const undoId = randomUUID()
@@ -250,7 +250,7 @@ describe('a batch', () => {
   })
 })
 
-test('unverified addresses get no email, whatever was chosen', async () => {
+test('unverified addresses get no email, even if it was requested', async () => {
   const { uid } = await auth().createUser({ email: unknownAddress() })
   await call(access.grantAccess, { userId: uid, courseId, notify: true }, admin)
   expect(await listEvents(uid, courseId)).toHaveLength(1)
@@ -273,7 +273,7 @@ test.each<[AnyCallable, object]>([
     cohorts.saveCohort,
     { cohort: { ...cohortForm, courseIds: ['yoga'] }, batchId: createBatchId() },
   ],
-])('a choice that is neither is refused: %#', async (contract, request) => {
+])('an invalid notify option is refused: %#', async (contract, request) => {
   for (const notify of ['yes', 1, [true]]) {
     await expectBadInput(
       contract,

@@ -16,7 +16,7 @@ const templates = (subject: string): contract.EmailTemplatesContent => ({
 })
 
 // There is one school only, so these go one after the other. All stay off: other tests grant.
-test('keeps the e-mails, each version with its event', async () => {
+test('saves the templates, with an audit event for each version', async () => {
   const before = (await stored())?.revision ?? 0
   const save = (revision: number, subject: string) =>
     call(contract.saveEmailTemplates, { revision, templates: templates(subject) }, admin)
@@ -32,7 +32,7 @@ test('keeps the e-mails, each version with its event', async () => {
   expect(events.at(-2)?.after).toMatchObject({ ending: { subject: '{course} ends' } })
 })
 
-test('an unknown word is named, with those that are known', async () => {
+test('an unknown placeholder is refused with a list of valid ones', async () => {
   const typed = templates('Hello {nme}')
   const met = await refusal(
     contract.saveEmailTemplates,
@@ -54,7 +54,7 @@ test('a stale save is refused with a message', async () => {
   }
 })
 
-describe('is refused', () => {
+describe('email templates', () => {
   const request = { revision: 0, templates: templates('x') }
   const grant = (part: object) => ({
     ...request,
@@ -62,39 +62,43 @@ describe('is refused', () => {
   })
 
   test.each<[string, object, string]>([
-    ['no revision', { templates: request.templates }, 'revision'],
-    ['no letters', { revision: 0 }, 'templates'],
-    ['one letter only', { revision: 0, templates: { grant: {} } }, 'templates.grant.on'],
-    ['a switch in letters', grant({ on: 'true' }), 'templates.grant.on'],
-    ['no subject', grant({ subject: ' ' }), 'templates.grant.subject'],
+    ['a missing revision', { templates: request.templates }, 'revision'],
+    ['no templates', { revision: 0 }, 'templates'],
+    ['an incomplete template', { revision: 0, templates: { grant: {} } }, 'templates.grant.on'],
+    ['a switch that is a string', grant({ on: 'true' }), 'templates.grant.on'],
+    ['an empty subject', grant({ subject: ' ' }), 'templates.grant.subject'],
     ['a subject of two lines', grant({ subject: 'a\nBcc: b' }), 'templates.grant.subject'],
-    ['an over-long subject', grant({ subject: 'x'.repeat(151) }), 'templates.grant.subject'],
-    ['no text', grant({ text: '\n' }), 'templates.grant.text'],
-    ['an over-long text', grant({ text: 'x'.repeat(4001) }), 'templates.grant.text'],
-    ['an unknown word in the text', grant({ text: 'Dear {nme}' }), 'templates.grant.text'],
-    ['an unknown word in the subject', grant({ subject: '{end date}' }), 'templates.grant.subject'],
-    ['a letter of markup', grant({ html: '<p>' }), 'templates.grant.html'],
+    ['a subject of 151 characters', grant({ subject: 'x'.repeat(151) }), 'templates.grant.subject'],
+    ['an empty text', grant({ text: '\n' }), 'templates.grant.text'],
+    ['a text of 4001 characters', grant({ text: 'x'.repeat(4001) }), 'templates.grant.text'],
+    ['an unknown placeholder in the text', grant({ text: 'Dear {nme}' }), 'templates.grant.text'],
     [
-      'no day',
+      'an unknown placeholder in the subject',
+      grant({ subject: '{end date}' }),
+      'templates.grant.subject',
+    ],
+    ['an HTML field', grant({ html: '<p>' }), 'templates.grant.html'],
+    [
+      'a reminder 0 days before',
       { ...request, templates: { ...request.templates, daysBefore: 0 } },
       'templates.daysBefore',
     ],
     [
-      'half a day',
+      'a reminder 1.5 days before',
       { ...request, templates: { ...request.templates, daysBefore: 1.5 } },
       'templates.daysBefore',
     ],
     [
-      'a year',
+      'a reminder 365 days before',
       { ...request, templates: { ...request.templates, daysBefore: 365 } },
       'templates.daysBefore',
     ],
     [
-      'another letter',
+      'an unknown template',
       { ...request, templates: { ...request.templates, spam: {} } },
       'templates.spam',
     ],
-  ])('for %s', async (_, data, field) => {
+  ])('are refused with %s', async (_, data, field) => {
     await expectBadInput(contract.saveEmailTemplates, JSON.stringify({ data }), admin, field)
   })
 })

@@ -44,7 +44,7 @@ async function stored({
 const mailAt = async (id: string) =>
   Mail.parse((await firestore().collection('mail').doc(id).get()).data())
 
-test('a failed email waits again, once', async () => {
+test('a failed email is queued again, only once', async () => {
   const mailId = await stored({})
   expect(await call(sendEmailAgain, { mailId }, admin)).toEqual({ to: maya.email })
   expect(await mailAt(mailId)).toMatchObject({
@@ -56,7 +56,7 @@ test('a failed email waits again, once', async () => {
   })
 })
 
-test('it goes to the address that its person has now, by which it is found', async () => {
+test('the email goes to the current address of its user', async () => {
   const mailId = await stored({ to: 'mistyped@nowhere.invalid' })
   await call(sendEmailAgain, { mailId }, admin)
   const { to, search } = await mailAt(mailId)
@@ -64,14 +64,14 @@ test('it goes to the address that its person has now, by which it is found', asy
   expect(search).toEqual(searchParts(maya.email))
 })
 
-test('without an account, and with user text, it goes to the original address', async () => {
+test('emails without an account and copies of messages go to the original address', async () => {
   const office = await stored({ to: 'office@shala.test', userId: null, kind: 'message' })
   expect(await call(sendEmailAgain, { mailId: office }, admin)).toEqual({ to: 'office@shala.test' })
   const copy = await stored({ to: 'typed@shala.test', kind: 'copy' })
   expect(await call(sendEmailAgain, { mailId: copy }, admin)).toEqual({ to: 'typed@shala.test' })
 })
 
-test('unverified addresses and deleted users get nothing', async () => {
+test('an email to an unverified address is not sent', async () => {
   const mailId = await stored({})
   await auth().updateUser(maya.uid, { emailVerified: false })
   const unproven = await refusal(sendEmailAgain, { mailId }, admin)
@@ -80,7 +80,7 @@ test('unverified addresses and deleted users get nothing', async () => {
   expect((await mailAt(mailId)).delivery?.state).toBe('ERROR')
 })
 
-test('a reminder stays unsent where its person has turned them off', async () => {
+test('a reminder is not sent to a user who turned reminders off', async () => {
   const [reminder, grant] = [await stored({ kind: 'ending' }), await stored({})]
   await setReminders(maya.uid, false, 'choose')
   const met = await refusal(sendEmailAgain, { mailId: reminder }, admin)
@@ -91,9 +91,9 @@ test('a reminder stays unsent where its person has turned them off', async () =>
 test.each<[string, MailDelivery | null]>([
   ['is new', null],
   ['was sent', { state: 'SUCCESS' }],
-  ['is on its way', { state: 'PROCESSING' }],
-  ['is not wanted', { state: 'UNWANTED' }],
-])('one that %s is left as it is', async (_, delivery) => {
+  ['is being sent', { state: 'PROCESSING' }],
+  ['is unwanted', { state: 'UNWANTED' }],
+])('an email that %s is refused and not changed', async (_, delivery) => {
   const mailId = await stored({ delivery })
   expect(await refusal(sendEmailAgain, { mailId }, admin)).toMatchObject({
     code: 'FAILED_PRECONDITION',
@@ -101,7 +101,7 @@ test.each<[string, MailDelivery | null]>([
   expect((await mailAt(mailId)).delivery?.state).toBe(delivery?.state)
 })
 
-test('one that is not there, or holds a secret, is not found', async () => {
+test('a missing email, or one with a secret, is not found', async () => {
   const secret = await stored({ kind: 'address', listed: false })
   for (const mailId of ['nowhere', secret]) {
     expect(await refusal(sendEmailAgain, { mailId }, admin)).toMatchObject({

@@ -22,7 +22,7 @@ test('sends the typed text with sample values only to the admin', async () => {
   )
 })
 
-test('goes to no address that is not verified', async () => {
+test('refuses to send to an unverified address', async () => {
   const admin = await createAdmin()
   await auth().updateUser(admin.uid, { emailVerified: false })
   const met = await refusal(contract.sendTestEmail, typed, admin)
@@ -31,7 +31,7 @@ test('goes to no address that is not verified', async () => {
   expect(await listEmailsTo(admin.email)).toEqual([])
 })
 
-test('one too many in an hour is refused, also of many at once, and others go on', async () => {
+test('refuses an admin who sends too many tests within an hour, also concurrently', async () => {
   const [admin, other] = [await createAdmin(), await createAdmin()]
   for (let sent = 0; sent < limits.testEmails - 2; sent += 1) {
     await call(contract.sendTestEmail, typed, admin)
@@ -46,15 +46,15 @@ test('one too many in an hour is refused, also of many at once, and others go on
   await call(contract.sendTestEmail, typed, other)
 })
 
-describe('is refused', () => {
+describe('a test email', () => {
   test.each<[string, object, string]>([
-    ['no subject', { text: 'x' }, 'subject'],
+    ['a missing subject', { text: 'x' }, 'subject'],
     ['a subject of two lines', { ...typed, subject: 'a\nBcc: b' }, 'subject'],
-    ['no text', { ...typed, text: ' ' }, 'text'],
-    ['an over-long text', { ...typed, text: 'x'.repeat(4001) }, 'text'],
-    ['an unknown word', { ...typed, text: 'Dear {nme}' }, 'text'],
-    ['an address to send it to', { ...typed, to: 'all@x.test' }, 'to'],
-  ])('for %s', async (_, data, field) => {
+    ['an empty text', { ...typed, text: ' ' }, 'text'],
+    ['a text of 4001 characters', { ...typed, text: 'x'.repeat(4001) }, 'text'],
+    ['an unknown placeholder', { ...typed, text: 'Dear {nme}' }, 'text'],
+    ['a recipient', { ...typed, to: 'all@x.test' }, 'to'],
+  ])('is refused with %s', async (_, data, field) => {
     const admin = await createAdmin()
     await expectBadInput(contract.sendTestEmail, JSON.stringify({ data }), admin, field)
   })

@@ -37,7 +37,7 @@ const grant = (notify: NotifyOption) =>
     { courseId, by: admin.uid, notify },
   )
 
-test('a grant that would be told is refused, and says which setting is missing', async () => {
+test('a grant with an email is refused without the site URL, which the error names', async () => {
   const { uid } = await createUser()
   await expect(saveAccess(uid, grant(null))).rejects.toMatchObject(missing)
   await expect(saveAccessInBulk([uid], grant(null))).rejects.toMatchObject(missing)
@@ -46,7 +46,7 @@ test('a grant that would be told is refused, and says which setting is missing',
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
 })
 
-test('an import is refused before it is written down, also for its invitations alone', async () => {
+test('an import with emails or invitations is refused without the site URL', async () => {
   const { uid: userId } = await createUser()
   const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
   for (const told of [{ notify: true }, { notify: false, invite: true }]) {
@@ -58,7 +58,7 @@ test('an import is refused before it is written down, also for its invitations a
   }
 })
 
-test('a group keeps its days, and cannot be joined', async () => {
+test('a group with emails cannot change its days or members without the site URL', async () => {
   const { id, cohort } = await createCohort(admin, { courseIds: [courseId] })
   const later = { ...cohort, endsOn: '2099-06-30' }
   const change = { id, revision: 1, cohort: later, batchId: createBatchId(), notify: null }

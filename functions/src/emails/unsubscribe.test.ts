@@ -39,7 +39,7 @@ const post = (link: string, body: string) =>
   })
 const oneClick = 'List-Unsubscribe=One-Click'
 
-test('a link that is opened asks, and changes nothing', async () => {
+test('opening an unsubscribe link asks for confirmation and changes nothing', async () => {
   const { response, page } = await ask(unsubscribeLink(maya.uid))
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -54,7 +54,7 @@ test('a link that is opened asks, and changes nothing', async () => {
   expect(await getChoices(maya)).toBeNull()
 })
 
-test('its button turns reminders off, once, and the next takes that back', async () => {
+test('the button turns reminders off once, and the next one turns them on again', async () => {
   const link = unsubscribeLink(maya.uid)
   expect((await post(link, '')).page).toContain('<h1>These emails are off</h1>')
   expect(await getChoices(maya)).toBe(false)
@@ -69,7 +69,7 @@ test('its button turns reminders off, once, and the next takes that back', async
   ])
 })
 
-test('the link is remembered until the student chooses', async () => {
+test('a choice made by link is marked as such until the student chooses', async () => {
   const read = async () =>
     EmailChoices.parse((await firestore().collection('emailChoices').doc(maya.uid).get()).data())
   const link = unsubscribeLink(maya.uid)
@@ -85,7 +85,7 @@ test('the link is remembered until the student chooses', async () => {
   expect(await read()).toMatchObject({ reminders: false, byLink: true })
 })
 
-test('a mail program turns them off by one POST, in either form of a body', async () => {
+test('mail clients unsubscribe with one POST, form-encoded or multipart', async () => {
   const { response } = await post(unsubscribeLink(maya.uid), oneClick)
   expect([response.status, response.redirected]).toEqual([200, false])
   expect(await getChoices(maya)).toBe(false)
@@ -96,7 +96,7 @@ test('a mail program turns them off by one POST, in either form of a body', asyn
   expect(await getChoices(leo)).toBe(false)
 })
 
-test('a link with an invalid signature turns nothing off', async () => {
+test('a link with an invalid signature is refused and changes nothing', async () => {
   const leo = await createUser()
   const [, signature = ''] = /\.([\w-]+)$/.exec(unsubscribeLink(leo.uid)) ?? []
   expect(signature).toHaveLength(43)
@@ -149,7 +149,7 @@ describe('too many requests from one network', () => {
     return ask(link, { method: 'POST', headers, body })
   }
 
-  test('a "no" is never refused, by the button or by a mail program', async () => {
+  test('never block unsubscribing by button or mail client', async () => {
     const { response, page } = await from(unsubscribeLink(maya.uid))
     expect(response.status).toBe(200)
     expect(page).toContain('<h1>Turn these emails off?</h1>')
@@ -160,7 +160,7 @@ describe('too many requests from one network', () => {
     expect(await getChoices(leo)).toBe(false)
   })
 
-  test('turning them on again has to wait; other networks do not', async () => {
+  test('block turning reminders on again, but not for other networks', async () => {
     await postFrom(unsubscribeLink(maya.uid), '')
     const { response, page } = await postFrom(unsubscribeLink(maya.uid), 'again=yes')
     expect(response.status).toBe(429)
@@ -181,7 +181,7 @@ describe('too many changes by one person', () => {
     }
   }
 
-  test('refuse to turn reminders on, and never to turn them off', async () => {
+  test('block turning reminders on, but never turning them off', async () => {
     await tooMany()
     const met = await refusal(saveEmailChoices, { reminders: true }, maya)
     expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
@@ -194,13 +194,13 @@ describe('too many changes by one person', () => {
   })
 })
 
-test.each(['PUT', 'DELETE'])('%s is refused', async (method) => {
+test.each(['PUT', 'DELETE'])('the method %s is refused', async (method) => {
   const { response } = await ask(unsubscribeLink(maya.uid), { method })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
 })
 
 describe('saveEmailChoices', () => {
-  test('keeps the user’s other choices', async () => {
+  test('turns reminders off and on', async () => {
     await call(saveEmailChoices, { reminders: false }, maya)
     expect(await getChoices(maya)).toBe(false)
     await call(saveEmailChoices, { reminders: true }, maya)
@@ -208,9 +208,9 @@ describe('saveEmailChoices', () => {
   })
 
   test.each<[string, unknown, string]>([
-    ['nothing', {}, 'reminders'],
-    ['words', { reminders: 'no' }, 'reminders'],
-    ['somebody else', { reminders: false, userId: 'leo' }, 'userId'],
+    ['an empty request', {}, 'reminders'],
+    ['a string', { reminders: 'no' }, 'reminders'],
+    ['the ID of another user', { reminders: false, userId: 'leo' }, 'userId'],
   ])('refuses %s', async (_, payload, field) => {
     await expectBadInput(saveEmailChoices, JSON.stringify({ data: payload }), maya, field)
     expect(await getChoices(maya)).toBeNull()

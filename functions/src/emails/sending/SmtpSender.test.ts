@@ -75,7 +75,7 @@ test('an email arrives with both texts, its sender, date and Message-ID', async 
   expect(received[0]?.source).toContain('List-Unsubscribe: <https://school.test/x?token=a>')
 })
 
-test('the Message-ID is the same in every attempt, and an own one is kept', async () => {
+test('the Message-ID is the same in every attempt, and a given one is kept', async () => {
   const { address, received } = await startServer()
   await send(address)
   await send(address)
@@ -88,7 +88,7 @@ test('the Message-ID is the same in every attempt, and an own one is kept', asyn
 test.each([
   ['451 4.7.1 Greylisted, try again', deferred('451 4.7.1 Greylisted, try again')],
   ['550 5.1.1 No such user', refused('550 5.1.1 No such user')],
-])('a recipient who is answered by "%s"', async (words, result) => {
+])('the server reply "%s" defers or refuses the recipient', async (words, result) => {
   const { address } = await startServer({ onRecipient: () => words })
   expect(await send(address)).toEqual(result)
 })
@@ -97,7 +97,7 @@ test.each([
   [{ code: 452, words: '4.3.1 Out of storage' }, deferred('452 4.3.1 Out of storage')],
   [{ code: 421, words: 'Closing' }, deferred(expect.stringContaining('421 Closing'))],
   [{ code: 554, words: '5.7.1 This is spam' }, refused('554 5.7.1 This is spam')],
-])('a message that is answered by %j', async (reply, result) => {
+])('the server reply %j defers or refuses the message', async (reply, result) => {
   const { address, received } = await startServer({ onMail: () => reply })
   expect(await send(address)).toEqual(result)
   expect(received).toEqual([])
@@ -122,7 +122,7 @@ test('of several recipients, one may be refused and one deferred', async () => {
   expect(received.map((one) => one.to)).toEqual([['maya@school.test']])
 })
 
-test('where all recipients are refused, each keeps its own reply', async () => {
+test('each recipient keeps the server reply if all are refused', async () => {
   const { address } = await startServer({
     onRecipient: (one) => (one.startsWith('full') ? '452 mailbox full' : '550 no such user'),
   })
@@ -134,8 +134,8 @@ test('where all recipients are refused, each keeps its own reply', async () => {
   })
 })
 
-describe('a server that cannot be used defers the email', () => {
-  test('refused connection', async () => {
+describe('an email is deferred', () => {
+  test('if the connection is refused', async () => {
     const { port } = await startServer()
     await server?.close()
     server = undefined
@@ -144,14 +144,14 @@ describe('a server that cannot be used defers the email', () => {
     )
   })
 
-  test('an unsigned certificate', async () => {
+  test('if the certificate is self-signed', async () => {
     const { address, received } = await startServer({ secure: true })
     const result = await send(address)
     expect(result).toEqual(deferred(expect.stringMatching(/certificate/)))
     expect(received).toEqual([])
   })
 
-  test('a server that offers no encryption gets no password and no email', async () => {
+  test('without sending the password if the server offers no encryption', async () => {
     const commands: string[] = []
     const { port, received } = await startServer({
       authOptional: true,
@@ -168,7 +168,7 @@ describe('a server that cannot be used defers the email', () => {
     expect([commands, received]).toEqual([[], []])
   })
 
-  test('a wrong password, whose words do not hold it', async () => {
+  test('if the password is wrong, and the error does not contain it', async () => {
     const { port } = await startServer({
       authOptional: false,
       disabledCommands: ['STARTTLS'],
@@ -181,13 +181,13 @@ describe('a server that cannot be used defers the email', () => {
     expect(JSON.stringify(result)).not.toContain('secret')
   })
 
-  test('no greeting', async () => {
+  test('if the server sends no greeting', async () => {
     const { address } = await startServer({ onConnect: () => undefined })
     const result = await send(address, outgoing(), { greetingTimeout: soon })
     expect(result).toEqual(deferred(expect.stringMatching(/^ETIMEDOUT: /)))
   })
 
-  test('no answer to the message', async () => {
+  test('if the server does not answer the message', async () => {
     let isReceived = false
     const { address } = await startServer({
       onData: (stream) => {
@@ -200,7 +200,7 @@ describe('a server that cannot be used defers the email', () => {
     expect(isReceived).toBe(true)
   })
 
-  test('an attempt that takes too long as a whole', async () => {
+  test('if the whole attempt takes too long', async () => {
     const { address } = await startServer({ onData: (stream) => void stream.resume() })
     const sender = new SmtpSender(() => smtpOptions(address, ''), soon)
     expect(await sender.send(outgoing())).toEqual(
@@ -209,14 +209,14 @@ describe('a server that cannot be used defers the email', () => {
   })
 
   test.each(['', 'smtp.mail.example', 'https://mail.example:465'])(
-    'the setting "%s"',
+    'if the setting is "%s"',
     async (address) => {
       expect(await send(address)).toEqual(deferred(expect.stringMatching(/^ECONFIG: /)))
     },
   )
 })
 
-describe('a server whose certificate is trusted', () => {
+describe('a server with a trusted certificate', () => {
   const usual = getCACertificates('default')
   beforeAll(() => setDefaultCACertificates([...usual, localCertificate.cert]))
   afterAll(() => setDefaultCACertificates(usual))
@@ -241,7 +241,7 @@ describe('a server whose certificate is trusted', () => {
     expect(await sender.send(outgoing())).toEqual(accepted)
   })
 
-  test('is refused under another name', async () => {
+  test('is refused under another host name', async () => {
     const { port } = await startServer({ ...signIn, secure: true })
     expect(await send(`smtps://hello@127.0.0.1:${port}`)).toEqual(
       deferred(expect.stringContaining("does not match certificate's altnames")),
@@ -249,8 +249,8 @@ describe('a server whose certificate is trusted', () => {
   })
 })
 
-describe('what is written cannot become another email', () => {
-  test('line breaks in a subject, a header and a name stay text', async () => {
+describe('header injection', () => {
+  test('is prevented for line breaks in a subject, a header and a name', async () => {
     const { address, received } = await startServer()
     const mail = outgoing({
       subject: 'Hello\r\nBcc: thief@evil.test\r\n\r\n<script>',
@@ -276,16 +276,16 @@ describe('what is written cannot become another email', () => {
     'team: thief@evil.test;',
     'thief@evil.test@school.test',
     '',
-  ])('a recipient "%s" is no address', (to) => {
+  ])('is prevented for the recipient "%s"', (to) => {
     expect(() => outgoing({ to: [to] })).toThrow('is not one email address')
     expect(() => outgoing({ replyTo: to || ' ' })).toThrow('is not one email address')
   })
 })
 
-describe('names and addresses in any script', () => {
+describe('non-ASCII names and addresses', () => {
   const to = ['मया@विद्यालय.test']
 
-  test('arrive where the server takes them (SMTPUTF8)', async () => {
+  test('are sent if the server supports SMTPUTF8', async () => {
     const { address, received } = await startServer()
     const result = await send(address, outgoing({ to, subject: 'नमस्ते, Zoë 🌿' }))
     expect(result).toMatchObject({ refused: [], deferred: [] })
@@ -293,7 +293,7 @@ describe('names and addresses in any script', () => {
     expect(received[0]?.to[0]).toMatch(/^मया@/)
   })
 
-  test('are refused in words where it does not', async () => {
+  test('are refused if the server does not support SMTPUTF8', async () => {
     const { address, received } = await startServer({
       hideSMTPUTF8: true,
       onRecipient: (one) => (/[^ -~]/.test(one) ? '553 5.6.7 SMTPUTF8 is required' : undefined),
@@ -306,7 +306,7 @@ describe('names and addresses in any script', () => {
   })
 })
 
-test('emails of the same time share at most three connections, and none stays open', async () => {
+test('concurrent emails share at most three connections, which close afterwards', async () => {
   const { address, received, connections } = await startServer()
   const sender = new SmtpSender(() => smtpOptions(address, ''))
   await Promise.all(Array.from({ length: 12 }, () => sender.send(outgoing())))

@@ -57,7 +57,7 @@ async function readDelivery(mailId: string): Promise<MailDelivery> {
 const minutesFromNow = (at: Date | null | undefined) =>
   at == null ? null : Math.round((at.getTime() - Date.now()) / minute)
 
-test('a sent email has its delivery and its deletion time', async () => {
+test('a sent email stores its delivery and its deletion time', async () => {
   const { received } = await startServer()
   const mailId = await storeMail()
   const lines = keepLogLines()
@@ -83,13 +83,13 @@ test('a sent email has its delivery and its deletion time', async () => {
   ])
 })
 
-test('one that other software has added, without a delivery, is sent', async () => {
+test('an email that other software added without a delivery is sent', async () => {
   const { received } = await startServer()
   await deliverMail(await storeMail(null))
   expect(received).toHaveLength(1)
 })
 
-test('one event twice, and two events at once, send one email', async () => {
+test('duplicate and concurrent events send one email', async () => {
   const { received } = await startServer()
   const mailId = await storeMail()
   await Promise.all(Array.from({ length: 5 }, () => deliverMail(mailId)))
@@ -99,7 +99,7 @@ test('one event twice, and two events at once, send one email', async () => {
 })
 
 test.each<MailDelivery['state']>(['SUCCESS', 'ERROR', 'UNWANTED', 'PROCESSING'])(
-  'one in the state %s is left alone',
+  'an email in the state %s is not sent',
   async (state) => {
     const { received } = await startServer()
     const delivery = { state, nextAttemptAt: new Date(Date.now() + minute) }
@@ -110,7 +110,7 @@ test.each<MailDelivery['state']>(['SUCCESS', 'ERROR', 'UNWANTED', 'PROCESSING'])
   },
 )
 
-test('a held one is not sent by an event, however late, because the watch releases it', async () => {
+test('a held email is not sent by an event, even when it is due', async () => {
   const { received } = await startServer()
   const mailId = await storeMail({ state: 'HELD', nextAttemptAt: new Date(Date.now() - minute) })
   await deliverMail(mailId)
@@ -118,7 +118,7 @@ test('a held one is not sent by an event, however late, because the watch releas
   expect(await readDelivery(mailId)).toMatchObject({ state: 'HELD' })
 })
 
-test('one that is gone, or goes during the attempt, stays gone', async () => {
+test('an email that is deleted before or during the attempt stays deleted', async () => {
   const mailId = await storeMail()
   await startServer({
     onMail: () => {
@@ -131,7 +131,7 @@ test('one that is gone, or goes during the attempt, stays gone', async () => {
   expect((await collection().doc(mailId).get()).exists).toBe(false)
 })
 
-test('a damaged one fails, and is not tried again', async () => {
+test('a damaged email fails without a retry', async () => {
   keepLogLines()
   const ref = collection().doc()
   await ref.set({ to: 'maya', delivery: startDelivery(new Date()) })
@@ -139,7 +139,7 @@ test('a damaged one fails, and is not tried again', async () => {
   expect((await ref.get()).get('delivery')).toMatchObject({ state: 'ERROR', nextAttemptAt: null })
 })
 
-test('a deferred email waits longer after each attempt, and goes out when the server takes it', async () => {
+test('a deferred email waits longer after each attempt until the server accepts it', async () => {
   let isBusy = true
   const { received } = await startServer({
     onRecipient: () => (isBusy ? '451 4.7.1 Greylisted' : undefined),
@@ -163,7 +163,7 @@ test('a deferred email waits longer after each attempt, and goes out when the se
   expect(await readDelivery(mailId)).toMatchObject({ state: 'SUCCESS', error: null, attempts: 7 })
 })
 
-test('an email that was deferred for a day fails with the last words of the server', async () => {
+test('an email that was deferred for 24 hours fails with the last server reply', async () => {
   await startServer({ onRecipient: () => '451 Try later' })
   const waitingSince = new Date(Date.now() - 24 * 60 * minute)
   const mailId = await storeMail({ state: 'RETRY', waitingSince, nextAttemptAt: new Date() })
@@ -176,7 +176,7 @@ test('an email that was deferred for a day fails with the last words of the serv
   expect(lines).toMatchObject([{ event: 'email.refused' }])
 })
 
-test('a refused email fails at once, in the words of the server; the log names no address', async () => {
+test('a refused email fails at once with the server reply; the log contains no address', async () => {
   await startServer({ onRecipient: (to) => `550 ${to}: no such user` })
   const mailId = await storeMail()
   const lines = keepLogLines()
@@ -191,7 +191,7 @@ test('a refused email fails at once, in the words of the server; the log names n
   expect(JSON.stringify(lines)).not.toContain('maya@')
 })
 
-test('recipients who have it do not get it again', async () => {
+test('a retry skips recipients who have received the email', async () => {
   let isBusy = true
   const { received } = await startServer({
     onRecipient: (to) => (isBusy && to.startsWith('full') ? '452 Mailbox full' : undefined),
@@ -211,7 +211,7 @@ test('recipients who have it do not get it again', async () => {
   expect(await readDelivery(mailId)).toMatchObject({ state: 'SUCCESS', accepted: to })
 })
 
-test('a missing setting defers emails, and says which it is', async () => {
+test('a missing setting defers emails and is named in the error', async () => {
   process.env.SMTP_SERVER = ''
   const mailId = await storeMail()
   await deliverMail(mailId)
@@ -232,7 +232,7 @@ test('a server that stops answering defers the email', async () => {
   })
 })
 
-describe('the watch', () => {
+describe('wakeWaitingMails', () => {
   const wake = (at = new Date()) => wakeWaitingMails(at, () => Promise.resolve(null))
   const later = (minutes: number) => new Date(Date.now() + minutes * minute)
 
@@ -242,7 +242,7 @@ describe('the watch', () => {
     await Promise.all(docs.map(({ ref }) => ref.delete()))
   })
 
-  test('wakes an email whose event was lost, after five minutes and not before', async () => {
+  test('wakes an email after five minutes if its event was lost', async () => {
     const mailId = await storeMail()
     expect(await wake(later(4))).toBe(0)
     expect(await wake(later(6))).toBe(1)
@@ -255,7 +255,7 @@ describe('the watch', () => {
     expect(await wake(later(24 * 60))).toBe(0)
   })
 
-  test('wakes a deferred email when its time has come', async () => {
+  test('wakes a deferred email when it is due', async () => {
     const nextAttemptAt = later(20)
     const mailId = await storeMail({ state: 'RETRY', error: 'busy', attempts: 3, nextAttemptAt })
     expect(await wake(later(19))).toBe(0)
@@ -263,7 +263,7 @@ describe('the watch', () => {
     expect(await readDelivery(mailId)).toMatchObject({ state: 'PENDING', attempts: 3 })
   })
 
-  test('an email whose sender was killed after the server took it is sent again, recognisably', async () => {
+  test('resends an email with the same Message-ID if its sender was killed after sending', async () => {
     let isKilled = false
     const { received } = await startServer({
       onMail: () => {

@@ -31,12 +31,12 @@ function ended(ref: FirebaseFirestore.DocumentReference) {
   })
 }
 
-test('an email that is written is sent by the deployed function', async () => {
+test('a stored email is sent by the deployed function', async () => {
   const ref = await storeMail('maya@shala.test')
   expect(await ended(ref)).toMatchObject({ state: 'SUCCESS', error: null, attempts: 1 })
 })
 
-test('a failed email keeps the words of the server, and goes out once its address is corrected', async () => {
+test('a failed email keeps the server reply, and is sent once its address is corrected', async () => {
   const to = 'nobody@nowhere.invalid'
   const ref = await storeMail(to)
   expect(await ended(ref)).toMatchObject({
