@@ -71,8 +71,8 @@ describe('the questions of a course', () => {
   })
 })
 
-describe('a request', () => {
-  test('stores its answers with the questions of that moment', async () => {
+describe('a request with answers', () => {
+  test('stores the answers with the questions as worded at that time', async () => {
     await saveQuestions(admin, courseId, [buildQuestion(), optional])
     const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
     await saveQuestions(admin, courseId, [buildQuestion({ text: 'Which school?' })], 1)
@@ -84,7 +84,7 @@ describe('a request', () => {
     })
   })
 
-  test('from before the questions is answered later', async () => {
+  test('can be answered later if it was made before the course had questions', async () => {
     const { requestId } = await apply([])
     await saveQuestions(admin, courseId, [buildQuestion()])
     await save(requestId, 0, [{ questionId: 'q1', text: 'Yin' }])
@@ -93,13 +93,13 @@ describe('a request', () => {
     expect(request.data()).toMatchObject({ hasAnswers: true, state: 'asked', revision: 2 })
   })
 
-  test('of a course without questions stores none', async () => {
+  test('stores no answers for a course without questions', async () => {
     const { requestId } = await apply([])
     expect(await readApplication(requestId)).toBeNull()
   })
 
   test.each<[string, Question, Given, string]>([
-    ['no answer', buildQuestion(), { questionId: 'q1', text: '' }, answerFaults.needed],
+    ['an empty answer', buildQuestion(), { questionId: 'q1', text: '' }, answerFaults.needed],
     ['two lines', buildQuestion(), { questionId: 'q1', text: 'a\nb' }, answerFaults.line],
     [
       'an unknown option',
@@ -108,13 +108,13 @@ describe('a request', () => {
       answerFaults.option,
     ],
     [
-      'no day',
+      'an invalid day',
       buildQuestion({ kind: 'date' }),
       { questionId: 'q1', text: '31 May' },
       answerFaults.day,
     ],
     [
-      'a text for a file',
+      'a text instead of a file',
       buildQuestion({ kind: 'file' }),
       { questionId: 'q1', text: 'x' },
       answerFaults.file,
@@ -132,7 +132,7 @@ describe('a request', () => {
     expect(refused.message).toContain(message)
   })
 
-  test('is refused with an answer to a question that is gone', async () => {
+  test('is refused with an answer to a missing question', async () => {
     const refused = await refusal(
       requestEnrolment,
       asking([{ questionId: 'q9', text: 'Yin' }]),
@@ -141,7 +141,7 @@ describe('a request', () => {
     expect(refused).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'answers.q9' })
   })
 
-  test('that comes again changes no answers', async () => {
+  test('changes no answers if it is repeated', async () => {
     await saveQuestions(admin, courseId, [buildQuestion()])
     const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
     await apply([{ questionId: 'q1', text: 'Yang' }])
@@ -149,8 +149,8 @@ describe('a request', () => {
   })
 })
 
-describe('a file', () => {
-  test('is for its author and the office alone, and its upload goes', async () => {
+describe('the file of an answer', () => {
+  test('can be read only by its author and the office, and its upload is deleted', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const { path, type, name } = await getFile(requestId)
     expect([type, name]).toEqual(['image/png', 'Maya.png'])
@@ -179,7 +179,7 @@ describe('a file', () => {
     })
   })
 
-  test('stays when it is kept, and goes when another replaces it', async () => {
+  test('stays if it is kept, and is deleted if another replaces it', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const first = await getFile(requestId)
     const name = { questionId: 'q1', text: 'Maya B.' }
@@ -191,7 +191,7 @@ describe('a file', () => {
     expect(await isStored((await getFile(requestId)).path)).toBe(true)
   })
 
-  test('goes when another replaces it in a new request', async () => {
+  test('is deleted if another replaces it in a new request', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const first = await getFile(requestId)
     await call(withdrawEnrolment, { requestId }, student)
@@ -204,7 +204,7 @@ describe('a file', () => {
     expect(await isStored((await getFile(requestId)).path)).toBe(true)
   })
 
-  test('is not looked at after too many requests for the date', async () => {
+  test('is not read after too many requests for the date', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     await call(withdrawEnrolment, { requestId }, student)
     const revision = limits.enrolmentChanges.atFirst
@@ -218,7 +218,7 @@ describe('a file', () => {
     })
   })
 
-  test('without answers that name it is swept after a day', async () => {
+  test('is deleted after a day if no answer names it', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const { path } = await getFile(requestId)
     const lost = await storeFile(`application-files/${student.uid}/lost.webp`)
@@ -230,7 +230,7 @@ describe('a file', () => {
 })
 
 describe('answers', () => {
-  test('are changed by their author until the school decides', async () => {
+  test('can be changed by their author until the school decides', async () => {
     await saveQuestions(admin, courseId, [buildQuestion()])
     const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
     await save(requestId, 1, [{ questionId: 'q1', text: 'Yang' }])
@@ -261,7 +261,7 @@ describe('answers', () => {
       limits.answerChanges.atFirst,
       { code: 'RESOURCE_EXHAUSTED' },
     ],
-  ])('%s are refused before a file is looked at', async (_, prepare, revision, error) => {
+  ])('%s are refused before the file is read', async (_, prepare, revision, error) => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     await prepare(requestId)
     const answers = [
@@ -272,7 +272,7 @@ describe('answers', () => {
     expect(await refusal(saveApplicationAnswers, input, student)).toMatchObject(error)
   })
 
-  test('of another user look like missing ones', async () => {
+  test('of another user are reported as missing', async () => {
     await saveQuestions(admin, courseId, [buildQuestion()])
     const { requestId } = await apply([{ questionId: 'q1', text: 'Yin' }])
     const input = { requestId, revision: 1, answers: [{ questionId: 'q1', text: 'Mine' }] }
@@ -282,7 +282,7 @@ describe('answers', () => {
     }
   })
 
-  test('go with the account', async () => {
+  test('are deleted with the account', async () => {
     const { requestId } = await applyWithFile(admin, student, courseId, 'Maya')
     const { path } = await getFile(requestId)
     await deleteApplications(student.uid)

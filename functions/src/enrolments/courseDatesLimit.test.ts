@@ -8,7 +8,7 @@ afterAll(() => local.cleanup())
 
 const list = local.wrap(listCourseDates)
 
-test('a flood from one network is refused, whatever its accounts, and other networks are answered', async () => {
+test('listCourseDates limits the requests of each network, whatever the account', async () => {
   await publish(taught.prenatal)
   const students = await Promise.all([createUser(), createUser()])
   const from = (network: string, { uid }: { readonly uid: string }): Promise<unknown> => {

@@ -14,9 +14,9 @@ beforeAll(async () => {
 
 afterEach(() => jest.restoreAllMocks())
 
-const answersOf = (id: string) => firestore().collection('applicationAnswers').doc(id)
-const requestOf = (id: string) => firestore().collection('enrolmentRequests').doc(id)
-const isKept = async (id: string) => (await answersOf(id).get()).exists
+const answersRef = (id: string) => firestore().collection('applicationAnswers').doc(id)
+const requestRef = (id: string) => firestore().collection('enrolmentRequests').doc(id)
+const isKept = async (id: string) => (await answersRef(id).get()).exists
 
 function after(months: number): Date {
   const at = new Date()
@@ -41,12 +41,12 @@ async function getPath(id: string): Promise<string> {
   return answers.flatMap(({ file }) => file?.path ?? [])[0] ?? ''
 }
 
-test('answers go with their files and events some months after the request changed', async () => {
+test('answers, files and events are deleted 12 months after the last change of the request', async () => {
   const id = await applyAndWithdraw()
   const path = await getPath(id)
   await deleteOldAnswers(after(11))
   expect(await isKept(id)).toBe(true)
-  await requestOf(id).update({ updatedAt: after(1) })
+  await requestRef(id).update({ updatedAt: after(1) })
   await deleteOldAnswers(after(12))
   expect(await isKept(id)).toBe(true)
   expect(await isStored(path)).toBe(true)
@@ -65,54 +65,54 @@ test('answers of an open request stay until the school decides', async () => {
   expect(await isKept(id)).toBe(false)
 })
 
-test('a damaged request keeps its answers, and other answers go', async () => {
+test('a damaged request keeps its answers, and other answers are deleted', async () => {
   const damaged = await applyAndWithdraw()
-  await requestOf(damaged).update({ updatedAt: 'yesterday' })
+  await requestRef(damaged).update({ updatedAt: 'yesterday' })
   const later = await applyAndWithdraw()
   await deleteOldAnswers(after(14))
   expect([await isKept(damaged), await isKept(later)]).toEqual([true, false])
 })
 
-test('damaged answers go, too, and stop no others', async () => {
+test('damaged answers are deleted, too, and do not stop the others', async () => {
   const damaged = await applyAndWithdraw()
-  await answersOf(damaged).update({ answers: 'none' })
+  await answersRef(damaged).update({ answers: 'none' })
   const later = await applyAndWithdraw()
   await deleteOldAnswers(after(14))
   expect([await isKept(damaged), await isKept(later)]).toEqual([false, false])
 })
 
-test('answers that a student gives again concurrently stay with their file', async () => {
+test('answers that a student saves again concurrently stay with their file', async () => {
   const id = await applyAndWithdraw()
   const path = await getPath(id)
   const store = firestore()
   const getAll = store.getAll.bind(store)
   jest.spyOn(store, 'getAll').mockImplementation(async (...refs) => {
     const found = await getAll(...refs)
-    await answersOf(id).update({ revision: 2, updatedAt: new Date() })
+    await answersRef(id).update({ revision: 2, updatedAt: new Date() })
     return found
   })
   await deleteOldAnswers(after(14))
   expect([await isKept(id), await isStored(path)]).toEqual([true, true])
 })
 
-test('answers of a request that a student opens again concurrently stay with their file', async () => {
+test('answers of a concurrently reopened request stay with their file', async () => {
   const id = await applyAndWithdraw()
   const path = await getPath(id)
   const store = firestore()
   const getAll = store.getAll.bind(store)
   jest.spyOn(store, 'getAll').mockImplementation(async (...refs) => {
     const found = await getAll(...refs)
-    await requestOf(id).update({ state: 'asked' })
+    await requestRef(id).update({ state: 'asked' })
     return found
   })
   await deleteOldAnswers(after(14))
   expect([await isKept(id), await isStored(path)]).toEqual([true, true])
 })
 
-test('a year ends at the last day of a shorter month', async () => {
+test('twelve months before 29 February are counted from 28 February', async () => {
   const id = await applyAndWithdraw()
   const updatedAt = new Date('2027-02-28T18:00:00Z')
-  await Promise.all([answersOf(id).update({ updatedAt }), requestOf(id).update({ updatedAt })])
+  await Promise.all([answersRef(id).update({ updatedAt }), requestRef(id).update({ updatedAt })])
   await deleteOldAnswers(new Date('2028-02-29T12:00:00Z'))
   expect(await isKept(id)).toBe(true)
   await deleteOldAnswers(new Date('2028-02-29T19:00:00Z'))

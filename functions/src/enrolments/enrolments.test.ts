@@ -50,7 +50,7 @@ const decline = (requestId: string, revision: number, reason = 'It is for teache
   call(contract.declineEnrolment, { requestId, revision, reason }, admin)
 
 describe('the dates of a course', () => {
-  test('are those of its page that have not begun, with their seats', async () => {
+  test('are the future dates of its page, with their availability', async () => {
     const { title, dates } = await call(
       contract.listCourseDates,
       { courseId: prenatal },
@@ -67,7 +67,7 @@ describe('the dates of a course', () => {
     })
   })
 
-  test('are none where no editor has written any', async () => {
+  test('are empty if no editor has written any', async () => {
     const courseId = await addCourse()
     expect(await call(contract.listCourseDates, { courseId }, admin)).toMatchObject({ dates: [] })
   })
@@ -81,7 +81,7 @@ describe('the dates of a course', () => {
 })
 
 describe('requesting a place', () => {
-  test('has one request, with an event, and is told once what happens next', async () => {
+  test('creates one request with an event, and sends one confirmation email', async () => {
     const maya = await createStudent()
     const first = await call(
       contract.requestEnrolment,
@@ -127,13 +127,13 @@ describe('requesting a place', () => {
     })
   })
 
-  test('of two presses at once, the second changes nothing', async () => {
+  test('several times at once sends one email', async () => {
     const maya = await createStudent()
     await Promise.all([1, 2, 3].map(() => ask(maya, soundHealing, open.dateKey)))
     expect(await subjectsTo(maya)).toHaveLength(1)
   })
 
-  test('on a full date joins the waiting list only if the person agrees', async () => {
+  test('for a full date joins the waiting list only if the student agrees', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const maya = await createStudent()
     const met = await refusal(contract.requestEnrolment, asking(), maya)
@@ -145,7 +145,7 @@ describe('requesting a place', () => {
     expect(await listAudit('enrolmentRequests', requestId)).toMatchObject([{ action: 'wait' }])
   })
 
-  test('does not get past those who wait', async () => {
+  test('does not overtake students on the waiting list', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const [first, second] = await Promise.all([createStudent(), createStudent()])
     await ask(first, soundHealing, open.dateKey)
@@ -156,7 +156,7 @@ describe('requesting a place', () => {
     expect(met.field).toBe('wait')
   })
 
-  test('for a full date is refused before a file is looked at', async () => {
+  test('for a full date is refused before the file is read', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     await saveQuestions(admin, soundHealing, [buildQuestion({ kind: 'file' })])
     const answers = [{ questionId: 'q1', file: { uploadId: 'gone', name: 'a.png' } }]
@@ -165,7 +165,7 @@ describe('requesting a place', () => {
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'wait' })
   })
 
-  test('may name no date where the course has none to come, and then only', async () => {
+  test('may omit the date only if the course has no future dates', async () => {
     const [maya, courseId] = await Promise.all([createStudent(), addCourse()])
     expect(await call(contract.requestEnrolment, { courseId, dateKey: null }, maya)).toMatchObject({
       state: 'asked',
@@ -175,7 +175,7 @@ describe('requesting a place', () => {
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'dateKey' })
   })
 
-  test('joins no waiting list before the address is verified', async () => {
+  test('cannot join a waiting list with an unverified email', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const nina = await createUser({ emailVerified: false })
     const wish = { ...asking(), wait: true }
@@ -186,7 +186,7 @@ describe('requesting a place', () => {
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 12, waiting: 0 })
   })
 
-  test('whose address is not verified is told once it is', async () => {
+  test('with an unverified email sends the confirmation once it is verified', async () => {
     const nina = await createUser({ emailVerified: false })
     const { requestId } = await ask(nina, soundHealing, open.dateKey)
     expect(await readRequest(requestId)).toMatchObject({ state: 'asked', told: false })
@@ -199,7 +199,7 @@ describe('requesting a place', () => {
     expect(await readRequest(requestId)).toMatchObject({ state: 'asked', told: true, revision: 2 })
   })
 
-  test('is refused a date that is not offered, a course that is none, and one that they have', async () => {
+  test('is refused for a missing date or course, and for a student with access', async () => {
     const maya = await createStudent()
     const gone = await refusal(contract.requestEnrolment, asking('gone'), maya)
     expect(gone).toMatchObject({ code: 'NOT_FOUND', field: 'dateKey' })
@@ -213,7 +213,7 @@ describe('requesting a place', () => {
     expect(held).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'courseId' })
   })
 
-  test('too often is asked to wait', async () => {
+  test('and withdrawing the request too often is refused', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await firestore().doc(`enrolmentRequests/${requestId}`).update({ revision: 20 })
@@ -222,7 +222,7 @@ describe('requesting a place', () => {
   })
 })
 
-describe('a place in line', () => {
+describe('the place in the waiting list', () => {
   const getPlaces = (person: TestPerson) => call(contract.listPlacesInLine, {}, person)
 
   test('is shown to waiting students in order of time, and moves up', async () => {
@@ -240,8 +240,8 @@ describe('a place in line', () => {
   })
 })
 
-describe('a request is withdrawn', () => {
-  test('by its author, who can request again and comes last', async () => {
+describe('withdrawing a request', () => {
+  test('lets the student request again, at the end of the waiting list', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
@@ -259,7 +259,7 @@ describe('a request is withdrawn', () => {
     expect(after?.since.getTime()).toBeGreaterThan(before?.since.getTime() ?? 0)
   })
 
-  test('is refused for other users, without revealing it', async () => {
+  test('is refused for other users, who cannot tell whether it exists', async () => {
     const [maya, leo] = await Promise.all([createStudent(), createStudent()])
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     const hers = await refusal(contract.withdrawEnrolment, { requestId }, leo)
@@ -269,7 +269,7 @@ describe('a request is withdrawn', () => {
     expect((await refusal(contract.withdrawEnrolment, { requestId })).code).toBe('UNAUTHENTICATED')
   })
 
-  test('not once the school has accepted it', async () => {
+  test('is refused after the school has accepted it', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await accept(requestId, 1)
@@ -278,8 +278,8 @@ describe('a request is withdrawn', () => {
   })
 })
 
-describe('a request is accepted', () => {
-  test('with the access, both at once, and the seat is counted', async () => {
+describe('accepting a request', () => {
+  test('grants access in the same commit and counts the seat', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     const terms = { source: 'purchase', amount: 450, currency: 'GBP', endsOn: '2027-12-31' }
@@ -309,7 +309,7 @@ describe('a request is accepted', () => {
     expect(listed).toEqual([{ dateKey: open.dateKey, accepted: 1, waiting: 0 }])
   })
 
-  test('also if the person has the course by now', async () => {
+  test('works if the student already has access', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await call(grantAccess, { userId: maya.uid, courseId: soundHealing }, admin)
@@ -317,7 +317,7 @@ describe('a request is accepted', () => {
     expect(await readRequest(requestId)).toMatchObject({ state: 'accepted' })
   })
 
-  test('of two admins with one seat left, only one gives it', async () => {
+  test('gives the last seat only once if two admins accept at once', async () => {
     await givePlaces(soundHealing, open.dateKey, 11)
     const people = await Promise.all([createStudent(), createStudent()])
     const ids: string[] = []
@@ -329,7 +329,7 @@ describe('a request is accepted', () => {
     expect(held.filter((record) => record !== null)).toHaveLength(1)
   })
 
-  test('beyond the seats only with `overbook`', async () => {
+  test('is refused for a full date without `overbook`', async () => {
     await givePlaces(soundHealing, open.dateKey, 12)
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
@@ -341,7 +341,7 @@ describe('a request is accepted', () => {
     expect(await takenAt(soundHealing, open.dateKey)).toEqual({ accepted: 13, waiting: 0 })
   })
 
-  test('not with an unverified address', async () => {
+  test('is refused for an unverified email', async () => {
     const nina = await createUser({ emailVerified: false })
     const { requestId } = await ask(nina, soundHealing, open.dateKey)
     const request = { requestId, revision: 1, source: 'individual' }
@@ -350,7 +350,7 @@ describe('a request is accepted', () => {
     expect(await readRecord(nina.uid, soundHealing)).toBeNull()
   })
 
-  test('not by who has not seen that it was withdrawn, or changed', async () => {
+  test('is refused with a stale revision, and for a withdrawn request', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await call(contract.withdrawEnrolment, { requestId }, maya)
@@ -368,8 +368,8 @@ describe('a request is accepted', () => {
   })
 })
 
-describe('a request is declined', () => {
-  test('with a reason, which is written to its person', async () => {
+describe('declining a request', () => {
+  test('stores the reason and sends it to the student', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await decline(requestId, 1)
@@ -384,7 +384,7 @@ describe('a request is declined', () => {
     expect(mail?.message.text).toContain('It is for teachers.')
   })
 
-  test('without an email if the admin turns it off', async () => {
+  test('sends no email if the admin turns it off', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     const request = { requestId, revision: 1, reason: 'Too late', notify: false }
@@ -392,7 +392,7 @@ describe('a request is declined', () => {
     expect(await subjectsTo(maya)).toHaveLength(1)
   })
 
-  test('not once it was withdrawn', async () => {
+  test('is refused for a withdrawn request', async () => {
     const maya = await createStudent()
     const { requestId } = await ask(maya, soundHealing, open.dateKey)
     await call(contract.withdrawEnrolment, { requestId }, maya)
@@ -404,19 +404,24 @@ describe('a request is declined', () => {
   })
 })
 
-describe('requests, as seen by admins', () => {
+describe('only an admin', () => {
   const requestId = 'maya_yoga_'
   test.each([
-    ['accepts', contract.acceptEnrolment, { requestId, revision: 1, source: 'individual' }],
-    ['declines', contract.declineEnrolment, { requestId, revision: 1, reason: 'No' }],
-  ] as const)('%s nobody else does, nor of none', async (_, callable, request) => {
-    expect((await refusal(callable, request)).code).toBe('UNAUTHENTICATED')
-    expect((await refusal(callable, request, await createStudent())).code).toBe('PERMISSION_DENIED')
-    expect(await refusal(callable, request, admin)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'requestId',
-    })
-  })
+    ['accept', contract.acceptEnrolment, { requestId, revision: 1, source: 'individual' }],
+    ['decline', contract.declineEnrolment, { requestId, revision: 1, reason: 'No' }],
+  ] as const)(
+    'can %s a request, and a missing request is not found',
+    async (_, callable, request) => {
+      expect((await refusal(callable, request)).code).toBe('UNAUTHENTICATED')
+      expect((await refusal(callable, request, await createStudent())).code).toBe(
+        'PERMISSION_DENIED',
+      )
+      expect(await refusal(callable, request, admin)).toMatchObject({
+        code: 'NOT_FOUND',
+        field: 'requestId',
+      })
+    },
+  )
 })
 
 test('deleting the account deletes its requests and frees the seat', async () => {
