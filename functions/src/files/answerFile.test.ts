@@ -80,7 +80,7 @@ describe('a portrait', () => {
     return { person, path: shown, draft: path }
   }
 
-  test('is shown to everyone while its profile is public, and gone at once with the consent', async () => {
+  test('is public while its profile is, and hidden as soon as consent is withdrawn', async () => {
     const { person, path } = await publishPortrait()
     const shown = await requestFile(`/pictures/${path}`)
     expect([shown.status, await shown.text()]).toEqual([200, 'bytes'])
@@ -100,7 +100,7 @@ describe('a portrait', () => {
     expect(await fileStatus(path, admin)).toBe(200)
   })
 
-  test('in the browser cache is not sent again', async () => {
+  test('in the browser cache is answered with 304', async () => {
     const { path } = await publishPortrait()
     const first = await requestFile(`/pictures/${path}`)
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -116,14 +116,14 @@ describe('a portrait', () => {
     expect(await pictureStatus(path)).toBe(404)
   })
 
-  test('is the one that the profile names', async () => {
+  test('is public only if the profile names it', async () => {
     const { person } = await publishPortrait()
     const other = await storeFile(`graduates/${person.uid}/${randomUUID()}.webp`)
     expect(await pictureStatus(other)).toBe(404)
     expect(await pictureStatus(`graduates/${randomUUID()}/a.webp`)).toBe(404)
   })
 
-  test('of a draft is for its graduate and admins', async () => {
+  test('of a draft is visible only to its graduate and admins', async () => {
     const { person, draft } = await publishPortrait()
     expect(await pictureStatus(draft)).toBe(404)
     expect(await fileStatus(draft, null)).toBe(403)
@@ -134,7 +134,7 @@ describe('a portrait', () => {
 })
 
 describe('a slide', () => {
-  test('is shown to everyone while it is visible, in both sizes', async () => {
+  test('is public in both sizes while it is visible', async () => {
     const { id, revision } = await createSlide(admin)
     const picture = (await readSlide(id))?.picture
     const paths = [picture?.path ?? '', picture?.small?.path ?? '']
@@ -153,7 +153,7 @@ describe('a slide', () => {
     for (const path of paths) expect(await pictureStatus(path)).toBe(404)
   })
 
-  test('with another picture shows only that', async () => {
+  test('with a new picture no longer serves the old one', async () => {
     const { id, revision } = await createSlide(admin)
     const before = (await readSlide(id))?.picture.path ?? ''
     const upload = { uploadId: await createUpload(admin.uid), crop: whole }
@@ -164,7 +164,7 @@ describe('a slide', () => {
 })
 
 describe('a file of a lesson', () => {
-  test('is for students who hold the course, and closed by a revocation', async () => {
+  test('is served to students with access to the course, until it is revoked', async () => {
     const { courseId, pathTo } = await createLessonWithFiles({
       files: ['chart.webp'],
       downloads: ['a.pdf', 'a.mp3'],
@@ -188,7 +188,7 @@ describe('a file of a lesson', () => {
     ['has ended', { endsAt: new Date(Date.now() - 1000) }],
     ['has not begun', { startsAt: new Date(Date.now() + 3_600_000) }],
     ['is withdrawn', { isActive: false }],
-  ])('is closed to a student whose access %s', async (_, change) => {
+  ])('is refused for a student whose access %s', async (_, change) => {
     const { courseId, pathTo } = await createLessonWithFiles({ files: ['chart.webp'] })
     await giveAccess(student, courseId)
     expect(await fileStatus(pathTo('chart.webp'), student)).toBe(200)
@@ -196,7 +196,7 @@ describe('a file of a lesson', () => {
     expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
   })
 
-  test('is closed while its lesson is a draft, and once the lesson names it no more', async () => {
+  test('is refused while its lesson is a draft, or if the lesson no longer names it', async () => {
     const { courseId, lesson, pathTo } = await createLessonWithFiles({ files: ['chart.webp'] })
     await giveAccess(student, courseId)
     await lesson.update({ status: 'draft' })
@@ -208,7 +208,7 @@ describe('a file of a lesson', () => {
     expect(await fileStatus(pathTo('chart.webp'), student)).toBe(403)
   })
 
-  test('of a free preview is for everyone while lesson and course are published', async () => {
+  test('of a free preview is public while lesson and course are published', async () => {
     const { courseId, lesson, pathTo } = await createLessonWithFiles(
       { files: ['chart.webp'], downloads: ['a.mp3'] },
       { freePreview: true },
@@ -228,7 +228,7 @@ describe('a file of a lesson', () => {
     expect(await statuses()).toEqual([403, 403, 403])
   })
 
-  test('removed from a lesson by an admin is not available to students', async () => {
+  test('that an admin removed from a lesson is refused for students', async () => {
     const courseId = await createDraftCourse(admin)
     const { id: lessonId, revision } = await createLesson(admin, courseId)
     const upload = { uploadId: await createUpload(admin.uid), crop: whole }

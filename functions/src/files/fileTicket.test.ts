@@ -9,7 +9,7 @@ const now = new Date('2026-11-25T12:00:00Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const ticket = signFileTicket(path, session, now)
 
-test('a ticket holds its session for its path and its time', () => {
+test('a ticket returns its session for its path until it expires', () => {
   expect(verifyFileTicket(path, ticket, now)).toEqual(session)
   expect(verifyFileTicket(path, ticket, after(limits.fileTicketMinutes - 1))).toEqual(session)
   expect(verifyFileTicket(path, signFileTicket(path, null, now), now)).toBeNull()
@@ -23,7 +23,7 @@ test('a ticket expires', () => {
   expect(verifyFileTicket(path, ticket, after(limits.fileTicketMinutes))).toBeUndefined()
 })
 
-test('changed claims, signatures and shapes are refused', () => {
+test('forged claims, signatures and formats are refused', () => {
   const [claims = '', signature = ''] = ticket.split('.')
   const other = Buffer.from(JSON.stringify({ session: null, expiresAt: 9e15 })).toString(
     'base64url',
@@ -43,7 +43,7 @@ test('changed claims, signatures and shapes are refused', () => {
   }
 })
 
-test('another key makes other tickets', () => {
+test('a ticket signed with another key is refused, and a short key throws', () => {
   const key = process.env.CONTACT_KEY
   process.env.CONTACT_KEY = 'another key of the test that is long enough too'
   expect(verifyFileTicket(path, ticket, now)).toBeUndefined()

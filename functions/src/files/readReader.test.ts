@@ -49,7 +49,7 @@ describe('a session', () => {
     return { reader, path, link, statuses }
   }
 
-  test('of a disabled or deleted account opens nothing', async () => {
+  test('of a disabled or deleted account is refused', async () => {
     const { reader, statuses } = await openFile()
     await auth().updateUser(reader.uid, { disabled: true })
     expect(await statuses()).toEqual([401, 401])
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await statuses()).toEqual([401, 401])
   })
 
-  test('after its end opens nothing, and the response reports it', async () => {
+  test('that has ended is refused, and the response gives the reason', async () => {
     const { reader, path } = await openFile()
     const older = signedInBefore(reader, 10)
     const link = await createTicketPath(path, older)
@@ -77,7 +77,7 @@ describe('a session', () => {
     }
   })
 
-  test('of a former admin opens nothing more than that of a student', async () => {
+  test('of a former admin has no admin rights', async () => {
     const former = await createAdmin()
     const path = await storeFile(`graduate-drafts/${randomUUID()}/a.webp`)
     expect(await fileStatus(path, former)).toBe(200)
@@ -85,23 +85,23 @@ describe('a session', () => {
     expect(await fileStatus(path, signInAgain(former))).toBe(403)
   })
 
-  test('of a teacher opens what a student may open', async () => {
+  test('of the office can open drafts, and that of a teacher cannot', async () => {
     const path = await storeFile(`graduate-drafts/${randomUUID()}/a.webp`)
     expect(await fileStatus(path, await createStaff('office'))).toBe(200)
     expect(await fileStatus(path, await createStaff('teacher', {}, 'asha'))).toBe(403)
   })
 
   test.each([
-    ['with the claim and no note', { admin: true }],
-    ['with a claim in letters', { admin: 'true' }],
-  ])('%s is not that of an admin', async (_, claims) => {
+    ['with the claim but without an admin document', { admin: true }],
+    ['with a claim that is a string', { admin: 'true' }],
+  ])('%s has no admin rights', async (_, claims) => {
     const person = await createUser({ claims })
     const path = await storeFile(`graduate-drafts/${randomUUID()}/a.webp`)
     expect(await fileStatus(path, person)).toBe(403)
   })
 
   test.each(['Bearer x.y.z', 'Bearer', 'Basic YTpi', 'Bearer a b'])(
-    'without a proof in %p is refused',
+    'with the invalid header %p is refused',
     async (authorization) => {
       const path = await storeFile(`graduate-drafts/${randomUUID()}/a.webp`)
       const met = await requestFile(filePath(path), null, { headers: { authorization } })
@@ -109,7 +109,7 @@ describe('a session', () => {
     },
   )
 
-  test('is not taken from a ticket for another file, or from two tickets', async () => {
+  test('is not accepted from a ticket for another file, or from two tickets', async () => {
     const { link } = await openFile()
     const other = await openFile()
     const ticket = new URL(link, 'http://site').search
@@ -119,7 +119,7 @@ describe('a session', () => {
   })
 })
 
-test('a ticket is issued for a file that the caller may read, in an open session', async () => {
+test('a ticket is issued only for files that the caller may read, in an active session', async () => {
   expect(await refusal(createFileTicket, { path: 'uploads/a/b' })).toMatchObject({
     code: 'NOT_FOUND',
     field: 'path',
@@ -142,7 +142,7 @@ test('a ticket is issued for a file that the caller may read, in an open session
   ).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
-describe('where App Check is required', () => {
+describe('with App Check required', () => {
   const app = express().use((request, response) => {
     Reflect.apply(answerFile, undefined, [request, response])
   })
@@ -160,7 +160,7 @@ describe('where App Check is required', () => {
     server.closeAllConnections()
   })
 
-  test('a page sends its token, a player its ticket, and public pictures need none', async () => {
+  test('pages need a token, players a ticket, and public pictures neither', async () => {
     const { pathTo } = await createLessonWithFiles({ downloads: ['a.mp3'] })
     const path = filePath(pathTo('a.mp3'))
     const authorization = `Bearer ${await admin.token()}`

@@ -6,7 +6,7 @@ import { createLessonWithFiles, createTicketPath, requestFile } from '../testing
 import { createUser } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 
-describe('a range', () => {
+describe('a range request', () => {
   const content = Buffer.from('0123456789')
   let path: string
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('a range', () => {
     ['bytes=b-a', 416, 'bytes */10', ''],
     ['items=0-1', 200, null, '0123456789'],
     ['nonsense', 200, null, '0123456789'],
-  ])('%p is answered with %p', async (range, status, contentRange, body) => {
+  ])('for %p is answered with %p', async (range, status, contentRange, body) => {
     const met = await get({ range })
     expect([met.status, met.headers.get('content-range'), await met.text()]).toEqual([
       status,
@@ -36,7 +36,7 @@ describe('a range', () => {
     ])
   })
 
-  test('holds only for the version that If-Range names', async () => {
+  test('applies only to the version in If-Range', async () => {
     const whole = await get({})
     const etag = whole.headers.get('etag') ?? ''
     expect(whole.headers.get('accept-ranges')).toBe('bytes')
@@ -47,7 +47,7 @@ describe('a range', () => {
     }
   })
 
-  test('is not asked of HEAD, which answers the headers alone', async () => {
+  test('with HEAD returns the headers of the whole file', async () => {
     const met = await get({ range: 'bytes=0-3' }, 'HEAD')
     expect([met.status, met.headers.get('content-length'), await met.text()]).toEqual([
       200,
@@ -58,7 +58,7 @@ describe('a range', () => {
     expect(met.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('is not changed by %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('with %s is refused', async (method) => {
     const met = await get({}, method)
     expect([met.status, met.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
@@ -74,7 +74,7 @@ test('a PDF is downloaded, never shown in the browser', async () => {
   })
 })
 
-test('the stored metadata decides nothing about the type', async () => {
+test('the content type comes from the extension, not from the stored metadata', async () => {
   const { pathTo } = await createLessonWithFiles({ files: ['chart.webp'] })
   const metadata = { contentType: 'text/html', contentDisposition: 'inline' }
   await bucket().file(pathTo('chart.webp')).save('<script>', { resumable: false, metadata })
@@ -92,12 +92,12 @@ test.each([
   '/elsewhere/graduates/a/b.webp',
   '/files/',
   '/',
-])('%s is no file', async (path) => {
+])('%s is not found', async (path) => {
   const met = await requestFile(path, admin)
   expect([met.status, met.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
 })
 
-test('a file that is not stored any more is not found', async () => {
+test('a deleted file is not found', async () => {
   const { pathTo } = await createLessonWithFiles({ files: ['chart.webp'] })
   await bucket().file(pathTo('chart.webp')).delete()
   const met = await requestFile(filePath(pathTo('chart.webp')), admin)
@@ -115,14 +115,14 @@ describe('a recording of 26 MB', () => {
     )
   })
 
-  test('arrives whole, without its length in a header', async () => {
+  test('is sent whole without a Content-Length header', async () => {
     const met = await requestFile(filePath(lesson.pathTo('a.mp3')), admin)
     expect(met.headers.get('content-length')).toBeNull()
     const bytes = Buffer.from(await met.arrayBuffer())
     expect([bytes.length, bytes.every((byte) => byte === 7)]).toEqual([size, true])
   })
 
-  test('comes by pieces to a player that asks for all the rest', async () => {
+  test('is sent in pieces of 2 MB if a player requests all the rest', async () => {
     const link = await createTicketPath(lesson.pathTo('a.mp3'), admin)
     const met = await requestFile(link, null, { headers: { range: 'bytes=1000-' } })
     const piece = 2 * 1024 * 1024
@@ -133,7 +133,7 @@ describe('a recording of 26 MB', () => {
     expect((await met.arrayBuffer()).byteLength).toBe(piece)
   })
 
-  test('ends in the middle for a student who loses the course', async () => {
+  test('stops in the middle if the student loses access', async () => {
     const reader = await createUser()
     await call(grantAccess, { userId: reader.uid, courseId: lesson.courseId }, admin)
     const met = await requestFile(filePath(lesson.pathTo('a.mp3')), reader)
