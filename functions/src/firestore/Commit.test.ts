@@ -16,7 +16,7 @@ const heavy = Object.fromEntries(
   Array.from({ length: 10 }, (_, place) => [`field${place}`, 'a'.repeat(1400)]),
 )
 
-test('what is too large is not sent, and is a refusal in words', async () => {
+test('a commit that is too large is refused with a message and not sent', async () => {
   const collection = texts()
   const commit = new Commit()
   for (let place = 0; place < 180; place += 1) commit.create(collection.doc(), heavy)
@@ -26,7 +26,7 @@ test('what is too large is not sent, and is a refusal in words', async () => {
   expect((await collection.count().get()).data().count).toBe(0)
 })
 
-test('what is below the margin is sent', async () => {
+test('a commit below the size limit is sent', async () => {
   const collection = texts()
   const commit = new Commit()
   for (let place = 0; place < 100; place += 1) commit.create(collection.doc(), heavy)
@@ -35,7 +35,7 @@ test('what is below the margin is sent', async () => {
   expect((await collection.count().get()).data().count).toBe(100)
 })
 
-test('deletes count too', async () => {
+test('deletes count towards the size', async () => {
   const collection = texts()
   const [first, second] = [new Commit(), new Commit()]
   for (const commit of [first, second]) {
@@ -48,7 +48,7 @@ test('deletes count too', async () => {
   expect(all.isTooLarge).toBe(true)
 })
 
-testAtSize('members who are too many for one commit join in several', async () => {
+testAtSize('members who do not fit into one commit join in several', async () => {
   const admin = await createAdmin()
   const { id } = await createCohort(admin)
   const key = randomUUID().slice(0, 8)
@@ -72,7 +72,7 @@ testAtSize('members who are too many for one commit join in several', async () =
   )
 })
 
-test('a batch of more than a commit is refused before anything is written', async () => {
+test('a batch that exceeds one commit is refused before anything is written', async () => {
   const batchId = randomUUID()
   const rows = Array.from({ length: 2500 }, (_, place) => ({
     userId: null,

@@ -31,7 +31,7 @@ function refused(code: string, field?: string) {
   return { code, field, name: 'AppError' }
 }
 
-test('a new record has revision 1, its times and its event', async () => {
+test('a new record has revision 1, timestamps and an audit event', async () => {
   expect(await changeRecord(kind, make('a', three))).toEqual({ id: 'a', revision: 1 })
   const [event, ...more] = await listAudit(kind.collection, 'a')
   expect(more).toEqual([])
@@ -40,7 +40,7 @@ test('a new record has revision 1, its times and its event', async () => {
   expect(await stored('a')).toMatchObject({ ...three, revision: 1 })
 })
 
-test('a change keeps when it was made, and its event holds both sides', async () => {
+test('a change keeps the creation time, and its event has both versions', async () => {
   await changeRecord(kind, make('a', three))
   const before = await stored('a')
   await changeRecord(kind, { id: 'a', seen: 1, action: 'edit', by, decide: () => four })
@@ -50,7 +50,7 @@ test('a change keeps when it was made, and its event holds both sides', async ()
   expect(await stored('a')).toEqual({ ...four, revision: 2, createdAt: at, updatedAt: at })
 })
 
-test('content equal to what is there changes nothing and tells nothing', async () => {
+test('equal content changes nothing and writes no event', async () => {
   const since = new Date('2026-01-01')
   await changeRecord(kind, make('a', { legs: 3, since }))
   const before = await stored('a')
@@ -61,7 +61,7 @@ test('content equal to what is there changes nothing and tells nothing', async (
   expect(await listAudit(kind.collection, 'a')).toHaveLength(1)
 })
 
-test('a record goes away, with an event that says what it was', async () => {
+test('a deletion writes an event with the last content', async () => {
   await changeRecord(kind, make('a', three))
   const gone = { id: 'a', seen: 1, action: 'delete', by, decide: () => null }
   expect(await changeRecord(kind, gone)).toEqual({ id: 'a', revision: 2 })
@@ -71,13 +71,13 @@ test('a record goes away, with an event that says what it was', async () => {
   await expect(changeRecord(kind, gone)).rejects.toMatchObject(refused('not-found', 'id'))
 })
 
-test('what was never there and goes away changes nothing', async () => {
+test('deleting a missing record changes nothing', async () => {
   const gone = { id: 'a', seen: 'any', action: 'delete', by, decide: () => null } as const
   expect(await changeRecord(kind, gone)).toEqual({ id: 'a', revision: 0 })
   expect(await listAudit(kind.collection, 'a')).toEqual([])
 })
 
-test('a record from before there were revisions counts as seen at 0', async () => {
+test('a record stored without a revision is at revision 0', async () => {
   const at = new Date()
   const old = { legs: 3, createdAt: at, updatedAt: at, paint: 'red' }
   await firestore().collection(kind.collection).doc('old').set(old)
@@ -85,15 +85,15 @@ test('a record from before there were revisions counts as seen at 0', async () =
   expect(await changeRecord(kind, change)).toEqual({ id: 'old', revision: 1 })
 })
 
-describe('is refused, and nothing is written', () => {
+describe('a change is refused without writing anything', () => {
   const edit = (seen: RecordChange<Stool>['seen'], id = 'a') =>
     changeRecord(kind, { id, seen, action: 'edit', by, decide: () => four })
 
   test.each([
     ['an older revision', 1],
-    ['one that has never been', 7],
-    ['that there is none', 'none'],
-  ] as const)('who saw %s', async (_, seen) => {
+    ['a revision that does not exist', 7],
+    ['the assumption that no record exists', 'none'],
+  ] as const)('with %s', async (_, seen) => {
     await changeRecord(kind, make('a', three))
     await changeRecord(kind, {
       id: 'a',
@@ -107,12 +107,12 @@ describe('is refused, and nothing is written', () => {
     expect(await listAudit(kind.collection, 'a')).toHaveLength(2)
   })
 
-  test('a deleted record', async () => {
+  test('for a missing record', async () => {
     await expect(edit(1)).rejects.toMatchObject(refused('not-found', 'id'))
     await expect(edit(0)).rejects.toMatchObject(refused('not-found', 'id'))
   })
 
-  test('where the stored record is damaged', async () => {
+  test('if the stored record is damaged', async () => {
     const at = new Date()
     const damaged = { legs: 'many', revision: 1, createdAt: at, updatedAt: at }
     await firestore().collection(kind.collection).doc('a').set(damaged)
@@ -121,7 +121,7 @@ describe('is refused, and nothing is written', () => {
     await expect(edit(1, 'b')).rejects.toMatchObject(refused('failed-precondition'))
   })
 
-  test('all of several, where one is refused', async () => {
+  test('if one of several changes is refused', async () => {
     await changeRecord(kind, make('a', three))
     const changes = [make('b', four), { ...make('a', four), seen: 9 }]
     await expect(changeRecords(kind, changes)).rejects.toBeInstanceOf(AppError)
@@ -130,7 +130,7 @@ describe('is refused, and nothing is written', () => {
   })
 })
 
-test('several records change together, and only those that change have an event', async () => {
+test('several records change together, with events only for actual changes', async () => {
   await changeRecord(kind, make('a', three))
   const again = { ...make('a', three), seen: 1 }
   const saved = await changeRecords(kind, [make('b', four), again], (commit) => {
@@ -145,7 +145,7 @@ test('several records change together, and only those that change have an event'
   expect(await changeRecords(kind, [])).toEqual([])
 })
 
-test('of ten at once who saw the same, one is served and the others are told', async () => {
+test('only one of ten concurrent changes of the same revision succeeds', async () => {
   await changeRecord(kind, make('a', three))
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, (_, turn) =>
@@ -167,7 +167,7 @@ test('of ten at once who saw the same, one is served and the others are told', a
   expect(await listAudit(kind.collection, 'a')).toHaveLength(2)
 })
 
-test('of ten at once who count on whatever is there, each is served once', async () => {
+test('ten concurrent changes of any revision are each applied once', async () => {
   await changeRecord(kind, make('a', three))
   const more: RecordChange<Stool> = {
     id: 'a',

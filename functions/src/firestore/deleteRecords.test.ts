@@ -36,7 +36,7 @@ const isThere = async (id: string) =>
 
 afterEach(() => jest.restoreAllMocks())
 
-test('a record goes with all that was told of it, and no other does', async () => {
+test('a record is deleted with its audit events, and other records stay', async () => {
   const [gone, stays] = [await createRecord(3), await createRecord(2)]
   await deleteRecords(kind, [gone])
   expect([await isThere(gone), await isThere(stays)]).toEqual([false, true])
@@ -45,7 +45,7 @@ test('a record goes with all that was told of it, and no other does', async () =
   await expect(deleteRecords(kind, [gone])).resolves.toBeUndefined()
 })
 
-testAtSize('however much was told, only a page of keys is held at once', async () => {
+testAtSize('events are read by pages of 250 keys without content', async () => {
   const id = await createRecord(620)
   const answers: QuerySnapshot[] = []
   // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
@@ -63,7 +63,7 @@ testAtSize('however much was told, only a page of keys is held at once', async (
   expect(await isThere(id)).toBe(false)
 })
 
-testAtSize('an interrupted run leaves the record, so that the next run finishes', async () => {
+testAtSize('an interrupted run keeps the record, so that the next run can finish', async () => {
   const id = await createRecord(300)
   // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const close = BulkWriter.prototype.close

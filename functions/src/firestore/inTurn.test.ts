@@ -1,6 +1,6 @@
 import { inTurn } from './inTurn.ts'
 
-test('work under one key runs one after the other, in order, also behind a failure', async () => {
+test('work with the same key runs in order, also after a failure', async () => {
   const log: string[] = []
   const work = (name: string, fails = false) =>
     inTurn('a', async () => {
@@ -17,7 +17,7 @@ test('work under one key runs one after the other, in order, also behind a failu
   expect(log).toEqual(['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
-test('work under another key does not wait', async () => {
+test('work with another key does not wait', async () => {
   let release = () => {}
   const slow = inTurn('b', () => new Promise<void>((resolve) => (release = resolve)))
   expect(await inTurn('c', () => Promise.resolve('quick'))).toBe('quick')

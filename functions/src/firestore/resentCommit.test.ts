@@ -26,7 +26,7 @@ function createCourse(id: string) {
   })
 }
 
-test('a record that a resent commit creates is saved once and is not refused as taken', async () => {
+test('a resent creation is saved once and not refused as a duplicate', async () => {
   const id = `course-${randomUUID()}`
   resendNextCommit()
   await expect(createCourse(id)).resolves.toEqual({ id, revision: 1 })
@@ -34,7 +34,7 @@ test('a record that a resent commit creates is saved once and is not refused as 
   await expect(createCourse(id)).rejects.toMatchObject({ code: 'already-exists' })
 })
 
-test('a change of a record by a resent commit is made once', async () => {
+test('a resent change is saved once', async () => {
   const id = `course-${randomUUID()}`
   await createCourse(id)
   resendNextCommit()
@@ -64,7 +64,7 @@ test.each([4, 14])('a commit that was not saved fails with error %i', async (cod
   expect((await event.get()).exists).toBe(false)
 })
 
-test('an equal commit of the same millisecond is another one', async () => {
+test('an equal commit in the same millisecond is a separate commit', async () => {
   const [commit, other] = [new Commit(), new Commit()]
   const [event, at] = [newEvent(), new Date()]
   for (const one of [commit, other]) one.create(event, { by: 'maya', at })

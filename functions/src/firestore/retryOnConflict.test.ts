@@ -6,13 +6,13 @@ afterEach(() => jest.restoreAllMocks())
 
 const stale = () => Object.assign(new Error('9 FAILED_PRECONDITION: stale'), { code: 9 })
 
-test('an attempt that is overtaken a few times succeeds', async () => {
+test('an attempt succeeds after 14 conflicts', async () => {
   let tries = 0
   const attempt = () => ((tries += 1) < 15 ? Promise.reject(stale()) : Promise.resolve('saved'))
   expect(await retryOnConflict(attempt)).toBe('saved')
 })
 
-test('constant conflicts throw an error with our own message', async () => {
+test('permanent conflicts throw an OvertakenError without the Firestore message', async () => {
   const error: unknown = await retryOnConflict(() => Promise.reject(stale())).catch(
     (caught: unknown) => caught,
   )
@@ -20,7 +20,7 @@ test('constant conflicts throw an error with our own message', async () => {
   expect(String(error)).not.toContain('FAILED_PRECONDITION')
 })
 
-test('a conflict of our own stays one that can be decided again', async () => {
+test('a permanent ConflictError keeps its type', async () => {
   const attempt = () => Promise.reject(new ConflictError())
   await expect(
     retryOnConflict(attempt, (error) => error instanceof ConflictError),

@@ -34,7 +34,7 @@ function counting(most: number, fails: (page: readonly number[]) => Error | null
 const getPlace = async ({ name }: { name: string }): Promise<unknown> =>
   (await firestore().collection('jobs').doc(name).get()).get('after')
 
-test('processes all pages, and starts again the next time', async () => {
+test('a run processes all pages, and the next run starts again', async () => {
   const { job, seen } = counting(7)
   expect(await runPages(job, never())).toEqual({ done: 7, isWhole: true })
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6])
@@ -42,13 +42,13 @@ test('processes all pages, and starts again the next time', async () => {
   expect(await runPages(job, never())).toEqual({ done: 7, isWhole: true })
 })
 
-test('where there is nothing, nothing is written', async () => {
+test('a job without items writes nothing', async () => {
   const { job } = counting(0)
   expect(await runPages(job, never())).toEqual({ done: 0, isWhole: true })
   expect(await getPlace(job)).toBeUndefined()
 })
 
-test('with too little time for all, each run goes on where the last one stopped', async () => {
+test('a run without enough time continues where the last one stopped', async () => {
   const { job, seen } = counting(8)
   for (let run = 0; run < 3; run += 1) await runPages(job, atOnce())
   expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
@@ -56,20 +56,20 @@ test('with too little time for all, each run goes on where the last one stopped'
   expect(seen.slice(8)).toEqual([0, 1, 2])
 })
 
-test('a run that goes on somewhere comes around to the first page', async () => {
+test('a continued run goes on to the last page and starts again at the first', async () => {
   const { job, seen } = counting(5)
   await runPages(job, atOnce())
   expect(await runPages(job, never())).toMatchObject({ isWhole: true })
   expect(seen).toEqual([0, 1, 2, 3, 4, 0, 1, 2, 3, 4])
 })
 
-test('a page that fails stands before no other', async () => {
+test('a failing page does not stop the others', async () => {
   const { job, seen } = counting(7, (page) => (page.includes(1) ? new Error('damaged') : null))
   expect(await runPages(job, never())).toEqual({ done: 4, isWhole: true })
   expect(seen).toEqual([3, 4, 5, 6])
 })
 
-test('a store that does not answer ends the run, and the next one begins with that page', async () => {
+test('an unavailable store ends the run, and the next run repeats that page', async () => {
   let isAway = true
   const away = Object.assign(new Error('UNAVAILABLE'), { code: 14 })
   const { job, seen } = counting(7, (page) => (isAway && page.includes(3) ? away : null))
@@ -79,13 +79,13 @@ test('a store that does not answer ends the run, and the next one begins with th
   expect(seen).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('a place that cannot be read is the beginning', async () => {
+test('a job with an unreadable position starts at the first page', async () => {
   const { job, seen } = counting(4)
   await firestore().collection('jobs').doc(job.name).set({ after: 'somewhere' })
   await runPages(job, never())
   expect(seen).toEqual([0, 1, 2, 3])
 })
 
-test('a run stops a fifth of its time before it would be ended', () => {
+test('timeToStop leaves a fifth of the time limit', () => {
   expect(timeToStop({ timeoutSeconds: 300 }, new Date(0))).toEqual(new Date(240_000))
 })
