@@ -39,7 +39,7 @@ const drafts = fc
     ),
   )
 
-test('saving the same twice is saving it once', () => {
+test('saving the same form twice has no further effect', () => {
   fc.assert(
     fc.property(drafts, forms, fc.boolean(), (draft, form, submit) => {
       const once = fill(draft, form, { submit, when: at })
@@ -48,7 +48,7 @@ test('saving the same twice is saving it once', () => {
   )
 })
 
-test('the reviewed and approved text is exactly the submitted one', () => {
+test('a submitted or approved draft keeps its text and submission time', () => {
   fc.assert(
     fc.property(drafts, forms, (draft, form) => {
       const saved = fill(draft, form)
@@ -61,7 +61,7 @@ test('the reviewed and approved text is exactly the submitted one', () => {
   )
 })
 
-test('no form says anything about consent, and the keys of lists follow the words', () => {
+test('saving a form keeps the consent and updates the search keys', () => {
   fc.assert(
     fc.property(drafts, forms, fc.boolean(), fc.boolean(), (draft, form, submit, consent) => {
       const saved = fill({ ...draft, consent }, form, { submit })
@@ -73,7 +73,7 @@ test('no form says anything about consent, and the keys of lists follow the word
   )
 })
 
-test('an answer that is taken back leaves the draft as it waited', () => {
+test('taking back a decision restores the submitted draft', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const submitted = fill(draft, profileForm, { submit: true })

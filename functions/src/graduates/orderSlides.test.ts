@@ -29,7 +29,7 @@ async function order(arrange: (slides: Seen[]) => Seen[]) {
   }
 }
 
-test('puts slides into an order, tells of those that moved, and of no other', async () => {
+test('saves the order of slides, with events only for those that moved', async () => {
   const [a, b] = [await createSlide(admin), await createSlide(admin)]
   await order((slides) => [
     ...slides.filter(({ slideId }) => slideId === b.id),
@@ -44,7 +44,7 @@ test('puts slides into an order, tells of those that moved, and of no other', as
   expect(await listSlideEvents(b.id)).toHaveLength(before)
 })
 
-describe('is refused, and moves nothing,', () => {
+describe('an outdated order is refused', () => {
   test('if a slide was added concurrently', async () => {
     const before = await seen()
     const { id } = await createSlide(admin)
@@ -68,21 +68,21 @@ describe('is refused, and moves nothing,', () => {
   })
 })
 
-describe('bad input', () => {
+describe('orderSlides', () => {
   const one = { slideId: 'one', revision: 1 }
 
   test.each<[string, object, string]>([
-    ['no slides', {}, 'slides'],
-    ['none at all', { slides: [] }, 'slides'],
-    ['one named twice', { slides: [one, { ...one, revision: 2 }] }, 'slides'],
+    ['a missing list', {}, 'slides'],
+    ['an empty list', { slides: [] }, 'slides'],
+    ['a duplicate slide', { slides: [one, { ...one, revision: 2 }] }, 'slides'],
     ['a slide without a revision', { slides: [{ slideId: 'one' }] }, 'slides.0.revision'],
-    ['a slide with a slash', { slides: [one, { ...one, slideId: 'a/b' }] }, 'slides.1.slideId'],
+    ['a slide ID with a slash', { slides: [one, { ...one, slideId: 'a/b' }] }, 'slides.1.slideId'],
     [
       '101 slides',
       { slides: Array.from({ length: 101 }, (_, n) => ({ slideId: `s${n}`, revision: 1 })) },
       'slides',
     ],
-  ])('%s', async (_, data, field) => {
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(orderSlides, JSON.stringify({ data }), admin, field)
   })
 })

@@ -34,7 +34,7 @@ const edit = (revision: number, bio: string, more: object = {}) =>
 
 const { alt: _alt, ...words } = profileForm
 
-test('approves what was handed in, which is then the public profile', async () => {
+test('an approval publishes the submitted profile', async () => {
   await submitProfile(graduate)
   expect(await review(1, 'approve')).toEqual({ id: uid, revision: 2 })
   expect(await readDraft(uid)).toMatchObject({ status: 'approved', request: '' })
@@ -55,7 +55,7 @@ test('approves what was handed in, which is then the public profile', async () =
   }
 })
 
-test('publishes a copy of the photo, and only with the approval', async () => {
+test('a photo is copied to the public folder only on approval', async () => {
   const photo = { alt: 'A face' }
   const upload = async () => ({ uploadId: await createUpload(uid), crop: whole })
   const profile = { ...profileForm, ...photo }
@@ -86,7 +86,7 @@ test('publishes a copy of the photo, and only with the approval', async () => {
   expect([(await readProfile(uid))?.photo, await inPublic()]).toEqual([shown, 1])
 })
 
-test('an approved profile stays as it is while its draft is edited', async () => {
+test('an approved profile stays unchanged while its draft is edited', async () => {
   await submitProfile(graduate)
   await review(1, 'approve')
   const before = await readProfile(uid)
@@ -96,15 +96,15 @@ test('an approved profile stays as it is while its draft is edited', async () =>
   expect(await readProfile(uid)).toMatchObject({ bio: 'Another text.', revision: 2 })
 })
 
-test('asks for changes, with words', async () => {
+test('a request for changes is stored with its text', async () => {
   await submitProfile(graduate)
   expect(await review(1, 'ask-for-changes', ' Say more. ')).toEqual({ id: uid, revision: 2 })
   expect(await readDraft(uid)).toMatchObject({ status: 'changes-asked', request: 'Say more.' })
   expect(await readProfile(uid)).toBeNull()
 })
 
-describe('taken back', () => {
-  test('a request waits again', async () => {
+describe('taking back', () => {
+  test('a request for changes restores the submission', async () => {
     await submitProfile(graduate)
     const before = await readDraft(uid)
     await review(1, 'ask-for-changes', 'Say more.')
@@ -115,7 +115,7 @@ describe('taken back', () => {
     })
   })
 
-  test('a first approval leaves nothing on the site', async () => {
+  test('a first approval hides the profile', async () => {
     await submitProfile(graduate)
     await call(setConsent, { consent: true }, graduate)
     await review(2, 'approve')
@@ -126,7 +126,7 @@ describe('taken back', () => {
     expect(await readProfile(uid)).toMatchObject({ status: 'approved', consent: true })
   })
 
-  test('a later one leaves what was there before, its photo too', async () => {
+  test('a later approval restores the previous profile with its photo', async () => {
     const upload = { uploadId: await createUpload(uid), crop: whole }
     const profile = { ...profileForm, alt: 'A face' }
     await call(saveProfile, { revision: 0, profile, submit: true, upload }, graduate)
@@ -144,7 +144,7 @@ describe('taken back', () => {
     expect(await isStored(photo?.path ?? '')).toBe(true)
   })
 
-  test('an approval of what was there anyway leaves it', async () => {
+  test('an approval without changes keeps the profile', async () => {
     await submitProfile(graduate)
     await review(1, 'approve')
     const before = await readProfile(uid)
@@ -156,7 +156,7 @@ describe('taken back', () => {
     expect(await readDraft(uid)).toMatchObject({ status: 'submitted' })
   })
 
-  test('is refused where something else came after it, or nothing was said', async () => {
+  test('is refused before a decision, and after a later change of the profile', async () => {
     await submitProfile(graduate)
     const request = { userId: uid, verdict: 'take-back' }
     const early = await refusal(reviewProfile, { ...request, revision: 1 }, admin)
@@ -169,7 +169,7 @@ describe('taken back', () => {
   })
 })
 
-test('of two admins at once, one is served and the other is told', async () => {
+test('only one of two concurrent reviews succeeds', async () => {
   await submitProfile(graduate)
   const results = await Promise.allSettled([
     review(1, 'approve'),
@@ -180,14 +180,14 @@ test('of two admins at once, one is served and the other is told', async () => {
   expect((await readProfile(uid)) !== null).toBe(draft?.status === 'approved')
 })
 
-describe('is refused', () => {
+describe('a review is refused', () => {
   const request = () => ({ userId: uid, revision: 1, verdict: 'approve' })
 
-  test('for a draft that is not there', async () => {
+  test('for a missing draft', async () => {
     expect(await refusal(reviewProfile, request(), admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('for one that was not handed in, and for one that was answered', async () => {
+  test('for a draft that is not submitted or is reviewed already', async () => {
     await call(saveProfile, { revision: 0, profile: profileForm }, graduate)
     expect((await refusal(reviewProfile, request(), admin)).code).toBe('FAILED_PRECONDITION')
     await edit(1, 'Now.')
@@ -196,7 +196,7 @@ describe('is refused', () => {
     expect(again.code).toBe('FAILED_PRECONDITION')
   })
 
-  test('to who saw an older draft', async () => {
+  test('with a stale revision', async () => {
     await submitProfile(graduate)
     await edit(1, 'Newer.')
     const met = await refusal(reviewProfile, request(), admin)
@@ -205,18 +205,18 @@ describe('is refused', () => {
   })
 })
 
-describe('bad input', () => {
+describe('reviewProfile', () => {
   const good = { userId: 'maya', revision: 1, verdict: 'approve' }
 
   test.each<[string, object, string]>([
-    ['nobody', { ...good, userId: undefined }, 'userId'],
-    ['somebody with a slash', { ...good, userId: 'a/b' }, 'userId'],
-    ['no revision', { ...good, revision: undefined }, 'revision'],
-    ['another verdict', { ...good, verdict: 'burn' }, 'verdict'],
-    ['a request without words', { ...good, verdict: 'ask-for-changes' }, 'request'],
-    ['one of blanks', { ...good, verdict: 'ask-for-changes', request: ' ' }, 'request'],
-    ['an over-long one', { ...good, request: 'x'.repeat(501) }, 'request'],
-  ])('%s', async (_, data, field) => {
+    ['a missing user ID', { ...good, userId: undefined }, 'userId'],
+    ['a user ID with a slash', { ...good, userId: 'a/b' }, 'userId'],
+    ['a missing revision', { ...good, revision: undefined }, 'revision'],
+    ['an unknown verdict', { ...good, verdict: 'burn' }, 'verdict'],
+    ['a request without text', { ...good, verdict: 'ask-for-changes' }, 'request'],
+    ['a blank request', { ...good, verdict: 'ask-for-changes', request: ' ' }, 'request'],
+    ['a request of 501 characters', { ...good, request: 'x'.repeat(501) }, 'request'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(reviewProfile, JSON.stringify({ data }), admin, field)
   })
 })

@@ -28,7 +28,7 @@ const save = (revision: number, wishes: object = {}, more: object = {}) =>
   call(saveProfile, { revision, profile: { ...profileForm, ...wishes }, ...more }, graduate)
 const getStatus = async () => (await readDraft(graduate.uid))?.status
 
-test('a first draft is saved with its event, and not public', async () => {
+test('a first draft is saved with its event and is not public', async () => {
   const { uid } = graduate
   expect(await save(0, { name: ' Élise Moreau ' })).toEqual({ id: uid, revision: 1 })
   const { alt: _, ...words } = profileForm
@@ -51,7 +51,7 @@ test('a first draft is saved with its event, and not public', async () => {
   ])
 })
 
-test('is handed in; handed in again it keeps its place, and changed it is a draft', async () => {
+test('a submission keeps its time if it is repeated, and becomes a draft if it is changed', async () => {
   expect(await save(0, {}, { submit: true })).toMatchObject({ revision: 1 })
   const first = await readDraft(graduate.uid)
   expect(first).toMatchObject({ status: 'submitted', submittedAt: expect.any(Date) })
@@ -65,7 +65,7 @@ test('is handed in; handed in again it keeps its place, and changed it is a draf
   expect(events.map(({ action }) => action)).toEqual(['submit', 'edit'])
 })
 
-describe('saved as often as it may be', () => {
+describe('a profile at its limit of changes', () => {
   const { atFirst, everyMinutes } = limits.profileChanges
   const aged = async (minutes: number) => {
     const createdAt = new Date(Date.now() - minutes * 60_000)
@@ -78,7 +78,7 @@ describe('saved as often as it may be', () => {
     ...more,
   })
 
-  test('it changes no more, and says when it does', async () => {
+  test('refuses another change and says when to try again', async () => {
     await save(0)
     await aged(0)
     const met = await refusal(saveProfile, request(), graduate)
@@ -89,7 +89,7 @@ describe('saved as often as it may be', () => {
     expect(await save(atFirst)).toMatchObject({ revision: atFirst })
   })
 
-  test('no picture is cut for it', async () => {
+  test('refuses a photo without processing it', async () => {
     await save(0)
     await aged(0)
     // It cannot be read as a picture, which would be another refusal.
@@ -98,7 +98,7 @@ describe('saved as often as it may be', () => {
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
   })
 
-  test('it changes once more after a while, and an admin always answers', async () => {
+  test('accepts a change after some time, and can always be reviewed', async () => {
     await save(0)
     await aged(everyMinutes + 1)
     const handedIn = await call(saveProfile, request({ submit: true }), graduate)
@@ -109,7 +109,7 @@ describe('saved as often as it may be', () => {
   })
 })
 
-test('changes that were asked for stay asked for until it is handed in', async () => {
+test('requested changes stay requested until the profile is submitted', async () => {
   await submitProfile(graduate)
   const admin = await createAdmin()
   const verdict = { verdict: 'ask-for-changes', request: 'Say more.' } as const
@@ -130,7 +130,7 @@ describe('a photo', () => {
   const alt = 'A woman at the sea'
   const getPath = async () => (await readDraft(graduate.uid))?.photo?.path ?? ''
 
-  test('is cut, freed of what the camera wrote, and lies in the folder of drafts', async () => {
+  test('is cropped, stripped of metadata and stored in the drafts folder', async () => {
     const tagged = await quarters(2000, 2000)
       .withExif({ IFD0: { Artist: 'Secret Person' } })
       .jpeg()
@@ -159,7 +159,7 @@ describe('a photo', () => {
     expect(await isStored(uploadPath(graduate.uid, whatever.uploadId))).toBe(false)
   })
 
-  test('stays where none is said, has other words, and goes with null', async () => {
+  test('stays if it is omitted, can get a new text, and is removed with null', async () => {
     await save(0, { alt }, await upload())
     const path = await getPath()
     await save(1, { alt: 'Another word' })
@@ -168,7 +168,7 @@ describe('a photo', () => {
     expect((await readDraft(graduate.uid))?.photo).toBeNull()
   })
 
-  test('needs words', async () => {
+  test('is refused without alternative text', async () => {
     const request = { revision: 0, profile: profileForm, ...(await upload()) }
     const met = await refusal(saveProfile, request, graduate)
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.alt' })
@@ -177,7 +177,7 @@ describe('a photo', () => {
     expect(files).toEqual([])
   })
 
-  test('of another user is missing', async () => {
+  test('from the upload of another user is not found', async () => {
     const uploadId = await createUpload((await createGraduate()).uid)
     const profile = { ...profileForm, alt }
     const request = { revision: 0, profile, upload: { uploadId, crop: whole } }
@@ -185,7 +185,7 @@ describe('a photo', () => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'upload' })
   })
 
-  test('that is none is told, and goes at once', async () => {
+  test('that is an HTML page is refused, and its upload is deleted', async () => {
     const page = await upload(Buffer.from('<!doctype html><script>alert(1)</script>'))
     const request = { revision: 0, profile: { ...profileForm, alt }, ...page }
     const met = await refusal(saveProfile, request, graduate)
@@ -202,7 +202,7 @@ describe('a photo', () => {
   })
 })
 
-test('who is on the site from before keeps their consent, photo and courses', async () => {
+test('a profile from before drafts keeps its consent, photo and courses', async () => {
   const old = await createUser()
   const at = new Date()
   const { alt: _, ...words } = { ...profileForm, courseIds: ['an-old-course'] }
@@ -222,7 +222,7 @@ test('who is on the site from before keeps their consent, photo and courses', as
   expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.courseIds' })
 })
 
-test('of two windows at once, one is served and the other is told', async () => {
+test('only one of two concurrent saves succeeds', async () => {
   await save(0)
   const answers = await Promise.allSettled([
     save(1, { city: 'Brest' }),
@@ -235,10 +235,10 @@ test('of two windows at once, one is served and the other is told', async () => 
   expect(await listAudit('graduateDrafts', graduate.uid)).toHaveLength(2)
 })
 
-describe('is refused', () => {
+describe('saving is refused', () => {
   const request = { revision: 0, profile: profileForm }
 
-  test('to who finished nothing, in kind words, an admin too', async () => {
+  test('for users who have not completed a course, also for admins', async () => {
     for (const person of [await createUser(), await createAdmin()]) {
       await createFinish(person.uid, 'yoga-200', null)
       const met = await refusal(saveProfile, request, person)
@@ -248,13 +248,13 @@ describe('is refused', () => {
     }
   })
 
-  test('for a course that they did not finish', async () => {
+  test('for a course that the graduate did not complete', async () => {
     const profile = { ...profileForm, courseIds: ['yoga-200', 'sound'] }
     const met = await refusal(saveProfile, { revision: 0, profile }, graduate)
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.courseIds' })
   })
 
-  test('to who has not seen what is there, or saw what is not', async () => {
+  test('with a stale revision', async () => {
     expect(await refusal(saveProfile, { ...request, revision: 4 }, graduate)).toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -267,45 +267,45 @@ describe('is refused', () => {
   })
 })
 
-describe('bad input', () => {
+describe('saveProfile', () => {
   const wrong = (part: object) => ({ revision: 0, profile: { ...profileForm, ...part } })
   const link = (part: object) => wrong({ links: [{ label: 'a', href: 'https://a.b', ...part }] })
   const many = Array.from({ length: 7 }, () => ({ label: 'a', href: 'https://a.b' }))
   const good = wrong({})
 
   test.each<[string, object, string]>([
-    ['no revision', { profile: profileForm }, 'revision'],
+    ['a missing revision', { profile: profileForm }, 'revision'],
     ['a negative revision', { ...good, revision: -1 }, 'revision'],
-    ['no profile', { revision: 0 }, 'profile'],
-    ['no name', wrong({ name: ' ' }), 'profile.name'],
+    ['a missing profile', { revision: 0 }, 'profile'],
+    ['a blank name', wrong({ name: ' ' }), 'profile.name'],
     ['a name of two lines', wrong({ name: 'a\nb' }), 'profile.name'],
-    ['an over-long name', wrong({ name: 'x'.repeat(121) }), 'profile.name'],
-    ['an over-long city', wrong({ city: 'x'.repeat(121) }), 'profile.city'],
-    ['an over-long text', wrong({ bio: 'x'.repeat(2001) }), 'profile.bio'],
-    ['half a character', wrong({ bio: '\ud800' }), 'profile.bio'],
-    ['over-long words of the photo', wrong({ alt: 'x'.repeat(301) }), 'profile.alt'],
-    ['a link that is a script', link({ href: 'javascript:alert(1)' }), 'profile.links.0.href'],
-    ['a link without encryption', link({ href: 'http://a.b' }), 'profile.links.0.href'],
-    ['a link without words', link({ label: '' }), 'profile.links.0.label'],
-    ['a link with more than that', link({ target: 'x' }), 'profile.links.0.target'],
+    ['a name of 121 characters', wrong({ name: 'x'.repeat(121) }), 'profile.name'],
+    ['a city of 121 characters', wrong({ city: 'x'.repeat(121) }), 'profile.city'],
+    ['a text of 2001 characters', wrong({ bio: 'x'.repeat(2001) }), 'profile.bio'],
+    ['half a surrogate pair in the text', wrong({ bio: '\ud800' }), 'profile.bio'],
+    ['an alternative text of 301 characters', wrong({ alt: 'x'.repeat(301) }), 'profile.alt'],
+    ['a script as a link', link({ href: 'javascript:alert(1)' }), 'profile.links.0.href'],
+    ['a link without HTTPS', link({ href: 'http://a.b' }), 'profile.links.0.href'],
+    ['a link without a label', link({ label: '' }), 'profile.links.0.label'],
+    ['an unknown field of a link', link({ target: 'x' }), 'profile.links.0.target'],
     ['seven links', wrong({ links: many }), 'profile.links'],
-    ['no course', wrong({ courseIds: [] }), 'profile.courseIds'],
-    ['a course that is none', wrong({ courseIds: ['a/b'] }), 'profile.courseIds.0'],
-    ['a year of another age', wrong({ year: 1899 }), 'profile.year'],
-    ['a year that has not come', wrong({ year: new Date().getFullYear() + 2 }), 'profile.year'],
-    ['a year in letters', wrong({ year: '2025' }), 'profile.year'],
-    ['a status of their own', wrong({ status: 'approved' }), 'profile.status'],
-    ['consent on the way', wrong({ consent: true }), 'profile.consent'],
-    ['another person', { ...good, userId: 'maya' }, 'userId'],
-    ['a photo of their own', wrong({ photo: { path: 'a/b' } }), 'profile.photo'],
+    ['an empty list of courses', wrong({ courseIds: [] }), 'profile.courseIds'],
+    ['a course key with a slash', wrong({ courseIds: ['a/b'] }), 'profile.courseIds.0'],
+    ['the year 1899', wrong({ year: 1899 }), 'profile.year'],
+    ['a year that is too far ahead', wrong({ year: new Date().getFullYear() + 2 }), 'profile.year'],
+    ['a year that is a string', wrong({ year: '2025' }), 'profile.year'],
+    ['a status', wrong({ status: 'approved' }), 'profile.status'],
+    ['consent', wrong({ consent: true }), 'profile.consent'],
+    ['a user ID', { ...good, userId: 'maya' }, 'userId'],
+    ['a photo that is not an upload', wrong({ photo: { path: 'a/b' } }), 'profile.photo'],
     [
-      'an upload with a slash',
+      'an upload ID with a slash',
       { ...good, upload: { uploadId: '../x', crop: whole } },
       'upload.uploadId',
     ],
-    ['a crop of nothing', { ...good, upload: { uploadId: 'a' } }, 'upload.crop'],
-    ['a handing in in letters', { ...good, submit: 'yes' }, 'submit'],
-  ])('%s', async (_, data, field) => {
+    ['a missing crop', { ...good, upload: { uploadId: 'a' } }, 'upload.crop'],
+    ['a submit flag that is a string', { ...good, submit: 'yes' }, 'submit'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(saveProfile, JSON.stringify({ data }), graduate, field)
   })
 })

@@ -13,7 +13,7 @@ import { call, refusal } from '../testing/server.ts'
 
 const getPath = async (id: string) => (await readSlide(id))?.picture.path ?? ''
 
-test('makes a public picture of an upload, and a slide that names it', async () => {
+test('a new slide crops its upload and stores it in two sizes', async () => {
   const uploadId = await createUpload(admin.uid)
   const crop = { left: 0.5, top: 0, width: 0.4, height: 0.5 }
   const words = { alt: ' A group ', caption: 'In May', from: '2026-01-01', until: '2026-01-01' }
@@ -56,7 +56,7 @@ test('a new slide comes last', async () => {
   expect(positions[1]).toBeGreaterThan(positions[0] ?? Number.NaN)
 })
 
-test('the same call again answers what the first one made', async () => {
+test('a repeated call returns the slide of the first one', async () => {
   const request = {
     alt: 'A group',
     upload: { uploadId: await createUpload(admin.uid), crop: whole },
@@ -66,7 +66,7 @@ test('the same call again answers what the first one made', async () => {
   expect(await listSlideEvents(saved.id)).toHaveLength(1)
 })
 
-test('changes what is said of a slide, and leaves its picture, place and state', async () => {
+test('editing a slide keeps its picture, position and state', async () => {
   const { id } = await createSlide(admin)
   const before = await readSlide(id)
   const words = { alt: 'Six people', caption: 'In June', from: null, until: '2030-01-01' }
@@ -84,14 +84,14 @@ test('changes what is said of a slide, and leaves its picture, place and state',
   expect((await listSlideEvents(id)).map(({ action }) => action)).toEqual(['create', 'edit'])
 })
 
-test('saved as it was, nothing happened', async () => {
+test('saving an unchanged slide writes nothing', async () => {
   const { id } = await createSlide(admin)
   const same = { slideId: id, revision: 1, alt: 'A group in a hall' }
   expect(await call(saveSlide, same, admin)).toEqual({ id, revision: 1 })
   expect(await listSlideEvents(id)).toHaveLength(1)
 })
 
-test('another picture has another name, and the old one stays for who still shows it', async () => {
+test('a new picture gets a new path, and the old file stays for pages that still show it', async () => {
   const { id } = await createSlide(admin)
   const before = await getPath(id)
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
@@ -102,7 +102,7 @@ test('another picture has another name, and the old one stays for who still show
   expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(false)
 })
 
-test('of two admins at once one wins, and the other is told and keeps their upload', async () => {
+test('only one of two concurrent saves succeeds, and the other keeps its upload', async () => {
   const { id } = await createSlide(admin)
   const other = await createAdmin()
   const attempts = await Promise.all(
@@ -125,7 +125,7 @@ test('of two admins at once one wins, and the other is told and keeps their uplo
   expect(files).toHaveLength(4)
 })
 
-describe('is refused', () => {
+describe('saving a slide is refused', () => {
   test('for the upload of another user', async () => {
     const uploadId = await createUpload((await createAdmin()).uid)
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
@@ -133,7 +133,7 @@ describe('is refused', () => {
     expect(met.message).toBe(`upload: ${uploadFaults.gone}`)
   })
 
-  test('for a slide that is not there', async () => {
+  test('for a missing slide', async () => {
     const unknown = { slideId: 'not-there', revision: 1, alt: 'A group' }
     expect(await refusal(saveSlide, unknown, admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
@@ -148,9 +148,9 @@ describe('is refused', () => {
   })
 
   test.each([
-    ['an SVG that is called a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ])('for %s, which goes at once', async (_, bytes) => {
+    ['an SVG uploaded as a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ])('for %s, and its upload is deleted', async (_, bytes) => {
     const uploadId = await createUpload(admin.uid, bytes)
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'upload' })
@@ -159,57 +159,57 @@ describe('is refused', () => {
     expect(await isStored(uploadPath(admin.uid, uploadId))).toBe(false)
   })
 
-  test('for a picture that is cut short', async () => {
+  test('for a truncated picture', async () => {
     const drawn = await quarters().jpeg().toBuffer()
     const uploadId = await createUpload(admin.uid, drawn.subarray(0, drawn.length / 2))
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met.message).toBe(`upload: ${uploadFaults.damaged}`)
   })
 
-  test('for a file that is larger than the rules let in', async () => {
+  test('for a file of more than 8 MB', async () => {
     const uploadId = await createUpload(admin.uid, Buffer.alloc(8 * 1024 * 1024 + 1))
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met.message).toBe(`upload: ${uploadFaults.size}`)
   })
 })
 
-describe('bad input', () => {
+describe('saveSlide', () => {
   const upload = { uploadId: 'any', crop: whole }
   const good = { alt: 'A group', upload }
   const edit = { slideId: 'one', revision: 1, alt: 'A group' }
 
   test.each<[string, object, string]>([
-    ['no text for the picture', { upload }, 'alt'],
-    ['an empty one', { ...good, alt: '  ' }, 'alt'],
-    ['an over-long one', { ...good, alt: 'x'.repeat(301) }, 'alt'],
-    ['a text that is a number', { ...good, alt: 7 }, 'alt'],
-    ['an over-long caption', { ...good, caption: 'x'.repeat(201) }, 'caption'],
-    ['a day that is none', { ...good, from: '2026-02-30' }, 'from'],
+    ['a missing alternative text', { upload }, 'alt'],
+    ['a blank alternative text', { ...good, alt: '  ' }, 'alt'],
+    ['an alternative text of 301 characters', { ...good, alt: 'x'.repeat(301) }, 'alt'],
+    ['an alternative text that is a number', { ...good, alt: 7 }, 'alt'],
+    ['a caption of 201 characters', { ...good, caption: 'x'.repeat(201) }, 'caption'],
+    ['an invalid day', { ...good, from: '2026-02-30' }, 'from'],
     ['a day with a time', { ...good, until: '2026-02-03T10:00' }, 'until'],
     ['an end before the start', { ...good, from: '2026-02-03', until: '2026-02-02' }, 'until'],
     ['neither slide nor picture', { alt: 'A group' }, 'upload'],
     ['a revision without a slide', { ...good, revision: 1 }, 'revision'],
     ['a slide without a revision', { ...edit, revision: undefined }, 'revision'],
     ['a negative revision', { ...edit, revision: -1 }, 'revision'],
-    ['a slide with a slash', { ...edit, slideId: 'a/b' }, 'slideId'],
+    ['a slide ID with a slash', { ...edit, slideId: 'a/b' }, 'slideId'],
     [
-      'an upload with a slash',
+      'an upload ID with a slash',
       { ...good, upload: { ...upload, uploadId: '../x' } },
       'upload.uploadId',
     ],
-    ['no crop', { ...good, upload: { uploadId: 'any' } }, 'upload.crop'],
+    ['a missing crop', { ...good, upload: { uploadId: 'any' } }, 'upload.crop'],
     [
-      'a crop beside the picture',
+      'a crop outside the picture',
       { ...good, upload: { ...upload, crop: { ...whole, left: 0.5 } } },
       'upload.crop.width',
     ],
     [
-      'a crop of nothing',
+      'an empty crop',
       { ...good, upload: { ...upload, crop: { ...whole, height: 0 } } },
       'upload.crop.height',
     ],
-    ['a place that is its own', { ...good, picture: { path: 'a/b' } }, 'picture'],
-  ])('%s', async (_, data, field) => {
+    ['a picture that is not an upload', { ...good, picture: { path: 'a/b' } }, 'picture'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(saveSlide, JSON.stringify({ data }), admin, field)
   })
 })

@@ -29,7 +29,7 @@ async function approve(revision: number, admin?: TestPerson) {
 
 const consents = async () => [(await readDraft(uid))?.consent, (await readProfile(uid))?.consent]
 
-test('given before the first approval, it counts with it', async () => {
+test('consent given before the first approval applies to the approved profile', async () => {
   await submitProfile(graduate)
   expect(await say(true)).toEqual({ consent: true, revision: 2 })
   expect(await readDraft(uid)).toMatchObject({ consent: true, status: 'submitted' })
@@ -37,7 +37,7 @@ test('given before the first approval, it counts with it', async () => {
   expect(await consents()).toEqual([true, true])
 })
 
-test('taken, it is taken of both at once, with an event each; and given again', async () => {
+test('withdrawing and giving consent changes draft and profile, with an event each', async () => {
   await submitProfile(graduate)
   await say(true)
   await approve(2)
@@ -54,12 +54,12 @@ test('taken, it is taken of both at once, with an event each; and given again', 
   }
 })
 
-describe('changed as often as it may be', () => {
+describe('at the limit of changes', () => {
   const { atFirst, everyMinutes } = limits.profileChanges
   const changed = (collection: string) =>
     firestore().doc(`${collection}/${uid}`).update({ revision: atFirst, createdAt: new Date() })
 
-  test('a yes is refused, and a no is not', async () => {
+  test('giving consent is refused, and withdrawing it is not', async () => {
     await submitProfile(graduate)
     await say(true)
     await approve(2)
@@ -76,7 +76,7 @@ describe('changed as often as it may be', () => {
     expect(await say(true)).toEqual({ consent: true, revision: atFirst + 2 })
   })
 
-  test('the profile on the site counts too', async () => {
+  test('changes of the public profile count, too', async () => {
     await submitProfile(graduate)
     await approve(1)
     await changed('graduateProfiles')
@@ -86,7 +86,7 @@ describe('changed as often as it may be', () => {
   })
 })
 
-test('a no and an approval at once never make a profile that is public', async () => {
+test('a withdrawal concurrent with an approval never leaves a public profile', async () => {
   for (let round = 0; round < 5; round += 1) {
     graduate = await createGraduate()
     uid = graduate.uid
@@ -100,7 +100,7 @@ test('a no and an approval at once never make a profile that is public', async (
   }
 })
 
-test('a no is never refused: without a draft, and where a profile is older than drafts', async () => {
+test('consent can be withdrawn without a draft, also for a profile from before drafts', async () => {
   expect(await say(false)).toEqual({ consent: false, revision: 0 })
   const at = new Date()
   const { alt: _, ...words } = profileForm
@@ -113,19 +113,19 @@ test('a no is never refused: without a draft, and where a profile is older than 
   expect(await readDraft(uid)).toBeNull()
 })
 
-describe('is refused', () => {
-  test('as a yes to nothing', async () => {
+describe('consent', () => {
+  test('is refused without a draft', async () => {
     const met = await refusal(setConsent, { consent: true }, await createUser())
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', message: 'Write your profile first.' })
   })
 })
 
-describe('bad input', () => {
+describe('setConsent', () => {
   test.each<[string, object, string]>([
-    ['nothing said', {}, 'consent'],
-    ['a yes in letters', { consent: 'true' }, 'consent'],
-    ['for somebody else', { consent: true, userId: 'maya' }, 'userId'],
-  ])('%s', async (_, data, field) => {
+    ['an empty request', {}, 'consent'],
+    ['consent that is a string', { consent: 'true' }, 'consent'],
+    ['a user ID', { consent: true, userId: 'maya' }, 'userId'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(setConsent, JSON.stringify({ data }), graduate, field)
   })
 })

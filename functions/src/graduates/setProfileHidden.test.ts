@@ -16,7 +16,7 @@ beforeEach(async () => {
 const hide = (revision: number, hidden: boolean) =>
   call(setProfileHidden, { userId, revision, hidden }, admin)
 
-test('takes a profile off the site and puts it back, with an event each', async () => {
+test('hides a profile and shows it again, with an event each', async () => {
   const before = await readProfile(userId)
   expect(await hide(1, true)).toEqual({ id: userId, revision: 2 })
   expect(await readProfile(userId)).toMatchObject({ status: 'hidden', consent: before?.consent })
@@ -31,10 +31,10 @@ test('takes a profile off the site and puts it back, with an event each', async 
   expect(events.map(({ action }) => action)).toEqual(['approve', 'hide', 'show'])
 })
 
-describe('is refused', () => {
+describe('hiding a profile', () => {
   const request = () => ({ userId, revision: 1, hidden: true })
 
-  test('to who saw an older profile, and where there is none', async () => {
+  test('is refused with a stale revision, and for a missing profile', async () => {
     await hide(1, true)
     const late = await refusal(setProfileHidden, { ...request(), hidden: false }, admin)
     expect(late).toMatchObject({ code: 'ABORTED', field: 'revision' })
@@ -43,14 +43,14 @@ describe('is refused', () => {
   })
 })
 
-describe('bad input', () => {
+describe('setProfileHidden', () => {
   const good = { userId: 'maya', revision: 1, hidden: true }
 
   test.each<[string, object, string]>([
-    ['nobody', { ...good, userId: '' }, 'userId'],
-    ['half a revision', { ...good, revision: 0.5 }, 'revision'],
-    ['neither nor', { ...good, hidden: null }, 'hidden'],
-  ])('%s', async (_, data, field) => {
+    ['an empty user ID', { ...good, userId: '' }, 'userId'],
+    ['a fractional revision', { ...good, revision: 0.5 }, 'revision'],
+    ['null instead of true or false', { ...good, hidden: null }, 'hidden'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(setProfileHidden, JSON.stringify({ data }), admin, field)
   })
 })

@@ -5,7 +5,7 @@ import { admin } from '../testing/builders/admin.ts'
 import { createSlide, listSlideEvents, readSlide } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
 
-test('hides a slide, shows it, deletes it and brings it back, each told by an event', async () => {
+test('a slide can be hidden, shown, deleted and restored, with an event each', async () => {
   const { id } = await createSlide(admin)
   const before = await readSlide(id)
   const set = async (state: 'shown' | 'hidden' | 'deleted', revision: number) => {
@@ -28,7 +28,7 @@ test('hides a slide, shows it, deletes it and brings it back, each told by an ev
   )
 })
 
-test('in the state that it is in, nothing happens', async () => {
+test('setting the current state changes nothing', async () => {
   const { id } = await createSlide(admin)
   const request = { slideId: id, revision: 1, state: 'shown' } as const
   expect(await call(setSlideState, request, admin)).toEqual({ id, revision: 1 })
@@ -39,7 +39,7 @@ test('in the state that it is in, nothing happens', async () => {
   expect(await listSlideEvents(id)).toHaveLength(2)
 })
 
-test('a slide from before there were revisions counts as 0', async () => {
+test('a slide stored without a revision is at revision 0', async () => {
   const { id } = await createSlide(admin)
   const document = firestore().collection('graduateSlides').doc(id)
   const { revision, deletedAt, ...old } = (await document.get()).data() ?? {}
@@ -50,10 +50,10 @@ test('a slide from before there were revisions counts as 0', async () => {
   expect(await call(setSlideState, request, admin)).toEqual({ id: another.id, revision: 1 })
 })
 
-describe('is refused', () => {
+describe('changing the state is refused', () => {
   const request = { slideId: 'one', revision: 1, state: 'hidden' }
 
-  test('for a slide that is not there', async () => {
+  test('for a missing slide', async () => {
     expect(await refusal(setSlideState, request, admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -68,7 +68,7 @@ describe('is refused', () => {
     expect(await readSlide(id)).toMatchObject({ deletedAt: null, revision: 2 })
   })
 
-  test('where the stored slide is damaged, and leaves it as it is', async () => {
+  test('for a damaged slide, which stays unchanged', async () => {
     const { id } = await createSlide(admin)
     const damaged = firestore().collection('graduateSlides').doc(id)
     await damaged.update({ visible: 'perhaps' })
@@ -79,16 +79,16 @@ describe('is refused', () => {
   })
 })
 
-describe('bad input', () => {
+describe('setSlideState', () => {
   const good = { slideId: 'one', revision: 1, state: 'hidden' }
 
   test.each<[string, object, string]>([
-    ['no slide', { ...good, slideId: undefined }, 'slideId'],
-    ['a slide with a slash', { ...good, slideId: 'a/b' }, 'slideId'],
-    ['no revision', { ...good, revision: undefined }, 'revision'],
-    ['half a revision', { ...good, revision: 0.5 }, 'revision'],
+    ['a missing slide ID', { ...good, slideId: undefined }, 'slideId'],
+    ['a slide ID with a slash', { ...good, slideId: 'a/b' }, 'slideId'],
+    ['a missing revision', { ...good, revision: undefined }, 'revision'],
+    ['a fractional revision', { ...good, revision: 0.5 }, 'revision'],
     ['an unknown state', { ...good, state: 'lost' }, 'state'],
-  ])('%s', async (_, data, field) => {
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(setSlideState, JSON.stringify({ data }), admin, field)
   })
 })
