@@ -15,14 +15,14 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('where all ran and all e-mails arrived, the log says nothing', async () => {
+test('nothing is logged if all jobs ran and all emails arrived', async () => {
   const lines = keepLogLines()
   expect(await reportStoppedJobs(now)).toBe(0)
   expect(await reportEmails(now)).toBe(0)
   expect(lines).toEqual([])
 })
 
-test('a job that did not begin when it should is told by its name, each time', async () => {
+test('an overdue job is logged by name at each check', async () => {
   await runRef('sendReminders').update({ startedAt: new Date('2026-11-24T07:10:02Z') })
   const lines = keepLogLines()
   expect(await reportStoppedJobs(now)).toBe(1)
@@ -33,7 +33,7 @@ test('a job that did not begin when it should is told by its name, each time', a
   ])
 })
 
-test('a job that never ran is expected from now on, and told of once it is late', async () => {
+test('a job that never ran is expected from now on, and logged once it is overdue', async () => {
   await runRef('sweepStorage').delete()
   const lines = keepLogLines()
   expect(await reportStoppedJobs(now)).toBe(0)
@@ -43,7 +43,7 @@ test('a job that never ran is expected from now on, and told of once it is late'
   expect(lines.map(({ job }) => job)).toContain('sweepStorage')
 })
 
-test('e-mails that failed within a day are counted; no address is said', async () => {
+test('emails that failed within a day are counted without addresses', async () => {
   const mail = firestore().collection('mail')
   const failed = { to: ['lea@x.test'], delivery: { state: 'ERROR' } }
   await mail.doc('one').set({ ...failed, createdAt: new Date('2026-11-25T11:00:00Z') })
@@ -57,7 +57,7 @@ test('e-mails that failed within a day are counted; no address is said', async (
   expect(JSON.stringify(lines)).not.toContain('lea')
 })
 
-test('emails that have waited for more than an hour are counted; no address is said', async () => {
+test('emails that have waited for over an hour are counted without addresses', async () => {
   const mail = firestore().collection('mail')
   const waiting = (waitingSince: Date | null, state = 'RETRY') => ({
     to: ['lea@x.test'],
@@ -75,7 +75,7 @@ test('emails that have waited for more than an hour are counted; no address is s
 })
 
 describe('a run', () => {
-  test('is written down with how it ended and by what the log knows it', async () => {
+  test('is recorded with its outcome and correlation ID', async () => {
     const lines = keepLogLines()
     await runJob('watchHealth', now)
     const run = await readRun('watchHealth')

@@ -25,7 +25,7 @@ test.each([
   ['00ff00', { left: 0.5, top: 0 }],
   ['0000ff', { left: 0, top: 0.5 }],
   ['ffffff', { left: 0.5, top: 0.5 }],
-])('the quarter %s is cut out', async (colour, place) => {
+])('the quarter with the color %s is cropped', async (colour, place) => {
   const drawn = await quarters(801, 603).png().toBuffer()
   const cut = await cropAndEncode(drawn, { ...place, width: 0.5, height: 0.5 }, 1600)
   expect(await readColour(cut.webp)).toBe(colour)
@@ -33,7 +33,7 @@ test.each([
   expect(Math.abs(cut.height - 301.5)).toBeLessThan(1)
 })
 
-test('a large one becomes smaller, a small one no larger', async () => {
+test('large pictures are scaled down, and small ones keep their size', async () => {
   const cut = (size: number) =>
     quarters(size, size / 2)
       .png()
@@ -43,7 +43,7 @@ test('a large one becomes smaller, a small one no larger', async () => {
   expect(await cut(40)).toMatchObject({ width: 40, height: 20 })
 })
 
-test('one that the camera held sideways is cut as one sees it, upright', async () => {
+test('a picture with an EXIF orientation is cropped upright', async () => {
   // Orientation 6: the left of the file is displayed at the top.
   const sideways = await quarters(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const cut = await cropAndEncode(sideways, { left: 0, top: 0, width: 0.5, height: 0.5 }, 1600)
@@ -64,7 +64,7 @@ test('camera metadata is removed', async () => {
   expect(webp.toString('latin1')).not.toMatch(/Secret|EXIF|XMP/)
 })
 
-test('a picture that is opened while others arrive is not taken for damaged', async () => {
+test('a picture that is read while others arrive is not reported as damaged', async () => {
   const drawn = await quarters().png().toBuffer()
   const all = Array.from({ length: 100 }, async (_, place) => {
     for (let turn = 0; turn < place % 10; turn += 1) await new Promise(setImmediate)
@@ -73,7 +73,7 @@ test('a picture that is opened while others arrive is not taken for damaged', as
   for (const { width } of await Promise.all(all)) expect(width).toBe(40)
 })
 
-test('an animated one keeps its first picture', async () => {
+test('an animated picture keeps only its first frame', async () => {
   const frames = Buffer.concat(
     await Promise.all(
       ['red', 'blue'].map((background) =>
@@ -96,10 +96,10 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 
 test.each([
   ['an SVG', Buffer.from(svg)],
-  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
-  ['nothing', Buffer.alloc(0)],
-])('%s is told by its content and refused', async (_, bytes) => {
+  ['an empty file', Buffer.alloc(0)],
+])('%s is recognized by its content and refused', async (_, bytes) => {
   await expect(cropAndEncode(bytes, whole, 1600)).rejects.toMatchObject(
     refusal(uploadFaults.content),
   )
@@ -110,7 +110,7 @@ test.each([
   ['a PNG', () => quarters().png().toBuffer()],
   ['a WebP', () => quarters().webp({ lossless: true }).toBuffer()],
   ['an AVIF', () => quarters().avif().toBuffer()],
-])('%s that is cut short is refused as damaged', async (_, draw) => {
+])('%s is refused as damaged if it is truncated', async (_, draw) => {
   const bytes = await draw()
   const half = bytes.subarray(0, bytes.length / 2)
   await expect(cropAndEncode(half, whole, 1600)).rejects.toMatchObject(
@@ -122,14 +122,14 @@ test.each([
   ['a PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ['a JPEG', Buffer.from('\xff\xd8\xff', 'latin1')],
   ['a WebP', Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1')],
-])('an SVG behind the first bytes of %s is refused as damaged', async (_, start) => {
+])('an SVG after the first bytes of %s is refused as damaged', async (_, start) => {
   const disguised = Buffer.concat([start, Buffer.from(svg)])
   await expect(cropAndEncode(disguised, whole, 1600)).rejects.toMatchObject(
     refusal(uploadFaults.damaged),
   )
 })
 
-test('a small file that unpacks into an enormous picture is refused unopened', async () => {
+test('a small file that expands to an enormous picture is refused before decoding', async () => {
   const bomb = largePng(30_000, 30_000)
   expect(bomb.length).toBeLessThan(1000)
   await expect(cropAndEncode(bomb, whole, 1600)).rejects.toMatchObject(refusal(uploadFaults.pixels))

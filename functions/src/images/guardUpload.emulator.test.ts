@@ -28,7 +28,7 @@ async function uploadInBrowser(person: TestPerson, path: string): Promise<string
 const storedFor = async (userId: string) =>
   (await bucket().getFiles({ prefix: `uploads/${userId}/` }))[0]
 
-test('the link that an upload is answered with is worth nothing a moment later', async () => {
+test('the download link in the response to an upload stops working moments later', async () => {
   const admin = await createAdmin()
   const path = uploadPath(admin.uid, randomUUID())
   const link = await uploadInBrowser(admin, path)
@@ -40,7 +40,7 @@ test('the link that an upload is answered with is worth nothing a moment later',
   expect(metadata.metadata ?? {}).not.toHaveProperty('firebaseStorageDownloadTokens')
 })
 
-test('of one person’s uploads the newest stay, and those of another', async () => {
+test('only the newest uploads of each user are kept', async () => {
   const [maya, leo] = [randomUUID(), randomUUID()]
   const others = await createUpload(leo)
   const ids: string[] = []
@@ -56,7 +56,7 @@ test('of one person’s uploads the newest stay, and those of another', async ()
   expect(await isStored(uploadPath(leo, others))).toBe(true)
 })
 
-test('an event that comes late brings back nothing that is gone', async () => {
+test('a late event does not restore a deleted upload', async () => {
   const [owner, uploadId] = [randomUUID(), randomUUID()]
   const name = uploadPath(owner, uploadId)
   const metadata = { firebaseStorageDownloadTokens: 'x' }
@@ -64,7 +64,7 @@ test('an event that comes late brings back nothing that is gone', async () => {
   expect(await isStored(name)).toBe(false)
 })
 
-test('nothing but an upload is looked at', async () => {
+test('files outside the uploads folder are ignored', async () => {
   const metadata = { firebaseStorageDownloadTokens: 'x' }
   for (const name of [`graduates/${randomUUID()}/a.webp`, 'uploads', 'uploads/a', 'other']) {
     await expect(guardUpload({ name, generation: 1, metadata })).resolves.toBeUndefined()

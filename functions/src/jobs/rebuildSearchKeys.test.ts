@@ -27,7 +27,7 @@ async function readAll() {
   return found.flatMap(({ docs }) => docs)
 }
 
-test('rebuilds the keys as a save writes them, once for each version', async () => {
+test('rebuilds the search keys of all collections, once for each version', async () => {
   const admin = await createAdmin()
   await createRoom(admin, { name: 'Łódź Élan' })
   await createTeacher(admin, 'Søren Ørsted')

@@ -9,7 +9,7 @@ const readRun = async (name: JobName) =>
 
 afterEach(() => jest.restoreAllMocks())
 
-test('the jobs of a schedule run, and each of them is recorded by its name', async () => {
+test('the due jobs of a schedule run, and each is recorded by name', async () => {
   const lines = keepLogLines()
   const at = new Date('2026-11-25T12:10:00Z')
   const names = listDueJobs('runFrequentJobs', at)
@@ -31,7 +31,7 @@ test('a failing job does not stop the others, and the run as a whole fails', asy
   expect(outcomes).not.toContain('running')
 })
 
-test('at most four functions run by a clock', () => {
+test('exactly four functions are scheduled', () => {
   expect(Object.keys(schedules).toSorted()).toEqual([
     'backUpAccounts',
     'runFrequentJobs',
