@@ -61,7 +61,7 @@ async function confirm(student: TestPerson, card: string = cards.paying) {
 }
 
 describe('a payment by card', () => {
-  test('in two tabs uses one page, is paid once and grants the course', async () => {
+  test('in two tabs uses one payment page, is paid once and grants access', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const [one, other] = await Promise.all([start(orderId, maya), start(orderId, maya)])
@@ -80,7 +80,7 @@ describe('a payment by card', () => {
     expect(await refusal(contract.startCheckout, again, maya)).toMatchObject({ field: 'amount' })
   })
 
-  test('is refused for another amount, another student and an unverified address', async () => {
+  test('is refused for another amount and for another student', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const input = { orderId, ...deposit, saveMethod: false }
@@ -93,7 +93,7 @@ describe('a payment by card', () => {
     })
   })
 
-  test('is stored also where the course was deleted, and asks the office', async () => {
+  test('is stored if the course was deleted, and alerts the office', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await payOnPage((await start(orderId, maya)).url)
@@ -106,7 +106,7 @@ describe('a payment by card', () => {
     expect(await readRecord(maya.uid, courseId)).toBeNull()
   })
 
-  test('on a page that is open is not made beside a transfer that the office records', async () => {
+  test('on an open page is not possible after the office recorded a transfer', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const { url } = await start(orderId, maya)
@@ -116,7 +116,7 @@ describe('a payment by card', () => {
     expect(getOrderBalance(await readOrder(orderId))).toMatchObject({ paid: 20_000, credit: 0 })
   })
 
-  test('that comes after the offer lapsed asks the office, which can accept it', async () => {
+  test('that arrives after the offer lapsed alerts the office, which can accept it', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await age(orderId, dayFromNow(-2))
@@ -133,7 +133,7 @@ describe('a payment by card', () => {
 })
 
 describe('an offer that ends', () => {
-  test('counts a payment whose event has not come yet', async () => {
+  test('counts a payment whose event has not arrived yet', async () => {
     const [maya, leo] = [await createStudent(), await createStudent()]
     const [late, cancelled] = [await offer(maya, admin), await offer(leo, admin)]
     await payOnPage((await start(late, maya)).url)
@@ -166,7 +166,7 @@ describe('an offer that ends', () => {
 })
 
 describe('a saved card', () => {
-  test('is charged once on the due day, also if the answer is lost', async () => {
+  test('is charged once on the due day, even if responses are lost', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya)
     expect(await readOrder(orderId)).toMatchObject({ savedMethod: { last4: '4242' } })
@@ -185,7 +185,7 @@ describe('a saved card', () => {
     await expectSameMoney(orderId)
   })
 
-  test('that is declined removes no access, and tells the student', async () => {
+  test('that is declined keeps the access and emails the student', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya, cards.declinedLater)
     await age(orderId, dayFromNow(0))
@@ -198,7 +198,7 @@ describe('a saved card', () => {
     expect((await listEmailsTo(maya.email)).map(({ kind }) => kind)).toContain('paymentFailed')
   })
 
-  test('is not charged any more once the student stops it', async () => {
+  test('is not charged after the student stops automatic payments', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya)
     await age(orderId, dayFromNow(0))
@@ -216,7 +216,7 @@ describe('a saved card', () => {
 })
 
 describe('a refund', () => {
-  test('that races a payment and another refund leaves each counted once', async () => {
+  test('concurrent with a payment and another refund is counted once', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya)
     const part = { instalmentIds: ['part-1'], amount: 50_000, saveMethod: false }
@@ -263,7 +263,7 @@ describe('a refund', () => {
   })
 })
 
-test('a refund of money that was refunded on the pages of the provider ends, and asks the office', async () => {
+test('a refund fails and alerts the office if the payment was refunded at Stripe already', async () => {
   const orderId = await confirm(await createStudent())
   const { revision, payments } = await readOrder(orderId)
   const paymentId = payments[0]?.id ?? ''
@@ -280,7 +280,7 @@ test('a refund of money that was refunded on the pages of the provider ends, and
 })
 
 describe('a withdrawal', () => {
-  test('can be undone until it is sent, and ends access by the purchase alone', async () => {
+  test('can be undone until it is sent, and ends only access by the purchase', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await pay(orderId, 70_000, admin)
@@ -314,7 +314,7 @@ describe('a withdrawal', () => {
   })
 })
 
-test('a withdrawal refunds only what the office has not refunded before', async () => {
+test('a withdrawal refunds only the amount that is not refunded yet', async () => {
   const orderId = await offer(await createStudent(), admin)
   await pay(orderId, 70_000, admin)
   const { revision, payments } = await readOrder(orderId)
@@ -333,7 +333,7 @@ test('a withdrawal refunds only what the office has not refunded before', async 
 })
 
 describe('the deletion of an account', () => {
-  test('closes the page on which an order can be paid, and frees its discount code', async () => {
+  test('closes the payment page of an order and releases its discount code', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const code = `GONE-${createOrderId()}`
@@ -353,7 +353,7 @@ describe('the deletion of an account', () => {
     expect(stored.get('used')).toBe(0)
   })
 
-  test('goes on if the provider does not know the page', async () => {
+  test('continues if Stripe does not know the payment page', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await start(orderId, maya)

@@ -84,7 +84,7 @@ describe('an offer', () => {
     ],
     ['depositBy', { depositBy: dayFromNow(-1) }],
     ['currency', { currency: 'QQQ' }],
-  ])('is refused for a wrong %s', async (field, wishes) => {
+  ])('is refused for an invalid %s', async (field, wishes) => {
     const input = await buildOrderInput(await createStudent(), wishes)
     expect(await refusal(contract.createOrder, input, admin)).toMatchObject({
       code: 'INVALID_ARGUMENT',
@@ -92,7 +92,7 @@ describe('an offer', () => {
     })
   })
 
-  test('is refused for an unverified address, and beside another offer of the course', async () => {
+  test('is refused for an unverified email, and beside another offer of the course', async () => {
     const nobody = await createUser({ emailVerified: false })
     const unproven = await refusal(contract.createOrder, await buildOrderInput(nobody), admin)
     expect(unproven).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
@@ -106,7 +106,7 @@ describe('an offer', () => {
     })
   })
 
-  test('succeeds once if two admins offer the course at the same moment', async () => {
+  test('succeeds only once if several admins offer the course at the same time', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     const inputs = await Promise.all([1, 2, 3].map(() => buildOrderInput(maya, { courseId })))
@@ -119,7 +119,7 @@ describe('an offer', () => {
     })
   })
 
-  test('is refused where payments were noted by hand', async () => {
+  test('is refused if payments were recorded without an order', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     const terms = { userId: maya.uid, courseId, source: 'purchase' as const }
@@ -151,7 +151,7 @@ describe('an offer', () => {
     expect(await listSubjects(maya)).toEqual(['Your place in A course'])
   })
 
-  test('tells the student once that it was cancelled, with the reason', async () => {
+  test('emails the student once when it is cancelled, with the reason', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const end = { orderId, revision: 1, reason: 'The course is off.', notify: null }
@@ -167,7 +167,7 @@ describe('an offer', () => {
 })
 
 describe('a payment by transfer', () => {
-  test('of the deposit grants the course, with invoice, receipt, ledger and email', async () => {
+  test('of the deposit grants access with invoice, receipt, ledger and email', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await pay(orderId, 20_000, admin)
@@ -200,7 +200,7 @@ describe('a payment by transfer', () => {
     expect(await listReceipts(orderId)).toHaveLength(2)
   })
 
-  test('that was a mistake is cancelled with a credit note, and access stays', async () => {
+  test('can be cancelled with a credit note, and access stays', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await pay(orderId, 20_000, admin)
@@ -223,7 +223,7 @@ describe('a payment by transfer', () => {
     await expect(pay(orderId, 1, admin, other)).rejects.toThrow(`must be ${currency}`)
   })
 
-  test('at once from two devices gives numbers without gaps', async () => {
+  test('for four orders at once creates receipt numbers without gaps', async () => {
     const orderIds = await Promise.all(
       Array.from({ length: 4 }, async () => offer(await createStudent(), admin)),
     )
@@ -237,7 +237,7 @@ describe('a payment by transfer', () => {
 })
 
 describe('the ledger of an order', () => {
-  test('is not changed by hand: the refusal names the order', async () => {
+  test('cannot be changed by hand, and the error names the order', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await pay(orderId, 20_000, admin)
@@ -263,7 +263,7 @@ describe('the ledger of an order', () => {
     expect(changed.message).toContain(`order ${orderId}`)
   })
 
-  test('adds the price of another order after the enrolment has ended', async () => {
+  test('adds the price of a second order after the enrolment has ended', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     const first = await offer(maya, admin, { courseId })
@@ -283,7 +283,7 @@ describe('the ledger of an order', () => {
     })
   })
 
-  test('is not doubled while an order is still to be paid, and ends with its own order alone', async () => {
+  test('allows a second order once the first is paid, and withdrawing one keeps the other', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     const whose = { userId: maya.uid, courseId, source: 'purchase' as const }
@@ -312,7 +312,7 @@ describe('the ledger of an order', () => {
     expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: false })
   })
 
-  test('stays beside access from another source', async () => {
+  test('does not affect access from another source', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     await call(grantAccess, { userId: maya.uid, courseId, amount: 10 }, admin)
@@ -327,7 +327,7 @@ describe('the seat of an order', () => {
   const { soundHealing } = taught
   beforeAll(() => publish(soundHealing))
 
-  test('is held while the offer waits, and by the office beyond the last one only', async () => {
+  test('is held by the offer, and only the office can overbook a full date', async () => {
     const maya = await createStudent()
     const { dateKey } = await lastDate(soundHealing, admin)
     const { requestId } = await ask(maya, soundHealing, dateKey)
@@ -352,7 +352,7 @@ describe('the seat of an order', () => {
   })
 })
 
-test('a receipt is for its student and the office, and looks missing to everyone else', async () => {
+test('a receipt is for its student and the office, and not found for everyone else', async () => {
   const maya = await createStudent()
   const id = await offer(maya, admin)
   await pay(id, 20_000, admin)

@@ -10,7 +10,7 @@ const takeOff = (percent: number) => ({
   ...{ courseIds: [], lastDay: null, limit: null, note: '', active: true, used: 0 },
 })
 
-test('a code that is taken back gives the plan as it was, also after another code', () => {
+test('removing a discount code restores the instalments, also after another code', () => {
   const plans = fc.record({ deposit: fc.nat(90_000), parts: fc.integer({ min: 1, max: 12 }) })
   const percent = fc.integer({ min: 1, max: 100 })
   fc.assert(
@@ -28,7 +28,7 @@ test('a code that is taken back gives the plan as it was, also after another cod
   )
 })
 
-test('a code that is taken back after another day for the deposit keeps that day', () => {
+test('removing a discount code keeps a later due day of the deposit', () => {
   const order = useCode(createOrderContent(), 'MOST', takeOff(90), today)
   const [deposit] = order.instalments
   if (deposit === undefined) throw new Error('There is no deposit')
@@ -42,7 +42,7 @@ test('a code that is taken back after another day for the deposit keeps that day
   ])
 })
 
-test('a code that is taken back from an order of before keeps the price', () => {
+test('removing a discount code from an older order restores the list price', () => {
   const discount = { code: 'OLD', amount: 60_000 }
   const instalments = [{ id: 'deposit', dueOn: '2027-01-12', amount: 60_000 }]
   const order = createOrderContent({ discount, price: 60_000, instalments })

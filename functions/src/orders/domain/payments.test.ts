@@ -19,7 +19,7 @@ const fill = (wishes: Partial<OrderPayment>) =>
     createPayment({ id: `pi_${place + 2}`, amount: 0, ...wishes }),
   )
 
-test('a page that ended gives way to a payment beyond the limit, and money never does', () => {
+test('at the limit of payments, an expired page is replaced and a paid one never is', () => {
   const spent = fill({ state: 'canceled', day: null })
   const order = createOrderContent({ payments: [createPayment(), ...spent] })
   const { payments } = addPage(order, wanted, { key: 'new', checkout }, moment)
@@ -30,7 +30,7 @@ test('a page that ended gives way to a payment beyond the limit, and money never
   expect(beginCollection('A7K3QX', full, moment).begun).toBeNull()
 })
 
-test('an event beyond the limit is stored, and the order can be read', () => {
+test('an event beyond the limit of payments is stored, and the order stays valid', () => {
   const full = createOrderContent({ payments: [createPayment(), ...fill({})] })
   const after = applyPaymentEvent(
     full,
@@ -44,7 +44,7 @@ test('an event beyond the limit is stored, and the order can be read', () => {
   expect(OrderContent.parse(after).payments).toHaveLength(limits.orderPayments + 1)
 })
 
-test('two pages do not take more than is due together', () => {
+test('two open pages cannot take more than the amount due', () => {
   const payments = [createPayment({ amount: 80_000 })]
   const order = createOrderContent({ payments, state: 'confirmed' })
   const first = { instalmentIds: ['part-2'], amount: 40_000, saveMethod: false }
@@ -60,7 +60,7 @@ test('two pages do not take more than is due together', () => {
   expect(again).toThrow('another payment of this order is under way')
 })
 
-test('a payment by card in dinars ends with 0, and otherwise comes by transfer', () => {
+test('a card payment in KWD must end with 0', () => {
   const payments = [createPayment({ amount: 20_001 })]
   const order = createOrderContent({ ...confirmed, currency: 'KWD', payments })
   const odd = { ...wanted, amount: 49_999 }
@@ -68,7 +68,7 @@ test('a payment by card in dinars ends with 0, and otherwise comes by transfer',
   expect(beginCollection('A7K3QX', order, moment).begun).toBeNull()
 })
 
-test('a refund is not collected again', () => {
+test('a refunded amount is not collected again', () => {
   const refund = {
     ...{ id: 'r1', providerId: 're_1', paymentId: 'pi_1', method: 'card', amount: 5000 },
     ...{ state: 'succeeded' as const, stateAt: at, day: '2027-01-20', reason: '', by: 'asha' },

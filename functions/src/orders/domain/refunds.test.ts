@@ -18,7 +18,7 @@ const end = {
   access: { endsOn: null },
 }
 
-test('a card is refunded dinars in tens alone, and a transfer any amount', () => {
+test('a card refund in KWD must end with 0, and a cash refund can have any amount', () => {
   expect(() => addRefund(paid(), { ...ask, amount: 5005 })).toThrow('amount: must end with 0')
   expect(addRefund(paid(), { ...ask, amount: 5010 }).refunds).toMatchObject([{ state: 'pending' }])
   const transfer = paid({ payments: [createPayment({ by: 'asha', method: 'cash' })] })
@@ -27,7 +27,7 @@ test('a card is refunded dinars in tens alone, and a transfer any amount', () =>
   ])
 })
 
-test('a withdrawal is refused whose refund no card takes', () => {
+test('a withdrawal is refused if a card cannot take its refund', () => {
   expect(() => withdraw(paid(), { ...end, kept: 5005 })).toThrow('kept: must leave a refund')
   const cash = createPayment({ id: 'own', by: 'asha', method: 'cash' })
   const both = paid({ payments: [cash, createPayment()] })
@@ -37,7 +37,7 @@ test('a withdrawal is refused whose refund no card takes', () => {
   ])
 })
 
-test('a part of a refund that no card takes any more asks the office', () => {
+test('the rest of a refund that a card cannot take alerts the office', () => {
   const cash = createPayment({ id: 'own', by: 'asha', method: 'cash', amount: 5005 })
   const withdrawn = withdraw(paid({ payments: [cash, createPayment()] }), { ...end, kept: 5 })
   const back = { ...ask, paymentId: 'own', amount: 5005 }
@@ -48,7 +48,7 @@ test('a part of a refund that no card takes any more asks the office', () => {
   expect(order.attention).toContain('Send it in another way')
 })
 
-test('a lapsed offer of which a part was paid asks the office', () => {
+test('a lapsed offer that was partly paid alerts the office', () => {
   const payments = [createPayment({ amount: 10_000 })]
   const lapsed = lapseOffer(createOrderContent({ payments }), '2027-01-13')
   expect(lapsed).toMatchObject({ state: 'lapsed', attention: expect.stringContaining('Refund') })

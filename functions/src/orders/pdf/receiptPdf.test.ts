@@ -77,7 +77,7 @@ test('a credit note names the receipt that it cancels, with negative amounts', a
   )
 })
 
-test('a long receipt goes on on the next page', async () => {
+test('a long receipt continues on the next page', async () => {
   const lines = Array.from({ length: 60 }, (_, place) => ({ text: `Line ${place}`, amount: place }))
   const file = (await receiptPdf({ ...receipt, lines }, 'Shala')).toString('latin1')
   expect(file.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
