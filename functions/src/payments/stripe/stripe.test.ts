@@ -78,7 +78,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('saves nothing without consent', async () => {
+  test('does not save the card without consent', async () => {
     expect((await payDeposit(cards.paying, { saveMethod: false })).payment.savedMethod).toBeNull()
   })
 
@@ -86,14 +86,14 @@ describe('a checkout', () => {
     ['JPY', 45_000, 45_000],
     ['KWD', 45_120, 45_120],
     ['ISK', 45_000, 4_500_000],
-  ])('takes %s %i as %i units of Stripe', async (currency, amount, units) => {
+  ])('charges %s %i as %i Stripe units', async (currency, amount, units) => {
     const { checkoutId, payment } = await payDeposit(cards.paying, { currency, amount })
     const session = await stripeAccount().checkout.sessions.retrieve(checkoutId)
     expect(session.amount_total).toBe(units)
     expect(payment).toMatchObject({ amount, currency })
   })
 
-  test('is one page for one key, and a person is one customer, also for two calls at once', async () => {
+  test('has one page per idempotency key and one customer per user, also concurrently', async () => {
     const same = { idempotencyKey: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) }
     const pages = await Promise.all([checkOut(same), checkOut(same)])
     pages.push(await checkOut(same))
@@ -105,7 +105,7 @@ describe('a checkout', () => {
     expect(session).toMatchObject({ customer: customerId, client_reference_id: orderId })
   })
 
-  test('creates a person again who was deleted at Stripe', async () => {
+  test('creates the customer again if it was deleted at Stripe', async () => {
     await checkOut()
     const before = await readCustomer()
     await stripeAccount().customers.del(before.customerId)
@@ -113,7 +113,7 @@ describe('a checkout', () => {
     expect((await readCustomer()).customerId).not.toBe(before.customerId)
   })
 
-  test('is refused with a sentence for an amount that Stripe does not take', async () => {
+  test('is refused with a message for an amount that Stripe does not accept', async () => {
     await expect(checkOut({ amount: 1 })).rejects.toThrow(
       new AppError(
         'failed-precondition',
@@ -134,7 +134,7 @@ describe('a checkout', () => {
 })
 
 describe('a saved card', () => {
-  test('is charged once for each key', async () => {
+  test('is charged once per idempotency key', async () => {
     const methodId = await save()
     const key = randomUUID()
     const first = await charge(methodId, key)
@@ -151,13 +151,13 @@ describe('a saved card', () => {
   test.each([
     [cards.declinedLater, { code: 'generic_decline', needsStudent: false }],
     [cards.authenticating, { code: 'authentication_required', needsStudent: true }],
-  ])('%s fails with an answer', async (card, failure) => {
+  ])('with the test card %s returns a failed payment with the reason', async (card, failure) => {
     const answer = await charge(await save(card))
     expect(PaymentEvent.parse(answer)).toMatchObject({ state: 'failed', failure })
     expect(await readPayment(answer.paymentId)).toMatchObject({ state: 'failed', failure })
   })
 
-  test('is charged once if the answers get lost', async () => {
+  test('is charged once even if responses are lost', async () => {
     const methodId = await save()
     const before = await countPayments()
     const key = randomUUID()
@@ -167,7 +167,7 @@ describe('a saved card', () => {
     expect(await countPayments()).toBe(before + 1)
   })
 
-  test('that was removed fails, and needs the student', async () => {
+  test('that was removed fails and requires the student', async () => {
     const methodId = await save()
     await detachMethod(methodId)
     await detachMethod(methodId)
@@ -180,7 +180,7 @@ describe('a saved card', () => {
     }
   })
 
-  test('goes with the account', async () => {
+  test('is removed when the account is deleted', async () => {
     const methodId = await save()
     const { customerId } = await readCustomer()
     await deletePaymentCustomer(userId)
@@ -197,7 +197,7 @@ describe('a refund', () => {
       ...{ orderId, refundId: 'r1', paymentId, amount, currency: 'GBP', idempotencyKey },
     })
 
-  test('is made once for each key, and names its key', async () => {
+  test('is made once per idempotency key and returns its refund ID', async () => {
     const { payment } = await payDeposit()
     const answer = await refund(payment.paymentId, 20_000, payment.paymentId)
     expect(PaymentEvent.parse(answer)).toMatchObject({
@@ -211,13 +211,13 @@ describe('a refund', () => {
     )
   })
 
-  test('may take a while', async () => {
+  test('can stay pending', async () => {
     const { payment } = await payDeposit(cards.refundedLate)
     expect(await refund(payment.paymentId, 100)).toMatchObject({ state: 'pending' })
   })
 })
 
-test('all events of the school are listed in its own terms, and no others', async () => {
+test('listEvents converts all events of the school and skips those of other software', async () => {
   orderId = 'KRB8NQ'
   const since = new Date()
   const { checkoutId, payment } = await payDeposit(cards.contested)

@@ -22,12 +22,12 @@ test.each([
   expect(toStripeMoney(minor, currency)).toEqual({ amount, currency: currency.toLowerCase() })
 })
 
-test('dinars are charged in tens of a thousandth', () => {
+test('amounts in KWD must be multiples of 10', () => {
   expect(isChargeable(45_125, 'KWD')).toBe(false)
   expect(() => toStripeMoney(45_125, 'KWD')).toThrow('cannot charge 45125')
 })
 
-test('an amount that comes back is the one that was sent, whole, and a value that Stripe takes', () => {
+test('an amount converted to Stripe and back is unchanged', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...currencies),
@@ -47,7 +47,7 @@ test('an amount that comes back is the one that was sent, whole, and a value tha
   )
 })
 
-test('a fraction that only Stripe knows is rounded', () => {
+test('a fraction from Stripe is rounded', () => {
   expect(fromStripeMoney({ amount: 45_049, currency: 'huf' })).toEqual({
     amount: 450,
     currency: 'HUF',

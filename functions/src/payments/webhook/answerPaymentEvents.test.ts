@@ -96,7 +96,7 @@ async function send(payload: string, wishes: Wishes = {}) {
   return { status: response.status, text: await response.text() }
 }
 
-test('a signed event is applied in the terms of the school', async () => {
+test('a signed event is converted and applied', async () => {
   expect(await send(await createPaidEvent())).toEqual({ status: 204, text: '' })
   expect(applied).toHaveLength(1)
   expect(PaymentEvent.parse(applied[0])).toMatchObject({
@@ -108,7 +108,7 @@ test('a signed event is applied in the terms of the school', async () => {
 const now = () => Math.floor(Date.now() / 1000)
 const refused = { status: 400, text: 'This call is not valid.' }
 
-describe('a forged call learns nothing and applies nothing', () => {
+describe('a forged call is refused', () => {
   let payload: string
   beforeAll(async () => {
     payload = await createPaidEvent()
@@ -118,42 +118,42 @@ describe('a forged call learns nothing and applies nothing', () => {
   test.each<[string, () => Wishes]>([
     ['another secret', () => ({ secret: 'whsec_secret-of-another-school-altogether' })],
     ['another body', () => ({ body: payload.replace('45000', '1') })],
-    ['another spelling of the same body', () => ({ body: ` ${payload}` })],
+    ['an additional space in the body', () => ({ body: ` ${payload}` })],
     ['an empty body', () => ({ body: '' })],
     ['an old signature', () => ({ timestamp: now() - 301 })],
-    ['no signature', () => ({ signature: null })],
+    ['a missing signature', () => ({ signature: null })],
     ['an empty signature', () => ({ signature: '' })],
     ['a signature without a time', () => ({ signature: 'v1=abc' })],
     ['a signature of another scheme', () => ({ signature: `t=${now()},v0=abc` })],
-    ['a time that is no number', () => ({ signature: 't=NaN,v1=abc' })],
+    ['a time that is not a number', () => ({ signature: 't=NaN,v1=abc' })],
     ['a huge signature', () => ({ signature: `t=${now()},${'v1=a,'.repeat(1000)}` })],
-  ])('%s', async (_, wish) => {
+  ])('with %s', async (_, wish) => {
     expect(await send(payload, wish())).toEqual(refused)
   })
 })
 
-test('a signature is accepted until it is too old', async () => {
+test('a signature that is 4 minutes old is accepted', async () => {
   expect((await send(await createPaidEvent(), { timestamp: now() - 240 })).status).toBe(204)
 })
 
-test('a body that is larger than any event is refused unread', async () => {
+test('a body above the size limit is refused with 413', async () => {
   const payload = JSON.stringify({ id: 'evt_1', pad: 'x'.repeat(limits.bodyBytes) })
   expect((await send(payload)).status).toBe(413)
   expect(applied).toEqual([])
 })
 
-test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is not answered', async (method) => {
+test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('the method %s is refused', async (method) => {
   const { status, headers } = await fetch(url, { method })
   expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'POST' })
 })
 
 test.each<[string, string | RegExp, string]>([
-  ['of a type that is not used', '"checkout.session.completed"', '"product.created"'],
-  ['of a type that is not known yet', '"checkout.session.completed"', '"moon.landed"'],
+  ['of an unused type', '"checkout.session.completed"', '"product.created"'],
+  ['of an unknown type', '"checkout.session.completed"', '"moon.landed"'],
   ['of the live mode', '"livemode":false', '"livemode":true'],
   ['of another school on the same account', /"school":"[^"]+"/g, '"school":"b"'],
   ['without metadata', '"school"', '"x"'],
-])('an event %s is taken and not applied', async (_, before, after) => {
+])('an event %s is accepted but not applied', async (_, before, after) => {
   const payload = await createPaidEvent()
   const other = payload.replaceAll(before, after)
   expect(other).not.toBe(payload)
@@ -161,7 +161,7 @@ test.each<[string, string | RegExp, string]>([
   expect(applied).toEqual([])
 })
 
-test('an event that cannot be stored is asked for again, without detail', async () => {
+test('an event that cannot be stored returns 500 without details, and can be resent', async () => {
   const print = jest.spyOn(log, 'print').mockReturnValue()
   const payload = await createPaidEvent()
   apply = () => Promise.reject(new Error('Firestore is away'))

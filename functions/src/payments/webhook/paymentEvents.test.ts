@@ -43,7 +43,7 @@ async function payDeposit(card?: string): Promise<Order> {
   return readOrder(orderId)
 }
 
-test('a paid deposit arrives once, and grants the course', async () => {
+test('a paid deposit is stored once and grants access', async () => {
   const order = await payDeposit()
   expect(order).toMatchObject({
     state: 'confirmed',
@@ -76,7 +76,7 @@ test('a declined card leaves the offer open until another card pays', async () =
   })
 })
 
-test('a refund that fails later asks the office', async () => {
+test('a refund that fails later alerts the office', async () => {
   const { payments } = await payDeposit(cards.refundFailing)
   const paymentId = payments[0]?.id ?? ''
   const money = { paymentId, amount: 5000, currency: 'GBP' }
@@ -92,7 +92,7 @@ test('a refund that fails later asks the office', async () => {
   })
 })
 
-test('a contested payment is told, and access stays', async () => {
+test('a disputed payment is stored, and access stays even if the dispute is lost', async () => {
   const { disputes, courseId } = await payDeposit(cards.contested)
   expect(disputes).toMatchObject([{ state: 'open', amount: 20_000 }])
   await controlStripe({ closeDispute: { id: disputes[0]?.id ?? '', status: 'lost' } })
@@ -101,7 +101,7 @@ test('a contested payment is told, and access stays', async () => {
   expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: true })
 })
 
-test('an event of an order that does not exist is taken', async () => {
+test('an event of a missing order is accepted and creates no order', async () => {
   orderId = 'AAAAAA'
   await payOnPage((await checkOut()).url)
   await untilDelivered()
