@@ -35,7 +35,7 @@ describe('cancelPendingGrant', () => {
     expect(await readRecord(uid, courseId)).toBeNull()
   })
 
-  test('of what is cancelled changes nothing', async () => {
+  test('changes nothing for a cancelled grant', async () => {
     const pendingGrantId = await pending({ status: 'cancelled' })
     expect(await call(contract.cancelPendingGrant, { pendingGrantId, revision: 1 }, admin)).toEqual(
       {
@@ -45,14 +45,14 @@ describe('cancelPendingGrant', () => {
     )
   })
 
-  test.each(['claimed', 'ended'] as const)('of what is %s is refused', async (status) => {
+  test.each(['claimed', 'ended'] as const)('refuses a grant that is %s', async (status) => {
     const pendingGrantId = await pending({ status })
     const met = await refusal(contract.cancelPendingGrant, { pendingGrantId, revision: 1 }, admin)
     expect(met.code).toBe('FAILED_PRECONDITION')
     expect(await listPendingGrants(pendingGrantId)).toMatchObject({ status, revision: 1 })
   })
 
-  test('at the very moment of a claim leaves either a claim or a cancellation', async () => {
+  test('concurrent with a claim leaves the grant either claimed or cancelled', async () => {
     const [email, courseId] = [newAddress(), await addCourse()]
     const pendingGrantId = await pending({ email, courseId })
     const { uid } = await createUser({ email })
@@ -70,7 +70,7 @@ describe('cancelPendingGrant', () => {
 
 describe('renewPendingGrant', () => {
   test.each(['cancelled', 'ended'] as const)(
-    'what is %s waits again for 90 days',
+    'makes a grant that is %s pending for 90 days',
     async (status) => {
       const pendingGrantId = await pending({ status, endsAt: new Date('2026-01-01') })
       const request = { pendingGrantId, revision: 1 }
@@ -82,7 +82,7 @@ describe('renewPendingGrant', () => {
     },
   )
 
-  test('access for longer than 90 days is pending until it ends', async () => {
+  test('keeps a grant pending until its access ends if that is after 90 days', async () => {
     const pendingGrantId = await pending({
       status: 'ended',
       endsAt: new Date('2026-01-01'),
@@ -94,7 +94,7 @@ describe('renewPendingGrant', () => {
   })
 
   test.each(['own', 'second'] as const)(
-    'is claimed at once where somebody has verified it as their %s address',
+    'grants access at once if a user has verified the email as %s address',
     async (kind) => {
       const [email, courseId] = [newAddress(), await addCourse()]
       const person = await createUser(kind === 'own' ? { email } : {})
@@ -105,7 +105,7 @@ describe('renewPendingGrant', () => {
     },
   )
 
-  test('is not claimed by who only registered with the address', async () => {
+  test('grants no access to an account with an unverified email', async () => {
     const [email, courseId] = [newAddress(), await addCourse()]
     const { uid } = await createUser({ email, emailVerified: false })
     const pendingGrantId = await pending({ email, courseId, status: 'cancelled' })
@@ -113,20 +113,20 @@ describe('renewPendingGrant', () => {
     expect(await readRecord(uid, courseId)).toBeNull()
   })
 
-  test('of what was claimed is refused', async () => {
+  test('refuses a claimed grant', async () => {
     const pendingGrantId = await pending({ status: 'claimed', claimedBy: 'somebody' })
     const met = await refusal(contract.renewPendingGrant, { pendingGrantId, revision: 1 }, admin)
     expect(met.code).toBe('FAILED_PRECONDITION')
   })
 
-  test('of a cohort is refused for a former member', async () => {
+  test('refuses the grant of a former cohort member', async () => {
     const pendingGrantId = await pending({ status: 'cancelled', source: 'cohort-Gone' })
     const met = await refusal(contract.renewPendingGrant, { pendingGrantId, revision: 1 }, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
     expect(met.message).toContain('is not a member of the group any more')
   })
 
-  test('of a cohort is refused for a course that it does without by now', async () => {
+  test('refuses a grant for a course that the cohort no longer has', async () => {
     const email = newAddress()
     const cohort = await createCohort(admin)
     const [courseId = ''] = cohort.courseIds
@@ -140,7 +140,7 @@ describe('renewPendingGrant', () => {
     expect(met.message).toContain('does not have this course any more')
   })
 
-  test('of a cohort and its leaving at the same moment leave nothing that waits', async () => {
+  test('concurrent with leaving the cohort leaves no pending grant', async () => {
     const emails = Array.from({ length: 2 }, newAddress)
     const { id, courseIds, source } = await createCohort(admin)
     const [courseId = ''] = courseIds
@@ -167,7 +167,7 @@ describe('renewPendingGrant', () => {
 describe.each([contract.cancelPendingGrant, contract.renewPendingGrant])(
   '$name is refused',
   (callable) => {
-    test('to who saw an older one, and for what is not there', async () => {
+    test('with a stale revision, and for a missing grant', async () => {
       const pendingGrantId = await pending()
       expect(await refusal(callable, { pendingGrantId, revision: 7 }, admin)).toMatchObject({
         code: 'ABORTED',
@@ -182,24 +182,28 @@ describe.each([contract.cancelPendingGrant, contract.renewPendingGrant])(
 
     const good = { pendingGrantId: 'a%40b.test_yoga_individual', revision: 1 }
     test.each<[string, object, string]>([
-      ['no key', { revision: 1 }, 'pendingGrantId'],
+      ['a missing key', { revision: 1 }, 'pendingGrantId'],
       ['a key with a slash', { ...good, pendingGrantId: 'a/b_yoga_individual' }, 'pendingGrantId'],
-      ['two dots', { ...good, pendingGrantId: '..' }, 'pendingGrantId'],
+      ['a key of two dots', { ...good, pendingGrantId: '..' }, 'pendingGrantId'],
       ['a reserved key', { ...good, pendingGrantId: '__x__' }, 'pendingGrantId'],
-      ['too long a key', { ...good, pendingGrantId: `${'a'.repeat(1200)}_y_i` }, 'pendingGrantId'],
-      ['no revision', { pendingGrantId: good.pendingGrantId }, 'revision'],
-      ['half a revision', { ...good, revision: 0.5 }, 'revision'],
+      [
+        'a key that is too long',
+        { ...good, pendingGrantId: `${'a'.repeat(1200)}_y_i` },
+        'pendingGrantId',
+      ],
+      ['a missing revision', { pendingGrantId: good.pendingGrantId }, 'revision'],
+      ['a fractional revision', { ...good, revision: 0.5 }, 'revision'],
     ])('for %s', async (_, data, field) => {
       await expectBadInput(callable, JSON.stringify({ data }), admin, field)
     })
   },
 )
 
-describe('every night', () => {
+describe('endPending', () => {
   const now = new Date('2031-01-01T03:40:00Z')
   const past = new Date('2030-12-31')
 
-  test('expired ones are marked once, and nothing else changes', async () => {
+  test('marks expired grants once and leaves others unchanged', async () => {
     const over = await Promise.all(Array.from({ length: 3 }, () => pending({ endsAt: past })))
     const open = await pending({ endsAt: new Date('2031-01-02') })
     const claimed = await pending({ endsAt: past, status: 'claimed', claimedBy: 'somebody' })

@@ -39,7 +39,7 @@ async function pending(
 }
 
 describe('the pending grants of an address', () => {
-  test('are not given to an account that registers with it, until it is verified', async () => {
+  test('are claimed only after the account has verified the address', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const person = await unverified(email)
@@ -75,7 +75,7 @@ describe('the pending grants of an address', () => {
     ])
   })
 
-  test('is claimed at the creation of an account that comes verified, as by Google', async () => {
+  test('are claimed when an account is created with the verified address', async () => {
     const email = newAddress()
     const { courseId } = await pending(email)
     const { uid } = await createUser({ email })
@@ -83,7 +83,7 @@ describe('the pending grants of an address', () => {
     expect(await listEvents(uid, courseId)).toHaveLength(1)
   })
 
-  test('keeps its days, its source and its payment, from several sources of one course', async () => {
+  test('keep their days, source and payment, also from several sources of one course', async () => {
     const email = newAddress()
     const courseId = await addCourse()
     const terms = { startsOn: '2027-03-01', endsOn: '2027-03-28', amount: 450, paymentId: 'R-7' }
@@ -100,7 +100,7 @@ describe('the pending grants of an address', () => {
     expect(await listEvents(person.uid, courseId)).toHaveLength(2)
   })
 
-  test('gives the course although its payment cannot be added to the ledger of the enrolment', async () => {
+  test('give access even if their payment does not fit into the ledger', async () => {
     const [email, courseId, admin] = [newAddress(), await addCourse(), await createAdmin()]
     const terms = { paymentStatus: 'waived', endsOn: '2027-03-28' }
     const { id } = await pending(email, { courseId, source: 'purchase', terms })
@@ -128,7 +128,7 @@ describe('the pending grants of an address', () => {
     expect(await listPendingGrants(id)).toMatchObject({ status: 'claimed' })
   })
 
-  test('is claimed by a second address, which its owner has proven', async () => {
+  test('can be claimed with a verified second address', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const person = await createUser()
@@ -138,7 +138,7 @@ describe('the pending grants of an address', () => {
     expect(await listPendingGrants(id)).toMatchObject({ claimedBy: person.uid })
   })
 
-  test('is no matter of an address that only looks alike', async () => {
+  test('are not claimed with a similar address', async () => {
     const email = newAddress()
     const { courseId } = await pending(email)
     const person = await createUser({ email: `x${email}` })
@@ -147,8 +147,8 @@ describe('the pending grants of an address', () => {
   })
 })
 
-describe('is claimed once', () => {
-  test('however often and in whatever order triggers and logins come', async () => {
+describe('a pending grant is claimed once', () => {
+  test('for repeated and concurrent triggers and sign-ins', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const person = await unverified(email)
@@ -163,7 +163,7 @@ describe('is claimed once', () => {
     expect(await listAudit('pendingGrants', id)).toHaveLength(2)
   })
 
-  test('by one of two accounts that have proven the address at the same moment', async () => {
+  test('if two accounts verify the address at the same time', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const [one, other] = await Promise.all([unverified(email), createUser()])
@@ -179,7 +179,7 @@ describe('is claimed once', () => {
     })
   })
 
-  test('and what was revoked since does not come back with the next login', async () => {
+  test('and a later sign-in does not restore revoked access', async () => {
     const [admin, email] = [await createAdmin(), newAddress()]
     const { courseId } = await pending(email)
     const person = await unverified(email)
@@ -191,7 +191,7 @@ describe('is claimed once', () => {
   })
 })
 
-describe('is not claimed', () => {
+describe('a pending grant is not claimed', () => {
   const kinds = ['cancelled', 'ended', 'claimed'] as const
 
   test.each(kinds)('when it is %s', async (status) => {
@@ -202,7 +202,7 @@ describe('is not claimed', () => {
     expect(await readRecord(person.uid, courseId)).toBeNull()
   })
 
-  test('after its 90 days, though nothing has marked it yet', async () => {
+  test('after 90 days, even if it is not marked as ended yet', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email, { endsAt: new Date(Date.now() - 1) })
     const person = await createUser({ email })
@@ -211,7 +211,7 @@ describe('is not claimed', () => {
     expect(await listPendingGrants(id)).toMatchObject({ status: 'waiting' })
   })
 
-  test('while its course is gone, and then goes on waiting; what else waits is claimed', async () => {
+  test('while its course is missing, and other grants are', async () => {
     const email = newAddress()
     const gone = await pending(email)
     const other = await pending(email)
@@ -224,7 +224,7 @@ describe('is not claimed', () => {
     expect(await readRecord(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
   })
 
-  test('when its record is damaged; what else waits is claimed', async () => {
+  test('when it is damaged, and other grants are', async () => {
     const email = newAddress()
     const damaged = await pending(email)
     const other = await pending(email)
@@ -237,10 +237,10 @@ describe('is not claimed', () => {
   })
 })
 
-describe('a grant from the same source', () => {
+describe('a grant from the same source as the pending one', () => {
   const days = { endsOn: '2099-01-01' }
 
-  test('later than it began to wait stays as it is', async () => {
+  test('is kept if it is newer', async () => {
     const [admin, email] = [await createAdmin(), newAddress()]
     const { courseId, id } = await pending(email, { terms: days })
     const person = await unverified(email)
@@ -262,8 +262,8 @@ describe('a grant from the same source', () => {
   })
 })
 
-describe('when the account is deleted', () => {
-  test('claimed grants are revoked, and pending ones for its address are deleted', async () => {
+describe('deleting an account', () => {
+  test('revokes claimed grants and deletes pending ones for its address', async () => {
     const email = newAddress()
     const claimed = await pending(email)
     const person = await unverified(email)
@@ -289,7 +289,7 @@ describe('when the account is deleted', () => {
   })
 })
 
-test('a login succeeds whatever becomes of pending grants', async () => {
+test('a sign-in succeeds even if a pending grant is damaged', async () => {
   const email = newAddress()
   const { id } = await pending(email)
   await firestore().collection('pendingGrants').doc(id).update({ endsAt: 'tomorrow' })

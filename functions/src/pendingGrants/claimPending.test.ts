@@ -6,7 +6,7 @@ import { createUser } from '../testing/builders/people.ts'
 import { addCourse, readRecord } from '../testing/store.ts'
 import { claimPending } from './claimPending.ts'
 
-test('an account that is deleted while it claims keeps nothing open', async () => {
+test('an account that is deleted while it claims has no access', async () => {
   const [email, courseId] = [`${randomUUID()}@test.shala.test`, await addCourse()]
   await createPendingGrant({ email, courseId })
   const { uid } = await createUser({ email })
@@ -18,7 +18,7 @@ test('an account that is deleted while it claims keeps nothing open', async () =
 
 // With triggers, the late event of the account could claim one of the two.
 test.each([['a'], ['z']])(
-  'of several that waited from one source, the latest holds (the other begins with %s)',
+  'of several grants from one source, the latest applies (the other email begins with %s)',
   async (mail) => {
     const [first, last] = [
       `${mail}-${randomUUID()}@test.shala.test`,

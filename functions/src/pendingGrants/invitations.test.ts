@@ -20,7 +20,7 @@ const newAddress = () => `${randomUUID()}@test.shala.test`
 const hourAgo = () => new Date(Date.now() - 61 * 60_000)
 
 describe('sendInvitation', () => {
-  test('writes to the address that was invited, of the course and the school alone', async () => {
+  test('emails the invited address, without notes or personal data', async () => {
     const [email, courseId] = [newAddress(), await addCourse()]
     const pendingGrantId = await createPendingGrant({
       email,
@@ -67,7 +67,7 @@ describe('sendInvitation', () => {
     expect(events.at(-1)).toMatchObject({ action: 'invite', by: admin.uid })
   })
 
-  test('writes again after an hour, and not before', async () => {
+  test('sends another email only after an hour', async () => {
     const email = newAddress()
     const sent = { invited: true, invitedAt: new Date(), letter: 'before' }
     const soon = await createPendingGrant({ email, ...sent })
@@ -79,7 +79,7 @@ describe('sendInvitation', () => {
     expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
-  test('of two at once writes once', async () => {
+  test('sends one email for concurrent calls', async () => {
     const email = newAddress()
     const pendingGrantId = await createPendingGrant({ email })
     await Promise.allSettled(
@@ -88,7 +88,7 @@ describe('sendInvitation', () => {
     expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
-  test('to who has proven the address gives them the course instead', async () => {
+  test('grants access instead if a user has verified the address', async () => {
     const [email, courseId] = [newAddress(), await addCourse()]
     const pendingGrantId = await createPendingGrant({ email, courseId })
     const { uid } = await createUser({ email })
@@ -99,7 +99,7 @@ describe('sendInvitation', () => {
   })
 })
 
-test('extendInvitation gives another 90 days', async () => {
+test('extendInvitation adds 90 days', async () => {
   const endsAt = new Date(Date.now() + 1000 * 60 * 60 * 24 * 10)
   const pendingGrantId = await createPendingGrant({ email: newAddress(), endsAt })
   await call(contract.extendInvitation, { pendingGrantId, revision: 1 }, admin)
@@ -110,7 +110,7 @@ test('extendInvitation gives another 90 days', async () => {
 
 describe.each([contract.sendInvitation, contract.extendInvitation])('$name', (callable) => {
   test.each(['claimed', 'cancelled', 'ended'] as const)(
-    'of what is %s is refused',
+    'refuses an invitation that is %s',
     async (status) => {
       const email = newAddress()
       const pendingGrantId = await createPendingGrant({ email, status })
@@ -126,7 +126,7 @@ describe('correctInvitation', () => {
   const correct = (pendingGrantId: string, email: string, invite: boolean | null = true) =>
     call(contract.correctInvitation, { pendingGrantId, revision: 1, email, invite }, admin)
 
-  test('cancels the old, keeps the terms, and writes to the new address alone', async () => {
+  test('cancels the old invitation, keeps its terms and emails only the new address', async () => {
     const [wrong, right, courseId] = [newAddress(), newAddress(), await addCourse()]
     const terms = { endsOn: '2099-06-30', adminNotes: 'Paid in cash' }
     const old = await createPendingGrant({ email: wrong, courseId, terms, notify: true })
@@ -151,7 +151,7 @@ describe('correctInvitation', () => {
     expect(await readRecord(owner.uid, courseId)).toMatchObject({ endsOn: '2099-06-30' })
   })
 
-  test('writes as the school has set where nothing is said, and not where that is said', async () => {
+  test('follows the email setting of the school unless the request overrides it', async () => {
     const [off, unsaid] = [newAddress(), newAddress()]
     await correct(await createPendingGrant({ email: newAddress() }), off, false)
     await correct(await createPendingGrant({ email: newAddress() }), unsaid, null)
@@ -165,7 +165,7 @@ describe('correctInvitation', () => {
     await emailTemplatesRef().delete()
   })
 
-  test('to a verified address is claimed immediately, without an invitation', async () => {
+  test('grants access at once for a verified address, without an invitation', async () => {
     const [email, courseId] = [newAddress(), await addCourse()]
     const { uid } = await createUser({ email })
     await correct(await createPendingGrant({ email: newAddress(), courseId }), email)
@@ -173,7 +173,7 @@ describe('correctInvitation', () => {
     expect((await listEmailsTo(email)).filter(({ kind }) => kind === 'invite')).toEqual([])
   })
 
-  test('back and forth writes to an address once an hour', async () => {
+  test('emails an address at most once an hour when corrected back and forth', async () => {
     const [one, other, courseId] = [newAddress(), newAddress(), await addCourse()]
     const { id } = await correct(await createPendingGrant({ email: one, courseId }), other)
     const back = await correct(id, one)
@@ -185,7 +185,7 @@ describe('correctInvitation', () => {
     expect(await listEmailsTo(other)).toHaveLength(1)
   })
 
-  test('to the same address, one that is invited already, or of a group is refused', async () => {
+  test('refuses the same address, an invited one, and the invitation of a group', async () => {
     const [email, taken, courseId] = [newAddress(), newAddress(), await addCourse()]
     const pendingGrantId = await createPendingGrant({ email, courseId })
     await createPendingGrant({ email: taken, courseId })
@@ -227,7 +227,7 @@ describe('an import', () => {
     expect(await listEmailsTo(email)).toEqual([])
   })
 
-  test('invites each in its commit where that is said', async () => {
+  test('invites each person in its commit if requested', async () => {
     const { email, grant, batchId } = await imported({ invite: true })
     const letters = await listEmailsTo(email)
     expect(letters).toMatchObject([
@@ -243,7 +243,7 @@ describe.each([contract.sendInvitation, contract.extendInvitation, contract.corr
     const more = callable === contract.correctInvitation ? { email: 'new@x.test' } : {}
     const good = { pendingGrantId: 'a%40b.test_yoga_individual', revision: 1, ...more }
 
-    test('to who saw an older one, and for what is not there', async () => {
+    test('with a stale revision, and for a missing invitation', async () => {
       const pendingGrantId = await createPendingGrant({ email: newAddress() })
       const older = await refusal(callable, { ...good, pendingGrantId, revision: 7 }, admin)
       expect(older).toMatchObject({ code: 'ABORTED', field: 'revision' })
@@ -251,9 +251,9 @@ describe.each([contract.sendInvitation, contract.extendInvitation, contract.corr
     })
 
     test.each<[string, object, string]>([
-      ['no key', { ...good, pendingGrantId: undefined }, 'pendingGrantId'],
+      ['a missing key', { ...good, pendingGrantId: undefined }, 'pendingGrantId'],
       ['a key with a slash', { ...good, pendingGrantId: 'a/b_yoga_individual' }, 'pendingGrantId'],
-      ['no revision', { ...good, revision: undefined }, 'revision'],
+      ['a missing revision', { ...good, revision: undefined }, 'revision'],
     ])('for %s', async (_, data, field) => {
       await expectBadInput(callable, JSON.stringify({ data }), admin, field)
     })
@@ -261,10 +261,10 @@ describe.each([contract.sendInvitation, contract.extendInvitation, contract.corr
 )
 
 test.each([
-  ['no address', undefined],
-  ['half an address', 'maya@'],
-  ['two lines', 'a@b.test\nBcc: c@d.test'],
-])('correctInvitation is refused for %s', async (_, email) => {
+  ['a missing email', undefined],
+  ['an incomplete email', 'maya@'],
+  ['an email of two lines', 'a@b.test\nBcc: c@d.test'],
+])('correctInvitation refuses %s', async (_, email) => {
   const data = { pendingGrantId: 'a%40b.test_yoga_individual', revision: 1, email }
   await expectBadInput(contract.correctInvitation, JSON.stringify({ data }), admin, 'email')
 })

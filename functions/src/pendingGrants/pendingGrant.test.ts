@@ -30,7 +30,7 @@ const who = {
 const endless = { endsAt: null }
 const pending = newPendingGrant({ ...who, terms }, endless, start)
 
-test('waits for 90 days where access has no end, and not a moment longer', () => {
+test('a grant without an end is pending for exactly 90 days', () => {
   expect(pendingUntil(start, endless)).toEqual(new Date('2027-01-30T12:00:00Z'))
   expect(isClaimable(pending, new Date('2027-01-30T11:59:59.999Z'))).toBe(true)
   expect(isClaimable(pending, new Date('2027-01-30T12:00:00Z'))).toBe(false)
@@ -46,7 +46,7 @@ const ninetyDays = 90 * 24 * 60 * 60 * 1000
 const latest = (...all: readonly (Date | null)[]) =>
   new Date(Math.max(...all.flatMap((one) => one?.getTime() ?? [])))
 
-test('waits for 90 days or as long as what it gives lasts, whichever is longer', () => {
+test('a grant is pending for 90 days or until its access ends, whichever is later', () => {
   fc.assert(
     fc.property(moments, ends, (at, access) => {
       const until = latest(new Date(at.getTime() + ninetyDays), access.endsAt)
@@ -55,7 +55,7 @@ test('waits for 90 days or as long as what it gives lasts, whichever is longer',
   )
 })
 
-test('on other terms waits no shorter than before, and as long as what it gives by then', () => {
+test('changed terms never shorten the time for which a grant is pending', () => {
   fc.assert(
     fc.property(moments, ends, ends, (at, first, then) => {
       const before = newPendingGrant({ ...who, terms }, first, at)
@@ -80,7 +80,7 @@ test('a renewed grant is pending for 90 days or until its access ends, whichever
   )
 })
 
-describe('whatever is done with it in whatever order', () => {
+describe('a pending grant after any sequence of operations', () => {
   type Step = { does: 'claim' | 'cancel' | 'renew' | 'end'; hours: number }
   const steps = fc.array(
     fc.record<Step>({
@@ -101,7 +101,7 @@ describe('whatever is done with it in whatever order', () => {
     }
   }
 
-  test('it is claimed once at most, only in its time, and then stays claimed', () => {
+  test('is claimed at most once, only before it ends, and stays claimed', () => {
     fc.assert(
       fc.property(steps, (all) => {
         let now = pending
@@ -129,11 +129,11 @@ describe('whatever is done with it in whatever order', () => {
 test.each<[PendingGrantStatus, string]>([
   ['claimed', 'whoever was invited has registered; there is nothing to cancel'],
   ['ended', 'this invitation has ended already; there is nothing to cancel'],
-])('what is %s is not cancelled', (status, message) => {
+])('a grant that is %s cannot be cancelled', (status, message) => {
   expect(() => cancelled({ ...pending, status })).toThrow(message)
 })
 
-test('an expired grant, marked or not, is renewed by the caller', () => {
+test('renewing an expired grant makes the caller its author', () => {
   const late = after(91 * 24)
   const by = 'leo'
   expect(renewed(pending, endless, { by, at: late })).toEqual({
@@ -147,7 +147,7 @@ test('an expired grant, marked or not, is renewed by the caller', () => {
   )
 })
 
-test('a claim leaves what its source granted later, and replaces what it granted before', () => {
+test('a claim keeps a later grant from its source and replaces an earlier one', () => {
   const grantAfter = (
     hours: number,
     notes: string,
@@ -181,7 +181,7 @@ test.each<[string, number, string | null, boolean]>([
   ['the access was extended later, without an end', 6, null, true],
   ['the access was shortened later', 6, '2027-03-31', false],
   ['the access was extended earlier', 4, '2027-09-30', false],
-])('a claim keeps an extension: %s', (_, hours, endsOn, isKept) => {
+])('a claim after an extension: %s', (_, hours, endsOn, isKept) => {
   const span = { startsAt: null, endsAt: null }
   const held = { ...terms, endsOn: '2027-01-31', ...span }
   const context = { userId: 'lea', courseId: 'yoga', by: 'asha', at: after(1), toDay: toUtcDay }
