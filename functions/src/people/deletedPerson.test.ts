@@ -13,16 +13,16 @@ test.each([
   ['ROSE MILLER and Primrose Millers', '(deleted) and Primrose Millers'],
   ['Ask rose@shala.test or rose%40shala.test', 'Ask (deleted) or (deleted)'],
   ['Account uid-1', 'Account (deleted)'],
-])('a text about several people loses full names only: %s', (text, left) => {
+])('redactPerson removes full names, emails and user IDs: %s', (text, left) => {
   expect(redactPerson(text, rose)).toBe(left)
 })
 
-test('a text about the person alone loses every name', () => {
+test('redactOwnText removes every name of the person', () => {
   expect(redactOwnText('Cash from Rose, not from Rosemary', rose)).toBe(
     'Cash from (deleted), not from Rosemary',
   )
 })
 
-test('a person without an account has no uid to remove', () => {
+test('redactPerson works for a person without an account', () => {
   expect(redactPerson('Rose Miller paid', { ...rose, userId: null })).toBe('(deleted) paid')
 })

@@ -8,7 +8,7 @@ import { createUsers, createUser, type TestPerson } from '../testing/builders/pe
 import { call, refusal } from '../testing/server.ts'
 
 describe('findUserByEmail', () => {
-  test('finds a person by the whole address, however it is written', async () => {
+  test('finds a user by the whole email, in any case', async () => {
     const { uid, email } = await createUser({ displayName: 'Maya', emailVerified: false })
     const asked = `  ${email.toUpperCase()} `
     expect(await call(contract.findUserByEmail, { email: asked }, admin)).toEqual({
@@ -21,7 +21,7 @@ describe('findUserByEmail', () => {
     })
   })
 
-  test('tells apart two people whose addresses share a mapping key', async () => {
+  test('distinguishes two emails with the same mapping key', async () => {
     const tag = randomUUID()
     const dotted = await createUser({ email: `a.b-${tag}@x.test` })
     const lined = await createUser({ email: `a_b-${tag}@x.test` })
@@ -39,7 +39,7 @@ describe('findUserByEmail', () => {
 })
 
 describe('findUsersByEmail', () => {
-  test('finds many, in the order given, each once, and names the missing', async () => {
+  test('finds users once, in the given order, and lists missing emails', async () => {
     const a = await createUser()
     const b = await createUser()
     const emails = [b.email, 'no@one.test', a.email.toUpperCase(), b.email]
@@ -48,7 +48,7 @@ describe('findUsersByEmail', () => {
     expect(missing).toEqual(['no@one.test'])
   })
 
-  test('takes 500 and refuses 501', async () => {
+  test('accepts 500 emails and refuses 501', async () => {
     const people = await createUsers(countRuns({ quick: 3, deep: 500 }))
     const emails = people.map((uid) => `${uid}@crowd.shala.test`)
     const filled = [...emails, ...Array(500 - emails.length).fill('nobody@crowd.shala.test')]
@@ -60,7 +60,7 @@ describe('findUsersByEmail', () => {
 })
 
 describe('findUsersById', () => {
-  test('finds many, in the order given, each once, and names the missing', async () => {
+  test('finds users once, in the given order, and lists missing IDs', async () => {
     const [a, b] = await Promise.all([createUser(), createUser({ displayName: 'Bo' })])
     const userIds = [b.uid, 'nobody-here', a.uid, b.uid]
     const { found, missing } = await call(contract.findUsersById, { userIds }, admin)
@@ -89,7 +89,7 @@ describe('listUsers', () => {
     return users.map(({ userId }) => userId)
   }
 
-  test('finds by the beginning of any word of the name and of the address', async () => {
+  test('finds users by the beginning of any word of their name or email', async () => {
     const [first, last, host] = [tag(), tag(), tag()]
     const email = `${first}.x-${last}@${host}.test`
     const person = await createListedPerson({ email, displayName: `Zoë ${last} O’${first}` })
@@ -122,14 +122,14 @@ describe('listUsers', () => {
     }
   })
 
-  test('tells apart those whose addresses differ late', async () => {
+  test('distinguishes long emails that differ only at the end', async () => {
     const long = `a-very-long-address-of-${randomUUID()}`
     const one = await createListedPerson({ email: `${long}.one@x.test` })
     await createListedPerson({ email: `${long}.two@x.test` })
     expect(await found(`${long}.o`)).toEqual([one.uid])
   })
 
-  test('goes through everybody once, page by page, in the order of their addresses', async () => {
+  test('lists each user once, page by page, ordered by email', async () => {
     const [word, other] = [tag(), tag()]
     const people = await Promise.all(
       Array.from({ length: 7 }, (_, n) =>
@@ -158,7 +158,7 @@ describe('listUsers', () => {
     }
   })
 
-  test('shows the Auth record as it is now, not as the mapping remembers it', async () => {
+  test('returns the current Auth record, not the stored mapping', async () => {
     const person = await createListedPerson({ displayName: 'Before' })
     await auth().updateUser(person.uid, { displayName: 'After', disabled: true })
     const { users } = await call(contract.listUsers, { search: person.email }, admin)

@@ -26,7 +26,7 @@ test.each([
   expect(UserEmailMapping.parse(mapping.data()).createdAt).toEqual(createdAt)
 })
 
-test('a document that only other software has written becomes the mapping and keeps its fields', async () => {
+test('a document written only by other software becomes the mapping and keeps its fields', async () => {
   const { uid, email } = await createUser()
   await getMapping(email).set({ crm: 'crm-7' })
   await syncAfterLogin(uid)
@@ -34,7 +34,7 @@ test('a document that only other software has written becomes the mapping and ke
   expect(stored.data()).toMatchObject({ email, userId: uid, crm: 'crm-7' })
 })
 
-test('the fields of other software move with the address of an account', async () => {
+test('fields of other software move with a changed email', async () => {
   const { uid, email } = await createUser()
   await syncAfterLogin(uid)
   await getMapping(email).update({ crm: 'crm-7' })
@@ -45,7 +45,7 @@ test('the fields of other software move with the address of an account', async (
   expect((await getMapping(moved).get()).data()).toMatchObject({ userId: uid, crm: 'crm-7' })
 })
 
-test('an account does not get the fields that other software keeps for another account', async () => {
+test('fields that other software stored for another account are removed', async () => {
   const { uid, email } = await createUser()
   const old = { email, userId: randomUUID(), displayName: null, crm: 'crm-7' }
   await getMapping(email).set({ ...old, createdAt: new Date(), updatedAt: new Date() })
@@ -58,7 +58,7 @@ test('an account does not get the fields that other software keeps for another a
 test.each([
   ['name', { displayName: 'Maya Lindqvist' }],
   ['verified address', { emailVerified: true }],
-])('a request that read the account before it had its %s does not take it away', async (_, now) => {
+])('a request with a stale account does not remove its new %s', async (_, now) => {
   const { uid, email } = await createUser({ emailVerified: false })
   const before = await auth().getUser(uid)
   await auth().updateUser(uid, now)

@@ -4,7 +4,7 @@ import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { call } from '../testing/server.ts'
 import { getDisplayName } from './person.ts'
 
-test('a name that is too long is cut wherever it is taken', async () => {
+test('a name that is too long is truncated in each response', async () => {
   const [admin, person] = await Promise.all([
     createAdmin(),
     createUser({ displayName: 'x'.repeat(999) }),
@@ -16,7 +16,7 @@ test('a name that is too long is cut wherever it is taken', async () => {
   expect(JSON.stringify(found)).not.toContain(`${cut}x`)
 })
 
-test('no half of a character is left where it is cut, and no name is null', () => {
+test('a truncated name has no half surrogate pair, and a missing name is null', () => {
   const name = getDisplayName({ displayName: `${'x'.repeat(limits.displayName - 1)}🧘` })
   expect(name?.isWellFormed()).toBe(true)
   expect(name).toHaveLength(limits.displayName)

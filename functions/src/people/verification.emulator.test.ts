@@ -26,7 +26,7 @@ test('an account with an unverified address is recorded before its first sign-in
   await eventually(async () => ((await noted(person)) ? null : true))
 })
 
-test('one that comes verified, such as by Google, is not, and loses no session', async () => {
+test('an account that is created as verified is not recorded and keeps its sessions', async () => {
   const person = await createUser()
   const device = await signInOnDevice(person, 1)
   await greet(await signInOnDevice(person))
@@ -34,7 +34,7 @@ test('one that comes verified, such as by Google, is not, and loses no session',
   expect(await noted(person)).toBe(false)
 })
 
-test('the session that verified it stays, and earlier ones end', async () => {
+test('verifying an email ends earlier sessions and keeps the current one', async () => {
   const [person, courseId] = [await createUser({ emailVerified: false }), await addCourse()]
   await createPendingGrant({ email: person.email, courseId })
   const stranger = await signInOnDevice(person, 1)
@@ -50,7 +50,7 @@ test('the session that verified it stays, and earlier ones end', async () => {
   expect(await noted(person)).toBe(false)
 })
 
-test('a session that began later ends, too, and then all do', async () => {
+test('verifying an email ends all sessions if a later one exists', async () => {
   const person = await createUser({ emailVerified: false })
   const owner = await signInOnDevice(person, 2)
   await greet(owner)
@@ -62,7 +62,7 @@ test('a session that began later ends, too, and then all do', async () => {
   expect(await greet(await signInOnDevice(person))).toMatchObject({ emailVerified: true })
 })
 
-test('it happens once: later sessions live beside each other', async () => {
+test('sessions end only once, and later ones coexist', async () => {
   const person = await createUser({ emailVerified: false })
   const first = await signInOnDevice(person, 1)
   await greet(first)
@@ -73,7 +73,7 @@ test('it happens once: later sessions live beside each other', async () => {
   await greet(first)
 })
 
-test('two tabs of one session may notice it at the same moment', async () => {
+test('two tabs of one session can report the verification at once', async () => {
   const person = await createUser({ emailVerified: false })
   const device = await signInOnDevice(person)
   await greet(device)

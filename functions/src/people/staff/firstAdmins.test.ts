@@ -26,7 +26,7 @@ async function noteOn({ uid }: TestPerson) {
   return (await staffNote(uid).get()).data()
 }
 
-test('who is named is made an admin at login, once, and keeps other claims', async () => {
+test('a listed user becomes an owner at sign-in and keeps other claims', async () => {
   const first = await createUser({ claims: { cohort: 12 } })
   const named = `someone-else, ${first.uid} ,`
   expect(await login(first, named)).toMatchObject({ role: 'owner', refreshToken: true })
@@ -34,13 +34,16 @@ test('who is named is made an admin at login, once, and keeps other claims', asy
   expect(await noteOn(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
 })
 
-test.each(['', 'someone-else', ' , ,'])('an unlisted user is not: %p', async (named) => {
-  const person = await createUser()
-  expect(await login(person, named)).toMatchObject({ role: null, refreshToken: false })
-  expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
-})
+test.each(['', 'someone-else', ' , ,'])(
+  'an unlisted user gets no role with ADMIN_UIDS %p',
+  async (named) => {
+    const person = await createUser()
+    expect(await login(person, named)).toMatchObject({ role: null, refreshToken: false })
+    expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
+  },
+)
 
-test('a first admin whom another has demoted is not made one again', async () => {
+test('a first admin whose role was removed does not get it again', async () => {
   const first = await createUser()
   await login(first, first.uid)
   await call(staff.setStaffRole, { userId: first.uid, role: null }, await createAdmin())
@@ -48,7 +51,7 @@ test('a first admin whom another has demoted is not made one again', async () =>
   expect((await auth().getUser(first.uid)).customClaims ?? {}).toEqual({})
 })
 
-test('one who was removed by half is not made one again: the removal is carried through', async () => {
+test('a half-finished removal of a first admin is completed at sign-in', async () => {
   const first = await createUser()
   await login(first, first.uid)
   await staffNote(first.uid).update({ removal: { by: 'asha', at: new Date() } })
@@ -57,7 +60,7 @@ test('one who was removed by half is not made one again: the removal is carried 
   expect(await noteOn(first)).toMatchObject({ admin: false, changedBy: 'asha', removal: null })
 })
 
-test('one who comes by two tabs at once is made one, once', async () => {
+test('concurrent sign-ins of a first admin all return the role', async () => {
   const first = await createUser()
   const answers = await Promise.all([1, 2, 3].map(() => login(first, first.uid)))
   for (const answer of answers) expect(answer).toMatchObject({ role: 'owner' })
@@ -65,7 +68,7 @@ test('one who comes by two tabs at once is made one, once', async () => {
 })
 
 // It was noted before, so that the list was whole; but a promotion that failed half-way looks the same.
-test('a claim that was set by other means is taken away at login', async () => {
+test('a claim without an admin document is removed at sign-in', async () => {
   const person = await createUser({ claims: { admin: true, cohort: 12 } })
   expect(await login(person, '')).toMatchObject({ role: null })
   expect((await auth().getUser(person.uid)).customClaims).toEqual({ cohort: 12 })

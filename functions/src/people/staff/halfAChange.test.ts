@@ -23,9 +23,9 @@ function failNext(operation: keyof Pick<Auth, 'setCustomUserClaims' | 'revokeRef
 const listsUsers = (person: TestPerson) => refusal(contract.listUsers, {}, person)
 const denied = { code: 'PERMISSION_DENIED' }
 
-describe('a removal of which Auth', () => {
+describe('an interrupted removal of a role', () => {
   test.each(['setCustomUserClaims', 'revokeRefreshTokens'] as const)(
-    'fails at %s leaves somebody whom the list shows, who has no power, and who can be removed again',
+    'keeps the admin listed without rights if %s fails, and can be repeated',
     async (operation) => {
       const [asking, other] = await Promise.all([createAdmin(), createAdmin()])
       failNext(operation)
@@ -39,7 +39,7 @@ describe('a removal of which Auth', () => {
     },
   )
 
-  test('failed is carried through when they next come, by a call or by a login', async () => {
+  test('is completed by the next call or sign-in of the admin', async () => {
     const asking = await createAdmin()
     const comes = [
       (other: TestPerson) => listsUsers(other).then((met) => expect(met).toMatchObject(denied)),
@@ -59,8 +59,8 @@ describe('a removal of which Auth', () => {
   })
 })
 
-describe('a promotion that ends between Auth and the note', () => {
-  test('gives no power, and the claim is gone at the next look', async () => {
+describe('an interrupted promotion', () => {
+  test('gives no rights, and its claim is removed at the next call or sign-in', async () => {
     const looks = [
       (person: TestPerson) => listsUsers(person).then((met) => expect(met).toMatchObject(denied)),
       (person: TestPerson) =>
@@ -88,7 +88,7 @@ describe('a promotion that ends between Auth and the note', () => {
     expect(await getState(person)).toEqual({ claim: false, note: undefined })
   })
 
-  test('during a login, which removes a claim without a note, is complete in the end', async () => {
+  test('during a sign-in that removes the claim is completed', async () => {
     const [asking, person] = await Promise.all([createAdmin(), createUser()])
     beforeNextCommit(() => call(contract.syncProfile, {}, person))
     await changeRole(person.uid, 'owner', asking.uid)
@@ -96,7 +96,7 @@ describe('a promotion that ends between Auth and the note', () => {
   })
 })
 
-test('a note without the claim is no power', async () => {
+test('an admin document without the claim gives no rights', async () => {
   const admin = await createAdmin()
   await auth().setCustomUserClaims(admin.uid, {})
   expect(await listsUsers(admin)).toMatchObject(denied)

@@ -4,7 +4,7 @@ import { findUser } from '../findUser.ts'
 import { getAccountRole, getNotedRole, readStaffNote, staffNote } from '../staffNote.ts'
 import { removeDisabledStaff } from './removeDisabledStaff.ts'
 
-test('an admin whose account is disabled loses claim and note, and others keep theirs', async () => {
+test('a disabled admin loses claim and admin document, and others keep theirs', async () => {
   const [leaving, staying] = [await createAdmin(), await createAdmin()]
   await auth().updateUser(leaving.uid, { disabled: true })
   expect(getNotedRole(await readStaffNote(leaving.uid))).toBe('owner')

@@ -37,7 +37,7 @@ async function listAdmins(people: TestPerson[]) {
   }
 }
 
-test('gives the claim, keeps the other claims, and notes who did it', async () => {
+test('a new owner gets the claim and an admin document, and keeps other claims', async () => {
   const admin = await createAdmin()
   const person = await createUser({ claims: { cohort: 12 } })
   const request = { userId: person.uid, role: 'owner' as const }
@@ -51,7 +51,7 @@ test('gives the claim, keeps the other claims, and notes who did it', async () =
   await call(contract.listUsers, {}, person)
 })
 
-test('takes it again, ends the sessions, and the next login does not bring it back', async () => {
+test('removing a role ends the sessions, and the next sign-in does not restore it', async () => {
   const admin = await createAdmin()
   const other = await createAdmin({ claims: { cohort: 12 } })
   await signedInBefore(other, 1).token()
@@ -70,8 +70,8 @@ test('takes it again, ends the sessions, and the next login does not bring it ba
   expect(await refusal(contract.listUsers, {}, again)).toMatchObject({ code: 'PERMISSION_DENIED' })
 })
 
-describe('the office', () => {
-  test('may do the work of a day and nothing of an owner, not even for itself', async () => {
+describe('an office user', () => {
+  test('can do daily work but not change roles, not even their own', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createUser()])
     await setTo('office', person, owner)
     expect(await getClaims(person.uid)).toEqual({ staff: 'office' })
@@ -99,7 +99,7 @@ describe('the office', () => {
     expect((await auth().getUser(person.uid)).tokensValidAfterTime).toBe(before)
   })
 
-  test('loses its role at once, with a token that still names it', async () => {
+  test('loses the role at once, even with an old token', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createStaff('office')])
     const token = await person.token()
     await setTo(null, person, owner)
@@ -111,7 +111,7 @@ describe('the office', () => {
     expect(met).toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
-  test('of a former owner ends the sessions, and an old token does not reach the owner', async () => {
+  test('who was an owner loses their sessions and the owner rights of old tokens', async () => {
     const [owner, former] = await Promise.all([createAdmin(), createAdmin()])
     const token = await former.token()
     await setTo('office', former, owner)
@@ -124,7 +124,7 @@ describe('the office', () => {
     await call(contract.listUsers, {}, signInAgain(former))
   })
 
-  test('has no power where claim or note is missing or names another role', async () => {
+  test('has no rights if claim or admin document is missing or names another role', async () => {
     const [claimed, noted] = await Promise.all([
       createUser({ claims: { staff: 'office' } }),
       createStaff('office'),
@@ -154,7 +154,7 @@ test('owners cannot remove their own role, so one owner always remains', async (
   expect(await getClaims(admin.uid)).toEqual({ admin: true })
 })
 
-test('of two who demote each other at the same moment, one remains, whole', async () => {
+test('only one of two owners who demote each other at once succeeds', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [a, b] = await Promise.all([createAdmin(), createAdmin()])
     const answers = await Promise.allSettled([setTo(null, b, a), setTo(null, a, b)])
@@ -165,7 +165,7 @@ test('of two who demote each other at the same moment, one remains, whole', asyn
   }
 })
 
-test('of two who say different things of one person at once, one is right, and all agree', async () => {
+test('concurrent changes of one role leave claim and admin document consistent', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [a, b, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
     await Promise.all([setTo('owner', person, a), setTo(null, person, b)])
@@ -174,7 +174,7 @@ test('of two who say different things of one person at once, one is right, and a
   }
 })
 
-test('each change of a role leaves an event with its author, and a repeated one does not', async () => {
+test('each change of a role writes an audit event, and a repeated one does not', async () => {
   const [owner, person] = await Promise.all([createAdmin(), createUser()])
   const { id: teacherId } = await createTeacher(owner)
   const link = { userId: person.uid, role: 'teacher', teacherId } as const
@@ -200,7 +200,7 @@ test('each change of a role leaves an event with its author, and a repeated one 
 })
 
 describe('a teacher', () => {
-  test('is linked to a record, which another role does not have', async () => {
+  test('is linked to a teacher record until the role changes', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createUser()])
     const { id: teacherId } = await createTeacher(owner)
     const request = { userId: person.uid, role: 'teacher', teacherId } as const
@@ -211,7 +211,7 @@ describe('a teacher', () => {
     expect(await getNote(person.uid)).toMatchObject({ role: 'office', teacherId: null })
   })
 
-  test('is not linked to a record that does not exist', async () => {
+  test('cannot be linked to a missing teacher record', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createUser()])
     const request = { userId: person.uid, role: 'teacher', teacherId: 'none' } as const
     expect(await refusal(staff.setStaffRole, request, owner)).toMatchObject({
@@ -221,7 +221,7 @@ describe('a teacher', () => {
     expect(await getClaims(person.uid)).toEqual({})
   })
 
-  test('of the former office has no open session, and calls nothing of the office', async () => {
+  test('who was an office user loses their sessions and office rights', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createStaff('office')])
     const token = await person.token()
     const { id: teacherId } = await createTeacher(owner)
@@ -233,8 +233,8 @@ describe('a teacher', () => {
   })
 })
 
-describe('asks for a sign-in of the last minutes', () => {
-  test.each(['owner', 'office', null] as const)('to say %p', async (role) => {
+describe('a recent sign-in is required', () => {
+  test.each(['owner', 'office', null] as const)('to set the role %p', async (role) => {
     const [asking, person] = await Promise.all([
       createAdmin(),
       role === null ? createAdmin() : createUser(),
@@ -268,7 +268,7 @@ describe('an account that is', () => {
   test.each([
     ['not verified', { emailVerified: false }],
     ['disabled', { disabled: true }],
-  ])('%s can lose the role all the same', async (_, state) => {
+  ])('%s can lose its role', async (_, state) => {
     const [admin, other] = await Promise.all([createAdmin(), createAdmin()])
     await auth().updateUser(other.uid, state)
     await setTo(null, other, admin)
@@ -276,7 +276,7 @@ describe('an account that is', () => {
   })
 })
 
-test('is refused for a missing account', async () => {
+test('setStaffRole refuses a missing account', async () => {
   for (const role of ['owner', null] as const) {
     const request = { userId: 'nobody-here', role }
     expect(await refusal(staff.setStaffRole, request, await createAdmin())).toMatchObject({
@@ -287,7 +287,7 @@ test('is refused for a missing account', async () => {
   expect(await getNote('nobody-here')).toBeUndefined()
 })
 
-describe('bad input', () => {
+describe('setStaffRole', () => {
   test.each<[object, string]>([
     [{ userId: 'x', role: 'admin' }, 'role'],
     [{ userId: 'x', role: true }, 'role'],
@@ -296,7 +296,7 @@ describe('bad input', () => {
     [{ userId: 'x', role: 'office', teacherId: 'y' }, 'teacherId'],
     [{ role: 'office' }, 'userId'],
     [{ userId: '', role: 'office' }, 'userId'],
-  ])('%p', async (data, field) => {
+  ])('refuses %p', async (data, field) => {
     await expectBadInput(staff.setStaffRole, JSON.stringify({ data }), await createAdmin(), field)
   })
 })
