@@ -50,7 +50,7 @@ const getStep = (
 
 const stories = fc.array(happening, { maxLength: 40 })
 
-test('whatever happens is a record that the contract knows, with each lesson done once', () => {
+test('any sequence of events results in a valid record with each lesson once', () => {
   fc.assert(
     fc.property(stories, fc.boolean(), (happenings, holds) => {
       for (const { progress } of worlds(happenings, holds)) {
@@ -62,7 +62,7 @@ test('whatever happens is a record that the contract knows, with each lesson don
   )
 })
 
-test('the list of lessons is asked for only where it decides something', () => {
+test('the list of lessons is required only if it affects the result', () => {
   let asked = 0
   let left = 0
   const lastOne = [{ published: ['a'] }]
@@ -92,7 +92,7 @@ test('the list of lessons is asked for only where it decides something', () => {
   expect(left).toBeGreaterThan(0)
 })
 
-test('the same step again changes nothing, whenever it comes', () => {
+test('a repeated step changes nothing', () => {
   fc.assert(
     fc.property(stories, lesson, fc.option(fc.boolean()), (happenings, lessonId, done) => {
       const world = worlds(happenings, true).at(-1) ?? {
@@ -122,7 +122,7 @@ test('only the school can remove completion', () => {
   )
 })
 
-test('lessons finish a course exactly when the last of those that are there is marked done', () => {
+test('a course is finished exactly when its last published lesson is completed', () => {
   fc.assert(
     fc.property(stories, (happenings) => {
       const all = worlds(happenings, true)
@@ -140,7 +140,7 @@ test('lessons finish a course exactly when the last of those that are there is m
   )
 })
 
-test('free previews finish nothing', () => {
+test('free previews never finish a course', () => {
   fc.assert(
     fc.property(stories, (happenings) => {
       const alone = happenings.filter((one) => !('finished' in one))
@@ -151,7 +151,7 @@ test('free previews finish nothing', () => {
   )
 })
 
-test('the school’s decision stays: after a removal, no lesson finishes the course', () => {
+test('lessons do not finish a course after the school removed its completion', () => {
   const said = { ...student, by: 'asha', at: new Date(5) }
   const done: ProgressContent = {
     ...student,
@@ -177,7 +177,7 @@ test('the school’s decision stays: after a removal, no lesson finishes the cou
   expect(declared(null, { ...said, finished: false })).toBeNull()
 })
 
-test('lessons that were taken away make room for those that are there', () => {
+test('removed lessons make room for current ones', () => {
   const gone = Array.from({ length: limits.lessons * 2 }, (_, n) => `gone-${n}`)
   const full: ProgressContent = {
     ...student,

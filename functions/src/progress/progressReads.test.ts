@@ -47,8 +47,8 @@ const ownReads = (uid: string, lessonId: string) =>
     `courses/${courseId}/lessons/${lessonId}`,
   ].toSorted()
 
-test.each(['of the course', 'that is not there'])(
-  'who is refused a lesson %s costs their access and that lesson',
+test.each(['of the course', 'that is missing'])(
+  'a refused lesson %s reads only progress, access and that lesson',
   async (which) => {
     const [leo, lessonId = ''] = [await createUser(), which === 'of the course' ? lessons[0] : 'no']
     for (const done of [undefined, true, false]) {
@@ -60,7 +60,7 @@ test.each(['of the course', 'that is not there'])(
   },
 )
 
-test('a lesson that is opened, or is not the last, costs no look at the others', async () => {
+test('opening a lesson, or completing one before the last, reads no other lessons', async () => {
   const [one = '', two = ''] = lessons
   const opened = await readsWhen(maya, one)
   expect([opened.paths.toSorted(), opened.found]).toEqual([ownReads(maya.uid, one), []])
@@ -69,7 +69,7 @@ test('a lesson that is opened, or is not the last, costs no look at the others',
   expect(await readProgress(maya.uid, courseId)).toMatchObject({ done: [two], finishedAt: null })
 })
 
-test('the last one asks for the others, without what is written in them', async () => {
+test('completing the last lesson reads the other lessons without their texts', async () => {
   const admin = await createAdmin()
   const [leo, small] = [await createUser(), await addCourse()]
   await call(grantAccess, { userId: leo.uid, courseId: small }, admin)

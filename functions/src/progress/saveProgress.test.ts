@@ -22,7 +22,7 @@ const save = (lessonId: string, done?: boolean, person = maya) =>
 
 const id = () => accessId(maya.uid, courseId)
 
-test('remembers the lesson that was opened, once', async () => {
+test('stores the last opened lesson once', async () => {
   const lessonId = await addPublishedLesson(courseId)
   expect(await save(lessonId)).toEqual({ id: id(), revision: 1 })
   expect(await save(lessonId)).toEqual({ id: id(), revision: 1 })
@@ -38,14 +38,14 @@ test('remembers the lesson that was opened, once', async () => {
   expect(events.map(({ action, by }) => [action, by])).toEqual([['open', maya.uid]])
 })
 
-describe('changed as often as it may be', () => {
+describe('progress at its limit of changes', () => {
   const { atFirst, everyMinutes } = limits.progressChanges
   const aged = async (minutes: number) => {
     const createdAt = new Date(Date.now() - minutes * 60_000)
     await firestore().doc(`courseProgress/${id()}`).update({ revision: atFirst, createdAt })
   }
 
-  test('it changes no more, and says when it does', async () => {
+  test('refuses another change and says when to try again', async () => {
     const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
     await save(one)
     await aged(0)
@@ -57,7 +57,7 @@ describe('changed as often as it may be', () => {
     expect(await save(one)).toMatchObject({ revision: atFirst })
   })
 
-  test('it changes once more after a while', async () => {
+  test('accepts one more change after a while', async () => {
     const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
     await save(one)
     await aged(everyMinutes + 1)
@@ -66,7 +66,7 @@ describe('changed as often as it may be', () => {
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
   })
 
-  test('the school still says that it is finished', async () => {
+  test('can still be marked as finished by the school', async () => {
     await save(await addPublishedLesson(courseId))
     await aged(0)
     const said = { userId: maya.uid, courseId, finished: true }
@@ -74,7 +74,7 @@ describe('changed as often as it may be', () => {
   })
 })
 
-test('a course that leaves it to the school is not finished by its lessons', async () => {
+test('a course whose completion the school decides is not finished by its lessons', async () => {
   await firestore().doc(`courses/${courseId}`).update({ completion: 'school' })
   const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
   await save(one, true)
@@ -88,7 +88,7 @@ test('a course that leaves it to the school is not finished by its lessons', asy
   expect(await readProgress(maya.uid, courseId)).toMatchObject({ finishedBy: admin.uid })
 })
 
-test('a lesson is done, and not done again', async () => {
+test('completing a lesson twice has no further effect, and it can be undone', async () => {
   const [one] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
   await save(one, true)
   expect(await save(one, true)).toEqual({ id: id(), revision: 1 })
@@ -97,7 +97,7 @@ test('a lesson is done, and not done again', async () => {
   expect(await readProgress(maya.uid, courseId)).toMatchObject({ done: [], lastLessonId: one })
 })
 
-test('all published lessons done finish the course, and it stays finished', async () => {
+test('completing all published lessons finishes the course permanently', async () => {
   const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
   await addPublishedLesson(courseId, { status: 'draft' })
   await save(one, true)
@@ -113,7 +113,7 @@ test('all published lessons done finish the course, and it stays finished', asyn
   })
 })
 
-test('two lessons done at the same moment are both done', async () => {
+test('lessons completed concurrently are all stored', async () => {
   const lessons = await Promise.all(Array.from({ length: 4 }, () => addPublishedLesson(courseId)))
   await Promise.all(lessons.map((lessonId) => save(lessonId, true)))
   const progress = await readProgress(maya.uid, courseId)
@@ -121,7 +121,7 @@ test('two lessons done at the same moment are both done', async () => {
   expect(progress?.finishedBy).toBe('lessons')
 })
 
-test('progress outlives a revoke, during which nothing is added, and is there after a later grant', async () => {
+test('progress is kept during a revocation and continues after a new grant', async () => {
   const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
   await save(one, true)
   await call(revokeAccess, { userId: maya.uid, courseId }, admin)
@@ -134,7 +134,7 @@ test('progress outlives a revoke, during which nothing is added, and is there af
 })
 
 describe('progress stored on a device', () => {
-  test('is taken from the student who said it', async () => {
+  test('is accepted from the student who stored it', async () => {
     const lessonId = await addPublishedLesson(courseId)
     const kept = { userId: maya.uid, courseId, lessonId, done: true }
     expect(await call(contract.saveProgress, kept, maya)).toEqual({ id: id(), revision: 1 })
@@ -162,8 +162,8 @@ describe('progress stored on a device', () => {
   })
 })
 
-describe('who does not hold the course', () => {
-  test('remembers a free preview, and finishes nothing by it', async () => {
+describe('a student without access', () => {
+  test('can complete a free preview, which does not finish the course', async () => {
     const leo = await createUser()
     const lessonId = await addPublishedLesson(courseId, { freePreview: true })
     await save(lessonId, true, leo)
@@ -173,7 +173,7 @@ describe('who does not hold the course', () => {
     })
   })
 
-  test('is refused any other lesson, and one that is not there alike', async () => {
+  test('is refused any other lesson, with the same error as for a missing one', async () => {
     const leo = await createUser()
     const lessonId = await addPublishedLesson(courseId)
     const draft = await addPublishedLesson(courseId, { freePreview: true, status: 'draft' })
@@ -200,21 +200,23 @@ describe('who does not hold the course', () => {
   )
 })
 
-describe('is refused', () => {
+describe('saving progress is refused', () => {
   test('for signed-out users', async () => {
     const met = await refusal(contract.saveProgress, { courseId, lessonId: 'a' })
     expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
   })
 
-  test.each(['a draft', 'nothing'])('for %s', async (what) => {
+  test.each(['a draft', 'a missing lesson'])('for %s', async (what) => {
     const lessonId =
-      what === 'nothing' ? 'nothing' : await addPublishedLesson(courseId, { status: 'draft' })
+      what === 'a missing lesson'
+        ? 'nothing'
+        : await addPublishedLesson(courseId, { status: 'draft' })
     const met = await refusal(contract.saveProgress, { courseId, lessonId }, maya)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'lessonId' })
     expect(await readProgress(maya.uid, courseId)).toBeNull()
   })
 
-  test('where the stored access cannot be read', async () => {
+  test('if the stored access is damaged', async () => {
     const lessonId = await addPublishedLesson(courseId)
     await firestore().collection('userCourseAccess').doc(id()).update({ grantedAt: 'once' })
     const met = await refusal(contract.saveProgress, { courseId, lessonId }, maya)
@@ -222,19 +224,19 @@ describe('is refused', () => {
   })
 })
 
-describe('bad input', () => {
+describe('saveProgress', () => {
   const good = { courseId: 'yoga-200', lessonId: 'breath', done: true }
 
   test.each<[string, object, string]>([
-    ['no course', { lessonId: 'a' }, 'courseId'],
-    ['a course with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
-    ['no lesson', { courseId: 'a' }, 'lessonId'],
-    ['a lesson with a slash', { ...good, lessonId: 'a/b' }, 'lessonId'],
-    ['done in letters', { ...good, done: 'true' }, 'done'],
-    ['done as nothing', { ...good, done: null }, 'done'],
-    ['a person with a slash', { ...good, userId: 'a/b' }, 'userId'],
-    ['a field that there is not', { ...good, uid: 'leo' }, ''],
-  ])('%s', async (_, data, field) => {
+    ['a missing course key', { lessonId: 'a' }, 'courseId'],
+    ['a course key with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
+    ['a missing lesson key', { courseId: 'a' }, 'lessonId'],
+    ['a lesson key with a slash', { ...good, lessonId: 'a/b' }, 'lessonId'],
+    ['a done flag that is a string', { ...good, done: 'true' }, 'done'],
+    ['a done flag that is null', { ...good, done: null }, 'done'],
+    ['a user ID with a slash', { ...good, userId: 'a/b' }, 'userId'],
+    ['an unknown field', { ...good, uid: 'leo' }, ''],
+  ])('refuses %s', async (_, data, field) => {
     const body = JSON.stringify({ data })
     await expectBadInput(contract.saveProgress, body, maya, field || undefined)
   })

@@ -46,27 +46,27 @@ test('removing completion from a student without progress changes nothing', asyn
   expect(await readProgress(maya.uid, courseId)).toBeNull()
 })
 
-describe('is refused', () => {
+describe('marking completion', () => {
   test.each<[string, object, string]>([
-    ['a person', { userId: 'nobody-here' }, 'userId'],
-    ['a course', { courseId: 'no-such-course' }, 'courseId'],
-  ])('for %s that is not there', async (_, part, field) => {
+    ['user', { userId: 'nobody-here' }, 'userId'],
+    ['course', { courseId: 'no-such-course' }, 'courseId'],
+  ])('is refused for a missing %s', async (_, part, field) => {
     const request = { userId: maya.uid, courseId, finished: true, ...part }
     const met = await refusal(contract.setFinished, request, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field })
   })
 })
 
-describe('bad input', () => {
+describe('setFinished', () => {
   const good = { userId: 'maya', courseId: 'yoga-200', finished: true }
 
   test.each<[string, object, string]>([
-    ['nobody', { courseId: 'a', finished: true }, 'userId'],
-    ['a person with a slash', { ...good, userId: 'a/b' }, 'userId'],
-    ['no course', { userId: 'a', finished: true }, 'courseId'],
-    ['neither yes nor no', { userId: 'a', courseId: 'a' }, 'finished'],
-    ['yes in letters', { ...good, finished: 'true' }, 'finished'],
-  ])('%s', async (_, data, field) => {
+    ['a missing user ID', { courseId: 'a', finished: true }, 'userId'],
+    ['a user ID with a slash', { ...good, userId: 'a/b' }, 'userId'],
+    ['a missing course key', { userId: 'a', finished: true }, 'courseId'],
+    ['a missing value', { userId: 'a', courseId: 'a' }, 'finished'],
+    ['a value that is a string', { ...good, finished: 'true' }, 'finished'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(contract.setFinished, JSON.stringify({ data }), admin, field)
   })
 })
