@@ -13,7 +13,7 @@ const Shown = z.object({
   data: z.object({ kind: z.string() }),
 })
 
-/** The public pages, each with words that only its content has. */
+/** The public pages, each with text from its content. */
 const publicPages: readonly [path: string, says: string | RegExp][] = [
   ['/', 'Learn to teach,'],
   ['/about-us', 'Asha Raman'],
@@ -32,14 +32,14 @@ const publicPages: readonly [path: string, says: string | RegExp][] = [
   ['/imprint', 'Registered office'],
 ]
 
-test.each(publicPages)('%s is a whole page without any script', async (path, says) => {
+test.each(publicPages)('%s is a whole page without scripts', async (path, says) => {
   const site = schoolSite()
   const { status, headers, body } = await answer(asking(path), site)
   expect({ status, faults: site.faults }).toEqual({ status: 200, faults: [] })
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(body.replaceAll('&#x27;', '’')).toContain(says)
   expect(body.match(/<h1[ >]/g)).toHaveLength(1)
-  // One script, which is ours, and no more of the data than what is read.
+  // The page has one script, and no data besides the visible content.
   const scripts = body.match(/<script(?! type="application\/ld\+json")[^>]*>/g)
   expect(scripts).toEqual([
     '<script type="module" async src="/assets/boot.js" fetchpriority="low">',
@@ -53,20 +53,20 @@ test.each([
   ['/about-us', /GMT$/],
   ['/', undefined],
   ['/our-graduates', undefined],
-])('%s says when an editor changed it: %s', async (path, at) => {
+])('The Last-Modified header of %s is %s', async (path, at) => {
   const { headers } = await answer(asking(path), schoolSite())
   if (at === undefined) expect(headers).not.toHaveProperty('last-modified')
   else expect(headers['last-modified']).toMatch(at)
 })
 
-test('a page names the scripts that hydrate it, each once, and asks for none of them', async () => {
+test('A page lists each script for hydration once, and preloads none', async () => {
   const { body } = await answer(asking('/blog'), schoolSite())
   expect(body).toContain('data-scripts="/assets/site.js /assets/vendor.js /assets/blog.js"')
   expect(body).toContain('data-hydrate="idle"')
   expect(body).not.toContain('modulepreload')
 })
 
-test('a page with sign-in also lists the scripts of such pages', async () => {
+test('A page with sign-in also lists the scripts of signed-in pages', async () => {
   const { body } = await answer(asking('/login'), schoolSite())
   expect(body).toContain('data-scripts="/assets/site.js /assets/vendor.js /assets/people.js"')
   expect(body).toContain('data-hydrate="now"')
@@ -80,14 +80,14 @@ test.each([
   '/firebase-debug',
   '/login',
   '/register',
-])('%s is rendered too', async (path) => {
+])('%s is rendered with noindex', async (path) => {
   const { status, body } = await answer(asking(path), schoolSite())
   expect(status).toBe(200)
   expect(body).toContain('<meta name="robots" content="noindex">')
 })
 
 test.each(['/login', '/register', '/forgot-password'])(
-  'the form of %s is there before any script, and sends nothing by itself',
+  'The form of %s is rendered without scripts, and cannot be submitted',
   async (path) => {
     const { body } = await answer(asking(path), schoolSite())
     expect(body).toMatch(/<form[^>]* method="dialog"/)
@@ -111,7 +111,7 @@ const withRedirects = (
   return schoolSite({ content: changed })
 }
 
-describe('what is not there', () => {
+describe('A missing page', () => {
   const nowhere = [
     '/nope',
     '/blog/no-such-post',
@@ -139,7 +139,7 @@ describe('what is not there', () => {
     expect(body).toContain('<meta name="robots" content="noindex">')
   })
 
-  test('a robot’s line of the log has the query, and no more than 300 characters of what it sent', async () => {
+  test('is logged with its query for a robot, cut to 300 characters each', async () => {
     const site = schoolSite()
     const robot = { ...asking('/nope'), userAgent: `Googlebot ${'x'.repeat(5000)}` }
     await answer({ ...robot, query: new URLSearchParams({ page: '2' }) }, site)
@@ -151,13 +151,13 @@ describe('what is not there', () => {
     for (const line of site.notices) expect(line.length).toBeLessThan(700)
   })
 
-  test('a person without scripts reads the whole address', async () => {
+  test('shows the whole URL', async () => {
     const query = new URLSearchParams({ page: '2', q: '<b>' })
     const { body } = await answer({ ...asking('/nope'), query }, schoolSite())
     expect(body).toContain('<p>Page not found: /nope?page=2&amp;q=&lt;b&gt;</p>')
   })
 
-  test('a person is led on from there to the courses', async () => {
+  test('links to the courses, the blog and the graduates', async () => {
     const { body } = await answer(asking('/nope'), schoolSite())
     const [, ways = ''] = /<nav aria-label="Where to go on"[^>]*>(.*?)<\/nav>/s.exec(body) ?? []
     for (const path of ['/200-hour-yoga-teacher-training', '/blog', '/our-graduates']) {
@@ -165,7 +165,7 @@ describe('what is not there', () => {
     }
   })
 
-  test('an unwritten legal page is missing, and no page links to it', async () => {
+  test('A legal page without content is missing, and no page links to it', async () => {
     const content = contentOfStack()
     const own = content.run.bind(content)
     const run = async (query: { name: string }, params?: unknown) => {
@@ -179,7 +179,7 @@ describe('what is not there', () => {
     expect(body).not.toContain('href="/terms"')
   })
 
-  test('a robot gets no page, and the log a line without an alert', async () => {
+  test('is empty for a robot, and logged without an alert', async () => {
     const site = schoolSite()
     const { status, body } = await answer(asking('/nope', { userAgent: robot }), site)
     expect({ status, body }).toEqual({ status: 404, body: '' })
@@ -188,7 +188,7 @@ describe('what is not there', () => {
   })
 
   test.each(['/nope', '/old/gone-1a2b.js', '/courses.html'])(
-    '%s is kept by no cache: a robot and a person get other answers',
+    '%s is not cached, because robots and people get different responses',
     async (path) => {
       for (const userAgent of [robot, asking('/').userAgent]) {
         const { status, headers } = await answer(asking(path, { userAgent }), schoolSite())
@@ -206,24 +206,24 @@ describe('what is not there', () => {
     ['/Courses/Prenatal-Yoga-Certification', '/courses/prenatal-yoga-certification'],
     ['/Login', '/login'],
     ['/Privacy', '/privacy'],
-  ])('%s leads to its one address', async (path, to) => {
+  ])('%s redirects to its canonical path', async (path, to) => {
     const { status, headers } = await answer(asking(path), schoolSite())
     expect([status, headers['location']]).toEqual([301, to])
   })
 
-  test('an old path that ends like a file leads to where it is now', async () => {
+  test('An old path with a file extension is redirected', async () => {
     const site = withRedirects([{ from: '/courses.html', to: '/blog', status: 301 }])
     const { status, headers } = await answer(asking('/courses.html'), site)
     expect([status, headers['location']]).toEqual([301, '/blog'])
   })
 
-  test('a key in capital letters leads nowhere else', async () => {
+  test('A path with an ID in capital letters is not redirected', async () => {
     const { status } = await answer(asking('/dashboard/admin/cohorts/AbC'), schoolSite())
     expect(status).toBe(200)
   })
 })
 
-describe('a course that no editor has described', () => {
+describe('A course without a page in Sanity', () => {
   const sitting = {
     lessonId: 'a'.repeat(20),
     title: 'Sitting',
@@ -259,7 +259,7 @@ describe('a course that no editor has described', () => {
       course: () => Promise.resolve(course),
     })
 
-  test('has a page of what is known of it', async () => {
+  test('has a page with its lessons, sections and sessions', async () => {
     const { status, body } = await answer(asking('/courses/yoga-nidra'), siteWith(nidra))
     expect(status).toBe(200)
     for (const words of ['Yoga nidra', 'Sleep with your eyes open.', 'Sitting', 'Free preview']) {
@@ -273,7 +273,7 @@ describe('a course that no editor has described', () => {
     expect(body.match(/<h1[ >]/g)).toHaveLength(1)
   })
 
-  test('with nothing but a title is a whole page', async () => {
+  test('has a page even if it has only a title', async () => {
     const bare = { ...nidra, summary: '', lessons: [], sections: [], sessions: [] }
     const { status, body } = await answer(asking('/courses/yoga-nidra'), siteWith(bare))
     expect(status).toBe(200)
@@ -281,14 +281,14 @@ describe('a course that no editor has described', () => {
     expect(body).not.toContain('What you will learn')
   })
 
-  test('makes way for what an editor writes', async () => {
+  test('A page written by an editor replaces the generated one', async () => {
     const same = { ...nidra, courseId: 'prenatal-yoga-certification' }
     const { body } = await answer(asking('/courses/prenatal-yoga-certification'), siteWith(same))
     expect(body).toContain('Prenatal Yoga Certification')
     expect(body).not.toContain('Sleep with your eyes open.')
   })
 
-  test('that was taken off the shelf a moment ago is not there', async () => {
+  test('has status 404 once it was unpublished', async () => {
     const site = schoolSite({
       courses: () => Promise.resolve([{ ...nidra, taken: [] }]),
       course: () => Promise.resolve(null),
@@ -296,37 +296,37 @@ describe('a course that no editor has described', () => {
     expect(await answer(asking('/courses/yoga-nidra'), site)).toMatchObject({ status: 404 })
   })
 
-  test('is no 404 for a cache to keep while the courses cannot be had', async () => {
+  test('has status 500 without caching if the courses cannot be loaded', async () => {
     const site = schoolSite({ courses: () => Promise.reject(new Error('The network is down')) })
     const { status, headers } = await answer(asking('/courses/yoga-nidra'), site)
     expect({ status, caching: headers['cache-control'] }).toEqual({
       status: 500,
       caching: 'no-store',
     })
-    // The editors' content needs no other source.
+    // Pages written by editors do not need the courses of the office.
     const described = await answer(asking('/courses/sound-healing-certification'), site)
     expect(described).toMatchObject({ status: 200 })
   })
 })
 
-describe('an address from when the pages about access were parts of the page of courses', () => {
+describe('An old URL of the access pages', () => {
   test.each([
     ['?people=all&state=revoked', '/dashboard/admin/access/all?state=revoked'],
     ['?person=sample-leo', '/dashboard/admin/access?person=sample-leo'],
     ['?people=cohorts&cohort=spring', '/dashboard/admin/cohorts/spring'],
-  ])('%s leads to the page of today', async (query, location) => {
+  ])('%s redirects to the current page', async (query, location) => {
     const answered = await answer(asking(`/dashboard/admin/courses${query}`), schoolSite())
     expect(answered).toMatchObject({ status: 301, headers: { location }, body: '' })
   })
 
-  test('the page of courses stays, whatever else is asked of it', async () => {
+  test('The page of courses with another query does not redirect', async () => {
     const answered = await answer(asking('/dashboard/admin/courses?q=yin'), schoolSite())
     expect(answered.status).toBe(200)
   })
 })
 
-describe('redirects', () => {
-  test('are known to pages that are open, each as it is asked for', async () => {
+describe('Redirects', () => {
+  test('are listed for open pages, with a short cache', async () => {
     const moved = [
       { from: '/about-us', to: '/blog', status: 301 as const },
       { from: '/old-courses', to: '/blog', status: 302 as const },
@@ -355,7 +355,7 @@ describe('redirects', () => {
   )
 
   test.each(['https://evil.example/', '//evil.example', '/.//evil.example', 'javascript:alert(1)'])(
-    'never lead to %s, and say why',
+    'never lead to %s, and are listed with the reason',
     async (to) => {
       const site = withRedirects([{ from: '/about-us', to, status: 302 }])
       const page = await answer(asking('/about-us'), site)
@@ -368,29 +368,29 @@ describe('redirects', () => {
   test.each([
     ['/teacher-training', 301, '/200-hour-yoga-teacher-training'],
     ['/open-evening', 302, '/courses/sound-healing-certification'],
-  ])('%s answers %i and says where', async (path, status, location) => {
+  ])('from %s have status %i and the new location', async (path, status, location) => {
     const answered = await answer(asking(path), schoolSite())
     expect(answered).toMatchObject({ status, headers: { location } })
   })
 
-  test('come before the page', async () => {
+  test('also apply to the data of a page', async () => {
     const site = withRedirects([{ from: '/about-us', to: '/blog', status: 308 }])
     expect(await answer(asking('/about-us'), site)).toMatchObject({ status: 308 })
     const payload = await answer(asking('/about-us/_payload.json'), site)
     expect(JSON.parse(payload.body)).toEqual({ build: 'test', movedTo: '/blog' })
   })
 
-  test('the lists leave out no document of the sample', async () => {
+  test('The sample has no invalid documents', async () => {
     const { status, body } = await answer(asking('/_fresh/broken-documents.json'), schoolSite())
     expect([status, body]).toEqual([200, '[]'])
   })
 
-  test('of the sample all lead somewhere, and all pictures exist', async () => {
+  test('The sample has no broken links or pictures', async () => {
     const { status, body } = await answer(asking('/_fresh/broken-links.json'), schoolSite())
     expect([status, body]).toEqual([200, '[]'])
   })
 
-  test('in a circle are reported, and the page is shown', async () => {
+  test('that form a loop are ignored and reported', async () => {
     const site = withRedirects([
       { from: '/about-us', to: '/a', status: 301 },
       { from: '/a', to: '/about-us', status: 301 },
@@ -400,21 +400,21 @@ describe('redirects', () => {
   })
 })
 
-describe('the data of a page', () => {
-  test('is sent without the page', async () => {
+describe('The data of a page', () => {
+  test('is sent as JSON without the page', async () => {
     const { status, headers, body } = await answer(asking('/blog/_payload.json'), schoolSite())
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(Shown.parse(JSON.parse(body)).data.kind).toBe('blog')
   })
 
-  test('says that there is no page', async () => {
+  test('has status 404 for a missing page', async () => {
     const { status, body } = await answer(asking('/nope/_payload.json'), schoolSite())
     expect(status).toBe(404)
     expect(Shown.parse(JSON.parse(body)).data.kind).toBe('missing')
   })
 
-  test('is sent again only when it is newer', async () => {
+  test('is sent again only if its version changed', async () => {
     const site = schoolSite()
     const { body } = await answer(asking('/_payload.json'), site)
     const { version } = Shown.parse(JSON.parse(body))
@@ -427,18 +427,18 @@ describe('the data of a page', () => {
     }
   })
 
-  test('does not grow old with the day', async () => {
+  test('keeps its version on the next day, until a date has passed', async () => {
     const versionOn = async (day: string) => {
       const site = schoolSite({ today: () => Promise.resolve(day) })
       const { body } = await answer(asking('/_payload.json'), site)
       return Shown.parse(JSON.parse(body)).version
     }
     expect(await versionOn('2026-11-22')).toBe(await versionOn('2026-11-21'))
-    // A date that has passed is another matter.
+    // A past date changes the data.
     expect(await versionOn('2030-01-01')).not.toBe(await versionOn('2026-11-21'))
   })
 
-  test('of graduates are not cached', async () => {
+  test('is not cached for graduates', async () => {
     for (const path of ['/our-graduates', '/our-graduates/_payload.json']) {
       const { headers } = await answer(asking(path), schoolSite())
       expect(headers['cache-control']).toBe('no-store')
@@ -446,11 +446,11 @@ describe('the data of a page', () => {
   })
 })
 
-describe('a fault', () => {
+describe('A server error', () => {
   const broken = () =>
     schoolSite({ graduates: () => Promise.reject(new Error('secret detail of the store')) })
 
-  test('gives the error screen, its detail goes to the log alone', async () => {
+  test('shows the error page with an ID, and its details only in the log', async () => {
     const site = broken()
     const { status, body, headers } = await answer(asking('/our-graduates'), site)
     expect(status).toBe(500)
@@ -465,7 +465,7 @@ describe('a fault', () => {
     expect(site.toldIds).toEqual([id])
   })
 
-  test('gives a robot nothing', async () => {
+  test('is empty for a robot', async () => {
     const site = broken()
     const answered = await answer(asking('/our-graduates', { userAgent: robot }), site)
     expect(answered).toMatchObject({ status: 500, body: '' })
@@ -473,7 +473,7 @@ describe('a fault', () => {
   })
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is refused', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('The method %s is refused', async (method) => {
   const { status, headers } = await answer(asking('/', { method }), schoolSite())
   expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow: 'GET, HEAD' })
 })
@@ -483,7 +483,7 @@ test.each([
   ['/blog/rss.xml', 'application/rss+xml', 'The cue is shorter than you think'],
   ['/robots.txt', 'text/plain', 'Sitemap: https://shala.test/sitemap.xml'],
   ['/.well-known/security.txt', 'text/plain', 'Contact: https://shala.test/contact'],
-])('%s is made of the content', async (path, type, says) => {
+])('%s is generated from the content', async (path, type, says) => {
   const { status, headers, body } = await answer(asking(path), schoolSite())
   expect(status).toBe(200)
   expect(headers['content-type']).toContain(type)

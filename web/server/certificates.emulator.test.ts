@@ -21,7 +21,7 @@ const siteWith = (certificate: CheckedCertificate | 'wait' | null) =>
     certificate: (asked) => Promise.resolve(asked === number ? certificate : null),
   })
 
-test('a valid certificate is a whole page without scripts, which no search finds and no cache keeps', async () => {
+test('A valid certificate is a whole page without scripts, noindex and not cached', async () => {
   const { status, headers, body } = await answer(asking(path), siteWith(valid))
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('no-store')
@@ -45,7 +45,7 @@ test.each([
   ['revoked', 'The school has revoked it.'],
   ['replaced', 'It was replaced.'],
   ['withdrawn', 'It was withdrawn at the request of its holder.'],
-] as const)('one that is %s says so, and nothing of anybody', async (state, says) => {
+] as const)('A %s certificate shows its status and no personal data', async (state, says) => {
   const { status, body } = await answer(asking(path), siteWith({ status: state }))
   expect(status).toBe(200)
   expect(body).toContain('This certificate is not valid')
@@ -57,29 +57,26 @@ test.each([
   ['/certificates/0000-0000-0000-0000', '0000-0000-0000-0000'],
   ['/certificates/x', 'x'],
   ['/certificates/%3Cb%3E%20K7QM', '&lt;b&gt; K7QM'],
-])(
-  '%s says that the number is unknown, and has the form with what was typed',
-  async (unknown, shown) => {
-    const { status, headers, body } = await answer(asking(unknown), siteWith(valid))
-    expect({ status, caching: headers['cache-control'] }).toEqual({
-      status: 404,
-      caching: 'no-store',
-    })
-    expect(body).toContain('No certificate has this number')
-    expect(body).toContain('action="/certificates/check"')
-    expect(body).toContain(`value="${shown}"`)
-    const toRobot = await answer(asking(unknown, { userAgent: robot }), siteWith(valid))
-    expect(toRobot).toMatchObject({ status: 404, body: '' })
-  },
-)
+])('%s shows that the number is unknown, with the form filled in', async (unknown, shown) => {
+  const { status, headers, body } = await answer(asking(unknown), siteWith(valid))
+  expect({ status, caching: headers['cache-control'] }).toEqual({
+    status: 404,
+    caching: 'no-store',
+  })
+  expect(body).toContain('No certificate has this number')
+  expect(body).toContain('action="/certificates/check"')
+  expect(body).toContain(`value="${shown}"`)
+  const toRobot = await answer(asking(unknown, { userAgent: robot }), siteWith(valid))
+  expect(toRobot).toMatchObject({ status: 404, body: '' })
+})
 
-test('an invalid number causes no request', async () => {
+test('An invalid number causes no request', async () => {
   const site = schoolSite({ certificate: () => Promise.reject(new Error('It was asked')) })
   expect((await answer(asking('/certificates/abc'), site)).status).toBe(404)
   expect(site.faults).toEqual([])
 })
 
-test('the page with the form for a number is whole without scripts', async () => {
+test('The page with the form works without scripts', async () => {
   const { status, body } = await answer(asking('/certificates'), siteWith(valid))
   expect(status).toBe(200)
   expect(body).toContain('<title>Check a certificate</title>')
@@ -92,7 +89,7 @@ test.each([
   ['..', '/certificates'],
   ['', '/certificates'],
   ['9'.repeat(300), `/certificates/${'9'.repeat(100)}`],
-])('the form leads from "%s" to one page of the site', async (typed, location) => {
+])('The form redirects the input "%s" to a path of the site', async (typed, location) => {
   const query = new URLSearchParams({ number: typed })
   const answered = await answer(asking('/certificates/check', { query }), siteWith(valid))
   expect(answered).toMatchObject({
@@ -102,14 +99,14 @@ test.each([
 })
 
 test.each(['k7qm-3xwd-9tzb-v2hn', 'K7QM3XWD9TZBV2HN', 'K7QM%203XWD%209TZB%20V2HN'])(
-  'typed as %s it leads to its one address',
+  'The spelling %s redirects to the canonical URL',
   async (typed) => {
     const answered = await answer(asking(`/certificates/${typed}`), siteWith(valid))
     expect(answered).toMatchObject({ status: 301, headers: { location: path } })
   },
 )
 
-test('the newest is asked for at each visit, and none takes a place in the memory', async () => {
+test('A certificate is loaded for each visit and never cached', async () => {
   let now: CheckedCertificate | null = null
   const site = schoolSite({ certificate: () => Promise.resolve(now) })
   const { load } = new PageMemory(site.sources, site.report)
@@ -120,7 +117,7 @@ test('the newest is asked for at each visit, and none takes a place in the memor
   expect(await load(path)).toMatchObject({ data: { certificate: now } })
 })
 
-test('of a flood all but some have to wait, and are told so', async () => {
+test('A certificate beyond the rate limit has status 429 and a message', async () => {
   const { status, headers, body } = await answer(asking(path), siteWith('wait'))
   expect({ status, caching: headers['cache-control'] }).toEqual({
     status: 429,
@@ -129,7 +126,7 @@ test('of a flood all but some have to wait, and are told so', async () => {
   expect(body).toContain('Please try again in a minute')
 })
 
-describe('the limit of one network', () => {
+describe('The rate limit of certificate checks', () => {
   const project = {
     region: 'us-central1',
     firebase: { projectId: 'demo', apiKey: 'key', authDomain: 'x', appId: 'x', storageBucket: 'x' },
@@ -148,7 +145,7 @@ describe('the limit of one network', () => {
     }
   })
 
-  test('answers, passes errors on, and waits as the functions request', async () => {
+  test('passes on certificates, errors and the rate limit of the functions', async () => {
     const check = certificateSource(project, () => now)
     answers.push({ result: { certificate: { status: 'revoked' } } })
     expect(await check(number, visitor('203.0.113.1'))).toEqual({ status: 'revoked' })
@@ -159,7 +156,7 @@ describe('the limit of one network', () => {
     expect(await check(number, visitor('203.0.113.1'))).toBe('wait')
   })
 
-  test('holds up that network alone, and lets it go on after a while', async () => {
+  test('applies to one network, and ends after two seconds', async () => {
     const check = certificateSource(project, () => now)
     const flood = visitor('203.0.113.1')
     for (let tried = 0; tried < 30; tried += 1) expect(await check(number, flood)).toBeNull()
@@ -181,7 +178,7 @@ describe('the limit of one network', () => {
   })
 })
 
-test('a page of a certificate is limited by the network of its visitor', async () => {
+test("The rate limit of a certificate page and its data uses the visitor's network", async () => {
   const seen: unknown[] = []
   const site = schoolSite({
     certificate: (_, visitor) => {

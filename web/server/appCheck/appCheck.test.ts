@@ -19,7 +19,7 @@ const firebase = {
 const real = { auth: null, firestore: null, functions: null, storage: null }
 const appCheckSiteKey = '6LcSiteKey_of-the-school_0123456789abcdef'
 
-/** Google's answers; `refuses` makes the next exchanges fail, `storeIsStrict` requires a token. */
+/** Fakes Google. `refuses` fails the next exchanges, `storeIsStrict` makes Firestore require a token. */
 async function google() {
   const state = { refuses: false, storeIsStrict: false, ttl: '3600s', made: 0 }
   const stand = await startFakeServer(({ url, headers }): Answered => {
@@ -64,14 +64,14 @@ const read = (token: () => Promise<string | null>) => {
 }
 const sent = () => server.reads().map(({ headers }) => headers['x-firebase-appcheck'] ?? null)
 
-test('a debug token is exchanged for the app that the build is of', async () => {
+test('exchangeDebugToken requests a token for the app of the build', async () => {
   expect(await exchange()).toEqual({ token: 'token-1', ttlMs: hourMs })
   const [{ url, body } = { url: '', body: null }] = server.asked
   expect(url).toBe('/v1/projects/school/apps/1%3A23%3Aweb%3A45:exchangeDebugToken?key=a%20key')
   expect(body).toEqual({ debugToken: 'debug-secret' })
 })
 
-test('a read carries the token, and many reads share one', async () => {
+test('Reads send the App Check token, and share one exchange', async () => {
   const token = tokens()
   await Promise.all([read(token), read(token)])
   clock.now += hourMs - 5 * 60_000 - 1
@@ -80,7 +80,7 @@ test('a read carries the token, and many reads share one', async () => {
   expect(server.exchanges()).toHaveLength(1)
 })
 
-test('a token is renewed five minutes before it expires, once for all callers', async () => {
+test('A token is renewed once for all reads, five minutes before it expires', async () => {
   const token = tokens()
   await read(token)
   clock.now += hourMs - 5 * 60_000
@@ -89,7 +89,7 @@ test('a token is renewed five minutes before it expires, once for all callers', 
   expect(server.exchanges()).toHaveLength(2)
 })
 
-test('without a token a store that requires none still answers; the fault is told once', async () => {
+test('Reads continue without a token if the exchange fails, and the fault is reported once', async () => {
   server.state.refuses = true
   const token = tokens()
   await read(token)
@@ -109,7 +109,7 @@ test('without a token a store that requires none still answers; the fault is tol
   expect(sent().at(-1)).toBe('token-1')
 })
 
-test('a token that cannot be renewed is used until it expires, and not longer', async () => {
+test('A token that cannot be renewed is used until it expires', async () => {
   const token = tokens()
   await read(token)
   server.state.refuses = true
@@ -120,17 +120,17 @@ test('a token that cannot be renewed is used until it expires, and not longer', 
   expect(sent()).toEqual(['token-1', 'token-1', null])
 })
 
-test('a store that requires a token refuses the read without one, and takes that with one', async () => {
+test('A Firestore that requires App Check rejects a read without a token', async () => {
   server.state.storeIsStrict = true
   expect(await read(tokens())).toEqual([])
   await expect(read(() => Promise.resolve(null))).rejects.toThrow('Firestore answered 403')
 })
 
 test.each([
-  ['no debug token', undefined, {}, 'there is no debug token'],
-  ['an empty one', '', {}, 'there is no debug token'],
-  ['an end in other words', 'debug-secret', { ttl: 'soon' }, 'ttl'],
-])('%s is a fault', async (_, debugToken, answers, words) => {
+  ['a missing debug token', undefined, {}, 'there is no debug token'],
+  ['an empty debug token', '', {}, 'there is no debug token'],
+  ['an invalid lifetime', 'debug-secret', { ttl: 'soon' }, 'ttl'],
+])('exchangeDebugToken rejects %s', async (_, debugToken, answers, words) => {
   Object.assign(server.state, answers)
   const asked = exchangeDebugToken(firebase, debugToken, `http://${server.host}`)
   await expect(asked).rejects.toThrow(words)
@@ -138,9 +138,9 @@ test.each([
 
 test.each([
   ['without a site key', { emulators: real }],
-  ['with an emulator of the store', { appCheckSiteKey, emulators: { ...real, firestore: 'a:1' } }],
-  ['with an emulator of files', { appCheckSiteKey, emulators: { ...real, storage: 'a:1' } }],
-])('%s sends no request', async (_, settings) => {
+  ['with a Firestore emulator', { appCheckSiteKey, emulators: { ...real, firestore: 'a:1' } }],
+  ['with a Storage emulator', { appCheckSiteKey, emulators: { ...real, storage: 'a:1' } }],
+])('appCheckToken returns null without a request %s', async (_, settings) => {
   const token = appCheckToken(
     settings,
     () => exchange(),
@@ -150,7 +150,7 @@ test.each([
   expect(server.asked).toEqual([])
 })
 
-test('with a site key and no emulator one is asked for', async () => {
+test('appCheckToken requests a token with a site key and without emulators', async () => {
   const token = appCheckToken(
     { appCheckSiteKey, emulators: real },
     () => exchange(),

@@ -22,7 +22,7 @@ interface HandedOn {
   sender: string
 }
 
-/** A site whose school answers as a test wishes, and what was handed on to it. */
+/** Returns a site whose functions respond with `outcome`, and the forms that they received. */
 function site(outcome: FormOutcome | Error = { taken: true }) {
   const handedOn: HandedOn[] = []
   const sendForm = (form: ContactForm, sender: string) => {
@@ -40,7 +40,7 @@ const posting = (fields: Record<string, string>, more = {}) =>
     ...more,
   })
 
-test('an accepted form leads to a confirmation page', async () => {
+test('A valid form redirects to a confirmation page', async () => {
   const { handedOn, by } = site()
   const { status, headers, body } = await answer(posting(good), by)
   expect({ status, body }).toEqual({ status: 303, body: '' })
@@ -52,7 +52,7 @@ test('an accepted form leads to a confirmation page', async () => {
   expect(sent.body).toContain('Thank you, your message has arrived.')
 })
 
-test('a form that is not right comes back with what was written and what is wrong', async () => {
+test('An invalid form is shown again with its input and errors', async () => {
   const { handedOn, by } = site()
   const wrong = { ...good, name: ' ', email: 'vera"><script>alert(1)</script>', subject: 'yin-2' }
   const { status, headers, body } = await answer(posting(wrong), by)
@@ -64,7 +64,7 @@ test('a form that is not right comes back with what was written and what is wron
   expect(body).toContain('Is there &lt;b&gt;tea&lt;/b&gt;?\n\nÜ</textarea>')
   expect(body).toContain('value="vera&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
   expect(body).toContain('<option value="yin-2" selected="">')
-  // It can be sent again as it stands, and no script takes it for an empty form.
+  // The form can be sent again, and no script hydrates it as an empty form.
   expect(body).toMatch(/<form[^>]* action="\/contact\/send" method="post"/)
   expect(body).not.toContain('<script type="module"')
   expect(handedOn).toEqual([])
@@ -73,7 +73,7 @@ test('a form that is not right comes back with what was written and what is wron
 test.each([
   [429, 'resource-exhausted'],
   [422, 'invalid-argument'],
-])('a refusal (%i) loses nothing that was written', async (status) => {
+])('A form refused with status %i is shown again with its input', async (status) => {
   const message = 'Too many messages have come from you within an hour.'
   const { by } = site({ taken: false, status, field: undefined, message })
   const met = await answer(posting(good), by)
@@ -83,7 +83,7 @@ test.each([
   expect(met.body).toContain('&lt;b&gt;tea&lt;/b&gt;')
 })
 
-test('where the school cannot be reached it is said, with other ways; the log knows why', async () => {
+test('A form that cannot be delivered is shown again with the email address, and logged', async () => {
   const { by } = site(new Error('connect ECONNREFUSED 127.0.0.1:1'))
   const { status, body } = await answer(posting(good), by)
   expect(status).toBe(503)
@@ -95,24 +95,24 @@ test('where the school cannot be reached it is said, with other ways; the log kn
 })
 
 test.each([
-  ['another site’s form', posting(good, { fetchSite: 'cross-site' }), 403],
-  ['a message without end', posting({ ...good, message: 'x'.repeat(100_000) }), 413],
-  ['nothing at all', posting({}), 422],
-  ['no form', posting({}, { body: '{"name":"Vera"}' }), 422],
+  ['A form from another site', posting(good, { fetchSite: 'cross-site' }), 403],
+  ['A message of 100,000 characters', posting({ ...good, message: 'x'.repeat(100_000) }), 413],
+  ['An empty form', posting({}), 422],
+  ['A JSON body', posting({}, { body: '{"name":"Vera"}' }), 422],
 ])('%s is refused', async (_, request, status) => {
   const { handedOn, by } = site()
   expect(await answer(request, by)).toMatchObject({ status })
   expect(handedOn).toEqual([])
 })
 
-test('the longest message fits', async () => {
+test('The longest allowed message is accepted', async () => {
   const { handedOn, by } = site()
   const message = 'ॐ'.repeat(limits.message)
   expect(await answer(posting({ ...good, message }), by)).toMatchObject({ status: 303 })
   expect(handedOn).toHaveLength(1)
 })
 
-test('a GET request for the form’s address leads to the form, with nothing in the URL', async () => {
+test('A GET request to the URL of the form redirects to the form, without the query', async () => {
   const { by } = site()
   const { status, headers } = await answer(asking('/contact/send?message=private'), by)
   expect({ status, to: headers['location'] }).toEqual({ status: 303, to: '/contact' })
@@ -120,7 +120,7 @@ test('a GET request for the form’s address leads to the form, with nothing in 
   expect(body).toMatch(/<form[^>]* action="\/contact\/send" method="post"/)
 })
 
-describe('handed on to the functions', () => {
+describe('sendForm', () => {
   const firebase = {
     projectId: 'demo-shala',
     apiKey: '',
@@ -136,7 +136,7 @@ describe('handed on to the functions', () => {
   }
   const sender = '192.0.2.77'
 
-  test('it is stored', async () => {
+  test('stores the message', async () => {
     const app = initializeApp({ projectId: 'demo-shala' }, randomUUID())
     const email = `${randomUUID()}@test.shala.test`
     const form = { ...good, email, message: 'By hand' }
@@ -149,12 +149,12 @@ describe('handed on to the functions', () => {
     await deleteApp(app)
   })
 
-  test('its refusals are shown with their message', async () => {
+  test('returns the field and status of a refusal', async () => {
     const refused = await sendForm(stack, { ...good, name: '\u0001' }, sender)
     expect(refused).toMatchObject({ taken: false, status: 422, field: 'name' })
   })
 
-  test('a missing response throws', async () => {
+  test('rejects if the functions are unreachable', async () => {
     const nobody = { ...stack, emulators: { ...stack.emulators, functions: '127.0.0.1:1' } }
     await expect(sendForm(nobody, good, sender)).rejects.toThrow()
   })

@@ -13,7 +13,7 @@ function getNews(...told: (number | Error | null)[]) {
   return { state, isNew: news.isNew }
 }
 
-test('a change that was told is news, once', async () => {
+test('A change is reported as new once', async () => {
   const { state, isNew } = getNews(null, 5000)
   expect(await isNew()).toBe(false)
   state.now = 2000
@@ -22,11 +22,11 @@ test('a change that was told is news, once', async () => {
   expect(await isNew()).toBe(false)
 })
 
-test('what was told before the first look is no news', async () => {
+test('A change before the first read is not new', async () => {
   expect(await getNews(5000).isNew()).toBe(false)
 })
 
-test('the store is looked at once each two seconds, however many ask', async () => {
+test('The store is read once every two seconds, also for concurrent requests', async () => {
   const { state, isNew } = getNews(null, 5000, 6000)
   await Promise.all([isNew(), isNew()])
   state.now = 1999
@@ -37,7 +37,7 @@ test('the store is looked at once each two seconds, however many ask', async () 
   expect(state.looks).toBe(2)
 })
 
-test('a store that cannot be read is no news, and is looked at again', async () => {
+test('An error is not reported as new, and the store is read again later', async () => {
   const { state, isNew } = getNews(null, new Error('away'), 5000)
   await isNew()
   state.now = 2000

@@ -5,7 +5,7 @@ import { listPages } from '@shala/content/site/listPages'
 import { contentOfStack, graduate, schoolSite } from '../testing/schoolSite.ts'
 import { PageMemory } from './PageMemory.ts'
 
-/** Counts what is asked of the content service; `fails` makes the next questions fail. */
+/** Records the queries to the content service. `fails` makes the next ones fail. */
 function countedContent() {
   const content = contentOfStack()
   const own = content.run.bind(content)
@@ -24,13 +24,13 @@ function countedContent() {
   return { content: counted, asked, state }
 }
 
-/** The lists as they were before a post was published. */
+/** Returns the lists without this post, as before its publication. */
 async function without(found: unknown, slug: string) {
   const pages = listPages.result.parse(await found)
   return { ...pages, posts: pages.posts.filter((post) => post.slug !== slug) }
 }
 
-test('a page is loaded once between two changes, however many ask', async () => {
+test('A page is loaded once until the content changes, also for concurrent requests', async () => {
   const { content, asked } = countedContent()
   const { load } = new PageMemory(schoolSite({ content }).sources, () => undefined)
   const [one, two] = await Promise.all([load('/about-us'), load('/about-us')])
@@ -40,7 +40,7 @@ test('a page is loaded once between two changes, however many ask', async () => 
   expect(asked.filter((name) => name === 'getLatestChange')).toHaveLength(1)
 })
 
-test('graduates are asked for every time', async () => {
+test('Graduates are loaded for every request', async () => {
   let consents = true
   const graduates = () => Promise.resolve(consents ? [graduate] : [])
   const { load } = new PageMemory(schoolSite({ graduates }).sources, () => undefined)
@@ -49,7 +49,7 @@ test('graduates are asked for every time', async () => {
   expect(await load('/our-graduates')).toMatchObject({ data: { graduates: [] } })
 })
 
-test('a failure is not remembered', async () => {
+test('An error is not cached', async () => {
   const { content, state } = countedContent()
   const { load } = new PageMemory(schoolSite({ content }).sources, () => undefined)
   state.fails = true
@@ -58,7 +58,7 @@ test('a failure is not remembered', async () => {
   expect(await load('/about-us')).toMatchObject({ data: { kind: 'about' } })
 })
 
-describe('what is nowhere', () => {
+describe('A missing page', () => {
   const nowhere = [
     '/nope',
     '/blog/no-such-post',
@@ -69,7 +69,7 @@ describe('what is nowhere', () => {
     '/courses/%00',
   ]
 
-  test('costs some short questions at once, and then none, once the lists are known', async () => {
+  test('costs only a limited number of queries for the latest change', async () => {
     const { content, asked } = countedContent()
     const graduates = () => Promise.reject(new Error('the store was asked'))
     const slides = graduates
@@ -92,13 +92,13 @@ describe('what is nowhere', () => {
     }
     const questions = asked.slice(before)
     expect(new Set(questions)).toEqual(new Set([getLatestChange.name]))
-    // One more is due each five seconds; on a busy machine the rounds take longer than that.
+    // One more query is allowed every five seconds, and a busy machine needs longer.
     const due = Math.ceil((performance.now() - begun) / 5000)
     expect(questions.length).toBeGreaterThanOrEqual(30)
     expect(questions.length).toBeLessThanOrEqual(30 + due)
   })
 
-  test('takes no place in the memory of pages', async () => {
+  test('does not evict cached pages', async () => {
     const { content, asked } = countedContent()
     const { load } = new PageMemory(schoolSite({ content }).sources, () => undefined)
     await load('/about-us')
@@ -107,7 +107,7 @@ describe('what is nowhere', () => {
     expect(asked.filter((name) => name === 'getAboutPage')).toHaveLength(1)
   })
 
-  test('is there as soon as it has been published', async () => {
+  test('is found as soon as it has been published', async () => {
     const { content, asked, state } = countedContent()
     const { load } = new PageMemory(schoolSite({ content }).sources, () => undefined)
     state.change = 'before'
@@ -121,7 +121,7 @@ describe('what is nowhere', () => {
   })
 })
 
-test('a page, a list and a file cost nothing more until the content changes', async () => {
+test('Pages, lists and files need no more queries until the content changes', async () => {
   const { content, asked, state } = countedContent()
   const { load, file } = new PageMemory(schoolSite({ content }).sources, () => undefined)
   const visit = async () => {
@@ -135,7 +135,7 @@ test('a page, a list and a file cost nothing more until the content changes', as
   expect(asked).toHaveLength(first)
 })
 
-describe('instances that trust what they know for a minute', () => {
+describe('Instances that trust their cache for a minute', () => {
   function instances() {
     const { content, state } = countedContent()
     const told: { at: Date | null } = { at: null }
@@ -146,7 +146,7 @@ describe('instances that trust what they know for a minute', () => {
     return { state, told, all: [start(), start()] }
   }
 
-  test('all show what was published once the content service has told of it', async () => {
+  test('all reload once after the content service has announced a change', async () => {
     const { state, told, all } = instances()
     state.change = 'before'
     const before = await Promise.all(all.map(({ load }) => load('/about-us')))
@@ -155,12 +155,12 @@ describe('instances that trust what they know for a minute', () => {
     told.at = new Date()
     const after = await Promise.all(all.map(({ load }) => load('/about-us')))
     after.forEach((page, index) => expect(page).not.toBe(before[index]))
-    // The same call once more tells nothing.
+    // The same announcement is not new again.
     const again = await Promise.all(all.map(({ load }) => load('/about-us')))
     again.forEach((page, index) => expect(page).toBe(after[index]))
   })
 
-  test('Firestore being down blocks no page', async () => {
+  test('serve pages while Firestore is unavailable', async () => {
     const { content } = countedContent()
     const contentNote = () => Promise.reject(new Error('the store is away'))
     const { load } = new PageMemory(schoolSite({ content, contentNote }).sources, () => undefined)

@@ -8,7 +8,7 @@ import { isMadeFile } from './files.ts'
 
 const day = '2026-11-20T09:00:00Z'
 
-/** A site with one post and one course of the office, whose documents have these links. */
+/** Checks a site with one post that has these links, and one course. */
 async function find(
   targets: readonly { type: 'link' | 'picture'; target: string }[],
   assets: string[] = [],
@@ -40,7 +40,7 @@ async function find(
 const link = (target: string) => ({ type: 'link' as const, target })
 const picture = (target: string) => ({ type: 'picture' as const, target })
 
-test('links that the site refuses and links to missing pages are named, others are not', async () => {
+test('findBrokenLinks reports refused links and links to missing pages, and no others', async () => {
   const good = ['/blog/breath', '/contact', '/courses/yin-yoga', 'https://elsewhere.example/x']
   const other = ['mailto:hello@shala.test', '/blog/rss.xml', '/#courses', '/blog/breath?a=1#b']
   const refused = 'must be a path of this site, or begin with https://, mailto: or tel:'
@@ -57,7 +57,7 @@ test('links that the site refuses and links to missing pages are named, others a
   ])
 })
 
-test('pictures without a file are named', async () => {
+test('findBrokenLinks reports pictures without a file', async () => {
   const [there, gone] = ['image-a-1x1-png', 'image-b-1x1-png']
   expect(await find([there, gone].map(picture), [there])).toEqual([
     [gone, 'this picture does not exist any more'],

@@ -30,7 +30,7 @@ const post = '/blog/the-cue-is-shorter-than-you-think'
 const neighbour = '/blog/what-to-say-in-the-first-ten-minutes'
 const pages = ['/', '/blog', post, neighbour]
 
-test('an edited title of the sample shows on every page that lists it, and in the feed', async () => {
+test('An edited title of the sample appears on every page that lists it and in the feed', async () => {
   const { sources } = schoolSite({
     content: createContentClient({ projectId: 'shala', apiHost: server.url, maxRetries: 0 }),
   })

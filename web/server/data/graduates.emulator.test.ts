@@ -50,7 +50,7 @@ function put(documents: Record<string, object>) {
   return Promise.all(writes.map(([path, data]) => sandbox.store.doc(path).set(data)))
 }
 
-test('graduates are those who were approved and consent, as people sort names', async () => {
+test('listGraduates returns approved graduates with consent, sorted by name', async () => {
   expect(await listGraduates(database)).toEqual([])
   await put({
     'graduateProfiles/f': { ...profile, userId: 'f', name: 'Farid' },
@@ -79,7 +79,7 @@ test('graduates are those who were approved and consent, as people sort names', 
   })
 })
 
-test('more graduates than a page are read by pages', async () => {
+test('listGraduates reads more graduates than fit on one page', async () => {
   const many: Record<string, object> = {}
   for (let n = 0; n < 230; n += 1) {
     many[`graduateProfiles/many-${n}`] = { ...profile, userId: `many-${n}`, name: `Many ${n}` }
@@ -91,7 +91,7 @@ test('more graduates than a page are read by pages', async () => {
   await Promise.all(Object.keys(many).map((path) => sandbox.store.doc(path).delete()))
 })
 
-test('slides are the visible ones of the day, by position', async () => {
+test('listSlides returns the visible slides of a day, sorted by position', async () => {
   await put({
     'graduateSlides/third': { ...slide, position: 3 },
     'graduateSlides/first': { ...slide, position: -1.5, from: '2026-11-01', until: '2026-11-30' },
@@ -111,7 +111,7 @@ test('slides are the visible ones of the day, by position', async () => {
   })
 })
 
-test('a document of another shape is left out and warned of; the others stay', async () => {
+test('listSlides skips an invalid document with a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   await put({ 'graduateSlides/broken': { ...slide, position: 4, picture: { path: '/' } } })
   const shown = await listSlides(database, '2026-10-31')
@@ -120,7 +120,7 @@ test('a document of another shape is left out and warned of; the others stay', a
   warn.mockRestore()
 })
 
-test('every kind of value is read', async () => {
+test('listPublic reads all types of Firestore values', async () => {
   const written = {
     text: 'ü',
     whole: 7,
@@ -144,12 +144,12 @@ test('every kind of value is read', async () => {
   expect(kinds).toEqual({ ...written, id: 'kinds' })
 })
 
-test('data hidden by the rules is refused, not left out', async () => {
+test('listPublic rejects a query that the rules deny', async () => {
   const all = listPublic(database, 'graduateProfiles', { status: 'hidden' }, z.looseObject({}))
   await expect(all).rejects.toThrow('Firestore answered 403 for graduateProfiles')
 })
 
-test('one document is read as a visitor may, and null where there is none', async () => {
+test('readPublic returns a document that visitors can read, and null for a missing one', async () => {
   const Note = z.object({ changedAt: z.date() })
   expect(await readPublic(database, 'school/content', Note)).toBeNull()
   await put({ 'school/content': { changedAt: moment }, 'school/office': { changedAt: moment } })
@@ -157,6 +157,6 @@ test('one document is read as a visitor may, and null where there is none', asyn
   await expect(readPublic(database, 'school/office', Note)).rejects.toThrow('403')
 })
 
-test('a store that cannot be reached is an error', async () => {
+test('listGraduates rejects if Firestore is unreachable', async () => {
   await expect(listGraduates(at('127.0.0.1:1'))).rejects.toThrow()
 })

@@ -7,11 +7,11 @@ const course = { ...samplePages.course.course, price: { amount: 1180, deposit: 1
 test.each([
   ['2027-01-12', earlyBird],
   ['2027-01-13', null],
-])('the early-bird price is part of the page on %s: %j', (today, expected) => {
+])('The early-bird price on %s is %j', (today, expected) => {
   // Its absence changes the data, so that pages of the day before are replaced.
   expect(toOfferedCourse(course, today, []).price).toEqual({ ...course.price, earlyBird: expected })
 })
 
-test('a course without a price keeps none', () => {
+test('A course without a price stays without one', () => {
   expect(toOfferedCourse({ ...course, price: null }, '2027-01-13', []).price).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { FloodGuard, TokenBucket } from './rateLimits.ts'
 
-test('so many at once, then one more each while, and never more than that at once', () => {
+test('TokenBucket allows a burst, then one request per interval, and never more than the burst', () => {
   let now = 0
   const bucket = new TokenBucket({ burst: 2, everyMs: 1000 }, () => now)
   const taken = () => [bucket.take(), bucket.take(), bucket.take()]
@@ -13,7 +13,7 @@ test('so many at once, then one more each while, and never more than that at onc
   expect(taken()).toEqual([true, true, false])
 })
 
-/** Something that is read, as of a clock that the test sets. */
+/** Counts reads. The test sets the clock. */
 function buildStore() {
   const clock = { now: 0 }
   const state = { reads: 0, fails: false }
@@ -25,7 +25,7 @@ function buildStore() {
   return { get, clock, state }
 }
 
-test('people get what is so as they ask', async () => {
+test('FloodGuard reads for each request under normal load', async () => {
   const { get, clock } = buildStore()
   for (let visit = 1; visit <= 50; visit += 1) {
     expect(await get()).toBe(visit)
@@ -33,13 +33,13 @@ test('people get what is so as they ask', async () => {
   }
 })
 
-test('some at once do, too', async () => {
+test('FloodGuard reads for each of 30 concurrent requests', async () => {
   const { get } = buildStore()
   const visits = Array.from({ length: 30 }, (_, visit) => visit + 1)
   expect(await Promise.all(visits.map(get))).toEqual(visits)
 })
 
-test('of a flood, a read each five seconds serves all', async () => {
+test('FloodGuard limits a flood to one read every five seconds', async () => {
   const { get, clock, state } = buildStore()
   // A minute of a thousand requests a second.
   for (let ms = 0; ms < 60_000; ms += 1) {
@@ -49,7 +49,7 @@ test('of a flood, a read each five seconds serves all', async () => {
   expect(state.reads).toBeLessThanOrEqual(30 + 60 / 5)
 })
 
-test('a failure is told, and tried again', async () => {
+test('FloodGuard rejects after a failed read, and reads again at the next request', async () => {
   const { get, clock, state } = buildStore()
   state.fails = true
   await expect(get()).rejects.toThrow('away')

@@ -8,7 +8,7 @@ test.each([
   ['Europe/London', '2026-11-21'],
   ['America/Los_Angeles', '2026-11-21'],
   ['Asia/Kolkata', '2026-11-22'],
-])('in %s it is %s', async (timeZone, day) => {
+])('The day in %s is %s', async (timeZone, day) => {
   const today = schoolDay(
     () => Promise.resolve({ timeZone }),
     () => evening,
@@ -16,7 +16,7 @@ test.each([
   expect(await today()).toBe(day)
 })
 
-test('a school that has set no zone has that of the deployment', async () => {
+test('A school without a time zone uses the time zone of the deployment', async () => {
   const today = schoolDay(
     () => Promise.resolve(null),
     () => evening,
@@ -24,7 +24,7 @@ test('a school that has set no zone has that of the deployment', async () => {
   expect(await today()).toBe('2026-11-21')
 })
 
-test('the zone is read again after five minutes, and the last one holds if it cannot be read', async () => {
+test('The time zone is read again after five minutes, and kept if it cannot be read', async () => {
   let at = evening
   let reads = 0
   let answer = () => Promise.resolve({ timeZone: 'Asia/Kolkata' })

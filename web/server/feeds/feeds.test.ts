@@ -6,7 +6,7 @@ import { robots, rss, securityTxt, sitemap } from './feeds.ts'
 const [card] = samplePages.blog.posts
 if (card === undefined) throw new Error('The sample has no post')
 
-/** XML as a strict parser reads it; one error makes all of it unreadable. */
+/** Parses XML strictly: one syntax error fails the test. */
 function parsed(xml: string): Document {
   const document = new DOMParser().parseFromString(xml, 'application/xml')
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
@@ -16,8 +16,8 @@ function parsed(xml: string): Document {
 const text = (element: Element | null | undefined, name: string) =>
   element?.getElementsByTagName(name)[0]?.textContent
 
-describe('the feed', () => {
-  test('has a channel and its posts', () => {
+describe('The RSS feed', () => {
+  test('has a channel with its posts', () => {
     const document = parsed(rss([card], site))
     const channel = document.querySelector('rss[version="2.0"] > channel')
     expect(text(channel, 'title')).toBe('Shala')
@@ -38,11 +38,11 @@ describe('the feed', () => {
     )
   })
 
-  test('of a blog without posts is one too', () => {
+  test('is valid without posts', () => {
     expect(parsed(rss([], site)).querySelectorAll('item')).toHaveLength(0)
   })
 
-  test('stays readable whatever a post says', () => {
+  test('is valid XML for any text in a post', () => {
     const words = fc
       .array(
         fc.oneof(
@@ -65,7 +65,7 @@ describe('the feed', () => {
   })
 })
 
-describe('the sitemap', () => {
+describe('The sitemap', () => {
   const page = (slug: string, noIndex = false) => ({
     slug,
     noIndex,
@@ -92,7 +92,7 @@ describe('the sitemap', () => {
     taken: [],
   }))
 
-  test('names each page once, under its own path, and leaves out what stays hidden', async () => {
+  test('lists each page once under its canonical path, without noindex pages', async () => {
     const document = parsed(
       await sitemap({ pages, tags: [{ tag: 'anatomy', posts: 2 }], published }, site),
     )
@@ -114,14 +114,14 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('of a site without content', async () => {
+  test('lists only the graduates and the blog for a site without content', async () => {
     const nothing = { home: null, aboutUs: null, courses: [], posts: [], legal: [] }
     const document = parsed(await sitemap({ pages: nothing, tags: [], published: [] }, site))
     expect(document.querySelectorAll('url')).toHaveLength(2)
   })
 })
 
-test('robots.txt closes the dashboards, leaves scripts and data open, and names the sitemap', () => {
+test('robots.txt disallows the dashboards, allows scripts and data, and links the sitemap', () => {
   const lines = robots(site).split('\n')
   expect(lines).toContain('User-agent: *')
   expect(lines).toContain('Disallow: /dashboard/')
@@ -129,7 +129,7 @@ test('robots.txt closes the dashboards, leaves scripts and data open, and names 
   expect(lines.filter((line) => /assets|_payload|^Disallow: \/$/.test(line))).toEqual([])
 })
 
-test('security.txt says where to write and until when that counts', () => {
+test('security.txt has contacts, an expiry date and its canonical URL', () => {
   const now = new Date('2026-11-24T22:00:00Z')
   const lines = securityTxt(site, { email: 'hello@shala.test', now }).split('\n')
   expect(lines.slice(0, 2)).toEqual([

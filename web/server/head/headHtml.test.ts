@@ -86,7 +86,7 @@ function expected(head: PageHead) {
   }
 }
 
-test('nothing an editor writes into a post breaks out of the head, and all of it is read back', () => {
+test('Text of a post cannot break out of the head, and is read back unchanged', () => {
   const plain = readBack(headHtml(pageHead({ site, path: '/', data: post, og }))).elements
   fc.assert(
     fc.property(words, words, words, words, (title, excerpt, name, school) => {
@@ -99,7 +99,7 @@ test('nothing an editor writes into a post breaks out of the head, and all of it
   )
 })
 
-test('nor into a course or the settings', () => {
+test('Text of a course and of the settings cannot break out of the head', () => {
   fc.assert(
     fc.property(words, words, words, (text, question, answer) => {
       const seo = { title: text, description: `.${question}`, image: null, noIndex: false }
@@ -117,7 +117,7 @@ test('nor into a course or the settings', () => {
   )
 })
 
-test('the elements of a page with everything', () => {
+test('The head has links to canonical, previous and next page and to the feed', () => {
   const second = { ...blog, tag: 'anatomy', number: 2 }
   const { head } = parsed(headHtml(pageHead({ site, path: '/', data: second, og })))
   const href = (selector: string) => head.querySelector(selector)?.getAttribute('href')

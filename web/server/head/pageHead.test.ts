@@ -7,17 +7,17 @@ const og = (path: string) => `/og${path === '/' ? '/home' : path}.png`
 const getHead = (path: string, data: PageData) => pageHead({ site, path, data, og })
 const { home, about, blog, post, course, graduates } = samplePages
 
-describe('title and description', () => {
+describe('Title and description', () => {
   test.each([
     ['/', home, 'Learn to teach – Shala', 'A small school.'],
     ['/about-us', about, 'About Shala, a yoga school', 'How a loft became a school.'],
     ['/blog', blog, 'Blog – Shala', 'Posts from the teachers of Shala.'],
     ['/our-graduates', graduates, 'Our graduates – Shala', expect.stringContaining('Shala')],
-  ])('%s', (path, data, title, description) => {
+  ])('of %s come from the content', (path, data, title, description) => {
     expect(getHead(path, data)).toMatchObject({ title, description })
   })
 
-  test('a page of a list says which it is', () => {
+  test('contain the page number of a list', () => {
     const second = getHead('/blog/tags/chair-yoga/page/2', {
       ...blog,
       tag: 'chair-yoga',
@@ -27,14 +27,14 @@ describe('title and description', () => {
     expect(second.description).toBe('Posts about chair yoga from the teachers of Shala, page 2.')
   })
 
-  test('a long description ends between words', () => {
+  test('A long description is cut between words', () => {
     const excerpt = 'breath and bone '.repeat(40)
     const { description } = getHead('/blog/x', { ...post, post: { ...post.post, excerpt } })
     expect(description).toMatch(/ (breath|and|bone)…$/)
     expect(description?.length).toBeLessThanOrEqual(201)
   })
 
-  test('the dashboards carry the titles of the specification, other pages of ours their heading', () => {
+  test('of dashboards and account pages come from the fixed titles', () => {
     const title = (path: string) => getHead(path, { kind: 'plain' }).title
     expect(title('/dashboard/user')).toBe('My Dashboard')
     expect(title('/dashboard/admin/graduate-slider')).toBe('Graduate Slider Images')
@@ -43,7 +43,7 @@ describe('title and description', () => {
     expect(title('/account/action?mode=resetPassword&oobCode=x')).toBe('Your account')
   })
 
-  test('a missing page has such a title', () => {
+  test('of a missing page say that it was not found', () => {
     expect(getHead('/nowhere', { kind: 'missing' })).toMatchObject({
       title: 'Page not found',
       canonical: null,
@@ -53,7 +53,7 @@ describe('title and description', () => {
   })
 })
 
-describe('canonical address', () => {
+describe('The canonical URL', () => {
   test.each<[string, PageData, string]>([
     ['/?utm_source=x', home, 'https://shala.test/'],
     [
@@ -64,25 +64,25 @@ describe('canonical address', () => {
     ['/blog/page/1?x=1#y', blog, 'https://shala.test/blog'],
     ['/blog/x', post, 'https://shala.test/blog/the-knee-is-rarely-the-problem'],
     ['/fonts?x=1', { kind: 'plain' }, 'https://shala.test/fonts'],
-  ])('%s', (path, data, canonical) => {
+  ])('of %s has no query, hash or alias', (path, data, canonical) => {
     const head = getHead(path, data)
     expect(head.canonical).toBe(canonical)
     expect(head.openGraph.url).toBe(canonical)
   })
 })
 
-describe('robots', () => {
+describe('The robots meta tag', () => {
   const ours = [
     ...[paths.fonts, paths.testForm, paths.sanityTest, paths.firebaseDebug, paths.login],
     ...[paths.register, paths.verifyEmail, paths.forgotPassword, paths.accountAction],
     paths.accountAddress,
     ...[paths.user.home, paths.user.settings, paths.admin.home, paths.admin.courses],
   ]
-  test.each(ours)('%s stays out of search engines', (path) => {
+  test.each(ours)('is noindex for %s', (path) => {
     expect(getHead(path, { kind: 'plain' }).robots).toBe('noindex')
   })
 
-  test('content of the school is indexed unless its editor forbids it', () => {
+  test('allows content of the school unless its editor sets noindex', () => {
     for (const [kind, data] of Object.entries(samplePages)) {
       expect([kind, getHead('/', data).robots]).toEqual([kind, 'max-image-preview:large'])
     }
@@ -92,8 +92,8 @@ describe('robots', () => {
   })
 })
 
-describe('neighbours and feed', () => {
-  test('a page of the blog knows the one before and the one after', () => {
+describe('The links to other pages', () => {
+  test('lead from a page of the blog to the previous and the next one', () => {
     expect(getHead('/blog', blog)).toMatchObject({
       previous: null,
       next: 'https://shala.test/blog/page/2',
@@ -108,14 +108,14 @@ describe('neighbours and feed', () => {
     })
   })
 
-  test('the feed is offered where posts are', () => {
+  test('contain the RSS feed on pages with posts', () => {
     const feed = { title: 'Shala: blog', href: 'https://shala.test/blog/rss.xml' }
     for (const data of [home, blog, post]) expect(getHead('/', data).feed).toEqual(feed)
     expect(getHead('/', course).feed).toBeNull()
   })
 })
 
-test('a link preview has all it needs', () => {
+test('The Open Graph data is complete for a post and for the home page', () => {
   expect(getHead('/blog/the-knee-is-rarely-the-problem', post).openGraph).toEqual({
     type: 'article',
     title: 'The knee is rarely the problem – Shala',

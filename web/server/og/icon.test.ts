@@ -7,7 +7,7 @@ import { drawIcon, favicon, icons, toIco } from './icon.ts'
 
 const folder = join(process.cwd(), 'web/public')
 
-test.each(icons)('$file is what the code draws', async (icon) => {
+test.each(icons)('$file matches the drawing of drawIcon', async (icon) => {
   const written = await readFile(join(folder, icon.file))
   const { format, width, height } = await sharp(written).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: icon.size, height: icon.size })
@@ -15,12 +15,12 @@ test.each(icons)('$file is what the code draws', async (icon) => {
     [written, await drawIcon(icon)].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
   )
   if (is === undefined || should === undefined) throw new Error('Nothing was drawn')
-  // Another processor may round an edge differently.
+  // Processors round the edges differently.
   const far = is.filter((value, at) => Math.abs(value - (should[at] ?? 0)) > 16)
   expect(far.length / is.length).toBeLessThan(0.001)
 })
 
-test('programs that read no document find an icon of type ICO', async () => {
+test('The favicon is a valid ICO file with one PNG', async () => {
   const written = await readFile(join(folder, favicon.file))
   const [reserved, type, count] = [0, 2, 4].map((at) => written.readUInt16LE(at))
   expect([reserved, type, count, written[6], written[7]]).toEqual([0, 1, 1, 32, 32])
@@ -31,7 +31,7 @@ test('programs that read no document find an icon of type ICO', async () => {
   expect(toIco(png, favicon.size)).toEqual(written)
 })
 
-test('the web manifest names icons that are there', async () => {
+test('The web manifest lists existing icons with their sizes', async () => {
   const Manifest = z.object({
     name: z.string(),
     icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),

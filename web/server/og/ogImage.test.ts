@@ -16,7 +16,7 @@ async function isPreview(png: Uint8Array): Promise<void> {
   expect(png.length).toBeLessThanOrEqual(80_000)
 }
 
-/** Whether anything is drawn outside the column of words that only other words could have changed. */
+/** Returns true if the images differ outside the column of the title. */
 async function differsBeside(one: Uint8Array, other: Uint8Array): Promise<boolean> {
   const beside = { left: 705, top: 0, width: 495, height: 630 }
   const [a, b] = await Promise.all(
@@ -28,23 +28,23 @@ async function differsBeside(one: Uint8Array, other: Uint8Array): Promise<boolea
 
 const usual = ogImage(words)
 
-test('a preview is a small PNG of the size that the page names', async () => {
+test('ogImage returns a PNG of 1200 × 630 pixels and at most 80 kB', async () => {
   await isPreview(await usual)
 })
 
-test('another title is another picture', async () => {
+test('ogImage draws different images for different titles', async () => {
   const other = await ogImage({ ...words, title: 'Learn to listen' })
   expect((await pixels(await usual)).equals(await pixels(other))).toBe(false)
 })
 
 test.each([
-  ['one word that is too long for a line', 'Donaudampfschiffahrt'.repeat(8)],
+  ['a word that is too long for a line', 'Donaudampfschiffahrt'.repeat(8)],
   ['very many words', 'breath and bone '.repeat(60)],
   ['letters of other languages', 'Łódź, Čeština, Việt Nam'],
-  ['marks that XML knows', '<b>&amp; "it\'s" </svg><script>'],
+  ['XML markup', '<b>&amp; "it\'s" </svg><script>'],
   ['emoji', '🧘🏽‍♀️ 🌞'],
-  ['nothing', ''],
-])('a title of %s stays in its column', async (_, title) => {
+  ['no text', ''],
+])('A title with %s does not leave its column', async (_, title) => {
   const png = await ogImage({ title, overline: title, school: 'Shala' })
   await isPreview(png)
   expect(await differsBeside(await usual, png)).toBe(false)
@@ -56,21 +56,21 @@ test.each([
   ['Анна', 'Алла'],
   ['राम', 'शाम'],
   ['Ọ̀ṣun', 'Ọ́ṣun'],
-])('the letters of %s have separate shapes', async (one, other) => {
+])('The fonts have different glyphs for %s and %s', async (one, other) => {
   const [first, second] = await Promise.all(
     [one, other].map(async (title) => pixels(await ogImage({ ...words, title }))),
   )
   expect(first?.equals(second ?? new Uint8Array())).toBe(false)
 })
 
-test('a drawing of the editors stands in the window', async () => {
+test('ogImage draws an SVG picture next to the title', async () => {
   const drawing = await readFile(join(process.cwd(), 'content/sample/images/home-hero.svg'))
   const png = await ogImage(words, { picture: drawing })
   await isPreview(png)
   expect(await differsBeside(await usual, png)).toBe(true)
 })
 
-test('a photograph is small too', async () => {
+test('ogImage keeps an image with a photograph below 80 kB', async () => {
   const raw = { width: 300, height: 300, channels: 3 as const }
   const noise = await sharp(randomBytes(300 * 300 * 3), { raw })
     .resize(1200)
@@ -79,7 +79,7 @@ test('a photograph is small too', async () => {
   await isPreview(await ogImage(words, { picture: noise }))
 })
 
-test('previews have the colours of the site', async () => {
+test('The palette of the images matches the design tokens of the site', async () => {
   const css = await readFile(join(process.cwd(), 'web/src/shared/styles/tokens.css'), 'utf8')
   const light = css.slice(0, css.indexOf('prefers-color-scheme: dark'))
   for (const [name, value] of Object.entries(ogPalette)) {

@@ -2,7 +2,7 @@
 import { PreviewSecrets } from './PreviewSecrets.ts'
 
 function createSecrets() {
-  // The memory of the library does not start at zero.
+  // The cache library does not accept a clock that starts at zero.
   const clock = { now: 1_000_000 }
   const secrets = new PreviewSecrets(() => clock.now)
   const asked: string[] = []
@@ -14,7 +14,7 @@ function createSecrets() {
   return { check, asked, clock }
 }
 
-test('a secret is asked once in 20 seconds, a wrong one as well', async () => {
+test('A secret is checked once in 20 seconds, also if it is wrong', async () => {
   const { check, asked, clock } = createSecrets()
   for (let times = 0; times < 50; times += 1) {
     expect(await check('wrong', '203.0.113.1')).toBe('invalid')
@@ -26,7 +26,7 @@ test('a secret is asked once in 20 seconds, a wrong one as well', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('unlimited wrong secrets cost a few queries, and delay no other visitor', async () => {
+test('Many wrong secrets cause ten queries, and do not delay other visitors', async () => {
   const { check, asked } = createSecrets()
   const verdicts = []
   for (let n = 0; n < 1000; n += 1) verdicts.push(await check(`guess-${n}`, '203.0.113.1'))
@@ -35,14 +35,14 @@ test('unlimited wrong secrets cost a few queries, and delay no other visitor', a
   expect(await check('right', '203.0.113.2')).toBe('valid')
 })
 
-test('forged networks of one caller together cost little more', async () => {
+test('Many forged sender addresses from one client cause 30 queries', async () => {
   const { check, asked } = createSecrets()
   for (let n = 0; n < 1000; n += 1) await check(`guess-${n}`, `198.51.100.${n}`, '203.0.113.66')
   expect(asked).toHaveLength(30)
   expect(await check('right', '198.51.100.7')).toBe('valid')
 })
 
-test('a fault of the content service is not remembered', async () => {
+test('An error of the content service is not cached', async () => {
   const secrets = new PreviewSecrets()
   const visitor = { sender: '203.0.113.1', way: '192.0.2.1' }
   const away = () => Promise.reject(new Error('Away'))

@@ -91,7 +91,7 @@ const link = (changes: Record<string, string> = {}) => {
   return `/preview/enable?${query.toString()}`
 }
 
-/** The cookie of a session, as a browser sends it. */
+/** Starts a session and returns its cookie as a browser sends it. */
 async function begin(changes: Record<string, string> = {}): Promise<string> {
   const { headers } = await ask(link(changes))
   return (headers['set-cookie'] ?? '').split(';')[0] ?? ''
@@ -106,7 +106,7 @@ function isHidden(headers: Readonly<Record<string, string>>): void {
   })
 }
 
-test('a link of the Studio opens the page with its draft', async () => {
+test('A preview link of the Studio opens the page with its draft', async () => {
   const opened = await ask(link())
   isHidden(opened.headers)
   expect({ status: opened.status, location: opened.headers['location'] }).toEqual({
@@ -125,7 +125,7 @@ test('a link of the Studio opens the page with its draft', async () => {
   expect(by.faults).toEqual([])
 })
 
-test('a previewed page runs no script, is not counted, and its links stay inside the preview', async () => {
+test('A previewed page runs no script, is not counted, and links only to previews', async () => {
   const { body } = await ask('/preview/blog/feet', { cookies: await begin() })
   expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/)
   expect(body).not.toContain('data-consent')
@@ -133,7 +133,7 @@ test('a previewed page runs no script, is not counted, and its links stay inside
   expect(body).not.toContain('href="/blog"')
 })
 
-test('it shows a release, alone or over the drafts', async () => {
+test('The preview shows a release, with or without drafts', async () => {
   const release = await begin({ 'sanity-preview-perspective': 'rSpring' })
   const alone = await ask('/preview/blog/feet', { cookies: release })
   expect(alone.body).toContain('Feet in spring')
@@ -147,13 +147,13 @@ test('it shows a release, alone or over the drafts', async () => {
   expect(draft.body).toContain('the release rSpring and all drafts')
 })
 
-test('an edit appears with the next request', async () => {
+test('An edit appears with the next request', async () => {
   const cookies = await begin()
   await dataset.write([settings, post('drafts.feet', 'feet', 'Feet, once more')])
   expect((await ask('/preview/blog/feet', { cookies })).body).toContain('Feet, once more')
 })
 
-test('editors see the broken links and pictures of the page, and visitors do not', async () => {
+test('The preview lists broken links and pictures of the page, the public page does not', async () => {
   const asset = {
     _type: 'reference',
     _ref: 'image-0123456789abcdef0123456789abcdef01234567-1x1-png',
@@ -182,7 +182,7 @@ test('editors see the broken links and pictures of the page, and visitors do not
   expect((await answer(asking('/blog/feet'), site)).body).not.toContain('preview-report')
 })
 
-test('a failed check of the links does not take the preview away', async () => {
+test('The preview is shown even if its links cannot be checked', async () => {
   const { sourcesAt } = by
   by.sourcesAt = (view) => ({
     ...sourcesAt(view),
@@ -196,10 +196,10 @@ test('a failed check of the links does not take the preview away', async () => {
 
 test.each([
   ['no secret', '/preview/enable?sanity-preview-pathname=/blog/feet'],
-  ['a wrong one', link({ 'sanity-preview-secret': 'NmYyZDk4ZjE0ZTBmYTc4NB' })],
-  ['one that is none', link({ 'sanity-preview-secret': '" || true || "' })],
-  ['an empty one', link({ 'sanity-preview-secret': '' })],
-])('%s begins nothing', async (_, address) => {
+  ['a wrong secret', link({ 'sanity-preview-secret': 'NmYyZDk4ZjE0ZTBmYTc4NB' })],
+  ['a query injection', link({ 'sanity-preview-secret': '" || true || "' })],
+  ['an empty secret', link({ 'sanity-preview-secret': '' })],
+])('A preview link with %s starts no session', async (_, address) => {
   const { status, headers, body } = await ask(address)
   isHidden(headers)
   expect(status).toBe(401)
@@ -208,23 +208,23 @@ test.each([
 })
 
 test.each([
-  ['one of an hour ago', { _updatedAt: new Date(Date.now() - 3_601_000).toISOString() }],
+  ['is older than an hour', { _updatedAt: new Date(Date.now() - 3_601_000).toISOString() }],
   [
-    'one for sharing, which would never expire',
+    'is for sharing and never expires',
     { _id: 'sanity-preview-url-secret.share-access', _type: 'sanity.previewUrlShareAccess' },
   ],
-  ['one of another document', { _type: 'blogPost' }],
-])('%s begins nothing', async (_, fields) => {
+  ['has another document type', { _type: 'blogPost' }],
+])('A secret that %s starts no session', async (_, fields) => {
   await dataset.write([...documents, secretDocument(fields)])
   expect((await ask(link())).status).toBe(401)
 })
 
 test.each([
   ['no session', () => undefined],
-  ['an empty one', () => '__session='],
-  ['one that somebody made', () => `__session=e30.${'a'.repeat(43)}`],
-  ['one that somebody changed', (own: string) => own.replace('=', '=A')],
-])('%s shows nothing', async (_, changed) => {
+  ['an empty session', () => '__session='],
+  ['a forged session', () => `__session=e30.${'a'.repeat(43)}`],
+  ['a tampered session', (own: string) => own.replace('=', '=A')],
+])('A request with %s shows no preview', async (_, changed) => {
   const { status, headers, body } = await ask('/preview/blog/feet', {
     cookies: changed(await begin()),
   })
@@ -234,7 +234,7 @@ test.each([
   expect(body).not.toContain('Feet in a draft')
 })
 
-test('a session ends after an hour, and with the token that began it', async () => {
+test('A session ends after an hour, and when the viewer token changes', async () => {
   const cookies = await begin()
   expect((await ask('/preview/blog/feet', { cookies: `a=b; ${cookies}; c=d` })).status).toBe(200)
   const begun = Date.now()
@@ -245,7 +245,7 @@ test('a session ends after an hour, and with the token that began it', async () 
   expect((await ask('/preview/blog/feet', { cookies })).status).toBe(401)
 })
 
-test('leaving ends the session and leads to the page as visitors see it', async () => {
+test('Leaving the preview ends the session and redirects to the public page', async () => {
   const { body } = await ask('/preview/blog/feet', { cookies: await begin() })
   const [, action = '', path = ''] =
     /<form action="([^"]+)">\n<input type="hidden" name="path" value="([^"]+)">/.exec(body) ?? []
@@ -256,7 +256,7 @@ test('leaving ends the session and leads to the page as visitors see it', async 
 })
 
 test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-  'neither the way in nor the way out leads to %s',
+  'Neither the preview link nor the exit redirects to %s',
   async (path) => {
     const into = await ask(link({ 'sanity-preview-pathname': path }))
     expect(into.headers['location']).toBe('/preview')
@@ -265,7 +265,7 @@ test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javas
   },
 )
 
-test('a robot finds nothing, with a good secret and with a session too', async () => {
+test('A robot gets status 404, also with a valid secret or session', async () => {
   const cookies = await begin()
   for (const address of [link(), '/preview/blog/feet', '/preview']) {
     const { status, headers, body } = await ask(address, { userAgent: robot, cookies })
@@ -275,7 +275,7 @@ test('a robot finds nothing, with a good secret and with a session too', async (
   }
 })
 
-test('no other page shows a draft, nor do the data of pages, under any address', async () => {
+test('Public pages and page data never contain a draft', async () => {
   const cookies = await begin()
   await ask('/preview/blog/feet', { cookies })
   for (const address of [
@@ -297,7 +297,7 @@ test('no other page shows a draft, nor do the data of pages, under any address',
   expect(data.body).not.toContain('Feet in a draft')
 })
 
-test('a redirect stays inside, and a page that no editor writes is the one for everybody', async () => {
+test('Redirects stay inside the preview, and pages without content leave it', async () => {
   const cookies = await begin()
   expect(await ask('/preview/old', { cookies })).toMatchObject({
     status: 302,
@@ -306,13 +306,13 @@ test('a redirect stays inside, and a page that no editor writes is the one for e
   expect((await ask('/preview/login', { cookies })).headers['location']).toBe('/login')
 })
 
-test('only GET and HEAD are answered', async () => {
+test('Methods other than GET and HEAD are refused', async () => {
   const { status, headers } = await ask('/preview/blog/feet', { method: 'POST' })
   isHidden(headers)
   expect(status).toBe(405)
 })
 
-test('content that cannot be reached is a fault of ours, and is told to us alone', async () => {
+test('Unreachable content is answered with status 500 and logged', async () => {
   const cookies = await begin()
   await server.close()
   const { status, headers, body } = await ask('/preview/blog/feet', { cookies })

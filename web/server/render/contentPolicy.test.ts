@@ -32,7 +32,7 @@ const people = { zone: 'people', counts: false } as const
 const tags = { TAG_MANAGER_ID: 'GTM-ABC123' }
 const attested = { FIREBASE_APP_CHECK_SITE_KEY: '6LcSiteKey_of-the-school_0123456789abcdef' }
 
-test('a page of the site runs our own scripts and asks our own hosts', () => {
+test('A public page allows scripts of the site, and connections to its Firebase and Sanity hosts', () => {
   expect(policy(site)).toEqual({
     'script-src': ["'self'"],
     'connect-src': [
@@ -47,21 +47,21 @@ test('a page of the site runs our own scripts and asks our own hosts', () => {
   })
 })
 
-test('Google’s script is where people sign in, the tag manager where visits are counted', () => {
+test("Google's script is allowed on sign-in pages, the tag manager only on counted pages", () => {
   expect(policy(people, tags)['script-src']).toEqual(["'self'", 'https://apis.google.com'])
   expect(policy(people, tags)['connect-src']?.join()).not.toMatch(/google-analytics|tagmanager/)
   expect(policy(site, tags)['script-src']).toEqual(["'self'", 'https://www.googletagmanager.com'])
   expect(policy({ zone: 'site', counts: false }, tags)['script-src']).toEqual(["'self'"])
 })
 
-test('App Check brings its hosts, and only where it is set up', () => {
+test('The hosts of App Check are allowed only if it is configured', () => {
   expect(policy(site)['script-src']?.join()).not.toContain('recaptcha')
   const { 'script-src': scripts, 'connect-src': hosts } = policy(site, attested)
   expect(scripts).toContain('https://www.google.com/recaptcha/')
   expect(hosts).toContain('https://content-firebaseappcheck.googleapis.com')
 })
 
-test('on this machine the emulators are asked, and nothing of Google’s', () => {
+test('The policy allows emulators instead of Google hosts in local development', () => {
   const hosts = policy(site, {
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
     FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
@@ -79,7 +79,7 @@ test('on this machine the emulators are asked, and nothing of Google’s', () =>
   ])
 })
 
-test('the header of every answer allows all that some page may need', () => {
+test('The header in firebase.json allows every source that a page may need', () => {
   const config = readFileSync('firebase.json', 'utf8')
   const [, header = ''] = /"Content-Security-Policy",\s*"value": "([^"]*)"/.exec(config) ?? []
   const fence = new Map(

@@ -24,14 +24,14 @@ const schoolReference = {
   },
 }
 
-test('every object says that it is of schema.org', () => {
+test('Every JSON-LD object has the context schema.org', () => {
   for (const data of Object.values(samplePages)) {
     const { jsonLd } = pageHead({ site, path: '/', data, og })
     for (const each of jsonLd) expect(each['@context']).toBe('https://schema.org')
   }
 })
 
-test('the school on the home page and the page about it', () => {
+test('The home page and the about page describe the school', () => {
   const school = {
     ...schoolReference,
     description: 'A small school in a sail loft.',
@@ -49,7 +49,7 @@ test('the school on the home page and the page about it', () => {
   })
 })
 
-test('a school that has written nothing about itself', () => {
+test('A school without tagline, contact and description has only its reference', () => {
   const frame = { ...site.frame, tagline: null, contact: null }
   const seo = { ...site.seo, description: null }
   const { jsonLd, description } = pageHead({
@@ -62,12 +62,12 @@ test('a school that has written nothing about itself', () => {
   expect(jsonLd[0]).toEqual({ '@context': 'https://schema.org', ...schoolReference })
 })
 
-test('the name of the site is given on the home page', () => {
+test('The home page has a WebSite with the name of the site', () => {
   expect(thing(home, 'WebSite')).toMatchObject({ name: 'Shala', url: 'https://shala.test/' })
 })
 
 // https://developers.google.com/search/docs/appearance/structured-data/course
-test('a course has what search engines ask of it, and only runs that are still to come', () => {
+test('A course has the fields that search engines require, and only future dates', () => {
   expect(thing(course, 'Course')).toMatchObject({
     name: '200-Hour Yoga Teacher Training',
     description: 'Ten weekends of practice, anatomy and a great deal of teaching.',
@@ -93,7 +93,7 @@ test('a course has what search engines ask of it, and only runs that are still t
   })
 })
 
-test('the price of a course is an offer with its currency; without a number there is none', () => {
+test('A course has an offer with price and currency, and no offer without a price', () => {
   const offer = {
     '@type': 'Offer',
     category: 'Paid',
@@ -109,26 +109,26 @@ test('the price of a course is an offer with its currency; without a number ther
       },
     ],
   })
-  const of = (part: Partial<typeof course.course>) =>
+  const getCourse = (part: Partial<typeof course.course>) =>
     thing({ ...course, course: { ...course.course, ...part } }, 'Course')
-  const silent = of({ price: null })
+  const silent = getCourse({ price: null })
   expect(silent).not.toHaveProperty('offers')
   expect(silent).not.toHaveProperty('hasCourseInstance[0].offers')
-  expect(of({ price: { amount: 0, deposit: null, earlyBird: null } })).toMatchObject({
+  expect(getCourse({ price: { amount: 0, deposit: null, earlyBird: null } })).toMatchObject({
     offers: [{ category: 'Free', price: 0 }],
   })
   const earlyBird = { amount: 790, until: '2027-01-12' }
-  expect(of({ price: { amount: 860, deposit: null, earlyBird } })).toMatchObject({
+  expect(getCourse({ price: { amount: 860, deposit: null, earlyBird } })).toMatchObject({
     offers: [{ price: 790, priceValidUntil: '2027-01-12' }],
   })
   const dates = course.course.dates.map((date) => ({ ...date, places: 'full' as const }))
-  expect(of({ dates })).toMatchObject({
+  expect(getCourse({ dates })).toMatchObject({
     hasCourseInstance: [{ offers: [{ availability: 'https://schema.org/SoldOut' }] }],
   })
 })
 
 // https://developers.google.com/search/docs/appearance/structured-data/carousel
-test('the home page lists its courses by their own pages', () => {
+test('The home page lists its courses with the URLs of their pages', () => {
   expect(thing(home, 'ItemList')).toBeUndefined()
   const courses = [course.course, { ...course.course, slug: 'yin', title: 'Yin' }]
   const coursesIntro = { title: 'Two trainings', text: null }
@@ -149,7 +149,7 @@ test('the home page lists its courses by their own pages', () => {
   })
 })
 
-test('a school that is accredited says by whom', () => {
+test('An accredited school lists its certifications', () => {
   const accreditations = [
     {
       _key: 'a',
@@ -180,7 +180,7 @@ test('a school that is accredited says by whom', () => {
 })
 
 // https://developers.google.com/search/docs/appearance/structured-data/faqpage
-test('the questions of a course', () => {
+test('A course with questions has an FAQPage', () => {
   expect(thing(course, 'FAQPage')).toMatchObject({
     mainEntity: [
       {
@@ -194,7 +194,7 @@ test('the questions of a course', () => {
 })
 
 // https://developers.google.com/search/docs/appearance/structured-data/article
-test('a post has a headline, a picture, dates and an author', () => {
+test('A post has a headline, an image, dates and an author', () => {
   expect(thing(post, 'BlogPosting')).toMatchObject({
     headline: 'The knee is rarely the problem',
     image: ['https://shala.test/og/blog/the-knee-is-rarely-the-problem.png'],
@@ -208,7 +208,7 @@ test('a post has a headline, a picture, dates and an author', () => {
   expect(thing(anonymous, 'BlogPosting')).toMatchObject({ author: schoolReference })
 })
 
-test('the blog lists its posts', () => {
+test('The blog lists its posts', () => {
   expect(thing(blog, 'Blog')).toMatchObject({
     name: 'Shala: Blog',
     blogPost: [{ '@type': 'BlogPosting', headline: 'The knee is rarely the problem' }],
@@ -236,7 +236,7 @@ test.each<[string, PageData, [string, string][]]>([
   ['a course', course, [['200-Hour Yoga Teacher Training', '/200-hour-yoga-teacher-training']]],
   ['the graduates', graduates, [['Our graduates', '/our-graduates']]],
   ['the blog', blog, [['Blog', '/blog']]],
-])('the way to %s', (_, data, steps) => {
+])('The breadcrumbs lead to %s', (_, data, steps) => {
   expect(thing(data, 'BreadcrumbList')).toMatchObject({
     itemListElement: [['Home', '/'], ...steps].map(([name, path], step) => ({
       '@type': 'ListItem',
@@ -247,6 +247,6 @@ test.each<[string, PageData, [string, string][]]>([
   })
 })
 
-test('no way leads to the home page', () => {
+test('The home page has no breadcrumbs', () => {
   expect(thing(home, 'BreadcrumbList')).toBeUndefined()
 })
