@@ -274,7 +274,7 @@ describe('The cards of the dashboard', () => {
     expect(await latest.findByRole('link', { name: 'Maya Lindqvist' })).toBeVisible()
   })
 
-  test('load independently, and one that failed loads on retry', async () => {
+  test('load independently, and a failed card loads on retry', async () => {
     const school = sampleSchool()
     school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))
     school.refuseNext('graduateDrafts', new AppError('unavailable', 'Check your connection.'))

@@ -378,7 +378,7 @@ describe('The sections of a course', () => {
     await isOutline('[Week 1] Standing [Week 2] Lying Sitting')
   })
 
-  test('are removed without a question, with a message where the lessons are, and restored by Undo', async () => {
+  test('are removed without a question, their lessons move up, and Undo restores them', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Remove section: Week 2'))
     expect(
@@ -918,7 +918,7 @@ describe('The note about the public page of a course', () => {
     },
   })
 
-  test('says what the page shows if there is no page written by editors', async () => {
+  test('describes the generated page if editors have not written one', async () => {
     await open(
       `?course=${yoga}`,
       schoolWithCourses(),
@@ -928,13 +928,13 @@ describe('The note about the public page of a course', () => {
     expect(within(await note()).getByRole('link')).toHaveAttribute('href', '/courses/yoga')
   })
 
-  test('says that editors have written the page', async () => {
+  test('links to the page that editors have written', async () => {
     await open(`?course=${yoga}`, schoolWithCourses(), pageWith(null))
     await within(await note()).findByText('Your editors have written a page for this course.')
     expect(within(await note()).getByRole('link')).toHaveAttribute('href', '/courses/yoga')
   })
 
-  test('says that a draft course has no page, and has no link', async () => {
+  test('has no link for a draft course, and explains how to create the page', async () => {
     await open('?course=breath')
     await within(await note()).findByText(/Publish the course to create it/)
     expect(within(await note()).queryByRole('link')).toBeNull()

@@ -464,7 +464,7 @@ test('The export uses the time zone of the school, and a currency only with an a
   expect(text).not.toContain('USD')
 })
 
-test('The status filter calls enrolments without removed access “Not removed”', async () => {
+test('The status filter has the options “All”, “Not removed” and “Access removed”', async () => {
   await open()
   const options = within(screen.getByLabelText('Status')).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual([

@@ -263,7 +263,7 @@ describe('The calendar', () => {
     )
   })
 
-  test('loads the times of a cancelled schedule once, and all emails in one query', async () => {
+  test('loads the times of a cancelled schedule once, and all emails of a view in one query', async () => {
     const school = schoolWithSchedules()
     for (const title of ['Mornings', 'Evenings']) {
       const start = '2027-02-01T08:00'

@@ -54,7 +54,7 @@ const jobs = async () =>
   within(await screen.findByRole('region', { name: 'Background jobs' })).findAllByRole('listitem')
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-test('The page says in one line that all is well, with the details folded', async () => {
+test('The page shows one line if all is well, with the details folded', async () => {
   open(healthySchool())
   const line = await screen.findByText('All is well. There is nothing to do.')
   const details = screen.getByText('Details for engineers').closest('details')
@@ -63,7 +63,7 @@ test('The page says in one line that all is well, with the details folded', asyn
   expect(details).not.toContainElement(line)
 })
 
-test('The page says what the office has to do, and when to call an engineer', async () => {
+test('The page lists the tasks of the office, and when to call an engineer', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'watchSeats', run(ago(60)))
   const delivery = { state: 'ERROR' }
@@ -80,7 +80,7 @@ test('The page says what the office has to do, and when to call an engineer', as
   expect(details).not.toContainElement(screen.getByRole('region', { name: 'Website texts' }))
 })
 
-test('The page says that not everything could be checked', async () => {
+test('The page shows a warning if not everything could be checked', async () => {
   const school = healthySchool()
   school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
   open(school)
@@ -253,7 +253,7 @@ test('The page lists broken links and pictures', async () => {
   expect(links.getByRole('listitem')).toHaveTextContent('this page does not exist')
 })
 
-test('The page says that all documents are shown', async () => {
+test('The page shows a message if all documents are valid', async () => {
   open(healthySchool())
   expect(await screen.findByText('All published documents are shown.')).toBeInTheDocument()
 })
@@ -267,7 +267,7 @@ test('The page lists refused redirects with their reasons', async () => {
   expect(redirects.getByText('/old')).toBeInTheDocument()
 })
 
-test('The page says that all redirects work', async () => {
+test('The page shows a message if all redirects work', async () => {
   open(healthySchool())
   expect(await screen.findByText('All redirects work.')).toBeInTheDocument()
 })

@@ -26,7 +26,7 @@ async function choose(user: UserEvent, text: string, name: RegExp) {
   return within(await screen.findByRole('dialog'))
 }
 
-test('The list shows people with a role, and who gave it when', async () => {
+test('The list shows people with a role, and the author and day of each role', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'owner')
   school.setRole('sample-nina', null)
