@@ -88,12 +88,16 @@ test('The header in firebase.json allows every source that a page may need', () 
       return [name, sources] as const
     }),
   )
-  const isIn = (source: string, sources: readonly string[]) =>
+  const isAllowed = (source: string, sources: readonly string[]) =>
     sources.some((one) => one === source || (one.includes('*.') && source.endsWith(one.slice(9))))
   for (const page of [site, people]) {
     for (const [name, sources] of Object.entries(policy(page, { ...tags, ...attested }))) {
       for (const source of sources) {
-        expect([name, source, isIn(source, fence.get(name) ?? [])]).toEqual([name, source, true])
+        expect([name, source, isAllowed(source, fence.get(name) ?? [])]).toEqual([
+          name,
+          source,
+          true,
+        ])
       }
     }
   }

@@ -108,10 +108,10 @@ describe('Giving access', () => {
     const card = within(await course(prenatal))
     expect(await card.findByText('Has access')).toBeInTheDocument()
     expect(card.getByText('Paid, US$450.00, Card, receipt R-7')).toBeInTheDocument()
-    const valueOf = (term: string) => card.getByText(term).nextElementSibling
-    expect(valueOf('Note for the student')).toHaveTextContent('Welcome!')
+    const getValue = (term: string) => card.getByText(term).nextElementSibling
+    expect(getValue('Note for the student')).toHaveTextContent('Welcome!')
     await waitFor(() =>
-      expect(valueOf('Notes for admins')).toHaveTextContent(/^Paid at the door.* by Asha Admin$/),
+      expect(getValue('Notes for admins')).toHaveTextContent(/^Paid at the door.* by Asha Admin$/),
     )
     expect(card.getByRole('button', { name: `Remove access to ${prenatal}` })).toHaveFocus()
     const history = within(screen.getByRole('region', { name: 'History' }))
