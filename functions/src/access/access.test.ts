@@ -25,8 +25,8 @@ const paid = {
   paymentStatus: 'paid',
 }
 
-describe('a grant', () => {
-  test('makes a record that is held, with its terms', () => {
+describe('grant', () => {
+  test('creates a record with access and the given terms', () => {
     expect(grant(null, { ...terms, amount: 450, notes: 'scholarship' }, occasion)).toEqual({
       userId: 'maya',
       courseId: 'yoga',
@@ -63,12 +63,12 @@ describe('a grant', () => {
     })
   })
 
-  test('on the same terms changes nothing, whichever admin makes it', () => {
+  test('returns the same record for the same terms, even from another admin', () => {
     const held = grant(null, terms, occasion)
     expect(grant(held, terms, { ...occasion, by: 'other', at: later })).toBe(held)
   })
 
-  test('on other terms overwrites the whole record', () => {
+  test('overwrites the whole record when the terms differ', () => {
     const held = grant(null, terms, occasion)
     const again = grant(held, { ...terms, notes: 'paid' }, { ...occasion, by: 'other', at: later })
     expect(again).toMatchObject({
@@ -81,7 +81,7 @@ describe('a grant', () => {
 
   const march = { endsOn: '2026-03-31', endsAt: new Date('2026-03-31T23:00:00Z') }
 
-  test('in another currency is the same where there is no amount, and another where there is one', () => {
+  test('ignores another currency unless there is an amount', () => {
     const free = { ...terms, amount: null, currency: 'USD' }
     const held = grant(null, free, occasion)
     expect(grant(held, { ...free, currency: 'GBP' }, { ...occasion, at: later })).toBe(held)
@@ -90,7 +90,7 @@ describe('a grant', () => {
     expect(again).toMatchObject({ currency: 'GBP', revision: 2 })
   })
 
-  test('with a last day is over by itself, and the same day again changes nothing', () => {
+  test('sets a last day, ignores the same day, and removes it when the terms have none', () => {
     const held = grant(null, { ...terms, ...march }, occasion)
     expect(held).toMatchObject(march)
     const sameDay = { ...march, endsAt: new Date(march.endsAt) }
@@ -102,13 +102,13 @@ describe('a grant', () => {
     })
   })
 
-  test('on the same day of another time zone changes the moment', () => {
+  test('updates the end when the same last day is in another time zone', () => {
     const held = grant(null, { ...terms, ...march }, occasion)
     const elsewhere = { ...march, endsAt: new Date('2026-03-31T22:00:00Z') }
     expect(grant(held, { ...terms, ...elsewhere }, occasion)).toMatchObject(elsewhere)
   })
 
-  test('after a revoke leaves no trace of it in the record', () => {
+  test('removes the revoke fields of a revoked record', () => {
     const gone = revoke(grant(null, terms, occasion), 'refund', { by: 'asha', at })
     const again = grant(gone, terms, { ...occasion, at: later })
     expect(again).toMatchObject({ hasAccess: true, isActive: true, revision: 3 })
@@ -116,8 +116,8 @@ describe('a grant', () => {
   })
 })
 
-describe('a revoke', () => {
-  test('says who, when and why, and keeps the terms of the grant', () => {
+describe('revoke', () => {
+  test('stores the admin, the time and the reason, and keeps the terms of the grant', () => {
     const held = grant(null, { ...terms, ...paid }, occasion)
     expect(revoke(held, 'refund', { by: 'asha', at: later })).toEqual({
       ...held,
@@ -138,21 +138,21 @@ describe('a revoke', () => {
   test.each([
     ['has not begun', { startsOn: '2027-01-01', startsAt: new Date('2027-01-01') }],
     ['is over', { endsOn: '2025-12-31', endsAt: new Date('2026-01-01') }],
-  ])('takes what %s', (_, days) => {
+  ])('revokes access that %s', (_, days) => {
     const before = grant(null, { ...terms, ...days }, occasion)
     expect(revoke(before, '', { by: 'asha', at })).toMatchObject({ ...days, hasAccess: false })
   })
 
-  test('of what is revoked changes nothing', () => {
+  test('returns the same record if access is already revoked', () => {
     const gone = revoke(grant(null, terms, occasion), 'refund', { by: 'asha', at })
     expect(revoke(gone, 'again', { by: 'other', at: later })).toBe(gone)
   })
 })
 
-describe('another last day', () => {
+describe('extend', () => {
   const june = { endsOn: '2026-06-30', endsAt: new Date('2026-06-30T23:00:00Z') }
 
-  test('changes that and nothing else', () => {
+  test('changes only the last day', () => {
     const held = grant(null, { ...terms, amount: 450 }, occasion)
     const individual = { ...held.sources?.individual, ...june }
     expect(extend(held, june, { at: later })).toEqual({
@@ -164,18 +164,18 @@ describe('another last day', () => {
     })
   })
 
-  test('of a source that grants nothing changes nothing', () => {
+  test('returns the same record for a source that grants no access', () => {
     const held = grant(null, terms, occasion)
     expect(extend(held, june, { at: later }, 'purchase')).toBe(held)
   })
 
-  test('equal to the current one changes nothing', () => {
+  test('returns the same record for the current last day', () => {
     const held = grant(null, { ...terms, ...june }, occasion)
     expect(extend(held, june, { at: later })).toBe(held)
   })
 })
 
-describe('sources', () => {
+describe('Access from several sources', () => {
   const march = { endsOn: '2026-03-31', endsAt: new Date('2026-03-31T23:00:00Z') }
   const june = { endsOn: '2026-06-30', endsAt: new Date('2026-06-30T23:00:00Z') }
   const own = grant(null, { ...terms, ...march, notes: 'own' }, occasion)
@@ -186,12 +186,12 @@ describe('sources', () => {
     'scholarship',
   )
 
-  test('are kept apart, and together they reach as far as the longest', () => {
+  test('keeps each source and ends with the later one', () => {
     expect(both).toMatchObject({ ...june, notes: 'grant of the fund', revision: 2 })
     expect(Object.keys(both.sources ?? {})).toEqual(['individual', 'scholarship'])
   })
 
-  test('one revoked leaves what the other grants', () => {
+  test('keeps the remaining source when the other is revoked', () => {
     const left = revoke(both, 'fund is empty', { by: 'asha', at: later }, 'scholarship')
     expect(left).toMatchObject({ ...march, hasAccess: true, notes: 'own', revision: 3 })
     expect(left).not.toHaveProperty('revokeReason')
@@ -204,14 +204,14 @@ describe('sources', () => {
     })
   })
 
-  test('without a source named, all of them are revoked', () => {
+  test('is revoked as a whole when no source is named', () => {
     expect(revoke(both, '', { by: 'asha', at: later })).toMatchObject({
       hasAccess: false,
       sources: {},
     })
   })
 
-  test('another last day is that of the source that ends last, or of the one named', () => {
+  test('is extended at the named source, or else at the source that ends last', () => {
     const july = { endsOn: '2026-07-31', endsAt: new Date('2026-07-31T23:00:00Z') }
     expect(extend(both, july, { at: later }).sources).toMatchObject({
       individual: march,
@@ -223,7 +223,7 @@ describe('sources', () => {
     })
   })
 
-  test('a record from before there were sources is one individual grant', () => {
+  test('includes the individual grant of an older record without sources', () => {
     const { sources, ...old } = own
     const more = grant(old, { ...terms, notes: 'paid' }, occasion, 'purchase')
     expect(more.sources).toMatchObject({ ...sources, purchase: { notes: 'paid' } })
@@ -231,10 +231,10 @@ describe('sources', () => {
   })
 })
 
-describe('what is taken back', () => {
+describe('restore', () => {
   const own = grant(null, { ...terms, notes: 'own' }, occasion)
 
-  test('is as it was before, as a new revision', () => {
+  test('restores the earlier record as a new revision', () => {
     const gone = revoke(own, 'by mistake', { by: 'asha', at: later })
     expect(restore(gone, own, 'undone', { by: 'asha', at: later, toDay: toUtcDay })).toEqual({
       ...own,
@@ -243,7 +243,7 @@ describe('what is taken back', () => {
     })
   })
 
-  test('is revoked where there was nothing before, by whom and when it was taken back', () => {
+  test('revokes access that did not exist before, with the admin and time of the undo', () => {
     expect(restore(own, null, 'undone', { by: 'leo', at: later, toDay: toUtcDay })).toMatchObject({
       hasAccess: false,
       revokeReason: 'undone',
@@ -255,7 +255,7 @@ describe('what is taken back', () => {
   })
 })
 
-test('over any sequence, the revision counts the effective changes and no other', () => {
+test('The revision counts only effective changes, over any sequence of changes', () => {
   const step = fc.oneof(
     fc.record({ grant: fc.constantFrom('a', 'b') }),
     fc.record({ revoke: fc.constantFrom('x', 'y') }),
@@ -283,7 +283,7 @@ test('over any sequence, the revision counts the effective changes and no other'
   )
 })
 
-describe('payments', () => {
+describe('Payments of an access record', () => {
   const by = { by: 'asha', at: later, toDay: toUtcDay }
   const own = grant(null, { ...terms, ...paid }, occasion)
   const both = grant(
@@ -295,14 +295,14 @@ describe('payments', () => {
   const found = (record: AccessRecord) =>
     enteredPayments(record).map(({ source, paymentId, isPast }) => [source, paymentId, isPast])
 
-  test('are found by the months in which they were entered', () => {
+  test('are indexed by the month in which they were entered', () => {
     expect(own.paymentMonths).toEqual(['2026-01'])
     expect(both.paymentMonths).toEqual(['2026-01', '2026-02', 'open'])
     expect(grant(null, { ...terms, ...noPayment }, occasion).paymentMonths).toEqual([])
     expect(grant(null, terms, occasion).paymentMonths).toEqual([])
   })
 
-  test('stay when the enrolment goes, one or all of them', () => {
+  test('remain after one or all enrolments are revoked', () => {
     const left = revoke(both, '', by, 'individual')
     expect(found(left)).toEqual([
       ['purchase', 'R-2', false],
@@ -316,7 +316,7 @@ describe('payments', () => {
     expect(found(extend(left, ends('2027-01-01'), by))).toEqual(found(left))
   })
 
-  test('stay for a repeated grant, except for a newly entered receipt', () => {
+  test('remain after a repeated grant, unless the same receipt is entered again', () => {
     const removed = revoke(both, '', by)
     const again = (paymentId: string | null) =>
       found(grant(removed, { ...terms, ...paid, paymentId }, { ...occasion, at: later }))
@@ -332,13 +332,13 @@ describe('payments', () => {
     expect(again(null)).toHaveLength(3)
   })
 
-  test('that are corrected are one payment', () => {
+  test('remain a single payment after a correction', () => {
     const corrected = grant(own, { ...terms, ...paid, amount: 400 }, { ...occasion, at: later })
     expect(found(corrected)).toEqual([['individual', 'R-1', false]])
     expect(corrected.paymentMonths).toEqual(['2026-02'])
   })
 
-  test('go with a grant that is taken back, and come back with a removal that is', () => {
+  test('disappear when a grant is undone and return when a revoke is undone', () => {
     expect(found(restore(own, null, 'undone', by))).toEqual([])
     expect(restore(own, null, 'undone', by).paymentMonths).toEqual([])
     const back = restore(revoke(both, '', by), both, 'undone', by)
@@ -350,12 +350,12 @@ describe('payments', () => {
     })
   })
 
-  describe('another one', () => {
+  describe('changePayment', () => {
     const refunded = { ...paid, paymentStatus: 'refunded' }
     const change = (record: AccessRecord, source: string, payment: Payment, grantedAt = at) =>
       changePayment(record, { source, grantedAt }, payment, { at: later })
 
-    test('is that of one enrolment, and nothing of the access changes', () => {
+    test('changes the payment of one enrolment and leaves the access unchanged', () => {
       const { sources, ...rest } = both
       const changed = change(both, 'individual', refunded)
       expect(changed).toEqual({
@@ -367,7 +367,7 @@ describe('payments', () => {
       expect(change(own, 'individual', refunded)).toMatchObject({ paymentStatus: 'refunded' })
     })
 
-    test('is entered for an enrolment that was removed, in the month in which it was', () => {
+    test('changes the payment of a removed enrolment, in its original month', () => {
       const left = revoke(both, '', by, 'individual')
       const changed = change(left, 'individual', refunded)
       expect(changed).toEqual({
@@ -384,14 +384,14 @@ describe('payments', () => {
       })
     })
 
-    test('that is none takes the entry away', () => {
+    test('removes the entry if the new payment is empty', () => {
       const nothing = { ...paid, ...noPayment }
       expect(change(own, 'individual', nothing)?.paymentMonths).toEqual([])
       const gone = change(revoke(own, '', by), 'individual', nothing)
       expect(gone).toMatchObject({ pastPayments: [], paymentMonths: [] })
     })
 
-    test('that is the same changes nothing, and one that is not there is none', () => {
+    test('returns the same record for the same payment, and null for a missing one', () => {
       expect(change(own, 'individual', paid)).toBe(own)
       const removed = revoke(own, '', by)
       expect(change(removed, 'individual', paid)).toBe(removed)
@@ -401,7 +401,7 @@ describe('payments', () => {
     })
   })
 
-  test('of long ago go when there are too many', () => {
+  test('are limited in number: the oldest is dropped', () => {
     let record: AccessRecord = own
     for (let n = 0; n <= limits.pastPayments; n++) {
       record = grant(record, { ...terms, ...paid, paymentId: `R-${n}` }, occasion)
@@ -413,7 +413,7 @@ describe('payments', () => {
   })
 })
 
-test('over any sequence, whatever came before, a changed record is found by exactly its sources', () => {
+test('The source keys of a record match its sources after any sequence of changes', () => {
   const source = fc.constantFrom('individual', 'scholarship', 'purchase', 'cohort-a', 'cohort-b')
   const step = fc.oneof(
     fc.record({ grant: source, notes: fc.constantFrom('a', 'b') }),

@@ -63,8 +63,8 @@ async function expectNoted(userId: string, text: string) {
   expect(await readableBy(userId)).not.toContain(text)
 }
 
-describe('admin notes of a grant are stored separately, with its change', () => {
-  test('of one person', async () => {
+describe('The admin note of a grant', () => {
+  test('is stored apart from the record, with the change', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     const words = { notes: 'Welcome!', adminNotes: `  ${text}\n` }
     await call(contract.grantAccess, { userId, courseId, ...words }, admin)
@@ -73,13 +73,13 @@ describe('admin notes of a grant are stored separately, with its change', () => 
     expect(await listEvents(userId, courseId)).toMatchObject([{ reason: 'Welcome!' }])
   })
 
-  test('by their address', async () => {
+  test('is stored for a student named by email', async () => {
     const [{ uid, email }, text] = [await createUser(), buildText()]
     await call(contract.grantAccess, { email, courseId, adminNotes: text }, admin)
     await expectNoted(uid, text)
   })
 
-  test('from another source', async () => {
+  test('is stored for a scholarship', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     await call(
       contract.grantSource,
@@ -89,13 +89,13 @@ describe('admin notes of a grant are stored separately, with its change', () => 
     await expectNoted(userId, text)
   })
 
-  test('of many', async () => {
+  test('is stored for each student of a bulk grant', async () => {
     const [userIds, text] = [await createUsers(3), buildText()]
     await call(contract.bulkGrant, { userIds, courseId, adminNotes: text }, admin)
     for (const userId of userIds) await expectNoted(userId, text)
   })
 
-  test('of a list: what a row says goes before what is said for all', async () => {
+  test('comes from the import row, or else from the import as a whole', async () => {
     const [[one = '', other = ''], forAll, own] = [await createUsers(2), buildText(), buildText()]
     const order: Order = { action: 'grant', terms: { adminNotes: forAll } }
     const rows = [{ userId: one }, { userId: other, adminNotes: own }]
@@ -107,7 +107,7 @@ describe('admin notes of a grant are stored separately, with its change', () => 
     expect(await listNotes(other, courseId)).toHaveLength(1)
   })
 
-  test('of a list whose rows are run twice, once', async () => {
+  test('is stored once when an import chunk runs several times', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     const plan = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes: text }] })
     const batchId = await abandoned(admin, plan)
@@ -116,7 +116,7 @@ describe('admin notes of a grant are stored separately, with its change', () => 
     await expectNoted(userId, text)
   })
 
-  test('of an unverified address: once it is claimed', async () => {
+  test('is stored when the student claims the pending grant', async () => {
     const [email, text] = [unknownAddress(), buildText()]
     const plan = await buildPlan(admin, { courseId, rows: [{ email, adminNotes: text }] })
     await committed(admin, plan)
@@ -131,8 +131,8 @@ describe('admin notes of a grant are stored separately, with its change', () => 
   })
 })
 
-describe('of a list that revokes or moves the last day', () => {
-  test('the note of a row is for admins, its reason for the student', async () => {
+describe('An import that extends or revokes access', () => {
+  test('stores the note of a row for admins and the reason for the student', async () => {
     const [{ uid: userId }, one, other] = [await createUser(), buildText(), buildText()]
     await call(contract.grantAccess, { userId, courseId }, admin)
     const later: Order = { action: 'extend', endsOn: '2099-01-31' }
@@ -150,8 +150,8 @@ describe('of a list that revokes or moves the last day', () => {
   })
 })
 
-describe('on terms that were granted already', () => {
-  test('a new note is a separate change, and the same note changes nothing', async () => {
+describe('A repeated grant on the same terms', () => {
+  test('adds a revision for a new note, but not for a known one', async () => {
     const [{ uid: userId }, first, second] = [await createUser(), buildText(), buildText()]
     const grant = (adminNotes: string) =>
       call(contract.grantAccess, { userId, courseId, endsOn: '2099-01-31', adminNotes }, admin)
@@ -172,7 +172,7 @@ describe('on terms that were granted already', () => {
     ])
   })
 
-  test('a plan announces the note without showing an existing one', async () => {
+  test('announces only a new note in the preview', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     await call(contract.grantAccess, { userId, courseId, adminNotes: text }, admin)
     const judged = async (adminNotes: string) => {
@@ -187,7 +187,7 @@ describe('on terms that were granted already', () => {
     ])
   })
 
-  test('a pending grant takes another note', async () => {
+  test('updates a pending grant only for a new note', async () => {
     const [email, first, second] = [unknownAddress(), buildText(), buildText()]
     const planned = (adminNotes: string) =>
       buildPlan(admin, { courseId, rows: [{ email, adminNotes }] })
@@ -199,7 +199,7 @@ describe('on terms that were granted already', () => {
   })
 })
 
-test('taking a list back leaves what was noted, with the change that it was noted with', async () => {
+test('An undone import keeps its admin notes with the change that added them', async () => {
   const [{ uid: userId }, text] = [await createUser(), buildText()]
   const plan = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes: text }] })
   await undone(admin, await committed(admin, plan))
@@ -209,7 +209,7 @@ test('taking a list back leaves what was noted, with the change that it was note
 })
 
 test.each(['', ' \n'])(
-  'a grant without a note costs no write and no read more: %j',
+  'A grant with the empty note %j needs no additional write or read',
   async (none) => {
     const writes = jest.spyOn(WriteBatch.prototype, 'create')
     const queries = jest.spyOn(Query.prototype, 'get')
@@ -229,7 +229,7 @@ test.each(['', ' \n'])(
   },
 )
 
-test('whatever is granted, nothing that its student may read holds a word for admins', async () => {
+test('Students cannot read admin notes, whatever is granted', async () => {
   const words = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 80 })
     .map((text) => `${text} ${randomUUID()}`)

@@ -7,7 +7,7 @@ const whole = (day: string, timeZone: string) => {
   return [startsAt?.toISOString(), endsAt?.toISOString()]
 }
 
-test('no days are no limits', () => {
+test('toDateRange returns null for missing days', () => {
   expect(toDateRange({ startsOn: null, endsOn: null }, 'Europe/London')).toEqual({
     startsAt: null,
     endsAt: null,
@@ -17,16 +17,22 @@ test('no days are no limits', () => {
 test.each([
   ['in winter', '2027-01-09', 'Europe/London', '2027-01-09T00:00:00.000Z', 24],
   ['in summer', '2027-07-09', 'Europe/London', '2027-07-08T23:00:00.000Z', 24],
-  ['far to the east', '2027-01-09', 'Pacific/Kiritimati', '2027-01-08T10:00:00.000Z', 24],
-  ['when the clocks go on', '2027-03-28', 'Europe/London', '2027-03-28T00:00:00.000Z', 23],
-  ['when they go back', '2027-10-31', 'Europe/London', '2027-10-30T23:00:00.000Z', 25],
+  [
+    'in a far eastern time zone',
+    '2027-01-09',
+    'Pacific/Kiritimati',
+    '2027-01-08T10:00:00.000Z',
+    24,
+  ],
+  ['when clocks go forward', '2027-03-28', 'Europe/London', '2027-03-28T00:00:00.000Z', 23],
+  ['when clocks go back', '2027-10-31', 'Europe/London', '2027-10-30T23:00:00.000Z', 25],
   ['without a midnight', '2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z', 23],
-])('a day %s', (_, day, timeZone, start, hours) => {
+])('toDateRange covers the whole day %s', (_, day, timeZone, start, hours) => {
   const end = new Date(new Date(start).getTime() + hours * hour).toISOString()
   expect(whole(day, timeZone)).toEqual([start, end])
 })
 
-test('anywhere, a day ends at the moment at which the next begins', () => {
+test('Each day ends when the next one begins, in every time zone', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   const day = fc.date({
     min: new Date('2000-01-01'),

@@ -27,7 +27,7 @@ test.each([
   ['during', [0, 250]],
   ['between', [250]],
 ])(
-  'killed %s its commits, a bulk grant leaves whole records only, and again completes the rest',
+  'bulkGrant killed %s its commits leaves only complete records and can be repeated',
   async (moment, possible) => {
     const [admin, courseId, people] = await Promise.all([
       createAdmin(),

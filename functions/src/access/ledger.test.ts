@@ -48,7 +48,7 @@ const refusal = (act: () => unknown) => {
   return null
 }
 
-test('the single payment of the terms is the beginning of the ledger', () => {
+test('recordPayments starts the ledger with the price from the grant', () => {
   const record = add(given(), 'payment 15000')
   expect(record).toMatchObject({
     paymentStatus: 'part paid',
@@ -63,7 +63,7 @@ test('the single payment of the terms is the beginning of the ledger', () => {
   expect(AccessRecord.parse(settled)).toEqual(settled)
 })
 
-test('a known entry is not added again', () => {
+test('recordPayments ignores a known entry and refuses a changed one', () => {
   const record = add(given(), 'payment 15000')
   const repeated = recordPayments(record, 'purchase', [entry('e1-0', 'payment 15000')], context)
   expect(repeated).toBe(record)
@@ -80,11 +80,11 @@ test.each<[string, string[]]>([
     'this payment was corrected already',
     ['price 1', 'price 2', 'correction e1-1', 'correction e1-1'],
   ],
-])('is refused because %s: %j', (message, notes) => {
+])('recordPayments refuses because %s: %j', (message, notes) => {
   expect(refusal(() => add(given(terms), ...notes))).toMatch(message)
 })
 
-test('a second currency, an enrolment that never was, and too many entries are refused', () => {
+test('recordPayments refuses a second currency, an unknown enrolment and too many entries', () => {
   const dollars = { ...entry('d', 'payment 100'), currency: 'USD' }
   const record = add(given(), 'payment 100')
   expect(refusal(() => recordPayments(record, 'purchase', [dollars], context))).toMatch('in EUR')
@@ -95,7 +95,7 @@ test('a second currency, an enrolment that never was, and too many entries are r
   expect(refusal(() => add(full, 'payment 1'))).toMatch('at most 120')
 })
 
-test('the ledger outlives the enrolment, takes a refund then, and goes on with a new grant', () => {
+test('The ledger of a removed enrolment takes a refund and continues with a new grant', () => {
   const removed = revoke(add(given(), 'payment 45000'), '', context)
   expect(removed).toMatchObject({ pastPayments: [], paymentMonths: ['2026-03'] })
   const refunded = add(removed, 'refund 45000', 'price 0')
@@ -110,7 +110,7 @@ test('the ledger outlives the enrolment, takes a refund then, and goes on with a
   expect(balance(again)).toMatchObject({ price: 50_000, due: 50_000 })
 })
 
-test('the payment of an enrolment that was removed before moves into the ledger', () => {
+test('The payment of a removed enrolment moves into the ledger', () => {
   const paid = { ...unpaid, paymentStatus: 'paid', paymentId: 'R-1' }
   const refunded = add(revoke(given(paid), '', context), 'refund 45000', 'price 0')
   expect(refunded.pastPayments).toEqual([])
@@ -130,7 +130,7 @@ const listAll = (record: AccessRecord) => [
   ]),
 ]
 
-test('an undo of the first entry of a removed enrolment counts its payment once', () => {
+test('An undo of the first ledger entry of a removed enrolment counts its payment once', () => {
   const removed = revoke(given({ ...unpaid, paymentStatus: 'paid', paymentId: 'R-1' }), '', context)
   const counted = [['2026-02-01', 450, 'R-1']]
   expect(listCounted(removed)).toEqual(counted)
@@ -141,9 +141,9 @@ test('an undo of the first entry of a removed enrolment counts its payment once'
 })
 
 test.each<[string, Partial<Payment>]>([
-  ['a receipt without an amount', { paymentStatus: 'paid', amount: null, paymentId: 'R-7' }],
-  ['another status', { paymentStatus: 'waived' }],
-])('%s stays a payment when the ledger begins, and after an undo', (_, payment) => {
+  ['A receipt without an amount', { paymentStatus: 'paid', amount: null, paymentId: 'R-7' }],
+  ['A payment with the status waived', { paymentStatus: 'waived' }],
+])('%s stays a payment when the ledger begins and after an undo', (_, payment) => {
   const present = given({ ...unpaid, ...payment })
   for (const before of [present, revoke(present, '', context)]) {
     const after = add(before, 'price 45000')
@@ -155,19 +155,19 @@ test.each<[string, Partial<Payment>]>([
   }
 })
 
-describe('a new grant on an enrolment with a ledger', () => {
+describe('A new grant for an enrolment with a ledger', () => {
   const record = add(given(), 'payment 15000')
   const again = (payment: Partial<Payment & { notes: string }>) =>
     grant(record, { ...unpaid, ...payment }, { ...occasion, at: context.at }, 'purchase')
 
-  test('without a payment keeps what was paid', () => {
+  test('keeps the recorded payments if it has no payment', () => {
     expect(again({ paymentStatus: 'none', amount: null })).toBe(record)
     const extended = again({ paymentStatus: 'none', amount: null, notes: 'longer' })
     expect(extended).toMatchObject({ paymentStatus: 'part paid', amount: 150, notes: 'longer' })
     expect(extended.ledger).toEqual(record.ledger)
   })
 
-  test('with the same payment counts it once, and with another one adds it', () => {
+  test('counts the same payment once and adds a different one', () => {
     expect(balance(again({ paymentStatus: 'part paid', amount: 150 })).paid).toBe(15_000)
     const paid = again({ paymentStatus: 'paid', amount: 400, paymentId: 'R-9' })
     expect(balance(paid)).toMatchObject({ paid: 55_000, price: 55_000, due: 0 })
@@ -180,12 +180,12 @@ describe('a new grant on an enrolment with a ledger', () => {
     expect(balance(twice).paid).toBe(55_000)
   })
 
-  test('in another currency is refused', () => {
+  test('is refused in another currency', () => {
     expect(refusal(() => again({ paymentStatus: 'paid', currency: 'USD' }))).toMatch('in EUR')
   })
 })
 
-describe('a grant after a removal', () => {
+describe('A grant after a revoke', () => {
   const again = (record: AccessRecord, payment: Partial<Payment>) =>
     grant(
       revoke(record, '', context),
@@ -213,14 +213,14 @@ describe('a grant after a removal', () => {
     expect(after.paymentMonths).toContain('open')
   })
 
-  test('with a known receipt is the same payment', () => {
+  test('does not add a payment with a known receipt', () => {
     const paid = add(given({ ...unpaid, paymentStatus: 'paid', paymentId: 'R-1' }), 'price 45000')
     const after = again(paid, { paymentStatus: 'paid', paymentId: 'R-1' })
     expect(after.ledger).toEqual(paid.ledger)
   })
 })
 
-test('a payment of the amount of a refund is another payment', () => {
+test('A payment of the same amount as a refund is added', () => {
   const record = add(given(), 'payment 45000', 'refund 10000')
   const payment = { ...unpaid, paymentStatus: 'paid', amount: 100 }
   const after = grant(record, payment, { ...occasion, at: context.at }, 'purchase')
@@ -228,7 +228,7 @@ test('a payment of the amount of a refund is another payment', () => {
 })
 
 test.each([null, 'R-2'])(
-  'a grant that repeats the record adds nothing, receipt %p',
+  'A grant that repeats the recorded payment adds nothing (receipt %p)',
   (paymentId) => {
     const second = { ...entry('second', 'payment 30000'), reference: 'R-2' }
     const settled = recordPayments(add(given(), 'payment 15000'), 'purchase', [second], context)
@@ -238,7 +238,7 @@ test.each([null, 'R-2'])(
   },
 )
 
-test('of a part that was paid, the price stays unknown', () => {
+test('A part payment keeps the enrolment open if its price is unknown', () => {
   const started = add(given(), 'price 400')
   const wrong = started.ledger?.flatMap(({ id }) => `correction ${id}`) ?? []
   const { ledger = [], ...rest } = started
@@ -255,7 +255,7 @@ test('of a part that was paid, the price stays unknown', () => {
   expect(after.paymentMonths).toContain('open')
 })
 
-test('a changed payment of a deleted account is not anonymous any more', () => {
+test('A change of payment removes the mark of a deleted account', () => {
   const paid = revoke(given({ ...unpaid, paymentStatus: 'paid' }), '', context)
   const gone: AccessRecord = { ...paid, accountDeleted: true }
   const refunded = { ...unpaid, paymentStatus: 'refunded' }
@@ -270,7 +270,7 @@ test('a changed payment of a deleted account is not anonymous any more', () => {
   }
 })
 
-test('the entries of a grant and of an undo have the day of the school', () => {
+test("Ledger entries of a grant and of an undo have the date in the school's time zone", () => {
   const evening = new Date('2026-03-31T23:30:00Z')
   const record = add(given(), 'payment 15000')
   const payment = { ...unpaid, paymentStatus: 'paid', amount: 300 }
@@ -280,7 +280,7 @@ test('the entries of a grant and of an undo have the day of the school', () => {
   expect(undone.ledger?.at(-1)).toMatchObject({ kind: 'correction', day: '2026-04-01' })
 })
 
-describe('a grant on a ledger', () => {
+describe('The payment of a grant with a ledger', () => {
   const record = add(given(), 'payment 15000')
   const again = (payment: Partial<Payment>) =>
     grant(record, { ...unpaid, ...payment }, { ...occasion, at: context.at }, 'purchase')
@@ -290,7 +290,7 @@ describe('a grant on a ledger', () => {
     ['partial', 100, { paid: 25_000, price: 45_000 }],
     ['Part-Paid', 100, { paid: 25_000, price: 45_000 }],
     ['Unpaid', 500, { paid: 15_000, price: 50_000 }],
-  ])('reads the status %p', (paymentStatus, amount, expected) => {
+  ])('is added to the balance with the status %p', (paymentStatus, amount, expected) => {
     expect(balance(again({ paymentStatus, amount }))).toMatchObject(expected)
   })
 
@@ -298,11 +298,11 @@ describe('a grant on a ledger', () => {
     [{ paymentStatus: 'refunded' }],
     [{ paymentStatus: 'waived' }],
     [{ paymentStatus: 'paid', amount: null, paymentId: 'R-8' }],
-  ])('refuses %j, which cannot become an entry', (payment) => {
+  ])('is refused as %j, which cannot become an entry', (payment) => {
     expect(refusal(() => again(payment))).toMatch('enter it under payments')
   })
 
-  test('keeps a past payment whose receipt does not become an entry', () => {
+  test('leaves a past payment in the record if its receipt does not become an entry', () => {
     const own = grant(null, { ...unpaid, paymentStatus: 'paid', paymentId: 'R-5' }, occasion)
     const past = revoke(grant(own, unpaid, occasion, 'purchase'), '', context, 'individual')
     const before = add(past, 'payment 15000')
@@ -315,7 +315,7 @@ describe('a grant on a ledger', () => {
 })
 
 test.each(['EUR', 'JPY', 'KWD', 'CLF'])(
-  'amounts in %s that no record can hold are refused',
+  'recordPayments and grant refuse amounts in %s above the maximum',
   (currency) => {
     const most = Math.min(toMinorUnits(limits.amount, currency), limits.minorAmount)
     const make = (id: string, kind: string, amount: number) =>
@@ -340,7 +340,7 @@ test.each(['EUR', 'JPY', 'KWD', 'CLF'])(
   },
 )
 
-test('a single payment is not entered over a ledger', () => {
+test('changePayment refuses to replace a ledger', () => {
   const record = add(given(), 'payment 15000')
   const payment = { ...unpaid, paymentStatus: 'paid' }
   const change = () =>
@@ -348,7 +348,7 @@ test('a single payment is not entered over a ledger', () => {
   expect(refusal(change)).toBe('correct the payments of this enrolment instead')
 })
 
-test('over any sequence nothing is deleted, the terms agree, and an undo restores the balance', () => {
+test('Any sequence of changes keeps all entries, matches the terms and can be undone', () => {
   const amount = fc.integer({ min: 0, max: 900 })
   const payments = [
     'unpaid 450',

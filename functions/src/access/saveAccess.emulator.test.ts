@@ -23,7 +23,7 @@ beforeEach(async () => {
   await eventually(async () => ((await listMappings(maya.uid)).length > 0 ? true : null))
 })
 
-/** The account goes, and so does all that its own event finds to forget: the mapping is the last. */
+/** Deletes the account and waits until the deletion event has removed the mapping, its last step. */
 async function mayaDeletesHerAccount() {
   await auth().deleteUser(maya.uid)
   await eventually(async () => ((await listMappings(maya.uid)).length === 0 ? true : null))
@@ -43,14 +43,14 @@ async function expectNothingLeft(course = courseId) {
   })
 }
 
-describe('of an account that is deleted at the very moment', () => {
-  test('nothing that is granted remains, and the admin is told', async () => {
+describe('An account deleted during a commit', () => {
+  test('loses the access, and the admin gets an error', async () => {
     beforeNextCommit(mayaDeletesHerAccount)
     await expect(saveAccess(maya.uid, granted())).rejects.toThrow('deleted meanwhile')
     await expectNothingLeft()
   })
 
-  test('nothing remains of a bulk call, which goes on for the others', async () => {
+  test('fails alone in a bulk call', async () => {
     const { uid } = await createUser()
     beforeNextCommit(mayaDeletesHerAccount)
     expect(await saveAccessInBulk([maya.uid, uid], granted())).toEqual({
@@ -61,7 +61,7 @@ describe('of an account that is deleted at the very moment', () => {
     expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
   })
 
-  test('nothing remains of a batch', async () => {
+  test('loses the access granted by a batch', async () => {
     const rows = await buildPlan(admin, { courseId, rows: [{ userId: maya.uid }] })
     const batchId = await abandoned(admin, rows)
     // Her mapping stays until the batch, which names her, is over.
@@ -70,7 +70,7 @@ describe('of an account that is deleted at the very moment', () => {
     await expectNothingLeft()
   })
 
-  test('nothing remains of a cohort that is joined, nor of belonging to it', async () => {
+  test('loses its new cohort membership and the access from it', async () => {
     const { id, courseIds } = await createCohort(admin, { startsOn: null, endsOn: null })
     const person = { userId: maya.uid, email: null, name: 'Maya' }
     const membershipChange = { cohortId: id, goal: 'join', by: admin.uid, batch: 'spring' } as const
@@ -81,7 +81,7 @@ describe('of an account that is deleted at the very moment', () => {
   })
 })
 
-test('a revoke asks for no account', async () => {
+test('saveAccess revokes the access of a deleted account', async () => {
   await saveAccess(maya.uid, granted())
   await mayaDeletesHerAccount()
   await expect(
@@ -91,7 +91,7 @@ test('a revoke asks for no account', async () => {
   })
 })
 
-test('a row that is held is decided again where its record changed, though it changes nothing', async () => {
+test('saveAccessForExistingUsers re-evaluates an unchanged row whose record has changed', async () => {
   const revoke = revokeChange('left', { courseId, by: admin.uid })
   await saveAccess(maya.uid, granted())
   await saveAccess(maya.uid, revoke)

@@ -35,7 +35,7 @@ const sources: fc.Arbitrary<AccessSources> = fc
     ),
   )
 
-test('at every moment, a course is open if any of its sources opens it', () => {
+test('A course is open whenever any of its sources is open', () => {
   let refused = 0
   let gaps = 0
   fc.assert(
@@ -60,7 +60,7 @@ test('at every moment, a course is open if any of its sources opens it', () => {
   expect(refused).toBeLessThan(200)
 })
 
-test('its spans are the moments at which a course may be entered, and its days are theirs', () => {
+test('accessSpans returns exactly the times at which a course is open', () => {
   let several = 0
   fc.assert(
     fc.property(sources, (all) => {
@@ -84,7 +84,7 @@ test('its spans are the moments at which a course may be entered, and its days a
   expect(several).toBeGreaterThan(0)
 })
 
-test('a record that was revoked has no spans, and one without sources has its own', () => {
+test('accessSpans returns none for a revoked record, and one for a record without sources', () => {
   const all = { individual: source(1, 4) }
   const record = getRecord(all, accessWindow(all))
   expect(accessSpans({ ...record, hasAccess: false })).toEqual([])
@@ -115,7 +115,7 @@ function getRecord(all: AccessSources, reach: ReturnType<typeof accessWindow>): 
   })
 }
 
-/** A source of these hours that was granted at a moment. */
+/** Builds a source with these hours, granted at the given time. */
 const source = (from: number | null, until: number | null, granted = 0) => ({
   ...terms,
   startsAt: moment(from),
@@ -124,7 +124,7 @@ const source = (from: number | null, until: number | null, granted = 0) => ({
   grantedBy: 'asha',
 })
 
-test('as many sources as may be are taken, and one more is refused', () => {
+test('accessWindow accepts the maximum number of sources and refuses one more', () => {
   const cohorts = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`cohort-${n}`, source(0, 1)]))
   expect(accessWindow(cohorts(limits.sources)).gaps).toEqual([])
@@ -134,7 +134,7 @@ test('as many sources as may be are taken, and one more is refused', () => {
   })
 })
 
-test('a source that is over before it begins leaves no trace beside others', () => {
+test('accessWindow ignores a source that ends before it begins', () => {
   const never = source(9, 8)
   const { startsAt, endsAt, gaps } = accessWindow({ individual: source(1, 2), purchase: never })
   expect({ startsAt, endsAt, gaps }).toEqual({ startsAt: moment(1), endsAt: moment(2), gaps: [] })
@@ -144,12 +144,12 @@ test('a source that is over before it begins leaves no trace beside others', () 
   expect(first).toMatchObject({ startsAt: moment(9), endsAt: moment(8), gaps: [] })
 })
 
-test('sources that follow each other leave no gap', () => {
+test('accessWindow has no gap between consecutive sources', () => {
   const { gaps } = accessWindow({ individual: source(0, 1), purchase: source(1, 2) })
   expect(gaps).toEqual([])
 })
 
-test('of several that end last, the one granted last is moved', () => {
+test('findLastToEnd returns the latest grant if several sources end last', () => {
   expect(findLastToEnd({ individual: source(0, 5, 1), purchase: source(0, 5, 2) })).toBe('purchase')
   expect(findLastToEnd({ individual: source(0, 5, 2), purchase: source(0, 5, 1) })).toBe(
     'individual',
@@ -162,13 +162,13 @@ test('of several that end last, the one granted last is moved', () => {
   )
 })
 
-test('a record without any source is an internal error, not a refusal', () => {
+test('A record without sources throws an internal error', () => {
   for (const decide of [accessWindow, findLatestSource, findLastToEnd]) {
     expect(() => decide({})).toThrow(new Error('No source grants this'))
   }
 })
 
-test('more gaps than rules look at are refused', () => {
+test('accessWindow refuses more gaps than the rules support', () => {
   const span = (from: number) => source(from, from + 1)
   const four = Object.fromEntries([0, 2, 4, 6].map((from) => [`cohort-${from}`, span(from)]))
   expect(accessWindow(four).gaps).toHaveLength(3)
@@ -178,7 +178,7 @@ test('more gaps than rules look at are refused', () => {
   })
 })
 
-test('the latest is the one granted last, and one taken out leaves the others', () => {
+test('findLatestSource returns the latest grant, and without removes only the given source', () => {
   fc.assert(
     fc.property(sources, (all) => {
       const latest = Math.max(...Object.values(all).map(({ grantedAt }) => grantedAt.getTime()))

@@ -21,8 +21,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('extendAccess'), endsOn: fc.nat(30_000).map(dayAfter) }),
 )
 
-test('two admins, one record, the same moment: events are the effective changes, and the last one holds', async () => {
-  const tokens = await Promise.all([tokenOfAnAdmin(), tokenOfAnAdmin()])
+test('Simultaneous changes by two admins create one event each, and the last one is stored', async () => {
+  const tokens = await Promise.all([createAdminToken(), createAdminToken()])
   const [courseId, uids] = await Promise.all([addCourse(), createUsers(people)])
   const pairs = fc.sample(fc.tuple(act, act), people * rounds)
   let [refused, changes] = [0, 0]
@@ -64,17 +64,17 @@ test('two admins, one record, the same moment: events are the effective changes,
   expect(refused).toBeGreaterThan(0)
 })
 
-/** The other one first; the answers stay those of each. */
+/** Runs the acts in reverse order, and returns the answers in the original order. */
 function inTurn(course: Course, isKnown: boolean, acts: readonly Act[]) {
   const { served, ...rest } = oneAfterOther(course, isKnown, acts.toReversed())
   return { ...rest, served: served.toReversed() }
 }
 
-async function tokenOfAnAdmin(): Promise<string> {
+async function createAdminToken(): Promise<string> {
   return (await createAdmin()).token()
 }
 
-/** Whether an admin's call did what it says; anything but a plain refusal is a fault. */
+/** Returns whether the call succeeded. Any error except a refusal fails the test. */
 async function isServed(
   { kind, ...terms }: Act,
   { userId, courseId }: { userId: string; courseId: string },

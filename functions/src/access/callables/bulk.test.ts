@@ -22,7 +22,7 @@ function eventsOfCourse() {
 }
 
 describe('bulkGrant', () => {
-  test('many people, each with record and event, in the order given', async () => {
+  test('grants access to many users, each with a record and an event, in the given order', async () => {
     const people = await createUsers(countRuns({ quick: 5, deep: limits.bulkRows }))
     const result = await call(
       contract.bulkGrant,
@@ -39,7 +39,7 @@ describe('bulkGrant', () => {
     expect(event?.after).toEqual(await readRecord(last, courseId))
   })
 
-  test('decides each person on their own, and says why one failed', async () => {
+  test('grants access to valid users and returns an error for each other one', async () => {
     const [first, second, third] = await createUsers(3)
     const damaged = firestore().collection('userCourseAccess').doc(`${second}_${courseId}`)
     await damaged.set({ hasAccess: 'perhaps' })
@@ -56,7 +56,7 @@ describe('bulkGrant', () => {
     expect((await damaged.get()).data()).toEqual({ hasAccess: 'perhaps' })
   })
 
-  test('a row that the store will not take fails alone, out of a commit that it would have failed', async () => {
+  test('fails only for the user whose event cannot be saved', async () => {
     const people = await createUsers(3)
     const [, , third = ''] = people
     await firestore().collection('accessEvents').doc(`${third}_${courseId}_1`).set({ by: 'fate' })
@@ -68,7 +68,7 @@ describe('bulkGrant', () => {
     expect(await readRecord(third, courseId)).toBeNull()
   })
 
-  test('answers a person who is named twice once', async () => {
+  test('handles a duplicate user ID once', async () => {
     const [a = '', b = ''] = await createUsers(2)
     const result = await call(contract.bulkGrant, { userIds: [b, a, b, 'x', 'x'], courseId }, admin)
     expect(result.successful).toEqual([b, a])
@@ -76,7 +76,7 @@ describe('bulkGrant', () => {
     expect(await listEvents(b, courseId)).toHaveLength(1)
   })
 
-  test('made again completes the rest, without a second event for those already done', async () => {
+  test('completes the rest when repeated, without duplicate events', async () => {
     const people = await createUsers(20)
     await call(contract.bulkGrant, { userIds: people.slice(0, 11), courseId }, admin)
     const result = await call(contract.bulkGrant, { userIds: people, courseId }, admin)
@@ -84,7 +84,7 @@ describe('bulkGrant', () => {
     expect((await eventsOfCourse()).data().count).toBe(20)
   })
 
-  test('two at once over the same people tell each change once', async () => {
+  test('creates one event per user when two calls run at once', async () => {
     const people = await createUsers(countRuns({ quick: 6, deep: 60 }))
     const request = { userIds: people, courseId }
     const results = await Promise.all([
@@ -95,7 +95,7 @@ describe('bulkGrant', () => {
     expect((await eventsOfCourse()).data().count).toBe(people.length)
   })
 
-  test('gives everybody the same days', async () => {
+  test('gives all users the same days', async () => {
     const people = await createUsers(3)
     const days = { startsOn: '2026-01-01', endsOn: '2026-06-30' }
     await call(contract.bulkGrant, { userIds: people, courseId, ...days }, admin)
@@ -108,7 +108,7 @@ describe('bulkGrant', () => {
     }
   })
 
-  test('an unknown course fails every row and writes nothing', async () => {
+  test('fails for every user if the course is unknown', async () => {
     const people = await createUsers(2)
     const result = await call(contract.bulkGrant, { userIds: people, courseId: 'no-such' }, admin)
     expect(result.successful).toEqual([])
@@ -120,7 +120,7 @@ describe('bulkGrant', () => {
 })
 
 describe('bulkRevoke', () => {
-  test('revokes each who holds, in the order given, and says who never had access', async () => {
+  test('revokes access in the given order and reports users who never had access', async () => {
     const people = await createUsers(4)
     const [a = '', b = '', c = '', stranger = ''] = people
     await call(contract.bulkGrant, { userIds: [a, b, c], courseId }, admin)
@@ -140,7 +140,7 @@ describe('bulkRevoke', () => {
   })
 })
 
-test('a damaged record of one user does not stop other revocations', async () => {
+test('A damaged record does not stop bulkRevoke for the other users', async () => {
   const people = await createUsers(5)
   const [, , third = ''] = people
   await call(contract.bulkGrant, { userIds: people, courseId }, admin)
@@ -158,25 +158,22 @@ test('a damaged record of one user does not stop other revocations', async () =>
   expect((await damaged.get()).get('hasAccess')).toBe('perhaps')
 })
 
-describe.each([contract.bulkGrant, contract.bulkRevoke, contract.extendAccess])(
-  '$name is refused',
-  (bulk) => {
-    const good = {
-      userIds: ['maya'],
-      courseId: 'yoga',
-      ...(bulk === contract.extendAccess && { endsOn: null }),
-    }
+describe.each([contract.bulkGrant, contract.bulkRevoke, contract.extendAccess])('$name', (bulk) => {
+  const good = {
+    userIds: ['maya'],
+    courseId: 'yoga',
+    ...(bulk === contract.extendAccess && { endsOn: null }),
+  }
 
-    test.each<[string, object, string]>([
-      ['501 people', { ...good, userIds: Array(501).fill('x') }, 'userIds'],
-      ['nobody', { ...good, userIds: [] }, 'userIds'],
-      ['people who are not a list', { ...good, userIds: 'maya' }, 'userIds'],
-      ['no people', { ...good, userIds: undefined }, 'userIds'],
-      ['a person who is a number', { ...good, userIds: ['maya', 7] }, 'userIds.1'],
-      ['a person with a slash', { ...good, userIds: ['a/b'] }, 'userIds.0'],
-      ['a course with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
-    ])('for %s', async (_, data, field) => {
-      await expectBadInput(bulk, JSON.stringify({ data }), admin, field)
-    })
-  },
-)
+  test.each<[string, object, string]>([
+    ['501 users', { ...good, userIds: Array(501).fill('x') }, 'userIds'],
+    ['an empty list of users', { ...good, userIds: [] }, 'userIds'],
+    ['users that are not a list', { ...good, userIds: 'maya' }, 'userIds'],
+    ['missing users', { ...good, userIds: undefined }, 'userIds'],
+    ['a user ID that is a number', { ...good, userIds: ['maya', 7] }, 'userIds.1'],
+    ['a user ID with a slash', { ...good, userIds: ['a/b'] }, 'userIds.0'],
+    ['a course ID with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
+  ])('refuses %s', async (_, data, field) => {
+    await expectBadInput(bulk, JSON.stringify({ data }), admin, field)
+  })
+})

@@ -18,7 +18,7 @@ async function granted(...sources: ('individual' | 'scholarship' | 'purchase')[]
   return uid
 }
 
-test('each source is granted beside the others, with its event', async () => {
+test('grantSource stores each source separately, with an event', async () => {
   const uid = await granted('purchase', 'scholarship')
   const record = await readRecord(uid, courseId)
   expect(record?.sources).toMatchObject({
@@ -33,7 +33,7 @@ test('each source is granted beside the others, with its event', async () => {
   ])
 })
 
-test('the days of a source are those of the school', async () => {
+test('grantSource converts the days to a start and an end', async () => {
   const { uid } = await createUser()
   const days = { startsOn: '2027-03-01', endsOn: '2027-03-31' }
   await call(contract.grantSource, { userId: uid, courseId, source: 'purchase', ...days }, admin)
@@ -41,7 +41,7 @@ test('the days of a source are those of the school', async () => {
   expect(source).toMatchObject({ ...days, startsAt: expect.any(Date), endsAt: expect.any(Date) })
 })
 
-test('one source revoked leaves the others; the last one revoked ends it', async () => {
+test('revokeSource keeps the other sources, and ends access with the last one', async () => {
   const uid = await granted('individual', 'purchase')
   const request = { userId: uid, courseId, reason: 'Refunded' } as const
   const receipt = await call(contract.revokeSource, { ...request, source: 'purchase' }, admin)
@@ -59,7 +59,7 @@ test('one source revoked leaves the others; the last one revoked ends it', async
   ])
 })
 
-test('the simple revoke takes all sources', async () => {
+test('revokeAccess revokes all sources', async () => {
   const uid = await granted('individual', 'purchase')
   await call(contract.revokeAccess, { userId: uid, courseId }, admin)
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, sources: {} })
@@ -68,8 +68,8 @@ test('the simple revoke takes all sources', async () => {
 describe.each([
   ['grantSource', contract.grantSource, {}],
   ['revokeSource', contract.revokeSource, { reason: '' }],
-] as const)('%s is refused', (_, callable, more) => {
-  test('without people', async () => {
+] as const)('%s', (_, callable, more) => {
+  test('refuses an unknown user', async () => {
     const request = { userId: 'nobody', courseId, source: 'purchase', ...more }
     expect(await refusal(callable, request, admin)).toMatchObject({
       code: 'NOT_FOUND',
@@ -80,18 +80,18 @@ describe.each([
   const good = { userId: 'maya', courseId: 'yoga', source: 'purchase', ...more }
 
   test.each<[string, object, string]>([
-    ['no person', { ...good, userId: undefined }, 'userId'],
-    ['no source', { ...good, source: undefined }, 'source'],
-    ['a source of their own', { ...good, source: 'gift' }, 'source'],
-    ['a cohort with a dash', { ...good, source: 'cohort-a-b' }, 'source'],
-    ['a course with dots', { ...good, courseId: '../x' }, 'courseId'],
-  ])('as bad input: %s', async (__, data, field) => {
+    ['a missing user ID', { ...good, userId: undefined }, 'userId'],
+    ['a missing source', { ...good, source: undefined }, 'source'],
+    ['an unknown source', { ...good, source: 'gift' }, 'source'],
+    ['a cohort ID with a dash', { ...good, source: 'cohort-a-b' }, 'source'],
+    ['a course ID with dots', { ...good, courseId: '../x' }, 'courseId'],
+  ])('refuses %s', async (__, data, field) => {
     await expectBadInput(callable, JSON.stringify({ data }), admin, field)
   })
 })
 
 test.each([{ adminNotes: 'x'.repeat(2001) }, { adminNotes: 7 }, { adminNotes: null }])(
-  'a note for admins that is none is refused: %#',
+  'grantSource and bulkGrant refuse an invalid admin note: %#',
   async (terms) => {
     const data = { userId: 'maya', courseId, source: 'purchase', ...terms }
     await expectBadInput(contract.grantSource, JSON.stringify({ data }), admin, 'adminNotes')
@@ -100,7 +100,7 @@ test.each([{ adminNotes: 'x'.repeat(2001) }, { adminNotes: 7 }, { adminNotes: nu
   },
 )
 
-test('a cohort grants by who belongs to it, never by hand', async () => {
+test('grantSource refuses a cohort as the source', async () => {
   const data = { userId: 'maya', courseId, source: 'cohort-a' }
   await expectBadInput(contract.grantSource, JSON.stringify({ data }), admin, 'source')
 })

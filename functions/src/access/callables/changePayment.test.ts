@@ -34,7 +34,7 @@ async function request(userId: string, payment: Payment = refunded) {
   return { userId, courseId, ...key, revision, payment }
 }
 
-test('an enrolment has another payment, with an event and no e-mail', async () => {
+test('changePayment updates the payment of an enrolment and writes an event', async () => {
   const userId = await payer()
   const before = await readRecord(userId, courseId)
   const answer = await call(contract.changePayment, await request(userId), admin)
@@ -56,7 +56,7 @@ test('an enrolment has another payment, with an event and no e-mail', async () =
   })
 })
 
-test('what was paid for an enrolment that is removed is refunded, and that is taken back', async () => {
+test('changePayment refunds a removed enrolment, and an undo restores the payment', async () => {
   const userId = await payer()
   await call(contract.revokeAccess, { userId, courseId, reason: 'moved away' }, admin)
   await call(contract.changePayment, await request(userId), admin)
@@ -70,7 +70,7 @@ test('what was paid for an enrolment that is removed is refunded, and that is ta
   expect(await readRecord(userId, courseId)).toMatchObject({ pastPayments: [paid], revision: 4 })
 })
 
-test('the same again changes nothing, and none takes the entry away', async () => {
+test('changePayment ignores the same payment, and removes the entry if the payment is empty', async () => {
   const userId = await payer()
   await call(contract.changePayment, await request(userId, paid), admin)
   expect(await listEvents(userId, courseId)).toHaveLength(1)
@@ -78,8 +78,8 @@ test('the same again changes nothing, and none takes the entry away', async () =
   expect(await readRecord(userId, courseId)).toMatchObject({ paymentMonths: [], hasAccess: true })
 })
 
-describe('is refused', () => {
-  test('of a record that has changed since, or that is not there', async () => {
+describe('changePayment', () => {
+  test('refuses a changed or missing record', async () => {
     const userId = await payer()
     const asked = await request(userId)
     await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: '2099-01-31' }, admin)
@@ -90,7 +90,7 @@ describe('is refused', () => {
     ).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('of a payment that the record does not have', async () => {
+  test('refuses a payment that the record does not have', async () => {
     const asked = await request(await payer())
     for (const other of [{ source: 'scholarship' }, { grantedAt: '2020-01-01T00:00:00.000Z' }]) {
       expect(await refusal(contract.changePayment, { ...asked, ...other }, admin)).toMatchObject({

@@ -21,7 +21,7 @@ async function holders(size: number, days: object = {}): Promise<string[]> {
   return userIds
 }
 
-test('moves the last day, keeps the rest and tells its event', async () => {
+test('extendAccess changes only the last day and writes an event', async () => {
   const [userId = ''] = await holders(1, { endsOn: '2025-01-31' })
   const before = await readRecord(userId, courseId)
   const result = await call(
@@ -48,13 +48,13 @@ test('moves the last day, keeps the rest and tells its event', async () => {
   })
 })
 
-test('null takes the end away', async () => {
+test('extendAccess removes the last day for null', async () => {
   const [userId = ''] = await holders(1, { endsOn: '2025-01-31' })
   await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: null }, admin)
   expect(await readRecord(userId, courseId)).toMatchObject({ endsOn: null, endsAt: null })
 })
 
-test('of one source, where it is named; the others stay', async () => {
+test('extendAccess changes only the named source, and fails if it grants no access', async () => {
   const [userId = ''] = await holders(1, { endsOn: '2099-01-31' })
   const june = { userId, courseId, endsOn: '2099-06-30', source: 'scholarship' } as const
   await call(contract.grantSource, june, admin)
@@ -71,13 +71,13 @@ test('of one source, where it is named; the others stay', async () => {
   })
 })
 
-test('the day that it has changes nothing', async () => {
+test('extendAccess ignores the current last day', async () => {
   const [userId = ''] = await holders(1, { endsOn: '2027-01-31' })
   await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: '2027-01-31' }, admin)
   expect(await listEvents(userId, courseId)).toHaveLength(1)
 })
 
-test('decides each of many on their own, in one batch', async () => {
+test('extendAccess extends users in one batch and reports each one it cannot extend', async () => {
   const [a = '', b = ''] = await holders(2)
   const [gone = ''] = await holders(1)
   const [later = ''] = await holders(1, { startsOn: '2099-07-01' })
@@ -104,11 +104,11 @@ test('decides each of many on their own, in one batch', async () => {
 })
 
 test.each<[string, object]>([
-  ['no last day', {}],
-  ['a last day that is none', { endsOn: '2027-02-30' }],
+  ['a missing last day', {}],
+  ['an invalid last day', { endsOn: '2027-02-30' }],
   ['an empty last day', { endsOn: '' }],
   ['a last day that is a number', { endsOn: 1 }],
-])('bad input: %s', async (_, end) => {
+])('extendAccess refuses %s', async (_, end) => {
   const data = { userIds: ['maya'], courseId: 'yoga', ...end }
   await expectBadInput(contract.extendAccess, JSON.stringify({ data }), admin, 'endsOn')
 })

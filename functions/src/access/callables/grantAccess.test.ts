@@ -12,7 +12,7 @@ beforeAll(async () => {
   ;[admin, courseId] = await Promise.all([createAdmin(), addCourse()])
 })
 
-test('writes the record with its defaults, and its event', async () => {
+test('grantAccess creates a record with default terms, and an event', async () => {
   const { uid } = await createUser()
   const receipt = await call(contract.grantAccess, { userId: uid, courseId, amount: 450 }, admin)
   expect(receipt).toEqual({ accessId: `${uid}_${courseId}` })
@@ -68,7 +68,7 @@ test('writes the record with its defaults, and its event', async () => {
 
 const anyTimestamp = expect.objectContaining({ toDate: expect.any(Function) })
 
-test('the same grant again changes nothing', async () => {
+test('grantAccess changes nothing when repeated', async () => {
   const { uid } = await createUser()
   await call(contract.grantAccess, { userId: uid, courseId }, admin)
   const before = await readRecord(uid, courseId)
@@ -77,7 +77,7 @@ test('the same grant again changes nothing', async () => {
   expect(await listEvents(uid, courseId)).toHaveLength(1)
 })
 
-test('a first and a last day are whole days of the school', async () => {
+test("grantAccess stores the first and last day as whole days in the school's time zone", async () => {
   const { uid } = await createUser()
   const days = { startsOn: '2027-03-28', endsOn: '2027-03-28' }
   await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
@@ -100,7 +100,7 @@ test('a first and a last day are whole days of the school', async () => {
   })
 })
 
-test('a grant after a revoke holds again, and the history keeps all three', async () => {
+test('grantAccess restores revoked access, and the history keeps all three events', async () => {
   const { uid } = await createUser()
   await call(contract.grantAccess, { userId: uid, courseId }, admin)
   await call(contract.revokeAccess, { userId: uid, courseId, reason: 'refund' }, admin)
@@ -112,7 +112,7 @@ test('a grant after a revoke holds again, and the history keeps all three', asyn
   expect(events.map(({ action }) => action)).toEqual(['grant', 'revoke', 'grant'])
 })
 
-test('ten grants and revokes at once leave the record of the last event', async () => {
+test('Ten simultaneous grants and revokes leave the record of the last event', async () => {
   const { uid } = await createUser()
   await call(contract.grantAccess, { userId: uid, courseId }, admin)
   await Promise.all(
@@ -130,21 +130,21 @@ test('ten grants and revokes at once leave the record of the last event', async 
   }
 })
 
-describe('by address', () => {
-  test('goes to the account that verified it, however it is written', async () => {
+describe('grantAccess by email', () => {
+  test('finds the verified account, ignoring case and spaces', async () => {
     const { uid, email } = await createUser()
     await call(contract.grantAccess, { email: ` ${email.toUpperCase()} `, courseId }, admin)
     expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
   })
 
-  test('never goes to an account that has not verified it', async () => {
+  test('refuses an account whose email is not verified', async () => {
     const { uid, email } = await createUser({ emailVerified: false })
     const met = await refusal(contract.grantAccess, { email, courseId }, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'email' })
     expect(await readRecord(uid, courseId)).toBeNull()
   })
 
-  test('tells apart two people whose addresses share a mapping key', async () => {
+  test('distinguishes two users whose emails share a mapping key', async () => {
     const tag = Date.now().toString(36)
     const dotted = await createUser({ email: `a.${tag}@x.test` })
     const lined = await createUser({ email: `a_${tag}@x.test` })
@@ -154,12 +154,12 @@ describe('by address', () => {
   })
 })
 
-describe('is refused', () => {
+describe('grantAccess', () => {
   test.each([
     ['demoted', (uid: string) => auth().setCustomUserClaims(uid, {})],
     ['disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
     ['deleted', (uid: string) => auth().deleteUser(uid)],
-  ])('to an admin who was %s after the token was issued', async (_, unmake) => {
+  ])('refuses an admin who was %s after the token was issued', async (_, unmake) => {
     const former = await createAdmin()
     const token = await former.token()
     await unmake(former.uid)
@@ -173,16 +173,16 @@ describe('is refused', () => {
 
   test.each([
     ['an unknown user', { userId: 'nobody-here' }, 'userId'],
-    ['an unknown address', { email: 'nobody@nowhere.test' }, 'email'],
-    ['an unknown address with a slash', { email: 'no/body@nowhere.test' }, 'email'],
-  ])('for %s', async (_, name, field) => {
+    ['an unknown email', { email: 'nobody@nowhere.test' }, 'email'],
+    ['an unknown email with a slash', { email: 'no/body@nowhere.test' }, 'email'],
+  ])('refuses %s', async (_, name, field) => {
     expect(await refusal(contract.grantAccess, { ...name, courseId }, admin)).toMatchObject({
       code: 'NOT_FOUND',
       field,
     })
   })
 
-  test('for an unknown course', async () => {
+  test('refuses an unknown course', async () => {
     const { uid } = await createUser()
     const request = { userId: uid, courseId: 'no-such-course' }
     expect(await refusal(contract.grantAccess, request, admin)).toMatchObject({
@@ -192,7 +192,7 @@ describe('is refused', () => {
     expect(await readRecord(uid, 'no-such-course')).toBeNull()
   })
 
-  test('where the stored record is damaged, and leaves it as it is', async () => {
+  test('refuses to change a damaged record', async () => {
     const { uid } = await createUser()
     const stored = firestore().collection('userCourseAccess').doc(`${uid}_${courseId}`)
     await stored.set({ userId: uid, courseId, hasAccess: 'perhaps' })
@@ -203,43 +203,43 @@ describe('is refused', () => {
   })
 })
 
-describe('bad input', () => {
+describe('grantAccess with invalid input', () => {
   const good = { userId: 'maya', courseId: 'yoga' }
 
   test.each<[string, object, string]>([
-    ['no person', { courseId: 'yoga' }, 'userId'],
-    ['both a uid and an address', { ...good, email: 'a@x.test' }, 'userId'],
-    ['an empty uid', { ...good, userId: '' }, 'userId'],
-    ['an over-long uid', { ...good, userId: 'x'.repeat(129) }, 'userId'],
-    ['a uid with a slash', { ...good, userId: 'a/b' }, 'userId'],
-    ['a uid that is a number', { ...good, userId: 7 }, 'userId'],
-    ['no course', { userId: 'maya' }, 'courseId'],
-    ['a course with a slash', { ...good, courseId: 'a/b' }, 'courseId'],
-    ['a course of dots', { ...good, courseId: '..' }, 'courseId'],
-    ['a course with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
-    ['a course of 65 characters', { ...good, courseId: 'x'.repeat(65) }, 'courseId'],
-    ['an address with a space', { email: 'ma ya@x.test', courseId: 'yoga' }, 'email'],
-    ['an address with CR LF', { email: 'maya@x.test\r\nBcc: a@x', courseId: 'yoga' }, 'email'],
-    ['an over-long address', { email: `${'a'.repeat(320)}@x.test`, courseId: 'yoga' }, 'email'],
+    ['a missing user ID', { courseId: 'yoga' }, 'userId'],
+    ['both a user ID and an email', { ...good, email: 'a@x.test' }, 'userId'],
+    ['an empty user ID', { ...good, userId: '' }, 'userId'],
+    ['an overlong user ID', { ...good, userId: 'x'.repeat(129) }, 'userId'],
+    ['a user ID with a slash', { ...good, userId: 'a/b' }, 'userId'],
+    ['a user ID that is a number', { ...good, userId: 7 }, 'userId'],
+    ['a missing course ID', { userId: 'maya' }, 'courseId'],
+    ['a course ID with a slash', { ...good, courseId: 'a/b' }, 'courseId'],
+    ['a course ID of dots', { ...good, courseId: '..' }, 'courseId'],
+    ['a course ID with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
+    ['a course ID of 65 characters', { ...good, courseId: 'x'.repeat(65) }, 'courseId'],
+    ['an email with a space', { email: 'ma ya@x.test', courseId: 'yoga' }, 'email'],
+    ['an email with CR LF', { email: 'maya@x.test\r\nBcc: a@x', courseId: 'yoga' }, 'email'],
+    ['an overlong email', { email: `${'a'.repeat(320)}@x.test`, courseId: 'yoga' }, 'email'],
     ['a negative amount', { ...good, amount: -1 }, 'amount'],
-    ['an amount in letters', { ...good, amount: '450' }, 'amount'],
-    ['a currency in small letters', { ...good, currency: 'usd' }, 'currency'],
+    ['an amount as text', { ...good, amount: '450' }, 'amount'],
+    ['a lowercase currency', { ...good, currency: 'usd' }, 'currency'],
     ['an empty payment method', { ...good, paymentMethod: ' ' }, 'paymentMethod'],
-    ['over-long notes', { ...good, notes: 'x'.repeat(2001) }, 'notes'],
+    ['overlong notes', { ...good, notes: 'x'.repeat(2001) }, 'notes'],
     ['notes that are a list', { ...good, notes: ['x'] }, 'notes'],
-    ['an over-long note for admins', { ...good, adminNotes: 'x'.repeat(2001) }, 'adminNotes'],
-    ['a note for admins that is a list', { ...good, adminNotes: ['x'] }, 'adminNotes'],
-    ['a first day that is none', { ...good, startsOn: '2027-02-29' }, 'startsOn'],
+    ['an overlong admin note', { ...good, adminNotes: 'x'.repeat(2001) }, 'adminNotes'],
+    ['an admin note that is a list', { ...good, adminNotes: ['x'] }, 'adminNotes'],
+    ['an invalid first day', { ...good, startsOn: '2027-02-29' }, 'startsOn'],
     ['a first day with a time', { ...good, startsOn: '2027-03-28T10:00:00Z' }, 'startsOn'],
     ['a last day that is a number', { ...good, endsOn: 20270328 }, 'endsOn'],
     ['an empty last day', { ...good, endsOn: '' }, 'endsOn'],
-    ['a last day beyond all time', { ...good, endsOn: '9999-12-31' }, 'endsOn'],
+    ['a last day in the year 9999', { ...good, endsOn: '9999-12-31' }, 'endsOn'],
     [
       'a last day before the first',
       { ...good, startsOn: '2027-03-28', endsOn: '2027-03-27' },
       'endsOn',
     ],
-  ])('%s', async (_, data, field) => {
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(contract.grantAccess, JSON.stringify({ data }), admin, field)
   })
 })

@@ -33,7 +33,7 @@ const request = (userId: string, revision = 1, more: object = {}) => ({
   entries: [{ ...payment, ...more }],
 })
 
-test('several payments of one enrolment are kept, each with an event and no email', async () => {
+test('recordPayments stores several payments of an enrolment, each with an event', async () => {
   const userId = await debtor()
   expect(await call(contract.recordPayments, request(userId), admin)).toEqual({
     accessId: `${userId}_${courseId}`,
@@ -59,7 +59,7 @@ test('several payments of one enrolment are kept, each with an event and no emai
   ])
 })
 
-test('a repeated request adds nothing, and another one of an older view is refused', async () => {
+test('recordPayments ignores a repeated request and refuses a stale one', async () => {
   const userId = await debtor()
   await call(contract.recordPayments, request(userId), admin)
   await call(contract.recordPayments, request(userId), admin)
@@ -68,7 +68,7 @@ test('a repeated request adds nothing, and another one of an older view is refus
   expect(await refusal(contract.recordPayments, other, admin)).toMatchObject({ code: 'ABORTED' })
 })
 
-test('an undo corrects the payment and deletes nothing', async () => {
+test('undoAccessChange corrects a payment instead of deleting it', async () => {
   const userId = await debtor()
   await call(contract.recordPayments, request(userId), admin)
   await call(contract.undoAccessChange, { userId, courseId, revision: 2 }, admin)
@@ -79,7 +79,7 @@ test('an undo corrects the payment and deletes nothing', async () => {
   })
 })
 
-test('an entry for a deleted account is made anonymous again', async () => {
+test('A payment entered for a deleted account is anonymised again', async () => {
   const userId = await debtor()
   const person = { userId, addresses: [], reused: null, names: [] }
   await anonymiseAccess(person)
@@ -95,8 +95,8 @@ test('an entry for a deleted account is made anonymous again', async () => {
   expect(JSON.stringify(await listEvents(userId, courseId))).not.toMatch(/R-1|deposit/)
 })
 
-describe('is refused', () => {
-  test('in another currency, without an enrolment, and without a record', async () => {
+describe('recordPayments', () => {
+  test('refuses another currency, a missing enrolment and a missing record', async () => {
     const userId = await debtor()
     const dollars = request(userId, 1, { currency: 'USD' })
     expect(await refusal(contract.recordPayments, dollars, admin)).toMatchObject({

@@ -17,7 +17,7 @@ async function createHolder(): Promise<TestPerson> {
   return person
 }
 
-test('writes both flags, who, when and why, and tells its event', async () => {
+test('revokeAccess stores both flags, the admin, the time and the reason, and writes an event', async () => {
   const { uid } = await createHolder()
   const receipt = await call(
     contract.revokeAccess,
@@ -44,7 +44,7 @@ test('writes both flags, who, when and why, and tells its event', async () => {
   })
 })
 
-test('revoking twice changes nothing and keeps the first reason', async () => {
+test('revokeAccess keeps the first reason when repeated', async () => {
   const { uid } = await createHolder()
   await call(contract.revokeAccess, { userId: uid, courseId, reason: 'first' }, admin)
   await call(contract.revokeAccess, { userId: uid, courseId, reason: 'second' }, admin)
@@ -52,7 +52,7 @@ test('revoking twice changes nothing and keeps the first reason', async () => {
   expect(await listEvents(uid, courseId)).toHaveLength(2)
 })
 
-test('fields of other software stay in the record until the course is granted again', async () => {
+test('Fields of other software stay in a record until the course is granted again', async () => {
   const { uid } = await createHolder()
   const stored = firestore().collection('userCourseAccess').doc(`${uid}_${courseId}`)
   await stored.update({ crmId: 'A-17' })
@@ -73,7 +73,7 @@ test('fields of other software stay in the record until the course is granted ag
     expect(again).not.toHaveProperty(field)
 })
 
-test('a record without isActive counts as held and can be revoked', async () => {
+test('revokeAccess revokes a record without isActive', async () => {
   const { uid } = await createHolder()
   const stored = firestore().collection('userCourseAccess').doc(`${uid}_${courseId}`)
   const { isActive, ...older } = (await stored.get()).data() ?? {}
@@ -83,7 +83,7 @@ test('a record without isActive counts as held and can be revoked', async () => 
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, isActive: false })
 })
 
-test('works when the course is gone: what was granted can be taken back', async () => {
+test('revokeAccess works for a deleted course', async () => {
   const gone = await addCourse()
   const { uid } = await createUser()
   await call(contract.grantAccess, { userId: uid, courseId: gone }, admin)
@@ -92,8 +92,8 @@ test('works when the course is gone: what was granted can be taken back', async 
   expect(await readRecord(uid, gone)).toMatchObject({ hasAccess: false })
 })
 
-describe('is refused', () => {
-  test('for a user who never had access', async () => {
+describe('revokeAccess', () => {
+  test('refuses a user who never had access', async () => {
     const { uid } = await createUser()
     expect(await refusal(contract.revokeAccess, { userId: uid, courseId }, admin)).toMatchObject({
       code: 'NOT_FOUND',
@@ -103,16 +103,16 @@ describe('is refused', () => {
   })
 })
 
-describe('bad input', () => {
+describe('revokeAccess with invalid input', () => {
   const good = { userId: 'maya', courseId: 'yoga' }
 
   test.each<[string, object, string]>([
-    ['no person', { courseId: 'yoga' }, 'userId'],
-    ['an address instead of a uid', { email: 'a@x.test', courseId: 'yoga' }, 'userId'],
-    ['a course with dots', { ...good, courseId: '../x' }, 'courseId'],
-    ['an over-long reason', { ...good, reason: 'x'.repeat(501) }, 'reason'],
+    ['a missing user ID', { courseId: 'yoga' }, 'userId'],
+    ['an email instead of a user ID', { email: 'a@x.test', courseId: 'yoga' }, 'userId'],
+    ['a course ID with dots', { ...good, courseId: '../x' }, 'courseId'],
+    ['an overlong reason', { ...good, reason: 'x'.repeat(501) }, 'reason'],
     ['a reason that is a number', { ...good, reason: 1 }, 'reason'],
-  ])('%s', async (_, data, field) => {
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(contract.revokeAccess, JSON.stringify({ data }), admin, field)
   })
 })

@@ -59,7 +59,7 @@ async function hasSecondAddress(userId: string, email: string): Promise<void> {
 const explain = (asked: { userId: string } | { email: string }) =>
   call(contract.explainAccess, { ...asked, courseId }, admin)
 
-test('says who granted it, when, from which source and until when', async () => {
+test('explainAccess returns the admin, the time, the source and the days of a grant', async () => {
   const { uid, email } = await createUser({ displayName: 'Maya' })
   const days = { startsOn: '2026-01-01', endsOn: '2099-06-30' }
   await call(access.grantAccess, { userId: uid, courseId, ...days }, admin)
@@ -92,7 +92,7 @@ test('says who granted it, when, from which source and until when', async () => 
   expect(await explain({ email })).toEqual(said)
 })
 
-test('names the cohort that grants it', async () => {
+test('explainAccess returns the name of the cohort that grants access', async () => {
   const { uid: userId } = await createUser()
   const id = `a${randomUUID().replaceAll('-', '')}`
   const cohort = { name: 'Spring 2027', courseIds: [courseId], active: true }
@@ -112,7 +112,7 @@ test('names the cohort that grants it', async () => {
   ])
 })
 
-test('says who revoked it, and why', async () => {
+test('explainAccess returns the admin and the reason of a revoke', async () => {
   const { uid: userId } = await createUser()
   await call(access.grantAccess, { userId, courseId }, admin)
   await call(access.revokeAccess, { userId, courseId, reason: 'Refunded' }, admin)
@@ -124,7 +124,7 @@ test('says who revoked it, and why', async () => {
   })
 })
 
-test('an unknown person or course is reported as such', async () => {
+test('explainAccess returns null for an unknown user or course', async () => {
   const email = buildAddress()
   const nothing = { mayEnter: false, standing: 'never', sources: [], revoked: null, waiting: [] }
   const course = { courseId, title: 'A course', status: 'published' }
@@ -137,7 +137,7 @@ test('an unknown person or course is reported as such', async () => {
   })
 })
 
-test('a disabled account enters nothing', async () => {
+test('explainAccess denies access to a disabled account', async () => {
   const { uid: userId } = await createUser()
   await call(access.grantAccess, { userId, courseId }, admin)
   await auth().updateUser(userId, { disabled: true })
@@ -148,7 +148,7 @@ test('a disabled account enters nothing', async () => {
   })
 })
 
-test('an address is whose second one it is, not of who only registered with it', async () => {
+test('explainAccess finds a user by second email, not by an unverified account email', async () => {
   const second = buildAddress()
   const { uid: userId } = await createUser()
   await hasSecondAddress(userId, second)
@@ -156,8 +156,8 @@ test('an address is whose second one it is, not of who only registered with it',
   expect(await explain({ email: second })).toMatchObject({ person: { userId } })
 })
 
-describe('pending grants', () => {
-  test('of an unknown address are shown, without ended ones', async () => {
+describe('explainAccess for pending grants', () => {
+  test('returns those of an unknown email, without cancelled or expired ones', async () => {
     const email = buildAddress()
     await waits(email)
     await waits(email, { status: 'cancelled' })
@@ -169,7 +169,7 @@ describe('pending grants', () => {
     })
   })
 
-  test('for any address of a person is told, however one asks', async () => {
+  test('returns those of every email of a user, whichever identifier is given', async () => {
     const { uid: userId, email } = await createUser({ emailVerified: false })
     const second = buildAddress()
     await hasSecondAddress(userId, second)
@@ -186,10 +186,10 @@ describe('pending grants', () => {
   })
 })
 
-describe('is refused', () => {
+describe('explainAccess', () => {
   const good = { userId: 'maya', courseId: 'yoga' }
 
-  test('where the stored record is damaged, and says which', async () => {
+  test('refuses a damaged record and names the field', async () => {
     const { uid: userId } = await createUser()
     await call(access.grantAccess, { userId, courseId }, admin)
     const stored = firestore().collection('userCourseAccess').doc(accessId(userId, courseId))
@@ -200,13 +200,13 @@ describe('is refused', () => {
   })
 
   test.each<[string, object, string]>([
-    ['nobody', { courseId: 'yoga' }, 'userId'],
-    ['both names', { ...good, email: 'a@x.test' }, 'userId'],
-    ['no course', { userId: 'maya' }, 'courseId'],
-    ['a course with a slash', { ...good, courseId: 'a/b' }, 'courseId'],
-    ['a uid with a slash', { ...good, userId: 'a/b' }, 'userId'],
-    ['what is no address', { courseId: 'yoga', email: 'maya' }, 'email'],
-  ])('for %s', async (_, data, field) => {
+    ['a missing user', { courseId: 'yoga' }, 'userId'],
+    ['both a user ID and an email', { ...good, email: 'a@x.test' }, 'userId'],
+    ['a missing course ID', { userId: 'maya' }, 'courseId'],
+    ['a course ID with a slash', { ...good, courseId: 'a/b' }, 'courseId'],
+    ['a user ID with a slash', { ...good, userId: 'a/b' }, 'userId'],
+    ['an invalid email', { courseId: 'yoga', email: 'maya' }, 'email'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(contract.explainAccess, JSON.stringify({ data }), admin, field)
   })
 })
@@ -267,7 +267,7 @@ const record = fc.array(step, { maxLength: 6 }).map((steps) => {
   return now
 })
 
-test('access now depends on current grants, whatever happened before', () => {
+test('explainFacts decides access by current grants, whatever happened before', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(record, fc.integer({ min: -1, max: 13 }), (stored, now) => {
@@ -290,20 +290,20 @@ const held = grant(
 )
 
 test.each<[string, Partial<Facts>]>([
-  ['whose account is disabled', { person: { ...maya, disabled: true } }],
-  ['who is nobody', { person: null }],
-  ['of a course that is not there', { course: null }],
-])('a person %s cannot enter, with or without access', (_, part) => {
+  ['a disabled account', { person: { ...maya, disabled: true } }],
+  ['an unknown user', { person: null }],
+  ['a missing course', { course: null }],
+])('explainFacts denies access to %s, even with a grant', (_, part) => {
   expect(explainFacts({ ...plain, record: held }).mayEnter).toBe(true)
   expect(explainFacts({ ...plain, record: held, ...part }).mayEnter).toBe(false)
 })
 
-test('an admin does not hold what was not granted to them', () => {
+test('explainFacts denies access to an admin without a grant', () => {
   const admin = { ...maya, role: 'owner' as const }
   expect(explainFacts({ ...plain, person: admin }).mayEnter).toBe(false)
 })
 
-test('a record from before there were sources and reasons is explained as well', () => {
+test('explainFacts explains an older record without sources and reasons', () => {
   const { sources: _, ...old } = held
   expect(explainFacts({ ...plain, record: old }).sources).toMatchObject([
     { source: 'individual', grantedBy: 'asha', standing: 'held' },

@@ -14,7 +14,7 @@ async function getView(id: string): Promise<contract.AccessView | null> {
   return stored.exists ? contract.AccessView.parse(stored.data()) : null
 }
 
-test('keeps a view by its name, and who made it', async () => {
+test('saveAccessView stores a view with its trimmed name and its author', async () => {
   const saved = await createView({ ...week, name: ` ${week.name} ` })
   expect(saved).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), revision: 1 })
   expect(await getView(saved.id)).toMatchObject({ ...week, by: admin.uid, revision: 1 })
@@ -23,7 +23,7 @@ test('keeps a view by its name, and who made it', async () => {
   ])
 })
 
-test('another admin changes it, and it stays theirs who made it', async () => {
+test('saveAccessView lets another admin change a view and keeps its author', async () => {
   const { id } = await createView()
   const other = await createAdmin()
   const changed = { id, revision: 1, name: 'Ends this month', query: 'ends=month' }
@@ -35,14 +35,14 @@ test('another admin changes it, and it stays theirs who made it', async () => {
   })
 })
 
-test('the same again changes nothing', async () => {
+test('saveAccessView changes nothing when repeated', async () => {
   const { id } = await createView()
   const again = { id, revision: 1, ...week }
   expect(await call(contract.saveAccessView, again, admin)).toEqual({ id, revision: 1 })
   expect(await listAudit('accessViews', id)).toHaveLength(1)
 })
 
-test('is removed, and its event keeps what it was', async () => {
+test('removeAccessView deletes a view and keeps its contents in the event', async () => {
   const { id } = await createView()
   const gone = await call(contract.removeAccessView, { id, revision: 1 }, admin)
   expect(gone).toEqual({ id, revision: 2 })
@@ -56,7 +56,7 @@ test('is removed, and its event keeps what it was', async () => {
   expect(again).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
 })
 
-test('a stale save is refused with a message', async () => {
+test('saveAccessView and removeAccessView refuse a stale revision', async () => {
   const { id } = await createView()
   await call(contract.saveAccessView, { id, revision: 1, ...week, name: 'Other' }, admin)
   const saved = await refusal(contract.saveAccessView, { id, revision: 1, ...week }, admin)
