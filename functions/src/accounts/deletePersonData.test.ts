@@ -20,7 +20,7 @@ import { reconcileAccount } from './reconcileAccount.ts'
 const traces = async (word: string) =>
   (await everythingKept()).filter((one) => one.toLowerCase().includes(word))
 
-test('once an account is deleted nothing holds an address, a name, a note or a picture of it', async () => {
+test('The deletion of an account removes its emails, names, notes and pictures everywhere', async () => {
   const admin = await createAdmin()
   const life = await createFullLife(admin)
   expect((await traces(life.word)).length).toBeGreaterThan(20)
@@ -41,13 +41,13 @@ test('once an account is deleted nothing holds an address, a name, a note or a p
     ['grant', ''],
     ['revoke', 'Account deleted'],
   ])
-  // And the batches that named them can still be taken back.
+  // Imports that included the user can still be undone.
   await undone(admin, life.early)
   await undone(admin, life.bulk)
   expect(await traces(life.word)).toEqual([])
 })
 
-test('an address that was never verified is its true owner’s: its pending grants stay', async () => {
+test('Deleting an unverified account keeps the pending grants and messages of its email', async () => {
   const { email, name } = createNewcomer()
   const waiting = await createPendingGrant({ email })
   const written = await taken(write(await buildMessage({ email, name: 'The owner' })))
@@ -60,7 +60,7 @@ test('an address that was never verified is its true owner’s: its pending gran
   expect((await firestore().collection('contactMessages').doc(written).get()).exists).toBe(true)
 })
 
-test('an address that another account has verified since stays with that account', async () => {
+test('Pending grants of an email that another account has verified since are kept', async () => {
   const { email, former } = createNewcomer()
   const [person, heir] = [await createUser({ email }), await createUser()]
   await createSecondAddress(heir, former)
@@ -71,7 +71,7 @@ test('an address that another account has verified since stays with that account
   expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
 })
 
-test('a record that is damaged stops nothing: the face goes, and all the rest', async () => {
+test('Damaged documents do not stop the deletion of the other data', async () => {
   const [admin, { word, name, email }] = [await createAdmin(), createNewcomer()]
   const person = await createUser({ email, displayName: name })
   const { uid } = person
@@ -96,14 +96,14 @@ test('a record that is damaged stops nothing: the face goes, and all the rest', 
   expect(records[0]).toMatch(/"hasAccess": \{\s*"booleanValue": false/)
 })
 
-test('a failed part is reported, and repeated by the next call', async () => {
+test('deletePersonData reports a failed part and completes it in the next call', async () => {
   const [admin, { word, email, name }] = [await createAdmin(), createNewcomer()]
   const person = await createUser({ email, displayName: name })
   const { uid } = person
   await deliverCreated(person)
   const courseId = await addCourse()
   const batch = await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
-  // As if it were still running.
+  // Makes the import look unfinished.
   const counts = firestore().doc(`accessBatches/${batch}/progress/0`)
   await counts.update({ done: 0 })
   const face = firestore().doc(`graduateProfiles/${uid}`)
@@ -117,7 +117,7 @@ test('a failed part is reported, and repeated by the next call', async () => {
   expect(await traces(word)).toEqual([])
 })
 
-test('of an admin who is gone no role stays, and what they did stays under their uid', async () => {
+test("Deleting an admin removes the role but keeps the admin's ID in events", async () => {
   const [admin, leaving] = [await createAdmin(), await createAdmin()]
   await call(setStaffRole, { userId: leaving.uid, role: 'owner' }, admin)
   const [student, courseId] = [await createUser(), await addCourse()]
@@ -128,7 +128,7 @@ test('of an admin who is gone no role stays, and what they did stays under their
   expect(await listEvents(student.uid, courseId)).toMatchObject([{ by: leaving.uid }])
 })
 
-test('people whose uid begins with the same letters lose nothing', async () => {
+test('deletePersonData keeps data of users whose ID begins with the deleted ID', async () => {
   const uid = randomUUID()
   const other = `${uid}_b`
   const mail = firestore().doc(`mail/${other}_yoga-200_1`)

@@ -6,12 +6,12 @@ import * as z from 'zod'
 const root = path.join(__dirname, '../../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** A path with a name in the place of each variable, whatever it is called. */
+/** Replaces each variable in a path with {}. */
 const plain = (place: string) => place.replace(/\{[^}]*\}|\$\([^)]*\)|\$\{[^}]*\}/g, '{}')
 const known = new Set(keptCollections.map(({ place }) => plain(place)))
 const lastParts = new Set([...known].map((place) => place.split('/').at(-1)))
 
-test('the document holds the tables of the contract, and nothing else', () => {
+test('docs/personal-data.md contains exactly the tables of the contract', () => {
   const tables = read('docs/personal-data.md')
     .split('\n\n')
     .map((part) => part.trim())
@@ -23,16 +23,16 @@ test('the document holds the tables of the contract, and nothing else', () => {
   )
 })
 
-test('each place is there once', () => {
+test('Each collection and folder is listed once', () => {
   const places = [...keptCollections, ...keptFolders].map(({ place }) => plain(place))
   expect(places).toEqual([...new Set(places)])
 })
 
-test('every collection of the rules is in the table', () => {
+test('Every collection in the Firestore rules is listed', () => {
   expect(getCollections(read('firestore.rules')).filter((place) => !known.has(place))).toEqual([])
 })
 
-test('every folder to which the rules of Storage let people upload is in the table', () => {
+test('Every upload folder in the Storage rules is listed', () => {
   const folders = getCollections(
     read('storage.rules').replace('/b/{bucket}/o', '/databases/x/documents'),
   )
@@ -41,7 +41,7 @@ test('every folder to which the rules of Storage let people upload is in the tab
   expect(folders.filter((folder) => !kept.has(folder.replace(/\/\{\}.*/, '')))).toEqual([])
 })
 
-test('every collection that an index is for is in the table', () => {
+test('Every collection with an index is listed', () => {
   const Indexes = z.object({
     indexes: z.array(z.object({ collectionGroup: z.string() })),
     fieldOverrides: z.array(z.object({ collectionGroup: z.string() })),
@@ -51,7 +51,7 @@ test('every collection that an index is for is in the table', () => {
   expect([...new Set(groups)].filter((group) => !lastParts.has(group))).toEqual([])
 })
 
-test('every collection that the functions, the contract and the site name is in the table', () => {
+test('Every collection named in functions, contract and web is listed', () => {
   const named = ['functions/src', 'contract/src', 'web/src', 'web/server']
     .flatMap(sources)
     .flatMap((source) =>
@@ -69,7 +69,7 @@ test('every collection that the functions, the contract and the site name is in 
   expect(missing).toEqual([])
 })
 
-/** The collections for which rules say something: those that documents are matched in. */
+/** Returns the collections that the rules match documents in. */
 function getCollections(rules: string): string[] {
   const found: string[] = []
   const open: string[] = []

@@ -30,7 +30,7 @@ async function grant(userId: string, courseId: string) {
   await saveAccess(userId, grantChange(terms, { courseId, by: 'an-admin', notify: false }))
 }
 
-test('what is left of people who were deleted together, without an event, goes', async () => {
+test('reconcileAccounts deletes the data of accounts that were deleted without an event', async () => {
   const courseId = await addCourse()
   const [gone, stays] = [await createUsers(3), (await createUsers(1))[0] ?? '']
   for (const uid of [...gone, stays]) {
@@ -48,11 +48,11 @@ test('what is left of people who were deleted together, without an event, goes',
   }
   expect(await readRecord(stays, courseId)).toMatchObject({ hasAccess: true, notes: 'A word' })
   expect(await readProgress(stays, courseId)).not.toBeNull()
-  // Once done it is done: their history is not looked at again.
+  // The next run does not process their history again.
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 0, failed: 0, isWhole: true })
 })
 
-test('an address that changes while an event is worked on is the one that is found', async () => {
+test('reconcileAccount stores an email that changes while it runs', async () => {
   const [uid = ''] = await createUsers(1)
   const email = `${randomUUID()}@moved.test`
   // The event has read the old address; the new one is stored by the next sign-in before it writes.
@@ -61,7 +61,7 @@ test('an address that changes while an event is worked on is the one that is fou
   expect(await listMappings(uid)).toMatchObject([{ email }])
 })
 
-test('what is left without a mapping is found by whose it is', async () => {
+test('reconcileAccounts finds data without a mapping by its user ID', async () => {
   const userId = randomUUID()
   const left = [
     firestore().doc(`graduateProfiles/${userId}`),
@@ -74,7 +74,7 @@ test('what is left without a mapping is found by whose it is', async () => {
   expect(now.map(({ exists }) => exists)).toEqual([false, false, false])
 })
 
-test('accounts that no mapping knows, or an old one, get theirs; a good one stays as it is', async () => {
+test('reconcileAccounts writes missing and outdated mappings and keeps correct ones', async () => {
   const [missing = '', other = '', known = ''] = await createUsers(3)
   await syncEmailMapping(await auth().getUser(known))
   const before = await listMappings(known)
@@ -89,7 +89,7 @@ test('accounts that no mapping knows, or an old one, get theirs; a good one stay
   expect(await listMappings(known)).toEqual(before)
 })
 
-test('a run that has no time left looks at one page, and the next goes on behind it', async () => {
+test('reconcileAccounts stops after one page when time is up, and continues in the next run', async () => {
   const [passed, ahead] = [randomUUID(), randomUUID()]
   const face = firestore().doc(`graduateProfiles/${passed}`)
   const message = firestore().doc(`contactMessages/${ahead}`)
@@ -104,7 +104,7 @@ test('a run that has no time left looks at one page, and the next goes on behind
   expect((await message.get()).exists).toBe(false)
 })
 
-test('a run that begins in the middle comes around to what lies before', async () => {
+test('reconcileAccounts wraps around after starting in the middle', async () => {
   const passed = randomUUID()
   await firestore().doc(`graduateProfiles/${passed}`).set({ userId: passed })
   await job().set({ after: { step: 2, after: null } })
@@ -112,17 +112,17 @@ test('a run that begins in the middle comes around to what lies before', async (
 })
 
 test.each([
-  ['says nothing', { step: 'x' }],
+  ['is invalid', { step: 'x' }],
   ['is behind the last step', { step: 999, after: null }],
-  ['is a token that the provider does not know', { step: 0, after: 'no such token' }],
-])('a position that %s stops no run', async (_, after) => {
+  ['is an unknown page token', { step: 0, after: 'no such token' }],
+])('reconcileAccounts runs from a position that %s', async (_, after) => {
   await job().set({ after })
   const userId = randomUUID()
   await firestore().doc(`graduateProfiles/${userId}`).set({ userId })
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
 })
 
-testAtSize('more people than a page holds are all looked at', async () => {
+testAtSize('reconcileAccounts processes more users than fit on one page', async () => {
   const writer = firestore().bulkWriter()
   const userIds = Array.from({ length: 1005 }, (_, n) => `gone-${String(n).padStart(5, '0')}`)
   // None of them has an account; only the data of the last one is not anonymized yet.

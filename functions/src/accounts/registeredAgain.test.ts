@@ -37,7 +37,7 @@ async function registerAgain(person: TestPerson, displayName: string): Promise<T
 const getAccess = async ({ uid }: TestPerson) =>
   (await firestore().collection('userCourseAccess').where('userId', '==', uid).get()).size
 
-test('a person who registers again with the same address appears nowhere under the old ID', async () => {
+test('A user who registers again with the same email leaves no data under the old ID', async () => {
   const admin = await createAdmin()
   const life = await createFullLife(admin)
   const cancelled = await createPendingGrant({ email: life.email, status: 'cancelled' })
@@ -48,7 +48,7 @@ test('a person who registers again with the same address appears nowhere under t
   )
   const again = await registerAgain(life.person, life.name)
 
-  // The new account is all that is left of the name and the addresses.
+  // Only the new account still has the name and the emails.
   const left = (await traces(life.word)).filter((one) => !one.includes(again.uid))
   expect(left).toEqual([])
   expect(await traces(cancelled)).toEqual([])
@@ -61,7 +61,7 @@ test('a person who registers again with the same address appears nowhere under t
   expect(await getAccess(again)).toBe(0)
 })
 
-test('the undo of old imports names the deleted account and gives the new one nothing', async () => {
+test('An undo of old imports reports the deleted account and gives the new one no access', async () => {
   const [admin, courseId, { name, email }] = [
     await createAdmin(),
     await addCourse(),
@@ -94,7 +94,7 @@ test('the undo of old imports names the deleted account and gives the new one no
   expect(await listBatchPendingGrants(email)).toEqual([])
 })
 
-test('the undo of an old import leaves a later invitation of the same address as it is', async () => {
+test('An undo of an old import keeps a later invitation of the same email', async () => {
   const [admin, courseId, { name, email }] = [
     await createAdmin(),
     await addCourse(),
@@ -117,7 +117,7 @@ test('the undo of an old import leaves a later invitation of the same address as
   expect(await listBatchPendingGrants(email)).toMatchObject([{ status: 'waiting' }])
 })
 
-test('an invitation, a membership and an access of the new account stay', async () => {
+test('The deletion of the old account keeps invitations, memberships and access of the new one', async () => {
   const [admin, { name, email }] = [await createAdmin(), createNewcomer()]
   const person = await createUser({ email, displayName: name })
   await deliverCreated(person)

@@ -9,7 +9,7 @@ import { signIn, signInAgain, createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { eventually, listMappings } from '../testing/store.ts'
 
-test('writes the mapping under the sanitised address', async () => {
+test('syncProfile stores the mapping of the email', async () => {
   const person = await createUser({ displayName: 'Maya Lindqvist' })
   expect(await call(contract.syncProfile, {}, person)).toEqual({
     uid: person.uid,
@@ -33,7 +33,7 @@ test('writes the mapping under the sanitised address', async () => {
 
 const anyTimestamp = expect.objectContaining({ toDate: expect.any(Function) })
 
-test('called again changes nothing, and takes over a new name', async () => {
+test('syncProfile changes nothing when repeated, and stores a new name', async () => {
   const person = await createUser()
   await call(contract.syncProfile, {}, person)
   const before = await listMappings(person.uid)
@@ -46,7 +46,7 @@ test('called again changes nothing, and takes over a new name', async () => {
   expect(after).toMatchObject({ displayName: 'New Name', createdAt: before[0]?.createdAt })
 })
 
-test('called again writes nothing, also before the address is verified', async () => {
+test('syncProfile writes nothing when repeated for an unverified email', async () => {
   const person = await createUser({ emailVerified: false })
   const versions = async () => {
     const mapping = firestore().doc(`userEmailMapping/${emailKey(person.email)}`)
@@ -61,21 +61,21 @@ test('called again writes nothing, also before the address is verified', async (
   expect(await versions()).toEqual(before)
 })
 
-test('moves the mapping when the address changed', async () => {
+test('syncProfile moves the mapping when the email has changed', async () => {
   const person = await createUser()
   await call(contract.syncProfile, {}, person)
   const email = `${randomUUID()}@moved.test`
   await auth().updateUser(person.uid, { email })
-  // A new address ends the sessions, so they have signed in with it since.
+  // A new email ends the sessions, so the user signs in with it.
   await call(contract.syncProfile, {}, { ...person, token: () => signIn(email) })
-  // The event of their creation may just be on its way, with the address that they had then.
+  // The creation event may still arrive, with the previous email.
   await eventually(async () => {
     const found = await listMappings(person.uid)
     return found.length === 1 && found[0]?.email === email ? true : null
   })
 })
 
-test('two people whose addresses share a key are both kept', async () => {
+test('syncProfile keeps two users whose emails share a key', async () => {
   const tag = randomUUID()
   const dotted = await createUser({ email: `a.b-${tag}@x.test` })
   const lined = await createUser({ email: `a_b-${tag}@x.test` })
@@ -85,13 +85,13 @@ test('two people whose addresses share a key are both kept', async () => {
   }
 })
 
-test('an address with a slash has a mapping', async () => {
+test('syncProfile stores a mapping for an email with a slash', async () => {
   const person = await createUser({ email: `a/${randomUUID()}@x.test` })
   await call(contract.syncProfile, {}, person)
   expect(await listMappings(person.uid)).toMatchObject([{ email: person.email }])
 })
 
-test('says when the claims are newer than the token', async () => {
+test('syncProfile returns refreshToken if the claims are newer than the token', async () => {
   const person = await createUser()
   await person.token()
   await changeRole(person.uid, 'owner')
@@ -104,12 +104,12 @@ test('says when the claims are newer than the token', async () => {
   })
 })
 
-test('does not make a user an admin by the claim "true" as text', async () => {
+test('syncProfile does not accept the text "true" as an admin claim', async () => {
   const person = await createUser({ claims: { admin: 'true' } })
   expect(await call(contract.syncProfile, {}, person)).toMatchObject({ role: null })
 })
 
-test('is refused for signed-out users and deleted accounts', async () => {
+test('syncProfile refuses signed-out users and deleted accounts', async () => {
   expect(await refusal(contract.syncProfile, {})).toMatchObject({
     code: 'UNAUTHENTICATED',
     message: 'Not authenticated',
@@ -122,7 +122,7 @@ test('is refused for signed-out users and deleted accounts', async () => {
   await eventually(async () => ((await listMappings(person.uid)).length === 0 ? true : null))
 })
 
-test('takes no field, least of all one that says who the caller is', async () => {
+test('syncProfile refuses any input, including a user ID', async () => {
   const person = await createUser()
   for (const field of ['uid', 'email', 'admin']) {
     const body = JSON.stringify({ data: { [field]: 'x' } })

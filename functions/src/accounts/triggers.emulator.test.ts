@@ -23,14 +23,14 @@ import {
 } from '../testing/store.ts'
 import { onUserCreated, onUserDeleted } from './triggers.ts'
 
-describe('on the emulators', () => {
-  test('a new account has a mapping', async () => {
+describe('Account events on the emulators', () => {
+  test('create a mapping for a new account', async () => {
     const { uid, email } = await createUser({ displayName: 'Maya' })
     await eventually(async () => ((await listMappings(uid)).length > 0 ? true : null))
     expect(await listMappings(uid)).toMatchObject([{ userId: uid, email, displayName: 'Maya' }])
   })
 
-  test('the accounts of another project are none of its business', async () => {
+  test('ignore the accounts of another project', async () => {
     const { uid } = await createUser()
     const [theirs, profile] = [
       `elsewhere-${uid}`,
@@ -46,7 +46,7 @@ describe('on the emulators', () => {
     expect((await profile.get()).exists).toBe(true)
   })
 
-  test('a deleted account leaves no progress and no calendar, and no event of either', async () => {
+  test('delete the progress and the calendar of a deleted account, with their audit events', async () => {
     const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
     const { uid } = person
     await call(setFinished, { userId: uid, courseId, finished: true }, admin)
@@ -61,7 +61,7 @@ describe('on the emulators', () => {
     expect((await firestore().collection('calendarFeeds').doc(uid).get()).exists).toBe(false)
   })
 
-  test('a deleted account leaves no mapping, no profile and no access, and all its history', async () => {
+  test('delete the mapping, the profile and the access of a deleted account, but keep its history', async () => {
     const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
     await call(grantAccess, { userId: person.uid, courseId }, admin)
     const profile = firestore().collection('graduateProfiles').doc(person.uid)
@@ -79,7 +79,7 @@ describe('on the emulators', () => {
   })
 })
 
-test('a deleted graduate leaves no draft, no profile, no photo, and nothing told of them', async () => {
+test('A deleted graduate leaves no draft, profile, photo or audit event', async () => {
   const [admin, graduate] = [await createAdmin(), await createGraduate()]
   const { uid: userId } = graduate
   const upload = { uploadId: await createUpload(userId), crop: whole }
@@ -103,8 +103,8 @@ test('a deleted graduate leaves no draft, no profile, no photo, and nothing told
   }
 })
 
-describe('events that come again, late, or in the wrong order', () => {
-  test('after a repeated deletion event, a restored account starts empty', async () => {
+describe('Account events that are repeated, late or out of order', () => {
+  test('leave a restored account empty after a repeated deletion', async () => {
     const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
     const { uid, email } = person
     const finish = { userId: uid, courseId, finished: true }
@@ -115,7 +115,7 @@ describe('events that come again, late, or in the wrong order', () => {
     expect(await call(setFinished, finish, admin)).toMatchObject({ revision: 1 })
   })
 
-  test('a second creation changes nothing and does not forget the name', async () => {
+  test('change nothing after a repeated creation, and keep the name', async () => {
     const { uid, email } = await createUser({ displayName: 'Maya' })
     await deliverCreated({ uid, email })
     const before = await listMappings(uid)
@@ -124,7 +124,7 @@ describe('events that come again, late, or in the wrong order', () => {
     expect(before).toMatchObject([{ displayName: 'Maya' }])
   })
 
-  test('a creation that arrives after the deletion writes nothing', async () => {
+  test('write nothing when the creation arrives after the deletion', async () => {
     const { uid, email } = await createUser()
     await auth().deleteUser(uid)
     await deliverDeleted({ uid, email })
@@ -132,7 +132,7 @@ describe('events that come again, late, or in the wrong order', () => {
     expect(await listMappings(uid)).toEqual([])
   })
 
-  test('a deletion told twice tells one revoke', async () => {
+  test('revoke access once when a deletion is repeated', async () => {
     const [admin, courseId, { uid, email }] = await Promise.all([
       createAdmin(),
       addCourse(),
@@ -145,7 +145,7 @@ describe('events that come again, late, or in the wrong order', () => {
     expect(await listEvents(uid, courseId)).toHaveLength(2)
   })
 
-  test('a deletion takes access that has not begun, and that which is over', async () => {
+  test('revoke future and expired access of a deleted account', async () => {
     const [admin, coming, past] = await Promise.all([createAdmin(), addCourse(), addCourse()])
     const { uid, email } = await createUser()
     const [first, last] = [{ startsOn: '2099-01-01' }, { endsOn: '2025-01-01' }]
@@ -157,7 +157,7 @@ describe('events that come again, late, or in the wrong order', () => {
     expect(await readRecord(uid, past)).toMatchObject({ hasAccess: false, ...last })
   })
 
-  test('a deletion that arrives after the account was restored takes nothing away', async () => {
+  test('keep the access of an account that was restored before its deletion arrives', async () => {
     const [admin, courseId, { uid, email }] = await Promise.all([
       createAdmin(),
       addCourse(),
@@ -169,12 +169,12 @@ describe('events that come again, late, or in the wrong order', () => {
   })
 
   test.each([
-    ['nothing', undefined],
+    ['no data', undefined],
     ['null', { value: null }],
-    ['no uid', { value: { email: 'maya@shala.test' } }],
-    ['an empty uid', { value: { uid: '' } }],
-    ['a uid that is a path', { value: { uid: 'a/b' } }],
-  ])('an event that holds %s is dropped, for it would never succeed', async (_, data) => {
+    ['no user ID', { value: { email: 'maya@shala.test' } }],
+    ['an empty user ID', { value: { uid: '' } }],
+    ['a user ID that is a path', { value: { uid: 'a/b' } }],
+  ])('are dropped without a retry if they contain %s', async (_, data) => {
     await expect(
       Promise.resolve(onUserCreated(authEvent('created', data))),
     ).resolves.toBeUndefined()

@@ -33,7 +33,7 @@ const findTraces = async (word: string) =>
 const erase = (admin: TestPerson, email: string, erasureId: string = randomUUID()) =>
   call(contract.eraseAddress, { erasureId, email }, admin)
 
-/** Leaves an address and a name in every collection that keeps one of a person without an account. */
+/** Stores an email and a name in every collection that has data of people without an account. */
 async function leaveTraces(admin: TestPerson) {
   const { word, name, email } = createNewcomer()
   const courseId = await addCourse()
@@ -54,7 +54,7 @@ async function leaveTraces(admin: TestPerson) {
   return { word, name, email, courseId, batchId, cohortId, other }
 }
 
-test('nothing in the store contains the address or the name afterwards', async () => {
+test('eraseAddress removes the email and the name from every document', async () => {
   const admin = await createAdmin()
   const { word, email, batchId, cohortId } = await leaveTraces(admin)
   const preview = await call(contract.previewErasure, { email }, admin)
@@ -75,7 +75,7 @@ test('nothing in the store contains the address or the name afterwards', async (
   expect(await findTraces(word)).toEqual([])
 })
 
-test('a repeated call changes nothing and is recorded once, without the address', async () => {
+test('eraseAddress changes nothing when repeated and is recorded once, without the email', async () => {
   const admin = await createAdmin()
   const { word, email } = await leaveTraces(admin)
   const erasureId = randomUUID()
@@ -88,7 +88,7 @@ test('a repeated call changes nothing and is recorded once, without the address'
   expect(JSON.stringify(events)).not.toContain(word)
 })
 
-test('data of others stays: their rows, invitations and texts with one of the words', async () => {
+test('eraseAddress keeps rows and invitations of others, and texts that share a word', async () => {
   const admin = await createAdmin()
   const [{ email }, neighbour] = [createNewcomer(), createNewcomer()]
   const courseId = await addCourse()
@@ -112,7 +112,7 @@ test('data of others stays: their rows, invitations and texts with one of the wo
   })
 })
 
-test('a row of another account that once used the address keeps its words', async () => {
+test('eraseAddress keeps the notes in a row of another account that once used the email', async () => {
   const [admin, student, { email }] = [await createAdmin(), await createUser(), createNewcomer()]
   const courseId = await addCourse()
   const rows = [{ userId: student.uid, notes: 'Stays' }]
@@ -130,8 +130,8 @@ test('a row of another account that once used the address keeps its words', asyn
   })
 })
 
-describe('is refused', () => {
-  test('while an account has the address, as its own or as a second one', async () => {
+describe('eraseAddress', () => {
+  test('refuses the first or second email of an account', async () => {
     const [admin, person] = [await createAdmin(), await createUser()]
     const { email: second } = createNewcomer()
     await createSecondAddress(person, second)
@@ -145,7 +145,7 @@ describe('is refused', () => {
     }
   })
 
-  test('to admins who signed in long ago, and to others', async () => {
+  test('refuses admins without a recent sign-in, and students', async () => {
     const [admin, student, { email }] = [await createAdmin(), await createUser(), createNewcomer()]
     const input = { erasureId: randomUUID(), email }
     const longAgo = signedInBefore(admin, limits.recentSignInMinutes + 1)
@@ -161,7 +161,7 @@ describe('is refused', () => {
     expect(await listAudit(contract.erasureEvents, input.erasureId)).toEqual([])
   })
 
-  test('while an import with the address is running, and completed afterwards', async () => {
+  test('refuses an email in a running import, and erases it afterwards', async () => {
     const admin = await createAdmin()
     const { word, email, batchId } = await leaveTraces(admin)
     const counts = firestore().doc(`accessBatches/${batchId}/progress/0`)
@@ -178,7 +178,7 @@ describe('is refused', () => {
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
 test.each(['ended', 'cancelled'] as const)(
-  'an invitation that was %s long ago is deleted with its history',
+  'An invitation that was %s long ago is deleted with its history',
   async (status) => {
     const { word, email } = createNewcomer()
     const id = await createPendingGrant({ email, status })
@@ -192,16 +192,19 @@ test.each(['ended', 'cancelled'] as const)(
   },
 )
 
-test.each(['waiting', 'claimed'] as const)('an invitation that is %s stays', async (status) => {
-  const { email } = createNewcomer()
-  const id = await createPendingGrant({ email, status })
-  const grant = firestore().collection('pendingGrants').doc(id)
-  await grant.update({ updatedAt: new Date('2020-01-01') })
-  await deleteOldPendingGrants(new Date('2020-01-02'), inAnHour())
-  expect((await grant.get()).exists).toBe(true)
-})
+test.each(['An old invitation that is %s is kept', 'claimed'] as const)(
+  'an invitation that is %s stays',
+  async (status) => {
+    const { email } = createNewcomer()
+    const id = await createPendingGrant({ email, status })
+    const grant = firestore().collection('pendingGrants').doc(id)
+    await grant.update({ updatedAt: new Date('2020-01-01') })
+    await deleteOldPendingGrants(new Date('2020-01-02'), inAnHour())
+    expect((await grant.get()).exists).toBe(true)
+  },
+)
 
-test('an old import loses its addresses once, and can still be undone', async () => {
+test('An old import is redacted once and can still be undone', async () => {
   const [admin, student, stranger] = [await createAdmin(), await createUser(), createNewcomer()]
   const courseId = await addCourse()
   const rows = [
@@ -228,7 +231,7 @@ test('an old import loses its addresses once, and can still be undone', async ()
   await undone(admin, batchId)
 })
 
-test('an old import that is still running stays as it is', async () => {
+test('An old import that is still running is not redacted', async () => {
   const [admin, { email }] = [await createAdmin(), createNewcomer()]
   const courseId = await addCourse()
   const batchId = await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))

@@ -3,7 +3,7 @@ import { firestore } from '../../firestore/client.ts'
 import { createNewcomer } from '../../testing/fullLife.ts'
 import { erasePerson } from './erasePerson.ts'
 
-test('an import of 10,000 rows is redacted in steps that each fit into the time', async () => {
+test('erasePerson redacts an import of 10,000 rows in several runs with a time limit', async () => {
   const { email } = createNewcomer()
   const batch = firestore().collection('accessBatches').doc(randomUUID())
   const row = { verdict: 'wait', userId: null, courseId: 'a-course', seen: 0 }

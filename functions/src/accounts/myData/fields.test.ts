@@ -31,7 +31,7 @@ import { getFields } from './fields.ts'
 /** The schema of a collection, and the fields that the download leaves out or changes. */
 type Stored = readonly [schema: { readonly shape: object }, ...withheld: string[]]
 
-/** Found by `search` and such, counted by `revision`; `userId` is said once, of the account. */
+/** Withholds search keys and revisions. `userId` is only shown for the account. */
 const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   userEmailMapping: [UserEmailMapping, 'userId', 'search'],
   userCourseAccess: [
@@ -92,7 +92,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
 }
 
 test.each(Object.entries(stored))(
-  'each field of %s is in the download, or is withheld for a reason',
+  'Each field of %s is either in the download or listed as withheld',
   (place, [{ shape }, ...withheld]) => {
     const taken: readonly string[] =
       new Map<string, readonly string[]>(Object.entries(getFields)).get(place) ?? []

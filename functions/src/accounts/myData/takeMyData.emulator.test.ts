@@ -66,7 +66,7 @@ async function createSecondPerson(
   return { word, person }
 }
 
-test('a person with data in every collection gets all of it, and none of others', async () => {
+test('takeMyData returns data from every collection, and none of other people', async () => {
   const admin = await createAdmin({ displayName: 'Ines Office' })
   const life = await createFullLife(admin)
   const second = await createSecondPerson(admin, life)
@@ -115,7 +115,7 @@ test('a person with data in every collection gets all of it, and none of others'
   expect(all).not.toContain(feed.token)
   expect(all).not.toMatch(/passwordHash|passwordSalt/i)
 
-  // The picture itself is there, and not only where it lies.
+  // The download contains the picture itself, not only its path.
   const [shown] = await bucket().getFiles({ prefix: `graduates/${life.uid}/` })
   const [bytes] = (await shown[0]?.download()) ?? []
   expect(getSection(data, 'graduates/{userId}').entries).toEqual([
@@ -128,7 +128,7 @@ test('a person with data in every collection gets all of it, and none of others'
   ])
 })
 
-test('of an e-mail the words are told, and not the key in its link', async () => {
+test('takeMyData returns the text of an email without the tokens in its links', async () => {
   const [person, { second }] = [await createUser(), createNewcomer()]
   const mail = firestore().doc(`mail/address-${second.replace('@', '-')}`)
   const text =
@@ -147,7 +147,7 @@ test('of an e-mail the words are told, and not the key in its link', async () =>
   expect(JSON.stringify(await take(person))).not.toMatch(/Abc-123_x|Sig-nature_2/)
 })
 
-test('an e-mail to an address that is not proven yet stays in that mailbox', async () => {
+test('takeMyData leaves out emails sent to an unverified second email', async () => {
   const [person, stranger] = [await createUser(), await createUser()]
   await call(addAddress, { email: stranger.email }, person)
   expect(await listEmailsTo(stranger.email)).toHaveLength(1)
@@ -156,7 +156,7 @@ test('an e-mail to an address that is not proven yet stays in that mailbox', asy
   expect(getSection(data, 'addressProofs').entries).toMatchObject([{ email: stranger.email }])
 })
 
-test('an address proves nothing until it is verified: what is kept under it stays there', async () => {
+test('takeMyData leaves out invitations and messages of an unverified email', async () => {
   const { email, name } = createNewcomer()
   await createPendingGrant({ email })
   await taken(write(await buildMessage({ email, name })))
@@ -167,7 +167,7 @@ test('an address proves nothing until it is verified: what is kept under it stay
   expect(getSection(data, 'account').entries).toMatchObject([{ email, emailVerified: false }])
 })
 
-test('replies of the school are included; messages of others to the office are not', async () => {
+test('takeMyData includes replies of the school but no messages of others to the office', async () => {
   const admin = await createAdmin()
   const [person, stranger] = [
     await createUser(),
@@ -187,7 +187,7 @@ test('replies of the school are included; messages of others to the office are n
   expect(getSection(data, 'mail').entries).toHaveLength(1)
 })
 
-test('an address that was given up tells of the time in which it was theirs, and of no other', async () => {
+test('takeMyData returns the history of a removed second email until its removal', async () => {
   const [person, heir, { former }] = [await createUser(), await createUser(), createNewcomer()]
   await createSecondAddress(person, former)
   await call(removeAddress, { email: former }, person)
@@ -206,7 +206,7 @@ test('an address that was given up tells of the time in which it was theirs, and
   ])
 })
 
-test('a damaged document hides nothing else', async () => {
+test('takeMyData returns the readable data next to damaged documents', async () => {
   const person = await createUser({ displayName: 'Dana' })
   await firestore()
     .doc(`userCourseAccess/${person.uid}_damaged`)
@@ -221,8 +221,8 @@ test('a damaged document hides nothing else', async () => {
   expect(getSection(data, 'account').entries).toMatchObject([{ displayName: 'Dana' }])
 })
 
-describe('it is refused', () => {
-  test('for another person, even for an admin', async () => {
+describe('takeMyData', () => {
+  test("refuses another user's ID, even for an admin", async () => {
     const [admin, person] = [await createAdmin(), await createUser()]
     expect(await refusal(contract.takeMyData, { userId: person.uid }, admin)).toMatchObject({
       code: 'INVALID_ARGUMENT',
@@ -230,7 +230,7 @@ describe('it is refused', () => {
     })
   })
 
-  test('whose account was disabled', async () => {
+  test('refuses a disabled account', async () => {
     const person = await createUser()
     const token = await person.token()
     await auth().updateUser(person.uid, { disabled: true })
@@ -238,7 +238,7 @@ describe('it is refused', () => {
     expect(await refusal(contract.takeMyData, {}, page)).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  test('whose session was ended', async () => {
+  test('refuses a revoked session', async () => {
     const person = await createUser()
     const token = await signedInBefore(person, 1).token()
     await auth().revokeRefreshTokens(person.uid)
@@ -246,7 +246,7 @@ describe('it is refused', () => {
     expect(await refusal(contract.takeMyData, {}, page)).toMatchObject({ reason: 'sessionEnded' })
   })
 
-  test('for a sign-in older than some minutes, which does not count as an attempt', async () => {
+  test('refuses an old sign-in without counting it as an attempt', async () => {
     const person = await createUser()
     const longAgo = signedInBefore(person, limits.recentSignInMinutes + 1)
     expect(await refusal(contract.takeMyData, {}, longAgo)).toMatchObject({
@@ -256,7 +256,7 @@ describe('it is refused', () => {
     expect((await firestore().doc(`downloadGuards/${person.uid}`).get()).exists).toBe(false)
   })
 
-  test('more often than a few times a day, however many ask at once', async () => {
+  test('refuses more than the daily limit, even with parallel requests', async () => {
     const person = await createUser()
     const answers = await Promise.allSettled(
       Array.from({ length: limits.myDataInADay + 2 }, () => take(person)),
@@ -272,7 +272,7 @@ describe('it is refused', () => {
     await take(person)
   })
 
-  test('where it is more than a function may answer: that is said, and what to do', async () => {
+  test('refuses data above the response size limit and says how to get it', async () => {
     const person = await createUser()
     const messages = firestore().collection('contactMessages')
     const large = { userId: person.uid, email: person.email, message: 'x'.repeat(900_000) }
