@@ -31,7 +31,7 @@ const confirm = (person: TestPerson, token: string) =>
 const refused = (person: TestPerson, token: string) =>
   refusal(contract.confirmAddress, { token }, person)
 
-/** As if the proof, and the guards that count its e-mail, were of some hours ago. */
+/** Makes the proof some hours older. */
 async function age(token: string, hours: number): Promise<void> {
   const proof = await proofs().doc(hashToken(token)).get()
   const expiresAt = new Date(Date.now() + (limits.addressProofHours - hours) * 3_600_000)
@@ -44,12 +44,12 @@ const clearEmailGuards = (email: string) =>
     .doc(`address-${hashToken(email)}`)
     .delete()
 
-describe('an e-mail', () => {
+describe('addAddress', () => {
   const schoolGuard = firestore().doc('addressGuards/school')
   beforeEach(() => schoolGuard.delete())
   afterAll(() => schoolGuard.delete())
 
-  test('leads to the page that confirms, and its token is stored nowhere else', async () => {
+  test('sends a link to the confirmation page and stores only the hash of its token', async () => {
     const [person, email] = [await createUser(), newAddress()]
     const wanted = { email: `  ${email.toUpperCase()} ` }
     expect(await call(contract.addAddress, wanted, person)).toEqual({ sent: true })
@@ -69,13 +69,13 @@ describe('an e-mail', () => {
     expect(await buildAddress(email)).toBeNull()
   })
 
-  test('is sent the same way with and without an account for the address', async () => {
+  test('gives the same answer for an email that has an account', async () => {
     const [person, other] = [await createUser(), await createUser()]
     expect(await call(contract.addAddress, { email: other.email }, person)).toEqual({ sent: true })
     expect(await listEmailsTo(other.email)).toHaveLength(1)
   })
 
-  test('goes to one address once in ten minutes, for all callers together', async () => {
+  test('sends one email per address in ten minutes, for all callers together', async () => {
     const email = newAddress()
     const [one, other] = [await createUser(), await createUser()]
     const answers = await Promise.allSettled(
@@ -89,7 +89,7 @@ describe('an e-mail', () => {
     })
   })
 
-  test('is the last of five that an account has open, however many are asked for at once', async () => {
+  test('allows five open emails per account, even with parallel requests', async () => {
     const person = await createUser()
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, () => call(contract.addAddress, { email: newAddress() }, person)),
@@ -101,7 +101,7 @@ describe('an e-mail', () => {
     expect(met.message).toContain('in 24 hours.')
   })
 
-  test('is refused for an account with an unverified address, which may belong to a stranger', async () => {
+  test('refuses an account whose own email is not verified', async () => {
     const [person, email] = [await createUser({ emailVerified: false }), newAddress()]
     expect(await refusal(contract.addAddress, { email }, person)).toMatchObject({
       code: 'FAILED_PRECONDITION',
@@ -112,7 +112,7 @@ describe('an e-mail', () => {
     expect(await call(contract.addAddress, { email }, person)).toEqual({ sent: true })
   })
 
-  test('goes to one address three times a day, for all callers together', async () => {
+  test('sends three emails per address in a day, for all callers together', async () => {
     const [email, hour] = [newAddress(), 3_600_000]
     const guard = firestore().doc(`addressGuards/address-${hashToken(email)}`)
     const sent = (...hoursAgo: number[]) =>
@@ -129,7 +129,7 @@ describe('an e-mail', () => {
     expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
-  test('goes out so many times a day for all together, and each one counts', async () => {
+  test('limits the emails of the whole school per day, even with parallel requests', async () => {
     const lately = (count: number) => {
       const at = new Date(Date.now() - 3_600_000)
       return schoolGuard.set({ sentAt: Array.from({ length: count }, () => at) })
@@ -150,7 +150,7 @@ describe('an e-mail', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is not sent to an address that the account already has', async () => {
+  test('refuses an email that the account already has', async () => {
     const [person, email] = [await createUser(), newAddress()]
     await createSecondAddress(person, email)
     for (const own of [email, person.email.toUpperCase()]) {
@@ -162,7 +162,7 @@ describe('an e-mail', () => {
     expect(await listEmailsTo(email)).toEqual([])
   })
 
-  test('is not written for an eleventh address', async () => {
+  test('refuses an eleventh second email', async () => {
     const person = await createUser()
     for (let n = 0; n < limits.secondAddresses; n += 1)
       await createSecondAddress(person, newAddress())
@@ -171,8 +171,8 @@ describe('an e-mail', () => {
   })
 })
 
-describe('its link', () => {
-  test('proves the address, once, and claims its pending grants', async () => {
+describe('confirmAddress', () => {
+  test('verifies the email once and claims its pending grants', async () => {
     const [person, email, courseId] = [await createUser(), newAddress(), await addCourse()]
     const waiting = await createPendingGrant({ email, courseId })
     const token = await asked(person, email)
@@ -189,7 +189,7 @@ describe('its link', () => {
     expect(await refused(person, token)).toMatchObject({ code: 'ALREADY_EXISTS' })
   })
 
-  test('works once, however often it is brought at the same moment', async () => {
+  test('accepts a token once, even with parallel requests', async () => {
     const [person, email] = [await createUser(), newAddress()]
     const token = await asked(person, email)
     const answers = await Promise.allSettled([1, 2, 3].map(() => confirm(person, token)))
@@ -197,7 +197,7 @@ describe('its link', () => {
     expect(await listAudit('addresses', contract.addressId(email))).toHaveLength(1)
   })
 
-  test('is worth nothing to another account, and stays good for its own', async () => {
+  test('refuses the token of another account, which stays valid for its owner', async () => {
     const [person, thief, email] = [await createUser(), await createUser(), newAddress()]
     const token = await asked(person, email)
     expect(await refused(thief, token)).toMatchObject({ code: 'PERMISSION_DENIED' })
@@ -205,7 +205,7 @@ describe('its link', () => {
     expect(await confirm(person, token)).toMatchObject({ email })
   })
 
-  test('is worth nothing after a day', async () => {
+  test('refuses a token after a day', async () => {
     const [person, email] = [await createUser(), newAddress()]
     const token = await asked(person, email)
     await age(token, 24)
@@ -213,13 +213,16 @@ describe('its link', () => {
     expect(await buildAddress(email)).toBeNull()
   })
 
-  test.each(['', '/../x', 'x'.repeat(43)])('%p was in no letter', async (tail) => {
-    const person = await createUser()
-    const token = `${await asked(person, newAddress())}${tail}a`
-    expect(await refused(person, token)).toMatchObject({ code: 'NOT_FOUND' })
-  })
+  test.each(['refuses an altered token (%p)', '/../x', 'x'.repeat(43)])(
+    '%p was in no letter',
+    async (tail) => {
+      const person = await createUser()
+      const token = `${await asked(person, newAddress())}${tail}a`
+      expect(await refused(person, token)).toMatchObject({ code: 'NOT_FOUND' })
+    },
+  )
 
-  test('does not take the address of an account that has verified it', async () => {
+  test('refuses an email that another account has verified', async () => {
     const [person, owner] = [await createUser(), await createUser()]
     const token = await asked(person, owner.email)
     const met = await refused(person, token)
@@ -228,7 +231,7 @@ describe('its link', () => {
     expect(await buildAddress(owner.email)).toBeNull()
   })
 
-  test('does not take the second address of another account, whichever comes first', async () => {
+  test('accepts one of two accounts that confirm the same email at once', async () => {
     const [one, other, email] = [await createUser(), await createUser(), newAddress()]
     const first = await asked(one, email)
     await clearEmailGuards(email)
@@ -241,7 +244,7 @@ describe('its link', () => {
     expect(await listAudit('addresses', contract.addressId(email))).toHaveLength(1)
   })
 
-  test('goes before an account that registered with the address and never verified it', async () => {
+  test('takes precedence over an account that never verified the email', async () => {
     const email = newAddress()
     const squatter = await createUser({ email, emailVerified: false })
     const [person, courseId, admin] = [await createUser(), await addCourse(), await createAdmin()]
@@ -252,8 +255,8 @@ describe('its link', () => {
   })
 })
 
-describe('a second address', () => {
-  test('finds its person, beside their own', async () => {
+describe('A second email', () => {
+  test('finds its account, as the main email does', async () => {
     const [admin, person, email] = [await createAdmin(), await createUser(), newAddress()]
     await createSecondAddress(person, email)
     const found = { userId: person.uid, email: person.email }
@@ -265,7 +268,7 @@ describe('a second address', () => {
     })
   })
 
-  test('goes behind an account that signs in with it and has verified it since', async () => {
+  test('finds another account if that one has since verified it for sign-in', async () => {
     const [admin, person, email] = [await createAdmin(), await createUser(), newAddress()]
     await createSecondAddress(person, email)
     const owner = await createUser({ email })
@@ -274,7 +277,7 @@ describe('a second address', () => {
     })
   })
 
-  test('is given up, keeps what it claimed, and can come back', async () => {
+  test('can be removed, keeps the access that it claimed, and can be added again', async () => {
     const [person, email, courseId] = [await createUser(), newAddress(), await addCourse()]
     await createPendingGrant({ email, courseId })
     await confirm(person, await asked(person, email))
@@ -290,14 +293,14 @@ describe('a second address', () => {
     expect(events.map(({ action }) => action)).toEqual(['confirm', 'remove', 'confirm'])
   })
 
-  test('can only be removed by its owner, and others learn nothing about it', async () => {
+  test('can be removed only by its owner, without revealing its existence to others', async () => {
     const [person, other, email] = [await createUser(), await createUser(), newAddress()]
     await createSecondAddress(person, email)
     expect(await call(contract.removeAddress, { email }, other)).toEqual({ removed: false })
     expect(await buildAddress(email)).toMatchObject({ userId: person.uid })
   })
 
-  test('goes with its account, as do its e-mails; one that is another’s by now stays', async () => {
+  test('is deleted with its account, unless it belongs to another account by now', async () => {
     const [person, other] = [await createUser(), await createUser()]
     const [kept, given] = [newAddress(), newAddress()]
     await createSecondAddress(person, kept)
@@ -317,7 +320,7 @@ describe('a second address', () => {
 })
 
 describe.each<[AnyCallable, string]>([
-  [contract.addAddress, 'email'],
+  [contract.addAddress, 'The callables addAddress, confirmAddress and removeAddress (%#)'],
   [contract.confirmAddress, 'token'],
   [contract.removeAddress, 'email'],
 ])('%o', (callable, field) => {

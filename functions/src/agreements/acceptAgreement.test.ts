@@ -36,8 +36,8 @@ const readAcceptances = async ({ uid }: TestPerson) => {
   return docs.map((stored) => ({ id: stored.id, ...contract.Acceptance.parse(stored.data()) }))
 }
 
-describe('the agreements of a student', () => {
-  test('are those of their courses, and of a course that they name', async () => {
+describe('listAgreements', () => {
+  test("returns the agreements of the student's courses, or of a given course", async () => {
     const [holder, visitor] = [await createHolder(admin, courseId), await createUser()]
     expect(titles((await call(contract.listAgreements, {}, holder)).missing)).toEqual(both)
     expect(await call(contract.listAgreements, {}, visitor)).toEqual({ missing: [] })
@@ -46,7 +46,7 @@ describe('the agreements of a student', () => {
     expect(await call(contract.listAgreements, elsewhere, visitor)).toEqual({ missing: [] })
   })
 
-  test('come with the text that the editors wrote', async () => {
+  test('returns the text, version and hash of an agreement', async () => {
     const { blocks, hash, ...rest } = await getFirst(await createUser())
     expect(rest).toEqual({ key: 'health-waiver', version: 1, title: 'Health declaration' })
     expect(blocks.map(({ style }) => style)).toEqual([
@@ -56,8 +56,8 @@ describe('the agreements of a student', () => {
   })
 })
 
-describe('an acceptance', () => {
-  test('keeps the name, the time and the text, with an event', async () => {
+describe('An acceptance', () => {
+  test('stores the name, the version and the text, with an event', async () => {
     const person = await createUser()
     const agreement = await getFirst(person)
     const { key, version, title, blocks, hash } = agreement
@@ -72,7 +72,7 @@ describe('an acceptance', () => {
     expect(titles(await listMissing(person))).toEqual(['Student agreement'])
   })
 
-  test('stays as it was when the call is repeated', async () => {
+  test('is unchanged when the call is repeated', async () => {
     const person = await createUser()
     const agreement = await getFirst(person)
     const first = await accept(person, agreement, 'Maya')
@@ -83,15 +83,15 @@ describe('an acceptance', () => {
   test.each([
     ['another text', { hash: 'a'.repeat(64) }, 'ABORTED', 'hash'],
     ['another version', { version: 7 }, 'ABORTED', 'hash'],
-    ['an agreement that does not exist', { key: 'nothing' }, 'NOT_FOUND', 'key'],
-  ])('of %s is refused', async (_, wrong, code, field) => {
+    ['a missing agreement', { key: 'nothing' }, 'NOT_FOUND', 'key'],
+  ])('is refused for %s', async (_, wrong, code, field) => {
     const person = await createUser()
     const sent = { ...toAcceptance(await getFirst(person)), ...wrong }
     expect(await refusal(contract.acceptAgreement, sent, person)).toMatchObject({ code, field })
     expect(await readAcceptances(person)).toEqual([])
   })
 
-  test('goes with the account, and the text stays', async () => {
+  test('is deleted with its account, but the text is kept', async () => {
     const [person, other] = [await createUser(), await createUser()]
     await Promise.all([acceptAll(person), acceptAll(other)])
     const [stored] = await readAcceptances(person)
@@ -107,8 +107,8 @@ describe('an acceptance', () => {
   })
 })
 
-describe('a booking', () => {
-  test('is refused while an agreement is missing, which it names', async () => {
+describe('A booking', () => {
+  test('is refused while agreements are missing, and names them', async () => {
     const session = await createSession(admin, { courseId })
     const student = await createHolder(admin, courseId)
     const seat = { courseId, sessionId: session.sessionId }
@@ -121,23 +121,23 @@ describe('a booking', () => {
     expect(await call(bookSession, seat, student)).toEqual({ state: 'booked' })
   })
 
-  test('by the office needs none', async () => {
+  test('by the office does not require accepted agreements', async () => {
     const session = await createSession(admin, { courseId })
     const { uid: userId } = await createHolder(admin, courseId)
     const seat = { courseId, sessionId: session.sessionId, userId, comes: true, notify: false }
     expect(await call(setAttendance, seat, admin)).toEqual({ state: 'booked' })
   })
 
-  test('and a payment see the same agreements', async () => {
+  test('requires the agreements of its course', async () => {
     const { uid } = await createUser()
     expect(titles(await listMissingAgreements(uid, courseId))).toEqual(both)
     expect(await listMissingAgreements(uid, await addCourse())).toEqual([])
   })
 
   test.each([
-    ['does not answer', () => Promise.reject(new Error('Away'))],
-    ['answers late', () => new Promise<never>(() => undefined)],
-  ])('goes on while the content service %s, and it is logged', async (_, read) => {
+    ['fails', () => Promise.reject(new Error('Away'))],
+    ['does not answer in time', () => new Promise<never>(() => undefined)],
+  ])('skips the check while the content service %s, and logs it', async (_, read) => {
     const { uid: userId } = await createUser()
     const lines = keepLogLines()
     expect(await listMissingAgreements(userId, courseId, read)).toEqual([])

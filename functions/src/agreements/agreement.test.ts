@@ -10,14 +10,14 @@ const create = (wishes: Partial<Agreement> = {}): Agreement => ({
   ...wishes,
 })
 
-test('the highest version of a key counts, whatever the order', () => {
+test('toCurrent returns the highest version of a key, in any order', () => {
   const versions = [create({ version: 2 }), create({ version: 10 }), create()]
   for (const all of [versions, versions.toReversed()]) {
     expect(toCurrent(all).map(({ version }) => version)).toEqual([10])
   }
 })
 
-test('an agreement is for all courses, for some, or for none that is published', () => {
+test('filterForCourse returns the agreements for all courses and for the given course', () => {
   const forAll = create()
   const forSome = create({ key: 'some', courses: ['yoga', null] })
   const forNone = create({ key: 'none', courses: [null] })
@@ -27,7 +27,7 @@ test('an agreement is for all courses, for some, or for none that is published',
   expect(keys('sound')).toEqual(['waiver'])
 })
 
-test('every part of a text changes its hash', () => {
+test('hashText depends on every part of the text, but not on the courses', () => {
   const hashes = [
     create(),
     create({ key: 'other' }),

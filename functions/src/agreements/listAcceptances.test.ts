@@ -18,7 +18,7 @@ beforeAll(() => publish(courseId))
 const health = { key: 'health-waiver', title: 'Health declaration' }
 const student = { key: 'student-agreement', title: 'Student agreement' }
 
-test('the office sees what each student of a course has still to accept', async () => {
+test('listAcceptances returns the missing agreements of each student of a course', async () => {
   const [none, one, all] = await Promise.all([
     createHolder(admin, courseId),
     createHolder(admin, courseId),
@@ -38,7 +38,7 @@ test('the office sees what each student of a course has still to accept', async 
   expect(next).toBeNull()
 })
 
-test('a course without agreements lists no students, and an ended access is left out', async () => {
+test('listAcceptances omits courses without agreements and students with expired access', async () => {
   const bare = await addCourse()
   await createHolder(admin, bare)
   expect(await call(listAcceptances, { courseId: bare }, admin)).toEqual({
@@ -51,7 +51,7 @@ test('a course without agreements lists no students, and an ended access is left
   expect(students.map(({ userId }) => userId)).not.toContain(gone.uid)
 })
 
-test('the PDF of an acceptance is for its student and the office', async () => {
+test('downloadAgreement returns the PDF only to its student and the office', async () => {
   const person = await createUser()
   await acceptAll(person, 'Maya Lindqvist')
   const asked = { userId: person.uid, key: health.key, version: 1 }

@@ -12,7 +12,7 @@ const Contract = z.object({
   service: z.enum(['bulk', 'images']).optional(),
 })
 
-/** Every callable of the contract by its service. */
+/** Lists the names of all callables in the contract by service. */
 function listContracts() {
   const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
@@ -31,7 +31,7 @@ function listContracts() {
   return { api: named(undefined), bulk: named('bulk'), images: named('images') }
 }
 
-test('every contract has its callable, at the service that it names', () => {
+test('Every contract has a callable in the service that it names', () => {
   expect({
     api: Object.keys(apiCallables).toSorted(),
     bulk: Object.keys(bulkCallables).toSorted(),

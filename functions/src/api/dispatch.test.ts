@@ -17,15 +17,15 @@ async function getAnswer(url: string, init: RequestInit = post) {
   return { status, headers, text: await response.text() }
 }
 
-test('a callable answers at its service', async () => {
+test('A callable answers at the URL of its service', async () => {
   expect(await call(listUsers, {}, await createAdmin())).toMatchObject({ users: expect.any(Array) })
 })
 
-test('it answers there as Hosting asks, with the whole path', async () => {
+test('A callable answers at the whole path that Hosting passes on', async () => {
   expect((await getAnswer(service('api/api/listUsers'))).status).toBe(401)
 })
 
-test('a request can read how it arrived, and which proxies are known', async () => {
+test('The path /forwarded returns the forwarding headers and the number of known proxies', async () => {
   const url = service('api/api/forwarded')
   const headers = { 'x-forwarded-for': '192.0.2.1, 203.0.113.9' }
   const { status, text } = await getAnswer(url, { headers })
@@ -40,7 +40,7 @@ test('a request can read how it arrived, and which proxies are known', async () 
 describe.each([
   ['api', 'listUsers', planAccess.name],
   ['bulk', 'planAccess', listUsers.name],
-])('the service `%s`', (name, own, other) => {
+])('The service %s', (name, own, other) => {
   test.each([
     [''],
     ['/'],
@@ -56,7 +56,7 @@ describe.each([
     [`/${other}`],
     [`/${own}%2e`],
     [`/${own.toLowerCase()}`],
-  ])('knows no function at %p', async (path) => {
+  ])('returns NOT_FOUND for the path %p', async (path) => {
     const { status, headers, text } = await getAnswer(service(`${name}${path}`))
     expect({ status, body: JSON.parse(text) }).toEqual({
       status: 404,
@@ -66,13 +66,16 @@ describe.each([
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('answers no %s', async (method) => {
-    const { status, text } = await getAnswer(service(`${name}/${own}`), { method })
-    expect(status).toBe(404)
-    expect(JSON.parse(text)).toMatchObject({ error: { status: 'NOT_FOUND' } })
-  })
+  test.each(['returns 404 for %s requests', 'PUT', 'DELETE', 'PATCH'])(
+    'answers no %s',
+    async (method) => {
+      const { status, text } = await getAnswer(service(`${name}/${own}`), { method })
+      expect(status).toBe(404)
+      expect(JSON.parse(text)).toMatchObject({ error: { status: 'NOT_FOUND' } })
+    },
+  )
 
-  test('tells a browser of another origin that it may ask', async () => {
+  test('allows requests from other origins', async () => {
     const { status, headers } = await getAnswer(service(`${name}/${own}`), {
       method: 'OPTIONS',
       headers: { origin: 'https://school.example', 'access-control-request-method': 'POST' },
@@ -83,7 +86,7 @@ describe.each([
   })
 })
 
-test('four callables also answer by a function name', async () => {
+test('Four callables also answer at their function names', async () => {
   for (const name of ['grantAccess', 'revokeAccess', 'bulkGrant', 'bulkRevoke']) {
     const { status, text } = await getAnswer(service(name))
     expect({ status, body: JSON.parse(text) }).toEqual({
@@ -105,6 +108,6 @@ test.each([
   ['grantAccess', null],
   ['/grant_access', null],
   ['/api/grantAccess?x', null],
-])('the path %p names %p', (path, name) => {
+])('getCallableName returns the callable of the path %p: %p', (path, name) => {
   expect(getCallableName('api', path)).toBe(name)
 })

@@ -12,8 +12,8 @@ import {
 import { apiCallables, bulkCallables, imageCallables } from './callables.ts'
 
 /**
- * The refusals that all callables share, in one table and without HTTP: a callable's own test tries
- * only what is its own. The whole way over HTTP is tried with `saveRoom` and in `dispatch.test.ts`.
+ * The refusals that all callables share, in one table and without HTTP. The test of a callable covers
+ * only its specific refusals. Tests of `saveRoom` and `dispatch.test.ts` use HTTP.
  */
 const callables: Readonly<Record<string, () => Promise<unknown>>> = {
   ...apiCallables,
@@ -111,7 +111,7 @@ beforeAll(async () => {
   pretender = await getAuth(await createUser({ claims: { admin: 'true' } }))
 })
 
-test('the lists above name callables that exist', () => {
+test('The lists in this file contain only existing callables', () => {
   expect([...open, ...signedIn].filter((name) => !names.includes(name))).toEqual([])
 })
 
@@ -127,11 +127,11 @@ test.each(forPeople)('%s refuses an account that does not exist', async (name) =
   expect(code).toBe(forStaff.includes(name) ? 'permission-denied' : 'unauthenticated')
 })
 
-test('every callable of the staff declares its role', () => {
+test('Every staff callable declares its role', () => {
   expect(Object.keys(callableRoles).toSorted()).toEqual(forStaff.toSorted())
 })
 
-test.each(forOwners)('%s refuses the office', async (name) => {
+test.each(forOwners)('%s refuses the office role', async (name) => {
   expect(await refusalBy(name, {}, office)).toEqual({
     code: 'permission-denied',
     message: 'Only an owner of the school may do this',
@@ -139,7 +139,7 @@ test.each(forOwners)('%s refuses the office', async (name) => {
 })
 
 test.each(forStaff.filter((name) => !forOwners.includes(name)))(
-  '%s answers the office, and refuses only its payload',
+  '%s accepts the office role and refuses only the payload',
   async (name) => {
     expect((await refusalBy(name, { extra: 1 }, office)).code).toBe('invalid-argument')
   },
@@ -152,11 +152,11 @@ test.each(forStaff.filter((name) => !forTeachers.includes(name)))(
   },
 )
 
-test.each(forTeachers)('%s answers a teacher, and refuses only its payload', async (name) => {
+test.each(forTeachers)('%s accepts a teacher and refuses only the payload', async (name) => {
   expect((await refusalBy(name, { extra: 1 }, teacher)).code).toBe('invalid-argument')
 })
 
-test.each(forStaff)('%s refuses a student, and the claim "true"', async (name) => {
+test.each(forStaff)('%s refuses a student and the text "true" as an admin claim', async (name) => {
   expect((await refusalBy(name, {}, student)).code).toBe('permission-denied')
   expect((await refusalBy(name, {}, pretender)).code).toBe('permission-denied')
 })
@@ -166,21 +166,21 @@ const hostile: readonly [string, unknown][] = [
   ['an unknown field', { extra: 1 }],
   ['inherited fields', JSON.parse('{"__proto__":{"userId":"x"}}')],
   ['a list', [{}]],
-  ['a text', 'grant'],
+  ['a string', 'grant'],
   ['null', null],
-  ['nothing', undefined],
-  ['nesting without end', JSON.parse(`{"x":${'['.repeat(1000)}${']'.repeat(1000)}}`)],
+  ['undefined', undefined],
+  ['deep nesting', JSON.parse(`{"x":${'['.repeat(1000)}${']'.repeat(1000)}}`)],
   ['100,000 values', { x: Array(100_000).fill('x') }],
   ['the wire format of another type', { '@type': 'type.example/x', value: '1' }],
 ]
 
-/** A callable for everyone, for users and for admins, which meet all payloads in every run; the others meet the first three. */
+/** One callable for each kind of caller, tested with all payloads in every run; the others with three. */
 const thorough = ['sendContactMessage', 'syncProfile', 'saveRoom']
 
 /** Callables that browsers call without any input. */
 const withoutInput = ['syncProfile', 'getStaffSignIns']
 
-test.each(names)('%s refuses malformed input by naming its field', async (name) => {
+test.each(names)('%s names the field when it refuses malformed input', async (name) => {
   const auth = open.includes(name) ? undefined : signedIn.includes(name) ? student : admin
   for (const [what, payload] of isDeep || thorough.includes(name) ? hostile : hostile.slice(0, 3)) {
     if (withoutInput.includes(name) && payload == null) continue
@@ -194,7 +194,7 @@ test.each(names)('%s refuses malformed input by naming its field', async (name) 
   }
 })
 
-test('only createCallable makes callables, so none is without these refusals', () => {
+test('Only createCallable creates callables, so all of them share these refusals', () => {
   const root = join(__dirname, '..')
   const makers = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

@@ -23,7 +23,7 @@ const give = (questionId: string, uploadId: string) => ({
 const listStored = async () =>
   (await bucket().getFiles({ prefix: `${applicationFolder(owner)}/` }))[0].map(({ name }) => name)
 
-test('files that cannot be deleted after a save do not fail it', async () => {
+test('withAnswerFiles succeeds if files cannot be deleted after the save', async () => {
   const uploadId = await createUpload(owner)
   const replaced = await storeFile(`${applicationFolder(owner)}/old.png`)
   const file = { path: replaced, name: 'old.png', type: 'image/png', size: 5 }
@@ -39,7 +39,7 @@ test('files that cannot be deleted after a save do not fail it', async () => {
   expect(await isStored(saved[0] ?? '')).toBe(true)
 })
 
-test('no copy stays if one of the uploads is gone', async () => {
+test('withAnswerFiles removes its copies if an upload is missing', async () => {
   const uploadId = await createUpload(owner)
   const save = jest.fn()
   const given = [give('q1', uploadId), give('q2', 'gone'), give('q3', await createUpload(owner))]
@@ -52,7 +52,7 @@ test('no copy stays if one of the uploads is gone', async () => {
   expect(await isStored(uploadPath(owner, uploadId))).toBe(true)
 })
 
-test('no copy stays if nothing was saved', async () => {
+test('withAnswerFiles removes its copies if nothing was saved', async () => {
   const given = [give('q1', await createUpload(owner))]
   await withAnswerFiles(owner, { given, before: [] }, () => Promise.resolve(null))
   expect(await listStored()).toEqual([])

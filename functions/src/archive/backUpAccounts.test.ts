@@ -3,7 +3,7 @@ import { bucket } from '../firebase.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { writeAccountsBackup } from './backUpAccounts.ts'
 
-test('a backup holds everybody with an account, as they are', async () => {
+test('writeAccountsBackup stores all accounts with their password hashes and claims', async () => {
   const [admin, person] = [await createAdmin(), await createUser({ displayName: 'Maya' })]
   await writeAccountsBackup(bucket().name, new Date('2026-11-25T01:20:00Z'))
   const file = bucket().file('accounts/2026-11-25T01-20-00.000Z.json')
@@ -22,6 +22,6 @@ test('a backup holds everybody with an account, as they are', async () => {
   expect(metadata).toMatchObject({ passwords: 'true', accounts: String(users.length) })
 })
 
-test('a bucket that cannot be written fails the night, so that it is told', async () => {
+test('writeAccountsBackup throws if the bucket cannot be written', async () => {
   await expect(writeAccountsBackup('', new Date())).rejects.toThrow()
 })

@@ -28,7 +28,7 @@ async function begun() {
   return { admin, started, exportId: started.exportId }
 }
 
-test('the author is recorded, with the time of the data', async () => {
+test('startExport records the admin and the time of the data', async () => {
   await firestore().doc('statistics/seats').set({ weeks: [] })
   const { admin, started } = await begun()
   expect(started).toMatchObject({ leftOut: [{ what: 'passwords' }, {}, {}] })
@@ -38,7 +38,7 @@ test('the author is recorded, with the time of the data', async () => {
   expect(event).toMatchObject({ action: 'export', after: { readAt: started.readAt } })
 })
 
-test('a download is recorded once, also hours later, and counts as no export', async () => {
+test('recordDownload records a download once, even hours later, and does not count as an export', async () => {
   const { admin, exportId } = await begun()
   await firestore()
     .doc(`auditEvents/${exportId}`)
@@ -61,7 +61,7 @@ test('a download is recorded once, also hours later, and counts as no export', a
   })
 })
 
-test('documents come by pages, as of the beginning, whatever they lie below', async () => {
+test('exportDocuments returns the documents page by page, as of the start of the export', async () => {
   const top = `top-${randomUUID()}`
   const store = firestore()
   // More than an answer holds.
@@ -85,7 +85,7 @@ test('documents come by pages, as of the beginning, whatever they lie below', as
   expect(paths).toEqual([...whole, `${top}/gone/below/one`])
 })
 
-test('secrets of users are in no export', async () => {
+test('exportDocuments leaves out secrets of users', async () => {
   const word = randomUUID()
   const store = firestore()
   await store.doc(`calendarFeeds/${word}`).set({ secret: word })
@@ -101,7 +101,7 @@ test('secrets of users are in no export', async () => {
   expect(kept).toEqual([`mail/${word}-log`])
 })
 
-test('accounts come without their passwords', async () => {
+test('exportAccounts leaves out the passwords', async () => {
   const { uid, email } = await createUser({ displayName: 'Maya' })
   const { admin, exportId } = await begun()
   const { accounts } = await call(exportAccounts, { exportId, pageToken: null }, admin)
@@ -113,7 +113,7 @@ test('accounts come without their passwords', async () => {
   expect(JSON.stringify(accounts)).not.toContain('fakeHash')
 })
 
-test('a file comes in pieces, without a token that would pass the rules by', async () => {
+test('exportFile returns a file in parts, and exportFiles leaves out download tokens', async () => {
   const path = `lessons/${randomUUID()}/l/film.pdf`
   const content = Buffer.alloc(6_000_003, 'shala')
   await bucket()
@@ -143,7 +143,7 @@ test('a file comes in pieces, without a token that would pass the rules by', asy
   expect(await refusal(exportFile, gone, admin)).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-describe('only the admin who started it', () => {
+describe('A school export', () => {
   const asks = [
     ['exportDocuments', exportDocuments, { collection: 'admins', after: null }],
     ['exportAccounts', exportAccounts, { pageToken: null }],
@@ -151,22 +151,25 @@ describe('only the admin who started it', () => {
     ['exportFile', exportFile, { path: 'x', from: 0 }],
   ] as const
 
-  test.each(asks)('%s', async (_, contract, input) => {
-    const { exportId, admin } = await begun()
-    const codeFor = async (person: TestPerson | undefined, id = exportId) =>
-      (await refusal(contract, { exportId: id, ...input }, person)).code
-    expect(await codeFor(undefined)).toBe('UNAUTHENTICATED')
-    expect(await codeFor(await createUser())).toBe('PERMISSION_DENIED')
-    expect(await codeFor(await createAdmin())).toBe('FAILED_PRECONDITION')
-    expect(await codeFor(admin, 'exports_school_99999')).toBe('FAILED_PRECONDITION')
-    expect(await codeFor(admin, 'accounts_x_1')).toBe('INVALID_ARGUMENT')
-    // Begun too long ago.
-    const event = firestore().doc(`auditEvents/${exportId}`)
-    await event.update({ at: new Date(Date.now() - 121 * 60_000) })
-    expect(await codeFor(admin)).toBe('FAILED_PRECONDITION')
-  })
+  test.each(asks)(
+    'refuses %s to other users, for another export, and after two hours',
+    async (_, contract, input) => {
+      const { exportId, admin } = await begun()
+      const codeFor = async (person: TestPerson | undefined, id = exportId) =>
+        (await refusal(contract, { exportId: id, ...input }, person)).code
+      expect(await codeFor(undefined)).toBe('UNAUTHENTICATED')
+      expect(await codeFor(await createUser())).toBe('PERMISSION_DENIED')
+      expect(await codeFor(await createAdmin())).toBe('FAILED_PRECONDITION')
+      expect(await codeFor(admin, 'exports_school_99999')).toBe('FAILED_PRECONDITION')
+      expect(await codeFor(admin, 'accounts_x_1')).toBe('INVALID_ARGUMENT')
+      // Started too long ago.
+      const event = firestore().doc(`auditEvents/${exportId}`)
+      await event.update({ at: new Date(Date.now() - 121 * 60_000) })
+      expect(await codeFor(admin)).toBe('FAILED_PRECONDITION')
+    },
+  )
 
-  test('begins', async () => {
+  test('cannot be started by students or without a recent sign-in', async () => {
     expect(await refusal(startExport, {})).toMatchObject({ code: 'UNAUTHENTICATED' })
     const student = await createUser()
     expect(await refusal(startExport, {}, student)).toMatchObject({ code: 'PERMISSION_DENIED' })
@@ -174,14 +177,14 @@ describe('only the admin who started it', () => {
     expect(await refusal(startExport, {}, long)).toMatchObject({ reason: 'recentSignIn' })
   })
 
-  test('begins too often', async () => {
+  test('can be started a limited number of times a day by each admin', async () => {
     const { admin } = await begun()
     for (let more = 1; more < limits.exportsInADay; more += 1) await call(startExport, {}, admin)
     expect(await refusal(startExport, {}, admin)).toMatchObject({
       code: 'RESOURCE_EXHAUSTED',
       message: expect.stringContaining('within a day'),
     })
-    // Others may.
+    // Other admins can still start one.
     expect(await call(startExport, {}, await createAdmin())).toBeDefined()
   })
 })

@@ -18,8 +18,8 @@ const plan = {
   dayMinutes: 480,
 }
 
-describe('an hour plan', () => {
-  test('is created, edited at its revision, and has a history', async () => {
+describe('An hour plan', () => {
+  test('can be edited at its current revision only, and has a history', async () => {
     const courseId = await addCourse()
     await call(saveHourPlan, { courseId, revision: 0, plan }, admin)
     const edited = { ...plan, dayMinutes: null }
@@ -32,7 +32,7 @@ describe('an hour plan', () => {
     })
   })
 
-  test('is for a course that there is, and not for students to change', async () => {
+  test('is refused for a missing course, and for a student as the author', async () => {
     const courseId = 'no-such-course'
     const request = { courseId, revision: 0, plan }
     expect(await refusal(saveHourPlan, request, admin)).toMatchObject({ field: 'courseId' })
@@ -53,8 +53,8 @@ const buildEntry = (student: TestPerson, courseId: string) => ({
   reason: 'Essay about the spine',
 })
 
-describe('an entry', () => {
-  test('counts once, however often it is sent, until another cancels it', async () => {
+describe('An hour entry', () => {
+  test('counts once when sent repeatedly, until another entry cancels it', async () => {
     const courseId = await addCourse()
     const maya = await createHolder(admin, courseId)
     const entry = buildEntry(maya, courseId)
@@ -82,7 +82,7 @@ describe('an entry', () => {
     expect(await recomputeCourse(courseId)).toEqual({ students: 1, repaired: 0 })
   })
 
-  test('is for a student of the course, by the staff', async () => {
+  test('is refused for a user without the course, and from a student', async () => {
     const courseId = await addCourse()
     const [maya, stranger] = [await createHolder(admin, courseId), await createUser()]
     const entry = buildEntry(stranger, courseId)
@@ -93,7 +93,7 @@ describe('an entry', () => {
   })
 })
 
-test('the nightly job repairs hours that differ from their registers', async () => {
+test('recomputeCourse repairs hours that differ from the registers', async () => {
   const session = await createBegun(admin)
   const { courseId } = session
   const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]

@@ -17,7 +17,7 @@ const connect = (name: string, email: string | null = null) => ({
   seconds: 60,
 })
 
-test('people of the session are found by verified address and by name, other people not at all', async () => {
+test('matchParticipants finds students of the session by verified email or name, and no others', async () => {
   const { id: teacherId } = await createTeacher(admin)
   const [teacher, stranger, place] = await Promise.all([
     createStaff('teacher', {}, teacherId),

@@ -44,7 +44,7 @@ async function readReminders(to: string): Promise<string[]> {
   return docs.map((stored) => Mail.parse(stored.data()).message.text)
 }
 
-test('the teacher gets an email a day later, and the office one the day after', async () => {
+test('remindRegisters emails the teacher after a day and the office a day later', async () => {
   const { teacher } = await createUntaken()
   await remindRegisters(inDays(0))
   expect(await readReminders(teacher.email)).toEqual([])
@@ -65,14 +65,14 @@ test('the teacher gets an email a day later, and the office one the day after', 
 
 test.each([
   ['without an hour plan', { hasPlan: false }],
-  ['without people', { hasPeople: false }],
-])('a session %s needs no register', async (_case, wishes) => {
+  ['without students', { hasPeople: false }],
+])('remindRegisters ignores a session %s', async (_case, wishes) => {
   const { teacher } = await createUntaken(wishes)
   await remindRegisters(inDays(0.5))
   expect(await readReminders(teacher.email)).toEqual([])
 })
 
-test('a register with a mark is taken, and one whose marks were taken back is not', async () => {
+test('remindRegisters ignores a register with a mark, unless its marks were removed', async () => {
   const taken = await createUntaken()
   const emptied = await createUntaken()
   for (const { session, student } of [taken, emptied]) {
@@ -87,7 +87,7 @@ test('a register with a mark is taken, and one whose marks were taken back is no
   expect(await readReminders(emptied.teacher.email)).toHaveLength(1)
 })
 
-test('a run after two missed days names the session once', async () => {
+test('remindRegisters names a session once after two missed days', async () => {
   const { teacher } = await createUntaken()
   await remindRegisters(inDays(0))
   await remindRegisters(inDays(2.5))

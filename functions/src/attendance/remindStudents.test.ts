@@ -9,7 +9,7 @@ import { createHolder } from '../testing/builders/bookings.ts'
 import type { TestPerson } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
-/** A course of two sessions' hours, and students of whom the first attended one session. */
+/** Creates a course with the hours of two sessions, and students. The first one attended one session. */
 async function createStudents(count: number) {
   const session = await createBegun(admin)
   const { courseId } = session
@@ -30,7 +30,7 @@ async function readReminders({ email }: TestPerson): Promise<string[]> {
   return docs.map((stored) => Mail.parse(stored.data()).message.text)
 }
 
-test('students read what is missing, once a day', async () => {
+test('remindStudents emails the missing hours, once a day', async () => {
   const { courseId, first, userIds } = await createStudents(2)
   expect(await call(contract.remindStudents, { courseId, userIds }, admin)).toEqual({
     sent: 2,
@@ -45,7 +45,7 @@ test('students read what is missing, once a day', async () => {
   expect(await readReminders(first)).toHaveLength(1)
 })
 
-test('students without an email, or with all hours, are left out', async () => {
+test('remindStudents skips students with an unverified email or with all hours', async () => {
   const { courseId, first, students, userIds } = await createStudents(2)
   const other = students[1]
   if (other === undefined) throw new Error('a second student')
@@ -61,7 +61,7 @@ test('students without an email, or with all hours, are left out', async () => {
   })
 })
 
-test('a course without an hour plan has nothing to remind of', async () => {
+test('remindStudents refuses a course without an hour plan', async () => {
   const { courseId } = await createBegun(admin)
   const input = { courseId, userIds: ['maya'] }
   expect(await refusal(contract.remindStudents, input, admin)).toMatchObject({

@@ -24,11 +24,11 @@ import { addCourse, listAudit } from '../testing/store.ts'
 import { deleteAttendance } from './deleteAttendance.ts'
 import { recomputeCourse } from './recomputeHours.ts'
 
-const minutesOf = async (student: TestPerson, courseId: string) =>
+const listMinutes = async (student: TestPerson, courseId: string) =>
   (await readHours(student, courseId))?.sessions.map(({ state, minutes }) => [state, minutes])
 
-describe('a register', () => {
-  test('has its marks, its history and the hours of its students', async () => {
+describe('A register', () => {
+  test('stores its marks with a history, and updates the hours of its students', async () => {
     const session = await createBegun(admin)
     const { courseId } = session
     const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
@@ -37,12 +37,12 @@ describe('a register', () => {
       buildMark(leo, 'late', { missed: 25 }),
     ])
     expect(saved).toMatchObject({ revision: 1, outdated: [], unknown: [] })
-    expect(await minutesOf(maya, courseId)).toEqual([['present', 90]])
-    expect(await minutesOf(leo, courseId)).toEqual([['late', 65]])
+    expect(await listMinutes(maya, courseId)).toEqual([['present', 90]])
+    expect(await listMinutes(leo, courseId)).toEqual([['late', 65]])
 
     await mark(admin, session, [buildMark(maya, 'absent'), buildMark(leo, 'none')])
-    expect(await minutesOf(maya, courseId)).toEqual([['absent', 0]])
-    expect(await minutesOf(leo, courseId)).toEqual([])
+    expect(await listMinutes(maya, courseId)).toEqual([['absent', 0]])
+    expect(await listMinutes(leo, courseId)).toEqual([])
     const events = await listAudit('registers', contract.registerId(courseId, session.sessionId))
     expect(events.map(({ action, by }) => [action, by])).toEqual([
       ['mark', admin.uid],
@@ -51,7 +51,7 @@ describe('a register', () => {
     expect(await recomputeCourse(courseId)).toEqual({ students: 2, repaired: 0 })
   })
 
-  test('takes a request twice as once, and a late one does not replace a newer mark', async () => {
+  test('ignores a repeated request and keeps a newer mark', async () => {
     const session = await createBegun(admin)
     const maya = await createHolder(admin, session.courseId)
     const early = [buildMark(maya, 'absent', { ago: 60_000 })]
@@ -64,7 +64,7 @@ describe('a register', () => {
     ])
   })
 
-  test('trusts no clock of a device', async () => {
+  test('does not trust the clock of a device', async () => {
     const session = await createBegun(admin)
     const maya = await createHolder(admin, session.courseId)
     const tomorrow = Date.now() + 86_400_000
@@ -79,7 +79,7 @@ describe('a register', () => {
     expect((await readRegister(session))?.marks).toMatchObject([{ state: 'present' }])
   })
 
-  test('has the later mark of a device, also after a slow request for the earlier one', async () => {
+  test('keeps the later mark of a device after a slow request for the earlier one', async () => {
     const session = await createBegun(admin)
     const { courseId, sessionId } = session
     const maya = await createHolder(admin, courseId)
@@ -90,7 +90,7 @@ describe('a register', () => {
     expect((await readRegister(session))?.marks).toMatchObject([{ state: 'present' }])
   })
 
-  test('of two teachers at once has the marks of both', async () => {
+  test('keeps the marks of two teachers who save at once', async () => {
     const session = await createBegun(admin)
     const { courseId } = session
     const students = await Promise.all(
@@ -104,11 +104,11 @@ describe('a register', () => {
     )
     expect((await readRegister(session))?.marks).toHaveLength(6)
     for (const student of students) {
-      expect(await minutesOf(student, courseId)).toEqual([['present', 90]])
+      expect(await listMinutes(student, courseId)).toEqual([['present', 90]])
     }
   })
 
-  test('leaves out people who never had the course or are gone, and keeps the others', async () => {
+  test('leaves out deleted users and users without the course, and saves the others', async () => {
     const session = await createBegun(admin)
     const maya = await createHolder(admin, session.courseId)
     const stranger = await createUser()
@@ -123,7 +123,7 @@ describe('a register', () => {
     expect(await readHours(stranger, session.courseId)).toBeNull()
   })
 
-  test('opens an hour before its session, and not of a session that is not there', async () => {
+  test('refuses marks long before the session, and for a missing session', async () => {
     const later = await createSession(admin, { start: toWallTime(90), rule: null })
     const maya = await createHolder(admin, later.courseId)
     const { courseId, sessionId } = later
@@ -137,7 +137,7 @@ describe('a register', () => {
     })
   })
 
-  test('counts as the office corrects it', async () => {
+  test('updates the hours when the office changes its category and minutes', async () => {
     const session = await createBegun(admin)
     const maya = await createHolder(admin, session.courseId)
     await mark(admin, session, [buildMark(maya, 'present')])
@@ -151,7 +151,7 @@ describe('a register', () => {
     })
   })
 
-  test('is for the teacher of its session, without people of other courses', async () => {
+  test('is open to the teacher of its session, for students of the course only', async () => {
     const { id: teacherId } = await createTeacher(admin)
     const session = await createBegun(admin, { teacherId })
     const { courseId, sessionId } = session
@@ -167,7 +167,7 @@ describe('a register', () => {
       buildMark(stranger, 'present'),
     ])
     expect(answer).toMatchObject({ revision: 1, unknown: [stranger.uid] })
-    expect(await minutesOf(maya, courseId)).toEqual([['present', 90]])
+    expect(await listMinutes(maya, courseId)).toEqual([['present', 90]])
 
     const other = await createStaff('teacher', {}, (await createTeacher(admin)).id)
     const place = { courseId, sessionId }
@@ -183,7 +183,7 @@ describe('a register', () => {
     })
   })
 
-  test('is not for students', async () => {
+  test('is closed to students', async () => {
     const session = await createBegun(admin)
     const maya = await createHolder(admin, session.courseId)
     const { courseId, sessionId } = session
@@ -196,7 +196,7 @@ describe('a register', () => {
   })
 })
 
-describe('a register that was begun before its session', () => {
+describe('A register started before its session', () => {
   const soon = async () => {
     const session = await createSession(admin, { start: toWallTime(30), rule: null })
     const maya = await createHolder(admin, session.courseId)
@@ -204,7 +204,7 @@ describe('a register that was begun before its session', () => {
     return { session, maya }
   }
 
-  test('follows it when it is moved', async () => {
+  test('moves with its session and keeps the hours', async () => {
     const { session, maya } = await soon()
     const { id, form, courseId } = session
     const schedule = { ...form, start: toWallTime(50) }
@@ -218,29 +218,29 @@ describe('a register that was begun before its session', () => {
       { sessionId, state: 'present', minutes: 90 },
     ])
     expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
-    // And back again: the former key is used a second time.
+    // The session moves back, so its former key is used again.
     await call(saveSchedule, { id, revision: 2, schedule: form }, admin)
     expect((await readHours(maya, courseId))?.sessions).toMatchObject([
       { sessionId: session.sessionId, minutes: 90 },
     ])
     expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
-    // And to the later time once more, whose emptied register comes after the one that moves.
+    // The session moves to the later time again, where an emptied register exists.
     await call(saveSchedule, { id, revision: 3, schedule }, admin)
     expect((await readRegister({ courseId, sessionId }))?.marks).toHaveLength(1)
     expect((await readHours(maya, courseId))?.sessions).toMatchObject([{ sessionId, minutes: 90 }])
     expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
   })
 
-  test('counts nothing while it is cancelled, and again once it is restored', async () => {
+  test('counts no minutes while its session is cancelled, and again once it is restored', async () => {
     const { session, maya } = await soon()
     const { id, courseId } = session
     await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
-    expect(await minutesOf(maya, courseId)).toEqual([['present', 0]])
+    expect(await listMinutes(maya, courseId)).toEqual([['present', 0]])
     const seen = await call(contract.getRegister, place(session), admin)
     expect(seen).toMatchObject({ takesPlace: false, people: [{ userId: maya.uid }] })
     expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
     await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
-    expect(await minutesOf(maya, courseId)).toEqual([['present', 90]])
+    expect(await listMinutes(maya, courseId)).toEqual([['present', 90]])
   })
 })
 
@@ -249,8 +249,8 @@ const place = ({ courseId, sessionId }: { courseId: string; sessionId: string })
   sessionId,
 })
 
-describe('the people of a register', () => {
-  test('are the students of the course, and with bookings those who booked', async () => {
+describe('The people of a register', () => {
+  test('are all students of the course; with bookings, only students who booked are expected', async () => {
     const session = await createSession(admin, { start: toWallTime(30), rule: null })
     const { courseId, sessionId } = session
     const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
@@ -267,7 +267,7 @@ describe('the people of a register', () => {
   })
 })
 
-test('an account that is deleted leaves no mark, no hours and no entry', async () => {
+test('A deleted account leaves no mark and no hours', async () => {
   const session = await createBegun(admin)
   const { courseId } = session
   const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]

@@ -29,7 +29,7 @@ const lines = fc
   .array(fc.tuple(fc.constantFrom(...states), fc.nat(20)), { maxLength: 12 })
   .map((all) => all.map(([state, since], id) => inLine(id, state, since)))
 
-test('fills every free seat with who waited longest, and no more', () => {
+test('movedUp fills every free seat from the waiting list, and no more', () => {
   fc.assert(
     fc.property(lines, fc.nat(10), (line, seats) => {
       const [before, after] = [countLine(line), countLine(movedUp(line, seats, () => true, at))]
@@ -40,7 +40,7 @@ test('fills every free seat with who waited longest, and no more', () => {
   )
 })
 
-test('the student who has waited longest moves up first', () => {
+test('movedUp promotes the students who have waited longest', () => {
   fc.assert(
     fc.property(lines, fc.nat(10), (line, seats) => {
       const after = movedUp(line, seats, () => true, at)
@@ -54,7 +54,7 @@ test('the student who has waited longest moves up first', () => {
   )
 })
 
-test('a student without access stays in line, and the next one gets the seat', () => {
+test('movedUp skips a student without access and gives the seat to the next one', () => {
   const line = [inLine(1, 'waiting', 1), inLine(2, 'waiting', 2)]
   const after = movedUp(line, 1, (userId) => userId !== 'u1', at)
   expect(after.map(({ booking }) => booking.state)).toEqual(['waiting', 'booked'])

@@ -36,8 +36,8 @@ const counts = async (where: Where) => {
 const subjectsTo = async ({ email }: TestPerson) =>
   (await listEmailsTo(email)).map(({ message }) => message.subject)
 
-describe('a student', () => {
-  test('takes a seat, which is counted, once', async () => {
+describe('A student', () => {
+  test('gets one seat when booking twice', async () => {
     const session = await createSession(admin)
     const maya = await createHolder(admin, session.courseId)
     const again = () => call(contract.bookSession, at(session), maya)
@@ -57,7 +57,7 @@ describe('a student', () => {
     expect(await subjectsTo(maya)).toEqual([])
   })
 
-  test('gives it back, and may come again, with an event each', async () => {
+  test('can cancel and book again, with one event each', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const maya = await createBooked(admin, session)
     expect(await call(contract.leaveSession, at(session), maya)).toEqual({ state: 'left' })
@@ -74,7 +74,7 @@ describe('a student', () => {
     ])
   })
 
-  test('waits if it is full, and moves up when another student cancels', async () => {
+  test('can wait if the session is full, and moves up when another student cancels', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const first = await createBooked(admin, session)
     const second = await createHolder(admin, session.courseId)
@@ -96,7 +96,7 @@ describe('a student', () => {
     expect(await subjectsTo(third)).toEqual([])
   })
 
-  test('books the sessions of the student’s group date, and the school may add anyone', async () => {
+  test('can book only sessions of the booked group date, but an admin can add any student', async () => {
     const session = await createSession(admin, { dateKey: 'spring' })
     const { courseId } = session
     const [other, own] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
@@ -114,7 +114,7 @@ describe('a student', () => {
     expect(await counts(session)).toEqual([3, 0])
   })
 
-  test('of another group takes a free seat for which the school let them wait', async () => {
+  test('of another group can book a free seat if an admin put them on the waiting list', async () => {
     const start = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 16)
     const late = { seats: 1, start, rule: null, dateKey: 'spring' }
     const session = await createSession(admin, late)
@@ -127,7 +127,7 @@ describe('a student', () => {
     expect(await call(contract.bookSession, at(session), other)).toEqual({ state: 'booked' })
   })
 
-  test('of those who wait, who does not have the course any more is passed over', async () => {
+  test('on the waiting list who has lost the course is skipped', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const first = await createBooked(admin, session)
     const [gone, next] = [await createBooked(admin, session), await createBooked(admin, session)]
@@ -139,7 +139,7 @@ describe('a student', () => {
     ])
   })
 
-  test('of many at once as many come as there are seats, and all others wait', async () => {
+  test('gets a seat or waits when more students than seats book at once', async () => {
     const session = await createSession(admin, { seats: 3 })
     const students: TestPerson[] = []
     while (students.length < 8) students.push(await createHolder(admin, session.courseId))
@@ -152,7 +152,7 @@ describe('a student', () => {
   })
 
   testAtSize(
-    'thirty at once are all answered',
+    'gets an answer when thirty students book at once',
     async () => {
       const session = await createSession(admin, { seats: 10 })
       const students = await Promise.all(
@@ -168,7 +168,7 @@ describe('a student', () => {
     240_000,
   )
 
-  test('without a verified address one may book, and not wait', async () => {
+  test('with an unverified email can book a seat, but not wait', async () => {
     const session = await createSession(admin, { seats: 1 })
     const nina = await createUser({ emailVerified: false })
     await call(grantAccess, { userId: nina.uid, courseId: session.courseId }, admin)
@@ -183,7 +183,7 @@ describe('a student', () => {
     expect(await counts(session)).toEqual([1, 0])
   })
 
-  test('with two simultaneous clicks gets one seat', async () => {
+  test('gets one seat for simultaneous clicks', async () => {
     const session = await createSession(admin)
     const maya = await createHolder(admin, session.courseId)
     const press = () => call(contract.bookSession, at(session), maya)
@@ -193,8 +193,8 @@ describe('a student', () => {
   })
 })
 
-describe('is refused', () => {
-  test('for signed-out users, and for students without the course', async () => {
+describe('bookSession and leaveSession', () => {
+  test('refuse signed-out users and students without the course', async () => {
     const session = await createSession(admin)
     expect((await refusal(contract.bookSession, at(session))).code).toBe('UNAUTHENTICATED')
     expect((await refusal(contract.leaveSession, at(session))).code).toBe('UNAUTHENTICATED')
@@ -204,7 +204,7 @@ describe('is refused', () => {
     expect(await counts(session)).toEqual([0, 0])
   })
 
-  test('for a session that is not there', async () => {
+  test('refuse a missing session', async () => {
     const session = await createSession(admin)
     const where = { courseId: session.courseId, sessionId: 'none_20270101T1800' }
     const maya = await createHolder(admin, session.courseId)
@@ -212,14 +212,14 @@ describe('is refused', () => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'sessionId' })
   })
 
-  test('for a session that has begun', async () => {
+  test('refuse a session that has begun', async () => {
     const session = await createSession(admin, { start: inDays(-7) })
     const maya = await createHolder(admin, session.courseId)
     const met = await refusal(contract.bookSession, at(session), maya)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'sessionId' })
   })
 
-  test('to leave shortly before it begins, more than a minute after booking', async () => {
+  test('refuse to cancel shortly before the session, more than a minute after booking', async () => {
     const soon = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 16)
     const session = await createSession(admin, { start: soon, rule: null })
     const maya = await createBooked(admin, session)
@@ -230,7 +230,7 @@ describe('is refused', () => {
     expect(await getBookingState(maya)).toBe('booked')
   })
 
-  test('no undo within a minute of a booking shortly before it begins', async () => {
+  test('allow an undo within a minute of booking, even shortly before the session', async () => {
     const soon = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 16)
     const session = await createSession(admin, { start: soon, rule: null })
     const maya = await createBooked(admin, session)
@@ -239,7 +239,7 @@ describe('is refused', () => {
   })
 })
 
-describe('an admin', () => {
+describe('An admin', () => {
   const set = (session: Where, { uid: userId }: TestPerson, comes: boolean, notify = true) =>
     call(contract.setAttendance, { ...at(session), userId, comes, wait: true, notify }, admin)
 
@@ -265,8 +265,8 @@ describe('an admin', () => {
   })
 })
 
-describe('a session that is planned otherwise', () => {
-  test('keeps who comes, and tells them of another time', async () => {
+describe('A session whose schedule changes', () => {
+  test('keeps its bookings and emails its students about the new time', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const { id, form } = session
     const maya = await createBooked(admin, session)
@@ -293,7 +293,7 @@ describe('a session that is planned otherwise', () => {
     expect(mail?.message.html).toMatch(/class="button"[^]*See my sessions/)
   })
 
-  test('is cancelled and held again, with the same seats', async () => {
+  test('keeps its bookings when it is cancelled and restored', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const { id } = session
     const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
@@ -305,7 +305,7 @@ describe('a session that is planned otherwise', () => {
     expect([await subjectsTo(maya), await subjectsTo(leo)]).toEqual([[], []])
   })
 
-  test('sends no email about a change that is taken back while the email waits', async () => {
+  test('sends no email about a change that is undone while the email waits', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const { id, form } = session
     const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
@@ -346,7 +346,7 @@ describe('a session that is planned otherwise', () => {
     expect(await subjectsTo(maya)).toEqual(['A session has changed: Evening class'])
   })
 
-  test('emails only students who get a seat, if the admin turned emails off', async () => {
+  test('emails only students who get a seat if the admin turned emails off', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const { id, form } = session
     const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
@@ -357,7 +357,7 @@ describe('a session that is planned otherwise', () => {
     expect(await getBookingState(leo)).toBe('booked')
   })
 
-  test('has no fewer seats than people who come', async () => {
+  test('cannot have fewer seats than bookings', async () => {
     const session = await createSession(admin, { seats: 2 })
     await createBooked(admin, session)
     await createBooked(admin, session)
@@ -367,7 +367,7 @@ describe('a session that is planned otherwise', () => {
     expect(met.message).toContain('must be at least 2')
   })
 
-  test('during a booking loses no booking', async () => {
+  test('keeps a booking made at the same time', async () => {
     for (let round = 0; round < 3; round += 1) {
       const session = await createSession(admin, { start: inDays(3), rule: null })
       const maya = await createHolder(admin, session.courseId)
@@ -383,7 +383,7 @@ describe('a session that is planned otherwise', () => {
   })
 })
 
-test('a deleted account frees its seats and leaves no data', async () => {
+test('A deleted account frees its seats and leaves no booking', async () => {
   const session = await createSession(admin, { seats: 1, start: inDays(3) })
   const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
   const { docs } = await firestore().collection('bookings').where('userId', '==', maya.uid).get()
@@ -395,26 +395,26 @@ test('a deleted account frees its seats and leaves no data', async () => {
   expect(await counts(session)).toEqual([1, 0])
 })
 
-describe('bad input', () => {
+describe('The input of a booking', () => {
   const good = { courseId: 'yoga', sessionId: 's1_20270329T1800' }
 
   test.each<[string, object, string]>([
-    ['no course', { sessionId: 'a' }, 'courseId'],
-    ['no session', { courseId: 'yoga' }, 'sessionId'],
-    ['a session with a slash', { ...good, sessionId: 'a/b' }, 'sessionId'],
-    ['wait in letters', { ...good, wait: 'true' }, 'wait'],
-    ['another person', { ...good, userId: 'leo' }, 'userId'],
-  ])('%s', async (_, data, field) => {
+    ['a missing course ID', { sessionId: 'a' }, 'courseId'],
+    ['a missing session ID', { courseId: 'yoga' }, 'sessionId'],
+    ['a session ID with a slash', { ...good, sessionId: 'a/b' }, 'sessionId'],
+    ['wait as text', { ...good, wait: 'true' }, 'wait'],
+    ['the ID of another user', { ...good, userId: 'leo' }, 'userId'],
+  ])('is refused with %s', async (_, data, field) => {
     await expectBadInput(contract.bookSession, JSON.stringify({ data }), admin, field)
   })
 
-  test('of an admin', async () => {
+  test('is refused from an admin with an invalid user ID', async () => {
     const data = { ...good, userId: 'a/b', comes: true, notify: true }
     await expectBadInput(contract.setAttendance, JSON.stringify({ data }), admin, 'userId')
   })
 })
 
-describe('the promotion limit', () => {
+describe('The promotion limit', () => {
   // The session begins in about an hour, which is later than students can cancel.
   const soon = () => new Date(Date.now() + 70 * 60_000).toISOString().slice(0, 16)
   const office = { email: 'office@shala.test' }
@@ -448,7 +448,7 @@ describe('the promotion limit', () => {
   beforeAll(() => firestore().doc('school/office').set(office, { merge: true }))
   beforeEach(() => setSchool(null))
 
-  test('no student gets a seat that they cannot cancel, and the office gets an email', async () => {
+  test('keeps a late free seat empty and emails the office', async () => {
     const { session, first, second } = await fullAndSoon()
     await leave(session, first)
     expect(await getBookingState(second)).toBe('waiting')
@@ -465,7 +465,7 @@ describe('the promotion limit', () => {
     expect(await counts(session)).toEqual([1, 0])
   })
 
-  test('the office gets one email about a student who books and leaves again and again', async () => {
+  test('sends the office one email if a student books and cancels repeatedly', async () => {
     const { session, first } = await fullAndSoon()
     for (let n = 0; n < 3; n += 1) {
       await call(contract.leaveSession, at(session), first)
@@ -475,7 +475,7 @@ describe('the promotion limit', () => {
     expect(await listTold(session)).toHaveLength(1)
   })
 
-  test('the office gets no email about a seat that was taken within a minute', async () => {
+  test('sends no email about a seat that is booked within a minute', async () => {
     const { session, first, second } = await fullAndSoon()
     await leave(session, first)
     await call(contract.bookSession, at(session), second)
@@ -483,7 +483,7 @@ describe('the promotion limit', () => {
     expect(await listTold(session)).toEqual([])
   })
 
-  test('the office gives the free seat to a student who waits', async () => {
+  test('lets the office give the free seat to a waiting student', async () => {
     const { session, first, second } = await fullAndSoon()
     await leave(session, first)
     const give = { ...at(session), userId: second.uid, comes: true, notify: true }
@@ -491,7 +491,7 @@ describe('the promotion limit', () => {
     expect(await subjectsTo(second)).toEqual(['You have a seat: Evening class'])
   })
 
-  test('is a setting of the school', async () => {
+  test('follows the setting of the school', async () => {
     await setSchool(30)
     const { session, first, second } = await fullAndSoon()
     await leave(session, first)
@@ -503,7 +503,7 @@ describe('the promotion limit', () => {
   })
 })
 
-describe('two sessions at the same time', () => {
+describe('Two sessions at the same time', () => {
   async function overlapping() {
     const start = inDays(4, '10:00')
     const [one, other] = [
@@ -515,7 +515,7 @@ describe('two sessions at the same time', () => {
     return { maya, other }
   }
 
-  test('are named before the second is booked, which can be done all the same', async () => {
+  test('are reported before the second is booked, which can then be confirmed', async () => {
     const { maya, other } = await overlapping()
     expect(await refusal(contract.bookSession, at(other), maya)).toMatchObject({
       code: 'FAILED_PRECONDITION',
@@ -529,7 +529,7 @@ describe('two sessions at the same time', () => {
     expect(await call(contract.bookSession, both, maya)).toEqual({ state: 'booked' })
   })
 
-  test('are no conflict once the first one is given back', async () => {
+  test('are not reported once the first booking is cancelled', async () => {
     const { maya, other } = await overlapping()
     const [first] = await listBookings(maya.uid)
     if (first === undefined) throw new Error('No booking')

@@ -33,8 +33,8 @@ const leave = async (student: TestPerson, place = 0) => {
   return { courseId, sessionId }
 }
 
-describe('an email about a moved session, which waits for a minute', () => {
-  test('goes to students who keep their seats, and not to those who left', async () => {
+describe('An email about a moved session, which is held for a minute', () => {
+  test('is sent to students who keep their seats, and not to those who cancelled', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
     await moveSessions(session)
@@ -53,10 +53,10 @@ describe('an email about a moved session, which waits for a minute', () => {
     ],
     ['has a disabled account', ({ uid }) => auth().updateUser(uid, { disabled: true })],
     [
-      'booked the session again, and so has seen its new time',
+      'booked the session again after the change',
       async (student) => call(bookSession, await leave(student), student),
     ],
-  ])('does not go to a student who %s', async (_, change) => {
+  ])('is not sent to a student who %s', async (_, change) => {
     const session = await createSession(admin, { start: inDays(3) })
     const maya = await createBooked(admin, session)
     await moveSessions(session)
@@ -66,7 +66,7 @@ describe('an email about a moved session, which waits for a minute', () => {
     expect(await listEmailsTo(maya.email)).toEqual([])
   })
 
-  test('goes although its booking is damaged, and stops no other email', async () => {
+  test('is sent for a damaged booking, and does not block other emails', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const [maya, leo] = [await createBooked(admin, session), await createBooked(admin, session)]
     await moveSessions(session)
@@ -78,7 +78,7 @@ describe('an email about a moved session, which waits for a minute', () => {
     }
   })
 
-  test('names only the sessions in which the student still has a seat', async () => {
+  test('lists only the sessions in which the student still has a seat', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const { courseId } = session
     const maya = await createHolder(admin, courseId)

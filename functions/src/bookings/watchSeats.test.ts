@@ -36,8 +36,8 @@ const subjectsTo = async ({ email }: TestPerson) =>
 const revoke = ({ uid }: TestPerson, courseId: string) =>
   call(revokeAccess, { userId: uid, courseId, notify: false }, admin)
 
-describe('students who lose a course', () => {
-  test('gives back the seat, is told, and who waited longest has it', async () => {
+describe('A student who loses a course', () => {
+  test('loses the seat and gets an email, and the seat goes to the waiting list', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const gone = await createBooked(admin, session)
     const next = await createBooked(admin, session)
@@ -60,7 +60,7 @@ describe('students who lose a course', () => {
     expect(await listBookings(gone.uid)).toMatchObject([{ state: 'left', revision: 2 }])
   })
 
-  test('waits no longer either', async () => {
+  test('is removed from the waiting list', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     await createBooked(admin, session)
     const waits = await createBooked(admin, session)
@@ -70,7 +70,7 @@ describe('students who lose a course', () => {
     expect(await sessionAt(session)).toMatchObject({ booked: 1, waiting: 0 })
   })
 
-  test('and has it back before the next look, keeps the seat', async () => {
+  test('keeps the seat if access is restored before the next run', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const maya = await createBooked(admin, session)
     await revoke(maya, session.courseId)
@@ -80,7 +80,7 @@ describe('students who lose a course', () => {
     expect(await subjectsTo(maya)).not.toContain('Your place was cancelled: Evening class')
   })
 
-  test('by one source of two, keeps the seat', async () => {
+  test('keeps the seat if another source still grants access', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const maya = await createBooked(admin, session)
     const { courseId } = session
@@ -94,7 +94,7 @@ describe('students who lose a course', () => {
     expect(await getBookingState(maya)).toBe('booked')
   })
 
-  test('keeps the sessions that the days left cover, and those that have begun', async () => {
+  test('keeps the seats before the new last day', async () => {
     const soon = await createSession(admin, { start: inDays(2) })
     const maya = await createBooked(admin, soon)
     const late = await createSession(admin, { courseId: soon.courseId, start: inDays(20) })
@@ -112,7 +112,7 @@ describe('students who lose a course', () => {
   })
 })
 
-test('a look begins where the one before ended, and does not go over all events again', async () => {
+test('giveBackSeatsSince ignores events before its last run', async () => {
   const session = await createSession(admin, { start: inDays(3) })
   const maya = await createBooked(admin, session)
   await revoke(maya, session.courseId)
@@ -125,7 +125,7 @@ test('a look begins where the one before ended, and does not go over all events 
   expect(await getBookingState(maya)).toBe('left')
 })
 
-test('access that ends by its day is found by the look of the night', async () => {
+test('giveBackAllLostSeats cancels seats in sessions after the end of access', async () => {
   const session = await createSession(admin, { start: inDays(3) })
   const maya = await createBooked(admin, session)
   const record = firestore().doc(`userCourseAccess/${maya.uid}_${session.courseId}`)
@@ -134,7 +134,7 @@ test('access that ends by its day is found by the look of the night', async () =
   expect(await getBookingState(maya)).toBe('left')
 })
 
-test('neither students nor admins can book a session after the end of the access', async () => {
+test('Students and admins cannot book a session after the end of access', async () => {
   const { courseId, sessionId } = await createSession(admin, { start: inDays(20) })
   const maya = await createHolder(admin, courseId)
   await call(extendAccess, { userIds: [maya.uid], courseId, endsOn: day(10) }, admin)

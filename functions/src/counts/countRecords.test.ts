@@ -5,7 +5,7 @@ import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { call } from '../testing/server.ts'
 
-/** Stores records of one course, of which each ends a day after the one before. */
+/** Stores records of one course, each ending a day after the previous one. */
 async function addRecords(courseId: string, isActive: readonly boolean[]) {
   const batch = firestore().batch()
   for (const [day, active] of isActive.entries()) {
@@ -16,7 +16,7 @@ async function addRecords(courseId: string, isActive: readonly boolean[]) {
   await batch.commit()
 }
 
-test('counts by fields and ranges, in the order of the queries', async () => {
+test('countRecords counts by fields and ranges, in the order of the queries', async () => {
   const courseId = `course-${randomUUID()}`
   await addRecords(courseId, [true, false, true, true])
   const active = { collection: 'userCourseAccess', where: { courseId, isActive: true } }
@@ -30,7 +30,7 @@ test('counts by fields and ranges, in the order of the queries', async () => {
   expect(await call(contract.countRecords, { queries }, admin)).toEqual({ counts: [3, 2, 1, 0] })
 })
 
-test('counts numbers, and all collections of a name', async () => {
+test('countRecords counts by numbers, and in collection groups', async () => {
   const cohortId = randomUUID()
   const store = firestore()
   const members = `cohorts/${cohortId}/members`
@@ -51,14 +51,14 @@ test('counts numbers, and all collections of a name', async () => {
 })
 
 test.each(['addressProofs', 'contactSpam', 'calendarFeeds', 'cohorts/a/b/members', 'courses/../x'])(
-  'refuses to count %s',
+  'countRecords refuses the collection %s',
   async (collection) => {
     const body = JSON.stringify({ data: { queries: [{ collection }] } })
     await expectBadInput(contract.countRecords, body, admin, 'queries.0.collection')
   },
 )
 
-test('refuses to count emails that hold secret links', async () => {
+test('countRecords refuses emails that may contain secret links', async () => {
   const body = JSON.stringify({ data: { queries: [{ collection: 'mail' }] } })
   await expectBadInput(contract.countRecords, body, admin, 'queries.0.where.listed')
 })

@@ -77,6 +77,9 @@ test.each<[AnyCallable, object, string]>([
   [contract.saveAccessView, { ...week, id: 'a/b', revision: 1 }, 'id'],
   [contract.removeAccessView, { id: 'a' }, 'revision'],
   [contract.removeAccessView, { id: '../a', revision: 1 }, 'id'],
-])('$name refuses %p', async (callable, data, field) => {
-  await expectBadInput(callable, JSON.stringify({ data }), admin, field)
-})
+])(
+  'saveAccessView and removeAccessView refuse invalid input (%#)',
+  async (callable, data, field) => {
+    await expectBadInput(callable, JSON.stringify({ data }), admin, field)
+  },
+)

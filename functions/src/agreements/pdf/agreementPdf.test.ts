@@ -28,7 +28,7 @@ async function build(own: AgreementBlock[] = blocks) {
   return { file, texts }
 }
 
-test('states the whole text in its order, who accepted it, when, and its fingerprint', async () => {
+test('agreementPdf contains the whole text, the name, the email, the time and the fingerprint', async () => {
   const { texts } = await build()
   expect(texts).toEqual([
     'Shala',
@@ -46,7 +46,7 @@ test('states the whole text in its order, who accepted it, when, and its fingerp
   ])
 })
 
-test('goes on on further pages, and loses no paragraph', async () => {
+test('agreementPdf continues a long text on further pages without losing a paragraph', async () => {
   const long = Array.from({ length: 200 }, (_, place): AgreementBlock => ({
     style: place % 2 === 0 ? 'paragraph' : 'bullet',
     text: `Sentence ${place} says at some length what a student should know about the course.`,
