@@ -38,7 +38,7 @@ const held = { status: 'held', startsOn: null, endsOn: null, cohortIds: [] }
 const waiting = { status: 'waiting', startsOn: null, endsOn: null, cohortIds: [] }
 
 describe('listBatchRows', () => {
-  test('says of each row who, which course, what was before and after, and why it failed', async () => {
+  test('returns the user, the course, the access before and after, and the error of each row', async () => {
     const [maya, leo, late] = await Promise.all([
       createUser({ displayName: 'Maya Lindqvist' }),
       createUser(),
@@ -82,7 +82,7 @@ describe('listBatchRows', () => {
     ])
   })
 
-  test('names the cohorts among what grants a course, and who has claimed an invitation', async () => {
+  test('returns the cohorts that grant a course, and the user who claimed an invitation', async () => {
     const cohort = await createCohort(admin, {
       courseIds: [courseId],
       startsOn: null,
@@ -101,7 +101,7 @@ describe('listBatchRows', () => {
     ])
   })
 
-  test('goes page by page in both directions, of all rows and of those of one outcome', async () => {
+  test('returns pages in both directions, of all rows or of one outcome', async () => {
     const people = await createUsers(batchRowsPage + 10)
     const planned = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
     const late = [people[3] ?? '', people[33] ?? '']
@@ -131,7 +131,7 @@ describe('listBatchRows', () => {
     expect(await places({ from: { side: 'after', row: 5000 } })).toMatchObject({ rows: [] })
   })
 
-  testAtSize('of a large batch shows a page of any of its chunks', async () => {
+  testAtSize('returns a page from any chunk of a large batch', async () => {
     const people = await createUsers(300)
     const batchId = await granted(people.map((userId) => ({ userId })))
     const { rows, counts } = await getRows(batchId, { from: { side: 'after', row: 240 } })
@@ -142,7 +142,7 @@ describe('listBatchRows', () => {
     expect(rows.every(({ after }) => after?.status === 'held')).toBe(true)
   })
 
-  test('says what is still to be run', async () => {
+  test('returns unprocessed rows as open', async () => {
     const { uid: userId } = await createUser()
     const planned = await buildPlan(admin, { courseId, rows: [{ userId }] })
     const batchId = await abandoned(admin, planned)
@@ -151,7 +151,7 @@ describe('listBatchRows', () => {
     expect(counts).toMatchObject({ open: 1 })
   })
 
-  test('says what was undone since, and what the undo did; and not where that was redone', async () => {
+  test('returns rows as undone until the undo is undone', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const batchId = await granted([{ userId: leo.uid }, { email }, { userId: maya.uid }])
@@ -190,7 +190,7 @@ describe('listBatchRows', () => {
     expect((await getRows(batchId)).counts).toMatchObject({ changed: 3, undone: 0 })
   })
 
-  test('of an account that is gone says no more than that it was', async () => {
+  test('returns no name or email of a deleted account', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await auth().deleteUser(userId)
@@ -211,7 +211,7 @@ describe('previewUndo', () => {
     leftRows: [],
   }
 
-  test('says what would become of whom, and what stays because it changed since', async () => {
+  test('counts the rows that an undo would change, and lists those that changed since', async () => {
     const [maya, leo, nina] = await Promise.all([createUser(), createUser(), createUser()])
     await getGrant(leo.uid, { notes: 'first' })
     const email = unknownAddress()
@@ -241,7 +241,7 @@ describe('previewUndo', () => {
     })
   })
 
-  test('leaves what a cohort does not grant any more, and accounts that are gone', async () => {
+  test('leaves deleted accounts, and courses that a cohort no longer grants', async () => {
     const cohort = await createCohort(admin, {
       courseIds: [courseId],
       startsOn: null,
@@ -262,7 +262,7 @@ describe('previewUndo', () => {
     expect(new Set(leftRows.map(({ userId }) => userId))).toEqual(new Set([maya.uid, gone.uid]))
   })
 
-  test('of a batch that is running, was undone, or is not there is refused', async () => {
+  test('refuses a running, undone or missing batch', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await batchRef(batchId).update({ status: 'running' })
@@ -289,12 +289,12 @@ async function eventuallyClaimed(email: string): Promise<void> {
 describe.each([listBatchRows, previewUndo])('$name', (callable) => {
   const data = { batchId: randomUUID() }
 
-  test('knows no batch that is not there', async () => {
+  test('refuses a missing batch', async () => {
     const met = await refusal(callable, data, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'batchId' })
   })
 
-  test.each([['an id that is none', JSON.stringify({ data: { batchId: '../x' } })]])(
+  test.each([['an invalid batch ID', JSON.stringify({ data: { batchId: '../x' } })]])(
     'refuses %s',
     (_what, body) => expectBadInput(callable, body, admin),
   )

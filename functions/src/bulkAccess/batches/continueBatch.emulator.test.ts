@@ -16,13 +16,13 @@ beforeEach(async () => {
   courseId = await addCourse()
 })
 
-/** Creates a batch of so many rows whose caller ended before any of them was run. */
+/** Creates a batch whose call ended before any of its rows was run. */
 const getAbandoned = async (size: number) =>
   abandoned(admin, await planForCrowd(admin, courseId, size), true)
 
 const deliver = (task: object) => post('runAccessChunk', JSON.stringify({ data: task }))
 
-test('a chunk that is delivered many times at once decides each row once', async () => {
+test('A chunk delivered many times at once processes each row once', async () => {
   const size = countRuns({ quick: 6, deep: 60 })
   const batchId = await getAbandoned(size)
   const task = { batchId, chunk: 0 }
@@ -41,11 +41,11 @@ test.each([
   ['no batch', {}],
   ['an unknown batch', { batchId: randomUUID(), chunk: 0 }],
   ['an unknown chunk', { batchId: randomUUID(), chunk: -1 }],
-])('a task for %s is dropped, for no delivery would mend it', async (_what, task) => {
+])('A task for %s is dropped without a retry', async (_what, task) => {
   expect((await deliver(task)).status).toBe(204)
 })
 
-test('a batch continues after its call ended before queueing it', async () => {
+test('resumeBatch continues a batch whose call ended before it was queued', async () => {
   const size = countRuns({ quick: 6, deep: 510 })
   const batchId = await getAbandoned(size)
   await call(contract.resumeBatch, { batchId }, await createAdmin())
@@ -54,7 +54,7 @@ test('a batch continues after its call ended before queueing it', async () => {
   await expectWhole(batchId, courseId, size)
 })
 
-test('the watch goes on with what stands still, and leaves alone what moves', async () => {
+test('resumeStalledBatches resumes only batches without recent progress', async () => {
   const batchId = await getAbandoned(3)
   const { at } = (await readBatch(batchId)) ?? { at: new Date() }
   const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
@@ -70,7 +70,7 @@ test('the watch goes on with what stands still, and leaves alone what moves', as
   await expectWhole(batchId, courseId, 3)
 })
 
-test('an unknown batch cannot be resumed', async () => {
+test('resumeBatch refuses an unknown batch', async () => {
   const met = await refusal(contract.resumeBatch, { batchId: randomUUID() }, admin)
   expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'batchId' })
 })

@@ -9,7 +9,7 @@ const lists = fc
   .array(fc.integer({ min: 0, max: 9000 }), { maxLength: 700 })
   .map((lengths) => lengths.map((length, place) => ({ place, notes: 'é'.repeat(length / 2) })))
 
-test('every row is in one chunk, in order, and no chunk is too large or could take the next row', () => {
+test('cutChunks keeps all rows in order and fills each chunk up to its limits', () => {
   fc.assert(
     fc.property(lists, (rows) => {
       const chunks = cutChunks(rows)
@@ -27,6 +27,6 @@ test('every row is in one chunk, in order, and no chunk is too large or could ta
   )
 })
 
-test('nothing is no chunk', () => {
+test('cutChunks returns no chunk for no rows', () => {
   expect(cutChunks([])).toEqual([])
 })

@@ -27,11 +27,11 @@ beforeEach(async () => {
   courseId = await addCourse()
 })
 
-test('should Auth go away within a chunk, its other rows are decided once, when it is back', async () => {
+test('A chunk interrupted by a failure of Auth completes the other rows once when repeated', async () => {
   const batchId = await abandoned(admin, await planForCrowd(admin, courseId, 8), true)
   const stored = await chunkRef(batchId, 0).get()
   const poisoned = planRows(StoredChunk.parse(stored.data()).rows)[5]?.userId ?? ''
-  // An event under the key that this row's own would have: the chunk has to be cut to find it.
+  // An existing event with this row's key makes the commit fail, so the chunk is split to find it.
   await firestore().doc(`accessEvents/${poisoned}_${courseId}_1`).set({ courseId })
   const failing = await createFailingAuthProxy(async () => (await readOutcome(batchId)).done > 0)
   const program = join(__dirname, '../../testing/processes/chunkProcess.ts')
@@ -56,14 +56,14 @@ test('should Auth go away within a chunk, its other rows are decided once, when 
   expect(await countRows('accessEvents', courseId)).toBe(8)
 })
 
-/** The batch; its rows with their progress; the mark that it is finished. */
+/** The commits of a batch: the batch itself, its rows with their progress, and its final status. */
 const commits = [1, 2, 3]
 const deaths = commits.flatMap((nth) =>
   ['before', 'during', 'after'].map((moment) => [moment, nth] as const),
 )
 
 test.each(deaths)(
-  'killed %s commit %i of a plan, nothing is half done, and the same plan again does the rest once',
+  'A plan killed %s commit %i leaves no partial change and completes once when repeated',
   async (moment, nth) => {
     const rows = runnable(await planForCrowd(admin, courseId, 20))
     const plan = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows, notify: true }

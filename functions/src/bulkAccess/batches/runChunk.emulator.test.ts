@@ -38,7 +38,7 @@ async function unverified(): Promise<TestPerson> {
   return person
 }
 
-test('an address that is verified between the look at it and the commit gets what was to wait', async () => {
+test('runChunk grants access to an email that was verified just before the commit', async () => {
   const person = await unverified()
   const { email } = person
   const rows = await buildPlan(admin, { courseId, rows: [{ email }] })
@@ -67,7 +67,7 @@ test('an address that is verified between the look at it and the commit gets wha
   ])
 })
 
-test('a grant pending again after an undone undo goes to the account that verified the address since', async () => {
+test('Undoing an undo grants access to the account that has verified the email since', async () => {
   const person = await unverified()
   const { email } = person
   const undo = await undone(

@@ -37,7 +37,7 @@ async function createRow(userId: string): Promise<contract.CommitRow> {
 }
 
 describe('commitPlan', () => {
-  test('runs exactly the plan: access with its event, and pending grants', async () => {
+  test('saves the access, the events and the pending grants of the plan', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const terms = { amount: 20, endsOn: '2099-06-30' }
@@ -77,7 +77,7 @@ describe('commitPlan', () => {
       claimedBy: null,
       terms: { amount: 20, endsOn: '2099-06-30', notes: '' },
     })
-    // As long as what it gives, which is longer than 90 days.
+    // The invitation lasts as long as the access, which is longer than 90 days.
     expect(waiting?.endsAt).toEqual(new Date('2099-06-30T23:00:00Z'))
     const [saved] = await listAudit('pendingGrants', waiting?.id ?? '')
     expect(saved).toMatchObject({ action: 'create', by: admin.uid, revision: 1 })
@@ -97,7 +97,7 @@ describe('commitPlan', () => {
     expect(await readOutcome(batchId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
   })
 
-  test('a payment of a row is what its enrolment or its invitation keeps', async () => {
+  test('stores the payment of a row in its enrolment or invitation', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const paid = { paymentMethod: 'card', paymentStatus: 'paid', amount: 300 }
@@ -119,7 +119,7 @@ describe('commitPlan', () => {
     expect(waiting).toMatchObject({ terms: stored })
   })
 
-  test('revokes with its reason and extends with its note', async () => {
+  test('revokes with the reason and extends with the note', async () => {
     const { uid: userId } = await createUser()
     await call(accessContract.grantAccess, { userId, courseId, endsOn: '2098-01-31' }, admin)
     const extend = { action: 'extend', endsOn: '2099-12-31' } as const
@@ -143,7 +143,7 @@ describe('commitPlan', () => {
     })
   })
 
-  test('refuses what changed since the plan, and only that', async () => {
+  test('refuses only the rows that changed after the preview', async () => {
     const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
     const [changed, verified] = [unknownAddress(), unknownAddress()]
     const rows = [
@@ -176,11 +176,11 @@ describe('commitPlan', () => {
     expect(await listBatchPendingGrants(verified)).toEqual([])
   })
 
-  test('a row that the store will not take is refused alone, out of its commit', async () => {
+  test('refuses only the row whose event cannot be saved', async () => {
     const [first, second, third] = await Promise.all([createUser(), createUser(), createUser()])
     const rows = [first, second, third].map(({ uid }) => ({ userId: uid }))
     const plan = await buildPlan(admin, { courseId, rows })
-    // An event under the key that this row's own would have: its commit can never succeed.
+    // An existing event with this row's key makes the commit fail.
     await firestore().collection('accessEvents').doc(`${third.uid}_${courseId}_1`).set({})
     const batchId = await committed(admin, plan)
     const { changed, refused } = await readOutcome(batchId)
@@ -198,7 +198,7 @@ describe('commitPlan', () => {
     expect(await readRecord(second.uid, courseId)).toMatchObject({ revision: 1 })
   })
 
-  test('rows of a course that was deleted since are refused by name, and no others', async () => {
+  test('refuses only the rows of a course that was deleted after the preview', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const [email, other] = [unknownAddress(), await addCourse()]
     const rows = [{ userId: maya.uid }, { email }, { userId: leo.uid, courseId: other }]
@@ -220,7 +220,7 @@ describe('commitPlan', () => {
     expect(await readRecord(leo.uid, other)).toMatchObject({ hasAccess: true })
   })
 
-  test('the same batch again does nothing twice, ten times at once too', async () => {
+  test('runs each row once when repeated, even by ten calls at once', async () => {
     const { uid: userId } = await createUser()
     const email = unknownAddress()
     const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }, { email }] }))
@@ -242,7 +242,7 @@ describe('commitPlan', () => {
     expect(await listAudit('pendingGrants', waiting?.id ?? '')).toHaveLength(1)
   })
 
-  test('another batch under the same id, or the same of another admin, is refused', async () => {
+  test('refuses a known batch ID with other contents or from another admin', async () => {
     const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
     const rows = [await createRow(maya.uid)]
     const request = { batchId: randomUUID(), title: 'Mine', order: grantOrder, rows }
@@ -256,7 +256,7 @@ describe('commitPlan', () => {
     expect(await refusal(contract.commitPlan, title, admin)).toMatchObject(expected)
   })
 
-  testAtSize('a large plan goes on by itself after the answer, each row once', async () => {
+  testAtSize('continues a large plan after the answer and runs each row once', async () => {
     const people = await createUsers(620)
     const plan = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
     const batchId = randomUUID()
@@ -275,7 +275,7 @@ describe('commitPlan', () => {
     expect(await countRows('accessEvents', courseId)).toBe(620)
   })
 
-  test('long notes make more, smaller chunks', async () => {
+  test('splits rows with long notes into more chunks', async () => {
     const people = await createUsers(100)
     const notes = 'ॐ'.repeat(2000)
     const rows = people.map((userId) => ({ userId, notes }))
@@ -286,7 +286,7 @@ describe('commitPlan', () => {
   })
 })
 
-describe('refuses', () => {
+describe('Calls that run, resume or undo a batch', () => {
   const row = {
     verdict: 'grant',
     userId: 'maya',
@@ -300,7 +300,7 @@ describe('refuses', () => {
   const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows: [row] }
 
   test.each([contract.commitPlan, contract.resumeBatch, contract.undoBatch])(
-    'everybody but admins: %#',
+    'are refused for users who are not admins: %#',
     async (callable) => {
       const data = callable === contract.commitPlan ? request : { batchId: request.batchId }
       const student = await createUser()
@@ -310,31 +310,35 @@ describe('refuses', () => {
   )
 
   test.each<[string, object, string]>([
-    ['an id that is none', { batchId: 'one' }, 'batchId'],
-    ['no title', { title: ' ' }, 'title'],
+    ['an invalid batch ID', { batchId: 'one' }, 'batchId'],
+    ['an empty title', { title: ' ' }, 'title'],
     ['no rows', { rows: [] }, 'rows'],
-    ['a choice of letters that is neither', { notify: 'all' }, 'notify'],
-    ['a row for nobody', { rows: [{ ...row, userId: null }] }, 'rows.0.userId'],
-    ['a verdict that runs nothing', { rows: [{ ...row, verdict: 'nothing' }] }, 'rows.0.verdict'],
-    ['a verdict of another order', { rows: [{ ...row, verdict: 'revoke' }] }, 'rows.0.verdict'],
+    ['an invalid notify option', { notify: 'all' }, 'notify'],
+    ['a row without a user', { rows: [{ ...row, userId: null }] }, 'rows.0.userId'],
     [
-      'a wait for no address',
+      'a verdict that changes nothing',
+      { rows: [{ ...row, verdict: 'nothing' }] },
+      'rows.0.verdict',
+    ],
+    ['a verdict of another action', { rows: [{ ...row, verdict: 'revoke' }] }, 'rows.0.verdict'],
+    [
+      'an invitation with an invalid email',
       { rows: [{ ...row, verdict: 'wait', email: 'maya' }] },
       'rows.0.email',
     ],
     [
-      'a wait for an address as nobody writes it',
+      'an invitation with an email in capital letters',
       { rows: [{ ...row, verdict: 'wait', email: 'Maya@shala.test' }] },
       'rows.0.email',
     ],
-    ['the same row twice', { rows: [row, row] }, 'rows.1.userId'],
+    ['a duplicate row', { rows: [row, row] }, 'rows.1.userId'],
     [
-      'days out of order',
+      'a last day before the first day',
       { rows: [{ ...row, startsOn: '2027-02-02', endsOn: '2027-02-01' }] },
       'rows.0.endsOn',
     ],
     [
-      'a payment of an order that gives nothing',
+      'a payment in a revoke',
       {
         order: { action: 'revoke' },
         rows: [{ ...row, verdict: 'revoke', payment: { ...noPayment, currency: 'USD' } }],
@@ -342,23 +346,19 @@ describe('refuses', () => {
       'rows.0.payment',
     ],
     [
-      'a payment that is none',
+      'an invalid payment',
       { rows: [{ ...row, payment: { amount: -1 } }] },
       'rows.0.payment.amount',
     ],
     [
-      'a note for admins that is too long',
+      'an overlong admin note',
       { rows: [{ ...row, adminNotes: 'x'.repeat(2001) }] },
       'rows.0.adminNotes',
     ],
+    ['an admin note that is a number', { rows: [{ ...row, adminNotes: 7 }] }, 'rows.0.adminNotes'],
+    ['a negative revision', { rows: [{ ...row, seen: -1 }] }, 'rows.0.seen'],
     [
-      'a note for admins that is a number',
-      { rows: [{ ...row, adminNotes: 7 }] },
-      'rows.0.adminNotes',
-    ],
-    ['a revision that is none', { rows: [{ ...row, seen: -1 }] }, 'rows.0.seen'],
-    [
-      'more text than fits',
+      'notes above the size limit',
       {
         rows: Array.from({ length: 1400 }, (_, place) => ({
           ...row,
@@ -368,7 +368,7 @@ describe('refuses', () => {
       },
       'rows',
     ],
-  ])('%s', async (_what, change, field) => {
+  ])('are refused with %s', async (_what, change, field) => {
     const body = JSON.stringify({ data: { ...request, ...change } })
     await expectBadInput(contract.commitPlan, body, admin, field)
     expect(await readBatch(request.batchId)).toBeNull()

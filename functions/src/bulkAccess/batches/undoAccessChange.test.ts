@@ -15,7 +15,7 @@ beforeAll(async () => {
 const undo = (userId: string, revision: number, by = admin) =>
   call(contract.undoAccessChange, { userId, courseId, revision }, by)
 
-test('takes back a grant, a last day, and a removal: each is as it was', async () => {
+test('undoAccessChange restores the access from before an extension or a revoke', async () => {
   const { uid: userId } = await createUser()
   const whose = { userId, courseId }
   await call(contract.grantAccess, { ...whose, endsOn: '2099-06-30', amount: 90 }, admin)
@@ -38,7 +38,7 @@ test('takes back a grant, a last day, and a removal: each is as it was', async (
   })
 })
 
-test('what was given for the first time is removed, and an undo can be undone', async () => {
+test('undoAccessChange revokes a first grant, and undoing that restores it', async () => {
   const { uid: userId } = await createUser()
   await call(contract.grantAccess, { userId, courseId }, admin)
   await undo(userId, 1)
@@ -47,7 +47,7 @@ test('what was given for the first time is removed, and an undo can be undone', 
   expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
 })
 
-test('the same again does nothing twice', async () => {
+test('undoAccessChange changes nothing when repeated', async () => {
   const { uid: userId } = await createUser()
   await call(contract.grantAccess, { userId, courseId }, admin)
   await undo(userId, 1)
@@ -55,14 +55,14 @@ test('the same again does nothing twice', async () => {
   expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
-test('two admins at once undo it once', async () => {
+test('undoAccessChange by two admins at once changes the access once', async () => {
   const [{ uid: userId }, other] = await Promise.all([createUser(), createAdmin()])
   await call(contract.grantAccess, { userId, courseId }, admin)
   await Promise.allSettled([undo(userId, 1), undo(userId, 1, other)])
   expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
 })
 
-test('a group’s course comes back only while one belongs to the group', async () => {
+test('undoAccessChange restores a course of a cohort only for its members', async () => {
   const { uid: userId } = await createUser()
   const cohort = await createCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
   await join(admin, cohort.id, [{ userId }])
@@ -79,8 +79,8 @@ test('a group’s course comes back only while one belongs to the group', async 
   expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
 })
 
-describe('is refused', () => {
-  test('where it is not the newest change, or none', async () => {
+describe('undoAccessChange', () => {
+  test('refuses an older or missing change', async () => {
     const { uid: userId } = await createUser()
     await call(contract.grantAccess, { userId, courseId }, admin)
     await call(contract.grantAccess, { userId, courseId, notes: 'again' }, admin)
@@ -96,7 +96,7 @@ describe('is refused', () => {
     expect(await readRecord(userId, courseId)).toMatchObject({ revision: 2, notes: 'again' })
   })
 
-  test('where it would give a course to an account that is gone', async () => {
+  test('refuses to give access to a deleted account', async () => {
     const { uid: userId } = await createUser()
     await call(contract.grantAccess, { userId, courseId }, admin)
     await call(contract.revokeAccess, { userId, courseId }, admin)
@@ -107,7 +107,7 @@ describe('is refused', () => {
     })
   })
 
-  test.each([0, -1, 1.5, '1', null])('the revision %p', async (revision) => {
+  test.each([0, -1, 1.5, 'refuses the revision %p', null])('the revision %p', async (revision) => {
     const body = JSON.stringify({ data: { userId: 'x', courseId, revision } })
     await expectBadInput(contract.undoAccessChange, body, admin, 'revision')
   })

@@ -40,7 +40,7 @@ async function pendingGrantsFor(email: string) {
   return found
 }
 
-test('undoes its grants and pending grants, as a separate batch', async () => {
+test('undoBatch revokes grants and cancels invitations, as a separate batch', async () => {
   const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
   await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'first' }, admin)
   const before = await readRecord(leo.uid, courseId)
@@ -85,7 +85,7 @@ test('undoes its grants and pending grants, as a separate batch', async () => {
   expect(await readOutcome(undoId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
 })
 
-test('skips rows changed before the last of its grants was claimed', async () => {
+test('undoBatch skips a row that changed before an invitation of the batch was claimed', async () => {
   const [maya, other] = await Promise.all([createUser(), createAdmin()])
   const whose = { userId: maya.uid, courseId }
   const email = unknownAddress()
@@ -105,7 +105,7 @@ test('skips rows changed before the last of its grants was claimed', async () =>
   })
 })
 
-describe('access granted by a cohort', () => {
+describe('Access granted by a cohort', () => {
   async function revokedMember() {
     const { uid } = await createUser()
     const cohort = await createCohort(admin, { courseIds: [courseId], ...always })
@@ -116,13 +116,13 @@ describe('access granted by a cohort', () => {
   }
   const always = { startsOn: null, endsOn: null }
 
-  test('is given back to who belongs to it still', async () => {
+  test('is restored for a current member', async () => {
     const { uid, batchId } = await revokedMember()
     await undone(admin, batchId)
     expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
   })
 
-  test('is not given back to who has left it since', async () => {
+  test('is not restored for a former member', async () => {
     const { uid, id, batchId } = await revokedMember()
     await leave(admin, id, [{ userId: uid }])
     const undoId = await undone(admin, batchId)
@@ -134,7 +134,7 @@ describe('access granted by a cohort', () => {
     })
   })
 
-  test('is not given back to who leaves at the same moment', async () => {
+  test('is not restored for a member who leaves at the same moment', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, revokedMember))
     await Promise.all(
       members.flatMap(({ uid, id, batchId }) => [
@@ -146,7 +146,7 @@ describe('access granted by a cohort', () => {
     expect(records.map((record) => record?.hasAccess)).toEqual(members.map(() => false))
   })
 
-  test('is taken by who leaves, though it is given back once that is decided', async () => {
+  test('is revoked from a member who leaves while it is being restored', async () => {
     const { uid, id, batchId } = await revokedMember()
     beforeNextCommit(() => undone(admin, batchId))
     const membershipChange = {
@@ -163,7 +163,7 @@ describe('access granted by a cohort', () => {
     expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
   })
 
-  test('is not given back where the cohort does without the course by now', async () => {
+  test('is not restored if the cohort no longer has the course', async () => {
     const { uid, id, batchId, cohort } = await revokedMember()
     const other = { ...cohort, courseIds: [await addCourse()] }
     await call(saveCohort, { id, revision: 1, cohort: other, batchId: randomUUID() }, admin)
@@ -172,7 +172,7 @@ describe('access granted by a cohort', () => {
   })
 })
 
-test('skips and reports rows that were changed since', async () => {
+test('undoBatch skips and reports rows that have changed since', async () => {
   const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
   const [renewed, waits] = [unknownAddress(), unknownAddress()]
   const batchId = await granted([
@@ -201,7 +201,7 @@ test('skips and reports rows that were changed since', async () => {
   )
 })
 
-test('what was renewed waits again on its earlier terms', async () => {
+test('undoBatch restores the earlier terms of a renewed invitation', async () => {
   const email = unknownAddress()
   await granted([{ email, notes: 'first' }])
   const before = await pendingGrantsFor(email)
@@ -209,7 +209,7 @@ test('what was renewed waits again on its earlier terms', async () => {
   expect(await pendingGrantsFor(email)).toEqual(before)
 })
 
-test('a row that was refused is not taken back', async () => {
+test('undoBatch leaves out rows that the batch refused', async () => {
   const email = unknownAddress()
   const stale = await buildPlan(admin, { courseId, rows: [{ email, notes: 'late' }] })
   await granted([{ email, notes: 'first' }])
@@ -222,7 +222,7 @@ test('a row that was refused is not taken back', async () => {
   })
 })
 
-test('an undone revoke gives back everything but to accounts that are gone', async () => {
+test('undoBatch restores revoked access, except for deleted accounts', async () => {
   const [maya, gone] = await Promise.all([createUser(), createUser()])
   const rows = [{ userId: maya.uid }, { userId: gone.uid }]
   await granted(rows)
@@ -245,7 +245,7 @@ test('an undone revoke gives back everything but to accounts that are gone', asy
   ])
 })
 
-test('an undo can be undone, and that again', async () => {
+test('undoBatch undoes an undo, and undoes that again', async () => {
   const { uid: userId } = await createUser()
   const email = unknownAddress()
   const batchId = await granted([{ userId }, { email }])
@@ -264,7 +264,7 @@ test('an undo can be undone, and that again', async () => {
   expect(await pendingGrantsFor(email)).toMatchObject({ status: 'cancelled' })
 })
 
-test('twice is refused, and says by whom; the same undo sent again does nothing twice', async () => {
+test('undoBatch runs once when repeated, and names the admin if it was undone already', async () => {
   const [{ uid: userId }, asha] = await Promise.all([
     createUser(),
     createAdmin({ displayName: 'Asha' }),
@@ -279,7 +279,7 @@ test('twice is refused, and says by whom; the same undo sent again does nothing 
   expect(met.message).toContain('was undone already, by Asha on 20')
 })
 
-test('two undos at once: one wins', async () => {
+test('undoBatch succeeds once for several undos at once', async () => {
   const { uid: userId } = await createUser()
   const batchId = await granted([{ userId }])
   const tried = await Promise.allSettled(
@@ -291,7 +291,7 @@ test('two undos at once: one wins', async () => {
   expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
-testAtSize('a large batch is taken back by the queue', async () => {
+testAtSize('undoBatch undoes a large batch in the queue', async () => {
   const people = await createUsers(300)
   const batchId = await granted(people.map((userId) => ({ userId })))
   const undoId = await undone(admin, batchId)
@@ -300,8 +300,8 @@ testAtSize('a large batch is taken back by the queue', async () => {
   expect(await countRows('accessEvents', courseId)).toBe(600)
 })
 
-describe('refuses', () => {
-  test('a running batch, and an unknown one', async () => {
+describe('undoBatch', () => {
+  test('refuses a running or unknown batch', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await batchRef(batchId).update({ status: 'running' })
@@ -315,7 +315,7 @@ describe('refuses', () => {
     })
   })
 
-  test('an id that is another batch’s', async () => {
+  test('refuses the ID of another batch for the undo', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const [one, other] = [
       await granted([{ userId: maya.uid }]),
@@ -329,6 +329,6 @@ describe('refuses', () => {
 
   const ids = { batchId: randomUUID(), undoId: randomUUID() }
   test.each<[string, string]>([
-    ['an id that is none', JSON.stringify({ data: { ...ids, undoId: '../x' } })],
-  ])('%s', (_what, body) => expectBadInput(contract.undoBatch, body, admin))
+    ['an invalid undo ID', JSON.stringify({ data: { ...ids, undoId: '../x' } })],
+  ])('refuses %s', (_what, body) => expectBadInput(contract.undoBatch, body, admin))
 })

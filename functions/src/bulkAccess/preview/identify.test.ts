@@ -30,7 +30,7 @@ const rows = fc.array(
 const getKey = ({ userId, parsed }: ReturnType<typeof identified>) =>
   JSON.stringify([userId, userId === null ? parsed.email : null, parsed.courseId])
 
-test('whatever the list, no two rows without an error are of one person and course', () => {
+test('withoutDoubles leaves one valid row per user and course', () => {
   fc.assert(
     fc.property(rows, (list) => {
       const before = read(list)
@@ -45,7 +45,7 @@ test('whatever the list, no two rows without an error are of one person and cour
   )
 })
 
-test('the later one says which row it repeats', () => {
+test('withoutDoubles names the row that a later row repeats', () => {
   const list = read([
     { email: 'ada@shala.test', courseId: 'yoga' },
     { email: 'not an address', courseId: 'yoga' },

@@ -25,7 +25,7 @@ beforeEach(async () => {
   courseId = await addCourse()
 })
 
-/** The only row of a plan. */
+/** Returns the only row of a plan. */
 async function judged(row: contract.PlanRow, order: Order = grantOrder) {
   const [planned] = await buildPlan(admin, { order, courseId, rows: [row] })
   if (planned === undefined) throw new Error('The plan has no row')
@@ -36,7 +36,7 @@ function grant(userId: string, terms: object = {}) {
   return call(accessContract.grantAccess, { userId, courseId, ...terms }, admin)
 }
 
-test('rows of a file are spoken of by their numbers there', async () => {
+test('planAccess refers to rows by their numbers in the file', async () => {
   const email = unknownAddress()
   const rows = [
     { email, line: 5 },
@@ -49,8 +49,8 @@ test('rows of a file are spoken of by their numbers there', async () => {
   ])
 })
 
-describe('a grant', () => {
-  test('to a verified address names its account, and the state that it saw', async () => {
+describe('planAccess for a grant', () => {
+  test('finds the account of a verified email, and the revision of its access', async () => {
     const maya = await createUser({ displayName: 'Maya' })
     expect(await judged({ email: ` ${maya.email.toUpperCase()} ` })).toEqual({
       verdict: 'grant',
@@ -73,7 +73,7 @@ describe('a grant', () => {
     })
   })
 
-  test('is pending without an account that has verified the address', async () => {
+  test('plans an invitation if no account has verified the email', async () => {
     const email = unknownAddress()
     const wait = { verdict: 'wait', userId: null, displayName: null, seen: 0 }
     expect(await judged({ email })).toMatchObject({ ...wait, email, reason: '' })
@@ -82,7 +82,7 @@ describe('a grant', () => {
     expect(await judged({ email: claimed.email })).toMatchObject({ ...wait, reason })
   })
 
-  test('to a second address is for the account that proved it', async () => {
+  test('finds the account of a second email', async () => {
     const maya = await createUser()
     const email = unknownAddress()
     const at = new Date()
@@ -101,7 +101,7 @@ describe('a grant', () => {
     expect(await judged({ email })).toMatchObject({ verdict: 'wait', userId: null })
   })
 
-  test('on the same terms changes nothing, on others it shows the change', async () => {
+  test('plans no change for the same terms, and a grant for others', async () => {
     const maya = await createUser()
     await grant(maya.uid, { endsOn: '2099-06-30', notes: 'paid' })
     expect(await judged({ userId: maya.uid, endsOn: '2099-06-30', notes: 'paid' })).toMatchObject({
@@ -122,7 +122,7 @@ describe('a grant', () => {
     })
   })
 
-  test('that is pending on these terms changes nothing; on others, or if it ended, it is pending again', async () => {
+  test('renews an invitation only if its terms differ or it has expired', async () => {
     const email = unknownAddress()
     await committed(admin, await buildPlan(admin, { courseId, rows: [{ email, notes: 'cohort' }] }))
     const already = { verdict: 'nothing', seen: 1, reason: 'already has this invitation' }
@@ -138,14 +138,14 @@ describe('a grant', () => {
     expect(await judged({ email, notes: 'cohort' })).toMatchObject(anew)
   })
 
-  test('to a disabled account has a warning', async () => {
+  test('reports that an account is disabled', async () => {
     const maya = await createUser()
     await auth().updateUser(maya.uid, { disabled: true })
     const reason = 'the account is disabled'
     expect(await judged({ userId: maya.uid })).toMatchObject({ verdict: 'grant', reason })
   })
 
-  test('takes from the order what the row leaves empty', async () => {
+  test('fills empty fields from the order', async () => {
     const terms = { startsOn: '2099-01-01', endsOn: '2099-02-01', notes: 'all' }
     const order: Order = { action: 'grant', source: 'purchase', terms }
     const other = await addCourse()
@@ -160,7 +160,7 @@ describe('a grant', () => {
     expect(await judged({ userId, ...own }, order)).toMatchObject({ verdict: 'grant', ...own })
   })
 
-  describe('with its own payment', () => {
+  describe('with a payment in the row', () => {
     const unsaid = { ...noPayment, currency: 'USD' }
     const paid = { paymentMethod: 'card', paymentStatus: 'paid', currency: 'EUR' }
     const ordered = { ...unsaid, ...paid, amount: 300, paymentId: 'ALL' }
@@ -168,14 +168,14 @@ describe('a grant', () => {
 
     test.each<[string, contract.PlanRow, object, object]>([
       [
-        'says all of it',
+        'reads all its fields',
         { amount: ' 450,50 ', currency: 'eur', paymentId: 'R-1', paymentStatus: 'Part Paid' },
         unsaid,
         { ...unsaid, amount: 450.5, currency: 'EUR', paymentId: 'R-1', paymentStatus: 'part paid' },
       ],
-      ['takes the rest from the order', { amount: '0' }, ordered, { ...ordered, amount: 0 }],
+      ['takes missing fields from the order', { amount: '0' }, ordered, { ...ordered, amount: 0 }],
       [
-        'goes before the order',
+        'uses the row before the order',
         { paymentStatus: 'UNPAID', paymentId: 'R-2' },
         ordered,
         {
@@ -185,7 +185,7 @@ describe('a grant', () => {
         },
       ],
       [
-        'keeps no default of a call for a payment',
+        'adds no amount or method if the order has no payment',
         { paymentStatus: 'paid' },
         {},
         {
@@ -194,7 +194,7 @@ describe('a grant', () => {
         },
       ],
       [
-        'is none with a currency alone',
+        'keeps the status none for a currency alone',
         { currency: 'GBP' },
         unsaid,
         { ...unsaid, currency: 'GBP' },
@@ -207,7 +207,7 @@ describe('a grant', () => {
       })
     })
 
-    test('is the order’s where the row says nothing', async () => {
+    test('returns null for the payment if its fields are empty', async () => {
       const { uid: userId } = await createUser()
       const row = { userId, amount: ' ', paymentStatus: '' }
       expect(await judged(row, withTerms(ordered))).toMatchObject({ payment: null })
@@ -244,7 +244,7 @@ describe('a grant', () => {
         'paymentStatus',
         'is missing: choose Paid, Part paid, Unpaid or Refunded',
       ],
-    ])('%j is a problem of the row', async (row, field, reason) => {
+    ])('reports %j as invalid', async (row, field, reason) => {
       const { uid: userId } = await createUser()
       for (const terms of [unsaid, {}]) {
         expect(await judged({ userId, ...row }, withTerms(terms))).toMatchObject({
@@ -256,7 +256,7 @@ describe('a grant', () => {
       }
     })
 
-    test('is another grant than one of the same days without it', async () => {
+    test('plans a grant if only the payment differs', async () => {
       const { uid: userId } = await createUser()
       await grant(userId, unsaid)
       const row = { userId, amount: '450', paymentStatus: 'paid' }
@@ -268,7 +268,7 @@ describe('a grant', () => {
       expect(await judged(row, withTerms(unsaid))).toMatchObject({ verdict: 'nothing' })
     })
 
-    test('is no matter of other orders', async () => {
+    test('ignores the payment in a revoke or an extension', async () => {
       const { uid: userId } = await createUser()
       await grant(userId)
       const row = { userId, amount: '4,500' }
@@ -279,7 +279,7 @@ describe('a grant', () => {
     })
   })
 
-  test('with too many gaps is invalid, as it would be refused', async () => {
+  test('reports a grant that leaves too many gaps as invalid', async () => {
     const maya = await createUser()
     const at = new Date()
     const source = accessContract.GrantTerms.parse({})
@@ -308,7 +308,7 @@ describe('a grant', () => {
     })
   })
 
-  test('on a record that cannot be read is invalid', async () => {
+  test('reports a damaged record as invalid', async () => {
     const maya = await createUser()
     const ref = firestore().collection('userCourseAccess').doc(`${maya.uid}_${courseId}`)
     await ref.set({ hasAccess: 'perhaps' })
@@ -320,20 +320,24 @@ describe('a grant', () => {
 })
 
 test.each<[string, contract.PlanRow, Partial<contract.PlannedRow>]>([
-  ['nobody', { email: ' ' }, { field: 'email', reason: 'is missing: this row has no address' }],
   [
-    'no address',
+    'a missing email',
+    { email: ' ' },
+    { field: 'email', reason: 'is missing: this row has no address' },
+  ],
+  [
+    'an invalid email',
     { email: 'maya@gmail,com' },
     { field: 'email', reason: 'is not an email address', meant: 'maya@gmail.com' },
   ],
   [
-    'a line break in an address',
+    'a line break in an email',
     { email: 'maya@x.test\nbcc: all' },
     { field: 'email', reason: 'must hold no line break or control character' },
   ],
-  ['an unknown uid', { userId: 'nobody' }, { field: 'userId', reason: 'nobody has this id' }],
+  ['an unknown user ID', { userId: 'nobody' }, { field: 'userId', reason: 'nobody has this id' }],
   [
-    'a uid with a slash',
+    'a user ID with a slash',
     { userId: 'a/b' },
     { field: 'userId', reason: 'must hold no slash and no control character' },
   ],
@@ -343,31 +347,31 @@ test.each<[string, contract.PlanRow, Partial<contract.PlannedRow>]>([
     { field: 'courseId', reason: 'there is no such course' },
   ],
   [
-    'a course that cannot be one',
+    'an invalid course ID',
     { email: 'a@b.test', courseId: 'Yoga 200' },
     { field: 'courseId', reason: 'No course is called “Yoga 200”. Choose the course.' },
   ],
   [
-    'a day that is none',
+    'an invalid day',
     { email: 'a@b.test', startsOn: '31/04/2027' },
     { field: 'startsOn', reason: 'must be a day, such as 2027-03-28', startsOn: '31/04/2027' },
   ],
   [
-    'a day too far',
+    'a day after 2199',
     { email: 'a@b.test', endsOn: '2301-01-01' },
     { field: 'endsOn', reason: 'must be from 2000 to 2199' },
   ],
   [
-    'an end before the beginning',
+    'a last day before the first day',
     { email: 'a@b.test', startsOn: '2027-03-02', endsOn: '2027-03-01' },
     { field: 'endsOn', reason: 'must not be before the first day' },
   ],
-])('%s is invalid', async (_what, row, expected) => {
+])('planAccess reports %s as invalid', async (_what, row, expected) => {
   const [planned] = await buildPlan(admin, { courseId, rows: [row] })
   expect(planned).toMatchObject({ verdict: 'invalid', meant: null, ...expected })
 })
 
-test('an address that looks mistyped asks first, whatever its domain, and is never refused', async () => {
+test('planAccess warns about an email that looks mistyped, but never refuses it', async () => {
   const [row] = await buildPlan(admin, { courseId, rows: [{ email: 'nobody-at-all-7@gmial.com' }] })
   expect(row).toMatchObject({
     verdict: 'wait',
@@ -382,7 +386,7 @@ test('an address that looks mistyped asks first, whatever its domain, and is nev
   }
 })
 
-test('a row says that its access has no last day, whatever the list says', async () => {
+test('planAccess reads "never" as access without a last day, whatever the order says', async () => {
   const order = { action: 'grant', source: 'individual', terms: { endsOn: '2099-06-30' } } as const
   const rows = [{ email: unknownAddress(), endsOn: 'never' }, { email: unknownAddress() }]
   expect(await buildPlan(admin, { courseId, order, rows })).toMatchObject([
@@ -391,13 +395,13 @@ test('a row says that its access has no last day, whatever the list says', async
   ])
 })
 
-test('the sign beside an amount is its currency where the row names none', async () => {
+test('planAccess reads the currency from the symbol beside an amount', async () => {
   const row = { email: unknownAddress(), amount: '1 200,50 zł', paymentStatus: 'Paid' }
   const [planned] = await buildPlan(admin, { courseId, rows: [row] })
   expect(planned).toMatchObject({ payment: { amount: 1200.5, currency: 'PLN' } })
 })
 
-test('a row without a course, where the list has none either, is invalid', async () => {
+test('planAccess reports a row without a course as invalid', async () => {
   const [row] = await buildPlan(admin, { rows: [{ email: unknownAddress() }] })
   expect(row).toMatchObject({
     verdict: 'invalid',
@@ -406,7 +410,7 @@ test('a row without a course, where the list has none either, is invalid', async
   })
 })
 
-test('a uid with the address of another account is invalid, with its own it is valid', async () => {
+test('planAccess reports a user ID with the email of another account as invalid', async () => {
   const [maya, leo] = await Promise.all([createUser(), createUser()])
   expect(await judged({ userId: maya.uid, email: leo.email })).toMatchObject({
     verdict: 'invalid',
@@ -420,7 +424,7 @@ test('a uid with the address of another account is invalid, with its own it is v
   })
 })
 
-test('a rare domain beside a common one of the list waits, with a hint', async () => {
+test('planAccess suggests the common domain of a list for a similar, rare domain', async () => {
   const domain = `studio${randomUUID().slice(0, 8)}.test`
   const rows = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ email: `${name}@${domain}` }))
   const plan = await buildPlan(admin, { courseId, rows: [...rows, { email: `f@x${domain}` }] })
@@ -430,10 +434,10 @@ test('a rare domain beside a common one of the list waits, with a hint', async (
   ])
 })
 
-describe('a revoke', () => {
+describe('planAccess for a revoke', () => {
   const revoke: Order = { action: 'revoke', reason: 'over' }
 
-  test('of what is held is one; of what is not, nothing', async () => {
+  test('plans a change only if the user has access', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     await grant(maya.uid)
     expect(await judged({ email: maya.email }, revoke)).toMatchObject({
@@ -459,7 +463,7 @@ describe('a revoke', () => {
     })
   })
 
-  test('of one source says what remains, by the cohort’s name', async () => {
+  test('names the access that remains when one source is revoked', async () => {
     const maya = await createUser()
     await grant(maya.uid)
     const cohortId = randomUUID().replaceAll('-', '')
@@ -482,7 +486,7 @@ describe('a revoke', () => {
     })
   })
 
-  test('asks for no account and no course where something was granted', async () => {
+  test('works for a deleted course that was granted', async () => {
     const maya = await createUser()
     await grant(maya.uid)
     await firestore().collection('courses').doc(courseId).delete()
@@ -494,10 +498,10 @@ describe('a revoke', () => {
   })
 })
 
-describe('an extension', () => {
+describe('planAccess for an extension', () => {
   const extend: Order = { action: 'extend', endsOn: '2099-12-31' }
 
-  test('moves an end; what is revoked, unknown or ends then already is not extended', async () => {
+  test('changes the last day only of access that is granted and does not end on that day', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     await grant(maya.uid, { startsOn: '2099-02-01', endsOn: '2099-06-30' })
     const row = { userId: maya.uid }
@@ -529,11 +533,11 @@ describe('an extension', () => {
   })
 })
 
-describe('days that take something away', () => {
+describe('planAccess for fewer days', () => {
   const open = { startsOn: null, endsOn: null }
   const until = (endsOn: string) => ({ startsOn: null, endsOn })
 
-  test('a grant or last day that shortens access has a warning, with the days before and after', async () => {
+  test('warns if a grant or an extension shortens access, with the days before and after', async () => {
     const maya = await createUser()
     await grant(maya.uid)
     const shorter = { before: open, after: until('2099-06-30'), warning: 'shorter' }
@@ -554,7 +558,7 @@ describe('days that take something away', () => {
     expect(await judged(row)).toMatchObject({ before: open, after: open, warning: null })
   })
 
-  test('a removal says what was and what stays, and needs no other word', async () => {
+  test('returns the access before and after a revoke, without a warning', async () => {
     const maya = await createUser()
     await grant(maya.uid, { endsOn: '2099-06-30' })
     expect(await judged({ userId: maya.uid }, { action: 'revoke' })).toMatchObject({
@@ -564,7 +568,7 @@ describe('days that take something away', () => {
     })
   })
 
-  test('a last day in the past has the first warning, for every person', async () => {
+  test('warns about a last day in the past, for every user', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     await grant(maya.uid)
     const past = { after: until('2020-01-31'), warning: 'past' }
@@ -578,7 +582,7 @@ describe('days that take something away', () => {
     })
   })
 
-  test('an invitation renewed for fewer days has a warning', async () => {
+  test('warns about an invitation that is renewed for fewer days', async () => {
     const email = unknownAddress()
     await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))
     expect(await judged({ email, endsOn: '2099-06-30' })).toMatchObject({
@@ -591,7 +595,7 @@ describe('days that take something away', () => {
   })
 })
 
-test('a plan of every verdict writes nothing', async () => {
+test('planAccess writes nothing, whatever the verdict', async () => {
   const [maya, leo] = await Promise.all([createUser(), createUser()])
   await grant(maya.uid)
   const collections = ['userCourseAccess', 'accessEvents', 'pendingGrants']
@@ -610,31 +614,27 @@ test('a plan of every verdict writes nothing', async () => {
   expect(await counts()).toEqual(before)
 })
 
-describe('refuses', () => {
+describe('planAccess with invalid input', () => {
   const request = () => ({ order: grantOrder, courseId, rows: [{ email: 'maya@shala.test' }] })
 
   test.each(hostileBodies('rows', { order: grantOrder, rows: [{ email: 'maya@shala.test' }] }))(
-    '%s',
+    'refuses %s',
     (_what, body) => expectBadInput(contract.planAccess, body, admin),
   )
 
   test.each<[string, object, string]>([
     ['no rows', { rows: [] }, 'rows'],
     ['too many rows', { rows: Array(limits.planRows + 1).fill({ email: 'a' }) }, 'rows'],
-    ['a cell that is too long', { rows: [{ email: 'a'.repeat(321) }] }, 'rows.0.email'],
+    ['an overlong cell', { rows: [{ email: 'a'.repeat(321) }] }, 'rows.0.email'],
     ['a cell that is a number', { rows: [{ userId: 7 }] }, 'rows.0.userId'],
-    [
-      'a note for admins that is too long',
-      { rows: [{ adminNotes: 'x'.repeat(2001) }] },
-      'rows.0.adminNotes',
-    ],
-    ['a note for admins that is a number', { rows: [{ adminNotes: 7 }] }, 'rows.0.adminNotes'],
+    ['an overlong admin note', { rows: [{ adminNotes: 'x'.repeat(2001) }] }, 'rows.0.adminNotes'],
+    ['an admin note that is a number', { rows: [{ adminNotes: 7 }] }, 'rows.0.adminNotes'],
     ['an unknown column', { rows: [{ admin: 'yes' }] }, 'rows.0.admin'],
     ['an unknown action', { order: { action: 'delete' } }, 'order.action'],
     ['a cohort as a source', { order: { ...grantOrder, source: 'cohort-x' } }, 'order.source'],
     ['an order without terms', { order: { action: 'grant' } }, 'order.terms'],
-    ['a course that cannot be one', { courseId: 'A B' }, 'courseId'],
-  ])('%s', async (_what, change, field) => {
+    ['an invalid course ID', { courseId: 'A B' }, 'courseId'],
+  ])('refuses %s', async (_what, change, field) => {
     const body = JSON.stringify({ data: { ...request(), ...change } })
     await expectBadInput(contract.planAccess, body, admin, field)
   })
