@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const uids = async () => (await eventsAt(token)).map(({ uid }) => uid)
 
-test('shows the sessions of the courses that they hold, those of the last 30 days too', async () => {
+test("The calendar contains the sessions of the student's courses since 30 days ago", async () => {
   const other = await addCourse()
   await addSession(other, 1)
   await addSession(courseId, -31)
@@ -38,7 +38,7 @@ test('shows the sessions of the courses that they hold, those of the last 30 day
   expect(await uids()).toEqual([`${before}@shala`, `${soon}@shala`])
 })
 
-test('loses them with the course, and has them again', async () => {
+test('The calendar loses the sessions of a revoked course and regains them with a new grant', async () => {
   const id = await addSession(courseId, 1)
   expect(await uids()).toEqual([`${id}@shala`])
   await call(revokeAccess, { userId: maya.uid, courseId }, admin)
@@ -47,7 +47,7 @@ test('loses them with the course, and has them again', async () => {
   expect(await uids()).toEqual([`${id}@shala`])
 })
 
-test('holds the sessions of the days for which one has the course, and no other', async () => {
+test('The calendar contains only sessions on days with access', async () => {
   const soon = await addSession(courseId, 1)
   await addSession(courseId, 20)
   const endsOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
@@ -55,7 +55,7 @@ test('holds the sessions of the days for which one has the course, and no other'
   expect(await uids()).toEqual([`${soon}@shala`])
 })
 
-test('holds the sessions of the student’s group date, and those that are booked', async () => {
+test('The calendar leaves out sessions of other group dates', async () => {
   const all = await addSession(courseId, 1)
   const winter = await addSession(courseId, 2, { dateKey: 'winter' })
   const spring = await addSession(courseId, 3, { dateKey: 'spring' })
@@ -65,7 +65,7 @@ test('holds the sessions of the student’s group date, and those that are booke
   expect(await uids()).toEqual(named(all, spring))
 })
 
-test('leaves out what is damaged, and has the key of a course that has no name', async () => {
+test('The calendar omits a damaged session and shows the ID of a course without a title', async () => {
   const id = await addSession(courseId, 1)
   const sessions = firestore().collection(`courses/${courseId}/sessions`)
   await sessions.doc('damaged').set({ startsAt: new Date(Date.now() + 1e6), title: 7 })
@@ -75,7 +75,7 @@ test('leaves out what is damaged, and has the key of a course that has no name',
   expect(event).toMatchObject({ uid: `${id}@shala`, summary: `${courseId} (not booked)` })
 })
 
-test('has a content type, and headers against caching and indexing', async () => {
+test('The calendar has a content type, and headers against caching and indexing', async () => {
   const response = await fetchCalendar(`/${token}.ics`)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -85,13 +85,13 @@ test('has a content type, and headers against caching and indexing', async () =>
   expect(response.headers.has('content-disposition')).toBe(false)
 })
 
-test('answers HEAD without a body, and the whole path too, as Hosting sends it', async () => {
+test('The calendar answers HEAD without a body, and the whole path from Hosting', async () => {
   const head = await fetchCalendar(`/${token}.ics`, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
   expect((await fetchCalendar(`/calendar/${token}.ics`)).status).toBe(200)
 })
 
-test('links to the course on the site through which it was asked for, and to nothing odd', async () => {
+test('The calendar links to the course on the requested host, unless the host is invalid', async () => {
   await addSession(courseId, 1)
   const asked = async (host: string) => {
     const headers = { 'x-forwarded-host': host }
@@ -106,21 +106,24 @@ test('links to the course on the site through which it was asked for, and to not
   expect(await asked('a/b@evil.test')).not.toContain('URL')
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('does not answer %s', async (method) => {
-  const response = await fetchCalendar(`/${token}.ics`, { method })
-  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-})
+test.each(['The calendar refuses the method %s', 'PUT', 'DELETE', 'PATCH'])(
+  'does not answer %s',
+  async (method) => {
+    const response = await fetchCalendar(`/${token}.ics`, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  },
+)
 
 test.each([
-  ['an unknown one', `/${'x'.repeat(43)}.ics`],
-  ['one too short', '/abc.ics'],
-  ['one too long', `/${'x'.repeat(44)}.ics`],
-  ['nothing', '/'],
-  ['no name', '/.ics'],
-  ['other characters', `/${'x'.repeat(42)}%00.ics`],
-  ['a path upwards', `/..%2f${'x'.repeat(43)}.ics`],
+  ['an unknown token', `/${'x'.repeat(43)}.ics`],
+  ['a token that is too short', '/abc.ics'],
+  ['a token that is too long', `/${'x'.repeat(44)}.ics`],
+  ['an empty path', '/'],
+  ['an empty token', '/.ics'],
+  ['invalid characters', `/${'x'.repeat(42)}%00.ics`],
+  ['a parent path', `/..%2f${'x'.repeat(43)}.ics`],
   ['null', '/null.ics'],
-])('knows no calendar of %s', async (_, path) => {
+])('The calendar returns 404 for %s', async (_, path) => {
   const response = await fetchCalendar(path)
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -128,27 +131,27 @@ test.each([
   expect(await response.text()).toBe('There is no calendar at this address.')
 })
 
-test('knows none without its ending, or in other letters', async () => {
+test('The calendar returns 404 without the exact ending .ics', async () => {
   for (const path of [`/${token}`, `/${token}.ICS`, `/${token}.ics/`, `/x/${token}.ics`]) {
     expect((await fetchCalendar(path)).status).toBe(404)
   }
 })
 
-test('is gone while the account is disabled', async () => {
+test('The calendar returns 404 while the account is disabled', async () => {
   await auth().updateUser(maya.uid, { disabled: true })
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
   await auth().updateUser(maya.uid, { disabled: false })
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
 })
 
-test('is gone with the account', async () => {
+test('The calendar is deleted with the account', async () => {
   await auth().deleteUser(maya.uid)
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
   const feed = firestore().collection('calendarFeeds').doc(maya.uid)
   await eventually(async () => ((await feed.get()).exists ? null : true))
 })
 
-test('a client with the current text gets 304, and a changed text in full', async () => {
+test('The calendar returns 304 for a current ETag, and the whole text after a change', async () => {
   const id = await addSession(courseId, 1)
   const first = await fetchCalendar(`/${token}.ics`)
   const tag = first.headers.get('etag') ?? ''
@@ -163,15 +166,15 @@ test('a client with the current text gets 304, and a changed text in full', asyn
   expect(changed.status).toBe(200)
 })
 
-test('changes for a booking only in the words about the student’s place, and for a new title in its version', async () => {
+test('A booking changes only the text of an event, and a new title also its version', async () => {
   const planned = await createBookable(admin, { start: inDays(3), title: 'Evening' })
   const where = { courseId: planned.courseId, sessionId: planned.sessionId }
   await call(grantAccess, { userId: maya.uid, courseId: where.courseId }, admin)
-  // Versions count whole seconds, so this one is of a minute ago.
+  // Versions count whole seconds, so move this one back by a minute.
   const session = firestore().doc(`courses/${where.courseId}/sessions/${where.sessionId}`)
   await session.update({ changedAt: new Date(Date.now() - 60_000) })
   let at = Date.now()
-  // The sessions of a course are kept for some minutes.
+  // The sessions of a course are cached for some minutes.
   const read = async () => {
     at += limits.calendarKeptMs + 1
     const text = calendarText((await listMeetings(token, new Date(at))) ?? [], {
@@ -203,16 +206,16 @@ test('changes for a booking only in the words about the student’s place, and f
   expect(renamed.versions[1]).not.toBe(before.versions[1])
 })
 
-test('reads the sessions of a course once in some minutes', async () => {
+test('The calendar caches the sessions of a course for some minutes', async () => {
   const id = await addSession(courseId, 1)
   expect(await uids()).toEqual([`${id}@shala`])
   await addSession(courseId, 2)
   expect(await uids()).toEqual([`${id}@shala`])
 })
 
-test('ends with a new password, and one that is made after it does not', async () => {
+test('A new password ends the calendar link, but not a link created later', async () => {
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
-  // The Auth record counts in whole seconds, so this link is of a minute ago.
+  // The Auth record counts whole seconds, so move this link back by a minute.
   const { docs } = await firestore().collection('calendarFeeds').where('token', '==', token).get()
   await docs[0]?.ref.update({ updatedAt: new Date(Date.now() - 60_000) })
   await auth().revokeRefreshTokens(maya.uid)
@@ -221,7 +224,7 @@ test('ends with a new password, and one that is made after it does not', async (
   expect((await fetchCalendar(`/${another.token}.ics`)).status).toBe(200)
 })
 
-test('is fetched only so often', async () => {
+test('The calendar returns 429 after too many requests', async () => {
   for (let at = 0; at < limits.calendarFetches; at += 1) {
     expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
   }

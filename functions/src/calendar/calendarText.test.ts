@@ -18,12 +18,12 @@ function listEvents(text: string): InstanceType<typeof ICAL.Event>[] {
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
 
-/** The lines as they were before they were folded. */
+/** Returns the lines before they were folded. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
 
 const site = { school: 'Sail Loft', origin: 'https://shala.test' }
 
-test('a session is an event that says when, where, with whom and what changed', () => {
+test('calendarText writes the time, place, teacher and version of a session', () => {
   const text = calendarText([buildMeeting({ title: 'Evening circle' })], site)
   const [event, ...more] = listEvents(text)
   expect(more).toEqual([])
@@ -49,7 +49,7 @@ test('a session is an event that says when, where, with whom and what changed', 
   )
 })
 
-test('without a title it has that of the course, and online it says how to join', () => {
+test('calendarText uses the course title as a fallback, and the link of an online session', () => {
   const link = 'https://meet.shala.test/a,b;c'
   const [event] = listEvents(
     calendarText([buildMeeting({ place: { kind: 'online', link } })], { ...site, origin: null }),
@@ -62,7 +62,7 @@ test('without a title it has that of the course, and online it says how to join'
   expect(calendarText([buildMeeting()], { ...site, origin: null })).not.toContain('URL')
 })
 
-test('a later version of a session has a larger number, and the same sessions the same text', () => {
+test('calendarText raises the sequence of a changed session, and is stable otherwise', () => {
   const later = { ...buildMeeting(), changedAt: new Date(changedAt.getTime() + 1000) }
   const [one] = listEvents(calendarText([buildMeeting()], site))
   const [two] = listEvents(calendarText([later], site))
@@ -81,20 +81,23 @@ test.each([
     'TRANSPARENT',
   ],
   [null, 'Sound Healing (not booked)', 'You have not booked a seat.', 'TENTATIVE', 'TRANSPARENT'],
-] as const)('the place %s is in the title and the text', (place, summary, text, status, busy) => {
-  const [event] = listEvents(calendarText([{ ...buildMeeting(), place }], site))
-  expect(event?.summary).toBe(summary)
-  expect(event?.description).toContain(text)
-  expect(event?.component.getFirstPropertyValue('status')).toBe(status)
-  expect(event?.component.getFirstPropertyValue('transp')).toBe(busy)
-  const [seat] = listEvents(calendarText([buildMeeting()], site))
-  for (const name of ['dtstamp', 'last-modified', 'sequence']) {
-    const value = String(event?.component.getFirstPropertyValue(name))
-    expect(value).toBe(String(seat?.component.getFirstPropertyValue(name)))
-  }
-})
+] as const)(
+  'calendarText shows the booking state %s in the summary, the text and the status',
+  (place, summary, text, status, busy) => {
+    const [event] = listEvents(calendarText([{ ...buildMeeting(), place }], site))
+    expect(event?.summary).toBe(summary)
+    expect(event?.description).toContain(text)
+    expect(event?.component.getFirstPropertyValue('status')).toBe(status)
+    expect(event?.component.getFirstPropertyValue('transp')).toBe(busy)
+    const [seat] = listEvents(calendarText([buildMeeting()], site))
+    for (const name of ['dtstamp', 'last-modified', 'sequence']) {
+      const value = String(event?.component.getFirstPropertyValue(name))
+      expect(value).toBe(String(seat?.component.getFirstPropertyValue(name)))
+    }
+  },
+)
 
-test('no sessions are a calendar all the same', () => {
+test('calendarText returns an empty calendar without sessions', () => {
   const lines = unfolded(calendarText([], site))
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
   expect(lines).toContain('X-WR-CALNAME:Sail Loft: my sessions')
@@ -125,7 +128,7 @@ const printed = (text: string) =>
     .toWellFormed()
     .trim()
 
-test('any title is kept unchanged and adds no property', () => {
+test('calendarText keeps any title unchanged and adds no property for it', () => {
   const properties = listNames(calendarText([buildMeeting({ title: 'x' })], site))
   fc.assert(
     fc.property(hostile, hostile, (title, teacher) => {
@@ -138,7 +141,7 @@ test('any title is kept unchanged and adds no property', () => {
   )
 })
 
-test('every line ends in CRLF and holds at most 75 octets, in whole characters', () => {
+test('calendarText ends lines with CRLF and limits them to 75 octets of whole characters', () => {
   fc.assert(
     fc.property(hostile, hostile, (title, address) => {
       const place = { kind: 'address', address } as const
@@ -153,12 +156,12 @@ test('every line ends in CRLF and holds at most 75 octets, in whole characters',
   )
 })
 
-/** The name of each property, in order. */
+/** Returns the name of each property, in order. */
 function listNames(text: string): string[] {
   return unfolded(text).map((row) => /^[A-Z-]+/.exec(row)?.[0] ?? row)
 }
 
-test('the required properties of RFC 5545 are there, once each', () => {
+test('calendarText contains each required property of RFC 5545 once', () => {
   const names = listNames(calendarText([buildMeeting()], site))
   for (const name of ['VERSION', 'PRODID', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY']) {
     expect(names.filter((one) => one === name)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { Recent } from './listMeetings.ts'
 
-test('a value is made once for as long as it is kept', () => {
+test('Recent creates a value once until it expires', () => {
   const recent = new Recent<number>({ keepMs: 1000, most: 2 })
   let made = 0
   const ask = (key: string, now: number) => recent.get(key, now, () => ++made)
@@ -8,7 +8,7 @@ test('a value is made once for as long as it is kept', () => {
   expect(ask('a', 1000)).toBe(3)
 })
 
-test('the oldest goes where there are too many, and what is deleted at once', () => {
+test('Recent drops the oldest value when it is full, and a deleted one at once', () => {
   const recent = new Recent<number>({ keepMs: 1000, most: 2 })
   let made = 0
   const ask = (key: string) => recent.get(key, 0, () => ++made)

@@ -22,7 +22,7 @@ async function getFeed(userId: string): Promise<contract.CalendarFeed | null> {
 
 const getStatus = async (token: string) => (await fetchCalendar(`/${token}.ics`)).status
 
-test('makes an address, and another one, which is worth everything the first was', async () => {
+test('openCalendar replaces the link, and the previous one stops working', async () => {
   const first = await open()
   expect(await getStatus(first.token)).toBe(200)
   const second = await open()
@@ -31,7 +31,7 @@ test('makes an address, and another one, which is worth everything the first was
   expect([await getStatus(first.token), await getStatus(second.token)]).toEqual([404, 200])
 })
 
-test('takes it back, once, and makes one again', async () => {
+test('closeCalendar removes the link, and openCalendar creates another one', async () => {
   const { token } = await open()
   expect(await close()).toEqual({})
   expect(await close()).toEqual({})
@@ -40,7 +40,7 @@ test('takes it back, once, and makes one again', async () => {
   expect(await getStatus((await open()).token)).toBe(200)
 })
 
-test('is limited, but can always be removed', async () => {
+test('openCalendar is rate limited, but the link can always be removed', async () => {
   const { token } = await open()
   const feed = firestore().collection('calendarFeeds').doc(maya.uid)
   await feed.update({ revision: limits.calendarChanges.atFirst })
@@ -53,12 +53,12 @@ test('is limited, but can always be removed', async () => {
   expect(await getStatus(token)).toBe(404)
 })
 
-test('what was never there is taken back without a trace', async () => {
+test('closeCalendar without a link stores nothing', async () => {
   expect(await close()).toEqual({})
   expect(await getFeed(maya.uid)).toBeNull()
 })
 
-test('events tell what happened, and no token, for admins read them', async () => {
+test('Audit events of a calendar contain no token', async () => {
   const { token } = await open()
   await open()
   await close()
@@ -76,7 +76,7 @@ test('events tell what happened, and no token, for admins read them', async () =
 })
 
 describe.each([contract.openCalendar, contract.closeCalendar])('$name', (callable) => {
-  test('does nothing for another person, not even for an admin', async () => {
+  test('refuses the ID of another user, even from an admin', async () => {
     const body = JSON.stringify({ data: { userId: maya.uid } })
     await expectBadInput(callable, body, await createAdmin())
   })

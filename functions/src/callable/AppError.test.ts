@@ -1,6 +1,6 @@
 import { notFound, AppError } from './AppError.ts'
 
-test('a refusal names the field in its message, where one is at fault', () => {
+test('AppError names the field in its message, if there is one', () => {
   const refusal = new AppError('aborted', 'was changed', 'revision', 'sessionEnded')
   expect(refusal).toBeInstanceOf(Error)
   expect(refusal).toMatchObject({
@@ -13,7 +13,7 @@ test('a refusal names the field in its message, where one is at fault', () => {
   expect(new AppError('internal', 'went wrong').message).toBe('went wrong')
 })
 
-test('what is not there is named', () => {
+test('notFound names the field in its message', () => {
   expect(notFound('courseId', 'is no course')).toMatchObject({
     code: 'not-found',
     field: 'courseId',

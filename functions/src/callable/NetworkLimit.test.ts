@@ -2,7 +2,7 @@ import { NetworkLimit, unknownNetwork } from './network.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
-test('a network may ask so often within a time, and again when the first request is old', () => {
+test('NetworkLimit refuses too many requests until the first one is old enough', () => {
   const limit = new NetworkLimit({ most: 2, within: 60_000 })
   expect(limit.count('203.0.113.7', at(0))).toBeNull()
   expect(limit.count('203.0.113.7', at(10))).toBeNull()
@@ -12,7 +12,7 @@ test('a network may ask so often within a time, and again when the first request
   expect(limit.count('203.0.113.7', at(60))).toBeNull()
 })
 
-test('one network does not limit another, and an unknown one is not limited', () => {
+test('NetworkLimit counts each network separately and does not limit unknown ones', () => {
   const limit = new NetworkLimit({ most: 1, within: 60_000 })
   expect(limit.count('203.0.113.7', at(0))).toBeNull()
   expect(limit.count('203.0.113.8', at(0))).toBeNull()
@@ -20,7 +20,7 @@ test('one network does not limit another, and an unknown one is not limited', ()
   expect(limit.count(unknownNetwork, at(0))).toBeNull()
 })
 
-test('the memory of many networks is bounded; the latest stay limited', () => {
+test('NetworkLimit remembers a limited number of networks, the latest ones', () => {
   const limit = new NetworkLimit({ most: 1, within: 60_000 })
   for (let n = 0; n <= 10_000; n += 1) limit.count(`network-${n}`, at(0))
   expect(limit.count('network-10000', at(1))).not.toBeNull()

@@ -21,11 +21,11 @@ import { requireRecentSignIn, requireToken, withOpenSession } from './caller.ts'
 const address = { email: 'nobody@here.test' }
 const ended = { code: 'UNAUTHENTICATED', reason: 'sessionEnded', status: 401 }
 
-describe('a student', () => {
+describe('A student', () => {
   test.each([
     ['disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
     ['deleted', (uid: string) => auth().deleteUser(uid)],
-  ])('whose account was %s is refused, though the token is good for an hour', async (_, close) => {
+  ])('whose account was %s is refused, although the token is still valid', async (_, close) => {
     const student = await createUser()
     expect(await call(addresses.removeAddress, address, student)).toEqual({ removed: false })
     await close(student.uid)
@@ -39,7 +39,7 @@ describe('a student', () => {
   test.each([
     ['a sign-out everywhere', (uid: string) => auth().revokeRefreshTokens(uid)],
     ['a new password', (uid: string) => auth().updateUser(uid, { password: 'another-108' })],
-  ])('whose sessions ended by %s is refused, and let in after a new sign-in', async (_, end) => {
+  ])('whose sessions were ended by %s is refused until the next sign-in', async (_, end) => {
     const person = await createUser()
     const page = signedInBefore(person, 1)
     await auth().updateUser(person.uid, { displayName: 'Ends no session' })
@@ -51,18 +51,18 @@ describe('a student', () => {
     expect(await call(addresses.removeAddress, address, person)).toEqual({ removed: false })
   })
 
-  test('whose session began weeks ago is let in', async () => {
+  test('whose session began weeks ago is accepted', async () => {
     const person = signedInBefore(await createUser(), 60 * 24 * 30)
     expect(await call(addresses.removeAddress, address, person)).toEqual({ removed: false })
   })
 })
 
-describe('a call', () => {
+describe('A callable', () => {
   const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
   afterAll(() => local.cleanup())
   afterEach(() => jest.restoreAllMocks())
 
-  /** Creates a person with a mapping, which the first login writes from a second look at the account. */
+  /** Creates a user with a mapping. The first sign-in reads the account once more to write it. */
   async function createSignedIn(): Promise<TestPerson> {
     const person = await createUser()
     await call(contract.syncProfile, {}, person)
@@ -72,11 +72,11 @@ describe('a call', () => {
   test.each<
     [string, () => Promise<TestPerson>, (request: CallableRequest<unknown>) => unknown, object]
   >([
-    ['of a student', createUser, local.wrap(removeAddress), address],
-    ['of a student that needs to know the account', createUser, local.wrap(addAddress), address],
-    ['at a later login', createSignedIn, local.wrap(syncProfile), {}],
-    ['of an admin', createAdmin, local.wrap(listUsers), {}],
-  ])('%s looks up the account of who calls once', async (_, who, callable, data) => {
+    ['for students', createUser, local.wrap(removeAddress), address],
+    ['for students that reads the account', createUser, local.wrap(addAddress), address],
+    ['for a later sign-in', createSignedIn, local.wrap(syncProfile), {}],
+    ['for admins', createAdmin, local.wrap(listUsers), {}],
+  ])("%s looks up the caller's account once", async (_, who, callable, data) => {
     const { uid } = await who()
     const lookUp = jest.spyOn(auth(), 'getUser')
     const token = { auth_time: Date.now() / 1000, admin: who === createAdmin }
@@ -87,8 +87,8 @@ describe('a call', () => {
   })
 })
 
-describe('an admin', () => {
-  test('whose sessions were ended is one no more, until they sign in again', async () => {
+describe('An admin', () => {
+  test('whose sessions were ended is refused until the next sign-in', async () => {
     const admin = await createAdmin()
     const page = signedInBefore(admin, 1)
     await call(contract.listUsers, {}, page)
@@ -97,18 +97,18 @@ describe('an admin', () => {
     await call(contract.listUsers, {}, admin)
   })
 
-  test('whose session began weeks ago is let in', async () => {
+  test('whose session began weeks ago is accepted', async () => {
     await call(contract.listUsers, {}, signedInBefore(await createAdmin(), 60 * 24 * 30))
   })
 })
 
-describe('the caller, in this process', () => {
+describe('The caller of a callable', () => {
   const now = Math.floor(Date.now() / 1000)
   const unknown = { code: 'unauthenticated', message: 'Not authenticated', reason: undefined }
   const asked = (request: object, look: (...args: never[]) => unknown): unknown =>
     Reflect.apply(look, undefined, [request])
 
-  test('is who the token names, with its claims', () => {
+  test('has the user ID and the claims of the token', () => {
     const token = { auth_time: now, admin: true }
     expect(asked({ auth: { uid: 'maya', token } }, requireToken)).toEqual({
       uid: 'maya',
@@ -118,18 +118,18 @@ describe('the caller, in this process', () => {
 
   test.each([
     ['no token', {}],
-    ['no uid', { auth: { token: { auth_time: now } } }],
-    ['a uid that is none', { auth: { uid: 'a/b', token: { auth_time: now } } }],
+    ['no user ID', { auth: { token: { auth_time: now } } }],
+    ['an invalid user ID', { auth: { uid: 'a/b', token: { auth_time: now } } }],
     ['no claims', { auth: { uid: 'maya' } }],
-    ['no time of the sign-in', { auth: { uid: 'maya', token: {} } }],
-  ])('is signed out with %s', (_, request) => {
+    ['no sign-in time', { auth: { uid: 'maya', token: {} } }],
+  ])('is refused with %s', (_, request) => {
     expect(getRefusal(() => asked(request, requireToken))).toMatchObject(unknown)
   })
 
   test.each([
     ['is disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
     ['is deleted', (uid: string) => auth().deleteUser(uid)],
-  ])('is signed out once the account %s', async (_, end) => {
+  ])('is refused once the account %s', async (_, end) => {
     const { uid } = await createUser()
     const request = { auth: { uid, token: { auth_time: Date.now() / 1000 } } }
     expect(await asked(request, requireCaller)).toMatchObject({ uid, record: { uid } })
@@ -145,13 +145,13 @@ describe('the caller, in this process', () => {
 
   test.each<[string, string | undefined]>([
     ['no session was ever ended', undefined],
-    ['sessions were ended before they signed in', validAfter(now - 1)],
-    ['sessions were ended in the second in which they signed in', validAfter(now)],
-  ])('is let in where %s', (_, time) => {
+    ['sessions were ended before the sign-in', validAfter(now - 1)],
+    ['sessions were ended in the same second as the sign-in', validAfter(now)],
+  ])('is accepted if %s', (_, time) => {
     expect(opened(time)).toMatchObject({ uid: 'maya', record: { tokensValidAfterTime: time } })
   })
 
-  test('is told that the session has ended, where it has', () => {
+  test('is refused with a message if sessions were ended after the sign-in', () => {
     expect(getRefusal(() => opened(validAfter(now + 1)))).toMatchObject({
       code: 'unauthenticated',
       reason: 'sessionEnded',
@@ -160,7 +160,7 @@ describe('the caller, in this process', () => {
     })
   })
 
-  test('is asked to sign in again after some minutes, for what is delicate', () => {
+  test('must sign in again after some minutes for sensitive actions', () => {
     jest.useFakeTimers({ now: now * 1000 })
     const signedIn = (seconds: number) => () =>
       requireRecentSignIn({ uid: 'maya', claims: { auth_time: now - seconds } })

@@ -7,13 +7,13 @@ import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { captureLogLines } from '../testing/logLines.ts'
 import { Answer, post, getRefusal } from '../testing/server.ts'
 
-/** Posts a payload beside an id, as the web does. */
+/** Posts a payload with a correlation ID, as the web app does. */
 async function send(name: string, payload: object, correlationId: string, token: string) {
   const { text } = await post(name, JSON.stringify({ data: { ...payload, correlationId } }), token)
   return Answer.parse(JSON.parse(text))
 }
 
-test('the id of a browser is in the line of its call, and not in the answer', async () => {
+test('The correlation ID of a browser is logged with its call, but not returned', async () => {
   const person = await createUser()
   const correlationId = newCorrelationId()
   const answer = await send('syncProfile', {}, correlationId, await person.token())
@@ -29,7 +29,7 @@ test('the id of a browser is in the line of its call, and not in the answer', as
   ])
 })
 
-test('an internal error shows the ID with which the log has the details', async () => {
+test('An internal error returns the correlation ID of its log entry', async () => {
   const admin = await createAdmin()
   const batchId = randomUUID()
   await batchRef(batchId).set({ title: 'lea@x.test' })
@@ -53,7 +53,7 @@ test('an internal error shows the ID with which the log has the details', async 
   expect(JSON.stringify(line)).not.toContain('lea@x.test')
 })
 
-test('a refusal on purpose carries none', async () => {
+test('A refusal does not return the correlation ID', async () => {
   const person = await createUser()
   const correlationId = newCorrelationId()
   const batch = { batchId: randomUUID() }
@@ -73,7 +73,7 @@ test.each([
   '{"__proto__":1}',
   '["7F3K-2MQD"]',
   JSON.stringify('A'.repeat(10_000)),
-])('an id that is none, such as %s, is dropped, and the call answered', async (id) => {
+])('An invalid correlation ID, such as %s, is ignored', async (id) => {
   const person = await createUser()
   const { status } = await post(
     'syncProfile',
@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each(['{"correlationId":"7F3K-2MQD","__proto__":{"a":1}}', '{"correlationid":"7F3K-2MQD"}'])(
-  'beside an id, %s is as strict as ever',
+  'A correlation ID does not make the payload %s valid',
   async (data) => {
     const person = await createUser()
     const met = await getRefusal(contract.syncProfile, `{"data":${data}}`, await person.token())

@@ -34,32 +34,32 @@ function callAs(uid: string | null, wrapped: Wrapped, more: object = {}): Promis
 }
 
 /** Calls as a user with an account. */
-async function callAsSomebody(wrapped: Wrapped, more: object = {}): Promise<unknown> {
+async function callAsUser(wrapped: Wrapped, more: object = {}): Promise<unknown> {
   return callAs((await createUser()).uid, wrapped, more)
 }
 
-/** A callable whose answer the test chooses. */
+/** Creates a callable with the given answer. */
 function answering(answer: () => Promise<string>): Wrapped {
   return local.wrap(signedInCallable(probe, answer))
 }
 
-describe('an answer', () => {
-  test('valid for its contract is returned', async () => {
-    expect(await callAsSomebody(answering(() => Promise.resolve('yes')))).toBe('yes')
+describe('The answer of a callable', () => {
+  test('is returned if it is valid for the contract', async () => {
+    expect(await callAsUser(answering(() => Promise.resolve('yes')))).toBe('yes')
   })
 
-  test('that is a refusal keeps its code, its message and its field', async () => {
+  test('keeps the code, the message and the field of a refusal', async () => {
     const refusing = answering(() => Promise.reject(new AppError('not-found', 'is not here', 'x')))
-    await expect(callAsSomebody(refusing)).rejects.toMatchObject({
+    await expect(callAsUser(refusing)).rejects.toMatchObject({
       code: 'not-found',
       message: 'x: is not here',
       details: { field: 'x' },
     })
   })
 
-  test('after repeated conflicts is `aborted` with a message', async () => {
+  test('is `aborted` with a message after repeated conflicts', async () => {
     const overtaken = answering(() => Promise.reject(new OvertakenError('9 FAILED_PRECONDITION')))
-    await expect(callAsSomebody(overtaken)).rejects.toMatchObject({
+    await expect(callAsUser(overtaken)).rejects.toMatchObject({
       code: 'aborted',
       message: refusalMessages.overtaken,
     })
@@ -67,9 +67,9 @@ describe('an answer', () => {
 
   test.each([
     ['that fails', () => Promise.reject(new Error('password=hunter2 at /srv/index.js:1'))],
-    ['that does not fit its contract', () => Promise.resolve('far too long')],
-  ])('%s tells the caller nothing', async (_, answer) => {
-    await expect(callAsSomebody(answering(answer))).rejects.toMatchObject({
+    ['that does not match its contract', () => Promise.resolve('far too long')],
+  ])('%s hides the details from the caller', async (_, answer) => {
+    await expect(callAsUser(answering(answer))).rejects.toMatchObject({
       code: 'internal',
       message: 'Something went wrong on our side. Please try again.',
       details: { correlationId: expect.stringMatching(shapeOfId) },
@@ -82,7 +82,7 @@ describe('App Check', () => {
     process.env.ENFORCE_APP_CHECK = 'false'
   })
 
-  test('switched on, refuses a caller whose app is not attested, and no other', async () => {
+  test('refuses a caller without an attested app, once it is enforced', async () => {
     const { uid } = await createUser()
     const sync = local.wrap(syncProfile)
     expect(await callAs(uid, sync)).toMatchObject({ uid })
@@ -91,7 +91,7 @@ describe('App Check', () => {
     expect(await callAs(uid, sync, { app: { appId: 'web', token: {} } })).toMatchObject({ uid })
   })
 
-  test('guards also what everybody may call', async () => {
+  test('protects public callables', async () => {
     const open = local.wrap(publicCallable(probe, () => Promise.resolve('yes')))
     const app = { appId: 'web', token: {} }
     expect(await callAs(null, open)).toBe('yes')
@@ -103,14 +103,14 @@ describe('App Check', () => {
     expect(await callAs(null, open, { app })).toBe('yes')
   })
 
-  test('is not asked of the site, which is no app', async () => {
+  test('does not apply to calls from the web server', async () => {
     const site = local.wrap(siteCallable(probe, () => Promise.resolve('yes')))
     process.env.ENFORCE_APP_CHECK = 'true'
     expect(await callAs(null, site)).toBe('yes')
   })
 })
 
-describe('callables for admins', () => {
+describe('Callables for staff', () => {
   // The name of a callable that `callableRoles` gives to the office.
   const named = { ...probe, name: 'saveRoom' }
   const guarded = local.wrap(staffCallable(named, () => Promise.resolve('yes')))
@@ -125,33 +125,33 @@ describe('callables for admins', () => {
     callAs(uid, guarded, { auth: { uid, token: { auth_time: Date.now() / 1000, ...claims } } })
   const refused = { code: 'permission-denied', message: 'Only an admin may do this' }
 
-  test('is for an admin', async () => {
+  test('accept an admin', async () => {
     expect(await asAdmin((await createAdmin()).uid)).toBe('yes')
   })
 
   test.each([[{}], [{ admin: 'true' }], [{ admin: 1 }], [{ admin: false }]])(
-    'is not for an admin whose token says %j',
+    'refuse an admin whose token has the claims %j',
     async (claims) => {
       await expect(asAdmin((await createAdmin()).uid, claims)).rejects.toMatchObject(refused)
     },
   )
 
   test.each([
-    ['is none', (uid: string) => auth().setCustomUserClaims(uid, {})],
+    ['is no longer an admin', (uid: string) => auth().setCustomUserClaims(uid, {})],
     ['is disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
     ['is deleted', (uid: string) => auth().deleteUser(uid)],
-  ])('refuse an admin claim of a user who by now %s', async (_, end) => {
+  ])('refuse the admin claim of a user who %s', async (_, end) => {
     const { uid } = await createAdmin()
     await end(uid)
     await expect(asAdmin(uid)).rejects.toMatchObject(refused)
   })
 
-  test('refuse a student with the claim in the token', async () => {
+  test('refuse a student whose token has the admin claim', async () => {
     await expect(asAdmin((await createUser()).uid)).rejects.toMatchObject(refused)
   })
 })
 
-describe('the log', () => {
+describe('The log', () => {
   afterEach(() => jest.restoreAllMocks())
 
   test.each<[string, object, () => Promise<string>]>([
@@ -184,7 +184,7 @@ describe('the log', () => {
       { severity: 'ERROR', message: 'A call failed', error: 'thrown as a text' },
       () => Promise.resolve().then(() => throwing('thrown as a text')),
     ],
-  ])('has a line of %s: %j', async (event, more, answer) => {
+  ])('has an entry %s: %j', async (event, more, answer) => {
     const { uid } = await createUser()
     const lines = keepLogLines()
     await callAs(uid, answering(answer)).catch(() => undefined)
@@ -200,21 +200,21 @@ describe('the log', () => {
     ])
   })
 
-  test('contains the duration, and that the caller was signed out', async () => {
+  test('contains the duration, and null for a signed-out caller', async () => {
     const lines = keepLogLines()
     await callAs(null, local.wrap(publicCallable(probe, () => Promise.resolve('yes'))))
     expect(lines).toEqual([expect.objectContaining({ actor: null, callable: 'probe' })])
     expect(Number(lines[0]?.['milliseconds'])).toBeLessThan(1000)
   })
 
-  test('knows each line of a call by the id that its browser gave, and so does who is told', async () => {
+  test('has the correlation ID of the browser in every entry, and so has the error', async () => {
     const lines = keepLogLines()
     const breaking = answering(() => {
       log.write('upload.lost')
       return Promise.reject(new Error('it broke'))
     })
     const data = { correlationId: '7F3K-2MQD' }
-    await expect(callAsSomebody(breaking, { data })).rejects.toMatchObject({
+    await expect(callAsUser(breaking, { data })).rejects.toMatchObject({
       code: 'internal',
       details: data,
     })
@@ -224,7 +224,7 @@ describe('the log', () => {
     ])
   })
 
-  test('of two calls at once keeps their lines apart', async () => {
+  test('separates the entries of simultaneous calls', async () => {
     const lines = keepLogLines()
     const slow = answering(async () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -232,7 +232,7 @@ describe('the log', () => {
       return 'yes'
     })
     const ids = ['AAAA-AAAA', 'BBBB-BBBB']
-    await Promise.all(ids.map((correlationId) => callAsSomebody(slow, { data: { correlationId } })))
+    await Promise.all(ids.map((correlationId) => callAsUser(slow, { data: { correlationId } })))
     expect(lines.map(({ correlationId }) => correlationId).toSorted()).toEqual([
       'AAAA-AAAA',
       'AAAA-AAAA',
@@ -241,21 +241,21 @@ describe('the log', () => {
     ])
   })
 
-  test('holds no address, whatever broke', async () => {
+  test('contains no email from an error', async () => {
     const lines = keepLogLines()
     const breaking = answering(() => Promise.reject(new Error('lea@x.test is taken')))
-    await callAsSomebody(breaking).catch(() => undefined)
+    await callAsUser(breaking).catch(() => undefined)
     expect(JSON.stringify(lines)).not.toContain('lea@x.test')
   })
 })
 
-/** Some libraries throw what is no error. */
+/** Throws a value that is not an error, as some libraries do. */
 function throwing(value: unknown): never {
   throw value
 }
 
-describe('public callables', () => {
-  test('learns who calls, if they are signed in, and from where', async () => {
+describe('Public callables', () => {
+  test('get the user ID, if the caller is signed in, and the network', async () => {
     const visitors: Visitor[] = []
     const open = local.wrap(
       publicCallable(probe, (_, visitor) => {
@@ -273,9 +273,9 @@ describe('public callables', () => {
   })
 })
 
-describe('over HTTP', () => {
+describe('A request over HTTP', () => {
   test.each(['{bad', '[1,2', 'null', '"text"'])(
-    'the body %s meets no stack trace',
+    'with the body %s gets no stack trace',
     async (body) => {
       const { status, text } = await post('listUsers', body)
       expect(status).toBe(400)
@@ -283,12 +283,15 @@ describe('over HTTP', () => {
     },
   )
 
-  test.each(['not-a-token', 'a.b.c', ''])('the token %p is refused', async (token) => {
-    const met = await getRefusal(contract.syncProfile, '{"data":{}}', token)
-    expect(met).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
-  })
+  test.each(['with the token %p is refused', 'a.b.c', ''])(
+    'the token %p is refused',
+    async (token) => {
+      const met = await getRefusal(contract.syncProfile, '{"data":{}}', token)
+      expect(met).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
+    },
+  )
 
-  test('after all of this, the next call works', async () => {
+  test('succeeds after invalid requests', async () => {
     const person = await createUser()
     expect(await call(contract.syncProfile, {}, person)).toMatchObject({ uid: person.uid })
   })

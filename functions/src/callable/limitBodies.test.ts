@@ -14,13 +14,13 @@ test.each([
   [syncProfile.name, limits.bodyBytes],
   [planAccess.name, limits.planBytes],
   [commitPlan.name, limits.planBytes],
-])('%s reads no body beyond its limit', async (name, most) => {
+])('%s refuses a body above its limit', async (name, most) => {
   expect(body(most).length).toBe(most)
   expect((await post(name, body(most))).status).toBe(401)
   expect((await post(name, body(most + 1))).status).toBe(413)
 })
 
-/** Posts a body in parts that do not say how many there will be. */
+/** Posts a body in chunks without a content length. */
 function postInParts(
   name: string,
   text: string,
@@ -42,13 +42,13 @@ function postInParts(
   })
 }
 
-test('a body that does not say how long it is ends where it is too long', async () => {
+test('A body without a content length is cut off above the limit', async () => {
   expect(await postInParts(syncProfile.name, body(limits.bodyBytes))).toBe(401)
   const tooLong = await postInParts(syncProfile.name, body(limits.bodyBytes + 70_000))
   expect([400, 413, 'ended']).toContain(tooLong)
 })
 
-describe('in a server of this process', () => {
+describe('limitBodies', () => {
   let stop = () => {}
   let host = ''
   /** The received length and content of each request. */
@@ -96,12 +96,12 @@ describe('in a server of this process', () => {
     ['syncProfile', limits.bodyBytes],
     ['planAccess', limits.planBytes],
     ['commitPlan', limits.planBytes],
-  ])('a body for %s that says its length is read up to its limit alone', async (name, most) => {
+  ])('reads a body for %s up to its limit', async (name, most) => {
     expect(await sendTo(name, 'x'.repeat(most))).toBe(String(most))
     expect(await sendTo(name, 'x'.repeat(most + 1))).toBe(unread)
   })
 
-  describe('with a process for each function', () => {
+  describe('with one process per function', () => {
     const text = 'x'.repeat(limits.bodyBytes + 1)
     const lengthAt = async (target: string, path: string) => {
       process.env.FUNCTION_TARGET = target
@@ -110,7 +110,7 @@ describe('in a server of this process', () => {
     }
 
     test.each(['/planAccess', '/commitPlan', '/bulk/planAccess'])(
-      'the service `bulk` reads a large body at %s',
+      'lets the service bulk read a large body at %s',
       async (path) => {
         expect(await lengthAt('bulk', path)).toBe(String(text.length))
       },
@@ -125,13 +125,13 @@ describe('in a server of this process', () => {
       ['api', '/planAccess'],
       ['api', '/bulk/planAccess'],
       ['planAccess', '/planAccess'],
-    ])('the service `%s` reads none at %s', async (target, path) => {
+    ])('does not let the service %s read a large body at %s', async (target, path) => {
       expect(await lengthAt(target, path)).toBe(unread)
     })
   })
 
   test.each(['gzip', 'deflate', 'br', 'GZIP', 'gzip, gzip', 'identity, gzip', 'x'])(
-    'a body with the encoding %p gets one that no parser inflates',
+    'changes the content encoding %p so that no parser inflates the body',
     async (encoding) => {
       const headers = { 'content-encoding': encoding }
       await (
@@ -141,18 +141,18 @@ describe('in a server of this process', () => {
     },
   )
 
-  test('a body that says it is not encoded is left alone', async () => {
+  test('keeps the content encoding identity', async () => {
     const headers = { 'content-encoding': 'identity' }
     await (await fetch(`http://${host}/syncProfile`, { method: 'POST', headers, body: 'x' })).text()
     expect(encodings).toEqual(['identity'])
   })
 
-  test('a request without a body is left alone', async () => {
+  test('ignores a request without a body', async () => {
     await (await fetch(`http://${host}/syncProfile`)).text()
     expect(seen).toEqual([{ length: undefined, read: 0 }])
   })
 
-  test('a body that does not say its length is read up to its limit, and then it ends', async () => {
+  test('reads a body without a content length up to the limit, and then ends it', async () => {
     expect(await postInParts('syncProfile', 'x'.repeat(limits.bodyBytes), host)).toBe(200)
     expect(seen).toEqual([{ length: undefined, read: limits.bodyBytes }])
     expect(await postInParts('syncProfile', 'x'.repeat(limits.bodyBytes + 1), host)).toBe('ended')
@@ -160,13 +160,13 @@ describe('in a server of this process', () => {
   })
 
   test.each([[null], ['text'], [undefined], [{}], [{ request: null }], [{ request: {} }]])(
-    '%j is not a request, and does no harm',
+    'ignores the message %j, which is not a request',
     (message) => {
       expect(() => channel('http.server.request.start').publish(message)).not.toThrow()
     },
   )
 
-  test('bodies are as they are once nothing limits them', async () => {
+  test('does not limit bodies after it is stopped', async () => {
     stop()
     expect(await sendTo('syncProfile', 'x'.repeat(limits.bodyBytes + 1))).toBe(
       String(limits.bodyBytes + 1),

@@ -10,7 +10,7 @@ const input = z.strictObject({
   kind: z.enum(['a', 'b']).optional(),
 })
 
-/** The refusal of a payload, or null. */
+/** Returns the refusal of a payload, or null. */
 function refused(payload: unknown, schema: z.ZodType = input, mostValues?: number) {
   try {
     parsePayload(payload, { input: schema, mostValues })
@@ -20,22 +20,27 @@ function refused(payload: unknown, schema: z.ZodType = input, mostValues?: numbe
   }
 }
 
-test('valid input is parsed, with its defaults', () => {
+test('parsePayload returns valid input with its defaults', () => {
   expect(parsePayload({ tags: ['x'] }, { input })).toEqual({ name: 'Maya', tags: ['x'] })
 })
 
 test.each<[string, unknown, string, string]>([
-  ['no object', 7, 'data', 'must be an object'],
-  ['nothing', undefined, 'data', 'is required'],
-  ['another type', { name: 7 }, 'name', 'must be a string'],
-  ['a number that is not whole', { amount: 0.5 }, 'amount', 'must be an int'],
-  ['a type with words of its own', { tags: ['x', 7] }, 'tags.1', 'must be a text'],
-  ['words in capitals', { name: 'Mayaaa' }, 'name', 'must be short'],
-  ['a choice', { kind: 'c' }, 'kind', 'invalid option: expected one of "a"|"b"'],
+  ['a payload that is not an object', 7, 'data', 'must be an object'],
+  ['a missing payload', undefined, 'data', 'is required'],
+  ['a wrong type', { name: 7 }, 'name', 'must be a string'],
+  ['a number that is not an integer', { amount: 0.5 }, 'amount', 'must be an int'],
+  ['a type with a custom message', { tags: ['x', 7] }, 'tags.1', 'must be a text'],
+  ['a custom message with a capital letter', { name: 'Mayaaa' }, 'name', 'must be short'],
+  ['an invalid option', { kind: 'c' }, 'kind', 'invalid option: expected one of "a"|"b"'],
   ['an unknown field', { who: 1 }, 'who', 'is not a known field'],
-  ['an unknown field below', { inner: { deep: 1, who: 1 } }, 'inner.who', 'is not a known field'],
-  ['a long field', { ['x'.repeat(65)]: 1 }, 'x'.repeat(64), 'is not a known field'],
-])('%s is refused by name', (_, payload, field, message) => {
+  ['an unknown nested field', { inner: { deep: 1, who: 1 } }, 'inner.who', 'is not a known field'],
+  [
+    'an unknown field with a long name',
+    { ['x'.repeat(65)]: 1 },
+    'x'.repeat(64),
+    'is not a known field',
+  ],
+])('parsePayload names the field of %s', (_, payload, field, message) => {
   expect(refused(payload)).toMatchObject({
     code: 'invalid-argument',
     field,
@@ -43,14 +48,14 @@ test.each<[string, unknown, string, string]>([
   })
 })
 
-test('the first fault is told', () => {
+test('parsePayload reports the first error', () => {
   expect(refused({ name: 7, amount: 'x' })).toMatchObject({ field: 'name' })
 })
 
-/** An object in an object, as often as said. */
+/** Builds an object nested this many times. */
 const nested = (times: number): object => (times === 0 ? {} : { deep: nested(times - 1) })
 
-test('nesting has an end', () => {
+test('parsePayload limits the depth of nesting', () => {
   expect(refused(nested(limits.payloadDepth - 1), z.unknown())).toBeNull()
   expect(refused(nested(limits.payloadDepth), z.unknown())).toMatchObject({
     code: 'invalid-argument',
@@ -60,9 +65,9 @@ test('nesting has an end', () => {
 })
 
 test.each([
-  ['as many as any call may hold', undefined, limits.payloadValues],
-  ['as many as the contract says', 7, 7],
-])('%s are taken, and one more is not', (_, mostValues, most) => {
+  ['the general maximum', undefined, limits.payloadValues],
+  ['the maximum of the contract', 7, 7],
+])('parsePayload limits the number of values to %s', (_, mostValues, most) => {
   const values = (count: number) => ({
     inner: { deep: Array.from({ length: count - 2 }, () => 'x') },
   })
@@ -75,13 +80,13 @@ test.each([
 })
 
 test.each<[string, unknown, string]>([
-  ['a key that would be inherited', JSON.parse('{"inner":{"__proto__":{}}}'), 'inner.__proto__'],
-  ['an object of a class', { inner: new Map() }, 'inner.__proto__'],
-  ['what inherits', { inner: Object.create({ deep: 1 }) }, 'inner.__proto__'],
-])('%s is not allowed', (_, payload, field) => {
+  ['the key __proto__', JSON.parse('{"inner":{"__proto__":{}}}'), 'inner.__proto__'],
+  ['an instance of a class', { inner: new Map() }, 'inner.__proto__'],
+  ['an object that inherits fields', { inner: Object.create({ deep: 1 }) }, 'inner.__proto__'],
+])('parsePayload refuses %s', (_, payload, field) => {
   expect(refused(payload)).toMatchObject({ field, message: `${field}: is not allowed` })
 })
 
-test('an object without a prototype is plain, and null is no object', () => {
+test('parsePayload accepts an object without a prototype, and null as a value', () => {
   expect(refused(Object.assign(Object.create(null), { inner: { deep: null } }))).toBeNull()
 })

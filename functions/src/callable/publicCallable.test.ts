@@ -14,7 +14,7 @@ function ask(wrapped: unknown): Promise<unknown> {
   return Promise.resolve(call.parse(wrapped)(request))
 }
 
-test('public calls of one instance leave half of its places to signed-in users', async () => {
+test('Public calls leave half of the places of an instance to signed-in users', async () => {
   let release = () => {}
   const waits = new Promise<string>((resolve) => {
     release = () => resolve('yes')
@@ -31,7 +31,7 @@ test('public calls of one instance leave half of its places to signed-in users',
   expect(await ask(ofSite)).toBe('yes')
 })
 
-test('a public call that fails gives its place back', async () => {
+test('A public call that fails releases its place', async () => {
   const failing = local.wrap(publicCallable(probe, () => Promise.reject(new Error('broken'))))
   for (let count = 0; count < 12; count += 1) {
     await expect(ask(failing)).rejects.toMatchObject({ code: 'internal' })

@@ -19,7 +19,7 @@ function isRefused(rateLimit: RateLimit, revision: number, at: Date): boolean {
   }
 }
 
-test('constant attempts never extend the record beyond its maximum age', () => {
+test('assertWithinRateLimit allows one more change per interval, whatever the pauses', () => {
   fc.assert(
     fc.property(rateLimits, fc.array(fc.nat(200), { maxLength: 80 }), (rateLimit, pauses) => {
       let [age, revision] = [0, 1]
@@ -36,12 +36,15 @@ test('constant attempts never extend the record beyond its maximum age', () => {
 test.each([
   ['just now', 5, 0, '10 minutes'],
   ['nearly ten minutes ago', 5, 9.5, 'a minute'],
-  ['ten minutes ago, and it was changed since', 6, 10, '10 minutes'],
-])('of a record that was made %s, the refusal says how long to wait', (_, revision, age, wait) => {
-  expect(() =>
-    assertWithinRateLimit({ atFirst: 5, everyMinutes: 10 }, { revision, createdAt }, after(age)),
-  ).toThrow(`That was changed too often. Please try again in ${wait}.`)
-})
+  ['ten minutes ago and changed since', 6, 10, '10 minutes'],
+])(
+  'assertWithinRateLimit says how long to wait for a record created %s',
+  (_, revision, age, wait) => {
+    expect(() =>
+      assertWithinRateLimit({ atFirst: 5, everyMinutes: 10 }, { revision, createdAt }, after(age)),
+    ).toThrow(`That was changed too often. Please try again in ${wait}.`)
+  },
+)
 
 test.each([
   [0, 'a minute'],
@@ -51,7 +54,7 @@ test.each([
   [90 * 60_000, '90 minutes'],
   [91 * 60_000, '2 hours'],
   [24 * 3_600_000, '24 hours'],
-])('a caller who must wait %d ms is told %s', (waitMs, wait) => {
+])('rateLimitError describes a wait of %d ms as %s', (waitMs, wait) => {
   expect(rateLimitError('You wrote often.', waitMs)).toMatchObject({
     code: 'resource-exhausted',
     field: undefined,

@@ -13,7 +13,7 @@ function answered(request: unknown, response: unknown): unknown {
   return Reflect.apply(deployed(), undefined, [request, response])
 }
 
-test('a payload is put aside before the SDK looks, and read as it was sent', () => {
+test('withRawPayload hides the payload from the SDK, and rawPayload returns it unchanged', () => {
   const data = { '@type': 'x', deep: [1] }
   const request = { body: { data } }
   expect(answered(request, 'response')).toEqual([request, 'response'])
@@ -21,7 +21,7 @@ test('a payload is put aside before the SDK looks, and read as it was sent', () 
   expect(getPayload(request, null)).toBe(data)
 })
 
-test('a body without a payload has none, whatever the SDK makes of it', () => {
+test('rawPayload returns undefined for a body without a payload', () => {
   const request = { body: {} }
   answered(request, null)
   expect(request.body).toEqual({ data: null })
@@ -30,13 +30,16 @@ test('a body without a payload has none, whatever the SDK makes of it', () => {
 
 test.each([
   ['no body', {}],
-  ['a body that is a text', { body: 'x' }],
-  ['no object', { body: null }],
-])('of a request with %s nothing is put aside', (_, request) => {
+  ['a text as its body', { body: 'x' }],
+  ['null as its body', { body: null }],
+])('withRawPayload leaves a request with %s unchanged', (_, request) => {
   expect(answered(request, null)).toEqual([request, null])
   expect(getPayload(request, 'decoded')).toBe('decoded')
 })
 
-test.each([null, 'text', undefined])('%p is no request', (request) => {
-  expect(answered(request, null)).toEqual([request, null])
-})
+test.each([null, 'withRawPayload ignores %p instead of a request', undefined])(
+  '%p is no request',
+  (request) => {
+    expect(answered(request, null)).toEqual([request, null])
+  },
+)

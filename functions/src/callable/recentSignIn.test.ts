@@ -31,7 +31,7 @@ test.each<[string, object]>([
     { courseId: 'no-course', hours: 85, people: [{ userId: 'nobody', name: 'Maya' }] },
   ],
   [reissueCertificate.name, { number: '0000-0000-0000-0001', revision: 1, certificate }],
-])('%s refuses an old sign-in and takes a recent one', async (name, data) => {
+])('%s refuses an old sign-in and accepts a recent one', async (name, data) => {
   expect(await refusal({ name }, data, withOldSignIn())).toMatchObject(refusedAsOld)
   expect(await refusal({ name }, data, withRecentSignIn())).toMatchObject({
     code: 'NOT_FOUND',
@@ -39,7 +39,7 @@ test.each<[string, object]>([
   })
 })
 
-test('a student with an old sign-in only learns that the call is for admins', async () => {
+test('deleteStudent refuses a student as such, even with an old sign-in', async () => {
   const student = signedInBefore(await createUser(), 60)
   expect(await refusal(deleteStudent, { userId: admin.uid, email: null }, student)).toMatchObject({
     code: 'PERMISSION_DENIED',
@@ -59,13 +59,13 @@ describe('commitPlan', () => {
     }
   }
 
-  test('takes a small plan with an old sign-in', async () => {
+  test('accepts a small plan with an old sign-in', async () => {
     const plan = getPlan(limits.planRowsAtOnce)
     expect(await call(commitPlan, plan, withOldSignIn())).toEqual({ batchId: plan.batchId })
     await finished(plan.batchId)
   })
 
-  test('refuses a large plan with an old sign-in, and takes it with a recent one', async () => {
+  test('refuses a large plan with an old sign-in and accepts it with a recent one', async () => {
     const plan = getPlan(limits.planRowsAtOnce + 1)
     expect(await refusal(commitPlan, plan, withOldSignIn())).toMatchObject(refusedAsOld)
     expect(await readBatch(plan.batchId)).toBeNull()

@@ -31,7 +31,7 @@ async function createGraduate() {
   return { maya, courseId, sessionId }
 }
 
-test('a certificate has the hours by category that the registers say, for anyone who verifies it', async () => {
+test('A certificate shows the hours by category and has a transcript', async () => {
   const { maya, courseId } = await createGraduate()
   const number = await issueCertificate(admin, maya.uid, courseId)
   expect(await readChecked(number)).toMatchObject({
@@ -48,7 +48,7 @@ test('a certificate has the hours by category that the registers say, for anyone
   }
 })
 
-test('a certificate keeps its hours until it is reissued with corrected ones', async () => {
+test('A certificate keeps its hours until it is reissued', async () => {
   const { maya, courseId, sessionId } = await createGraduate()
   const number = await issueCertificate(admin, maya.uid, courseId)
   const certificate = { name: 'Maya Lindqvist', hours: 200, completedOn: '2026-01-31' }
@@ -70,7 +70,7 @@ test('a certificate keeps its hours until it is reissued with corrected ones', a
   })
 })
 
-test('a certificate of a course without an hour plan has no transcript', async () => {
+test('A certificate of a course without an hour plan has no transcript', async () => {
   const courseId = await addCourse()
   const maya = await createHolder(admin, courseId)
   const number = await issueCertificate(admin, maya.uid, courseId)

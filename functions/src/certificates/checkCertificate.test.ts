@@ -13,7 +13,7 @@ const from = (network: string): Promise<unknown> => {
   return Promise.resolve(answer)
 }
 
-testAtSize('a flood from one network is held up, and others are answered', async () => {
+testAtSize('checkCertificate limits one network and still answers others', async () => {
   // An instance handles ten requests in parallel.
   for (let part = 0; part < 60; part += 1) {
     const answers = await Promise.all(Array.from({ length: 10 }, () => from('203.0.113.1')))

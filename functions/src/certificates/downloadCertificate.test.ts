@@ -19,7 +19,7 @@ beforeAll(async () => {
   number = await issueCertificate(admin, maya.uid, await addCourse(), 'Zoë Łukaszewska')
 })
 
-test('its holder and an admin get a PDF with its name, and a link to the page that checks it', async () => {
+test('downloadCertificate returns a PDF with a verification link to the holder and an admin', async () => {
   for (const person of [maya, admin]) {
     const { fileName, pdf } = await call(contract.downloadCertificate, { number }, person)
     expect(fileName).toBe(`Certificate ${number}.pdf`)
@@ -36,7 +36,7 @@ test('its holder and an admin get a PDF with its name, and a link to the page th
   }
 })
 
-test('one that is not valid any more is not to be had', async () => {
+test('downloadCertificate refuses a revoked certificate', async () => {
   const other = await createUser()
   const revoked = await issueCertificate(admin, other.uid, await addCourse())
   const request = { number: revoked, revision: 1, revoked: true, reason: 'Mistake' }
@@ -45,8 +45,8 @@ test('one that is not valid any more is not to be had', async () => {
   expect(met.code).toBe('FAILED_PRECONDITION')
 })
 
-describe('is refused', () => {
-  test('to everybody else, as if there were none, and to who was an admin', async () => {
+describe('downloadCertificate', () => {
+  test('refuses other users, teachers and a former admin', async () => {
     const former = await createAdmin()
     const token = await former.token()
     await changeRole(former.uid, null)
@@ -66,7 +66,7 @@ describe('is refused', () => {
     }
   })
 
-  test('for what is no number', async () => {
+  test('refuses an invalid number', async () => {
     const body = JSON.stringify({ data: { number: 'x' } })
     await expectBadInput(contract.downloadCertificate, body, maya, 'number')
   })

@@ -31,7 +31,7 @@ async function createPerson(name = 'Maya Lindqvist', finishedAt: Date | null = n
   return { userId: uid, name }
 }
 
-test('a graduate gets a certificate that anyone can verify, and completion is confirmed', async () => {
+test('issueCertificates issues a certificate that anyone can verify, and records it as completed', async () => {
   const maya = await createPerson('Maya Lindqvist', new Date('2026-03-07T23:30:00Z'))
   const { issued, failed } = await issue([maya])
   expect(failed).toEqual([])
@@ -56,7 +56,7 @@ test('a graduate gets a certificate that anyone can verify, and completion is co
   expect(events).toMatchObject([{ action: 'issue', by: admin.uid, before: null }])
 })
 
-test('each member of a group gets one; failures are listed with reasons and do not stop others', async () => {
+test('issueCertificates returns the error of each failed student and issues the others', async () => {
   const [maya, leo, nina] = [
     await createPerson(),
     await createPerson('Leo Okafor'),
@@ -87,7 +87,7 @@ test('each member of a group gets one; failures are listed with reasons and do n
   })
 })
 
-test('with confirmation, a student who has not finished is marked as finished', async () => {
+test('issueCertificates with confirmation marks the course as completed', async () => {
   const [nina, { uid }] = [await createPerson('Nina', null), await createUser()]
   const people = [nina, { userId: uid, name: 'New' }]
   const { issued } = await issue(people, { confirm: true })
@@ -98,7 +98,7 @@ test('with confirmation, a student who has not finished is marked as finished', 
   })
 })
 
-test('two admins at once issue one', async () => {
+test('issueCertificates by several admins at once issues one certificate', async () => {
   const maya = await createPerson()
   const answers = await Promise.all([issue([maya]), issue([maya]), issue([maya])])
   expect(answers.flatMap(({ issued }) => issued)).toHaveLength(1)
@@ -110,7 +110,7 @@ test('two admins at once issue one', async () => {
   expect(docs).toHaveLength(1)
 })
 
-test('completion cannot be removed from a student with a certificate', async () => {
+test('Completion cannot be removed from a student with a certificate', async () => {
   const maya = await createPerson()
   await issue([maya])
   const request = { userId: maya.userId, courseId, finished: false }
@@ -123,7 +123,7 @@ test('completion cannot be removed from a student with a certificate', async () 
   expect(events.map(({ action }) => action)).toEqual(['certify'])
 })
 
-describe('the e-mail', () => {
+describe('The email about a certificate', () => {
   const mailTo = async (userId: string) => {
     const { docs } = await firestore().collection('mail').where('userId', '==', userId).get()
     return docs.map((stored) => Mail.parse(stored.data()))
@@ -140,7 +140,7 @@ describe('the e-mail', () => {
     expect(mail?.message.text).toContain(`/certificates/${issued[0]?.number ?? ''}`)
   })
 
-  test('is sent by default, not where the admin wants none, and to no address that is not proven', async () => {
+  test('is sent by default, but not if turned off, or to an unverified email', async () => {
     const [maya, leo] = [await createPerson(), await createPerson()]
     await issue([maya])
     expect(await mailTo(maya.userId)).toHaveLength(1)
@@ -152,10 +152,10 @@ describe('the e-mail', () => {
   })
 })
 
-describe('is refused', () => {
+describe('issueCertificates', () => {
   const request = () => ({ courseId, people: [{ userId: admin.uid, name: 'Me' }], hours: 200 })
 
-  test('for a course that is not there, and a day that is yet to come', async () => {
+  test('refuses a missing course and a future completion date', async () => {
     const unknown = { ...request(), courseId: 'no-such-course' }
     expect(await refusal(contract.issueCertificates, unknown, admin)).toMatchObject({
       code: 'NOT_FOUND',
@@ -168,7 +168,7 @@ describe('is refused', () => {
     })
   })
 
-  test('for a course whose title has letters that no font has', async () => {
+  test('refuses a course title with unprintable letters', async () => {
     const titled = await addCourse('山 Yoga')
     const refused = await refusal(
       contract.issueCertificates,
@@ -180,11 +180,11 @@ describe('is refused', () => {
   })
 
   test.each<[string, object, string]>([
-    ['nobody', { people: [] }, 'people'],
-    ['somebody without a name', { people: [{ userId: 'maya', name: ' ' }] }, 'people.0.name'],
-    ['no hours', { hours: 0 }, 'hours'],
-    ['a day that is none', { completedOn: '2026-02-30' }, 'completedOn'],
-  ])('for %s', async (_, part, field) => {
+    ['an empty list of students', { people: [] }, 'people'],
+    ['an empty name', { people: [{ userId: 'maya', name: ' ' }] }, 'people.0.name'],
+    ['zero hours', { hours: 0 }, 'hours'],
+    ['an invalid completion date', { completedOn: '2026-02-30' }, 'completedOn'],
+  ])('refuses %s', async (_, part, field) => {
     const body = JSON.stringify({ data: { ...request(), ...part } })
     await expectBadInput(contract.issueCertificates, body, admin, field)
   })

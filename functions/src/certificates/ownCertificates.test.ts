@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const issue = async (name?: string) => issueCertificate(admin, maya.uid, await addCourse(), name)
 
-/** Everything that is stored of a certificate, its history included, as text. */
+/** Returns the stored certificate and its history as text. */
 async function traces(number: string): Promise<string> {
   const [stored, events] = await Promise.all([
     firestore().collection('certificates').doc(number).get(),
@@ -29,7 +29,7 @@ async function traces(number: string): Promise<string> {
 }
 
 describe('keepCertificates', () => {
-  test('saves for all certificates of the caller, and only these, whether they stay', async () => {
+  test('saves the choice for all certificates of the caller, and only these', async () => {
     const own = [await issue(), await issue()]
     const other = await issueCertificate(admin, (await createUser()).uid, await addCourse())
     expect(await call(contract.keepCertificates, { keep: true }, maya)).toEqual({ certificates: 2 })
@@ -41,11 +41,11 @@ describe('keepCertificates', () => {
       expect(await readStoredCertificate(number)).toMatchObject({ keep: false })
   })
 
-  test('says nothing where there is none', async () => {
+  test('returns zero without certificates', async () => {
     expect(await call(contract.keepCertificates, { keep: true }, maya)).toEqual({ certificates: 0 })
   })
 
-  test('is refused for signed-out users, and without a decision', async () => {
+  test('refuses signed-out users and invalid input', async () => {
     const met = await refusal(contract.keepCertificates, { keep: true })
     expect(met).toMatchObject({ code: 'UNAUTHENTICATED' })
     const body = JSON.stringify({ data: { keep: 'yes' } })
@@ -53,8 +53,8 @@ describe('keepCertificates', () => {
   })
 })
 
-describe('once the account is deleted', () => {
-  test('one that was to stay can still be verified, without a link to the person', async () => {
+describe('releaseCertificates', () => {
+  test('keeps a certificate that its holder wanted to keep, without the user ID', async () => {
     const number = await issue()
     await call(contract.keepCertificates, { keep: true }, maya)
     const before = await readChecked(number)
@@ -67,7 +67,7 @@ describe('once the account is deleted', () => {
     expect(events).toMatchObject([{ action: 'account deleted', by: 'system', before: null }])
   })
 
-  test('of every other nothing says a name any more', async () => {
+  test('removes the name from all other certificates', async () => {
     const withdrawn = await issue('Maya Lindqvist')
     const replaced = await issue('Maya Okafor')
     const form = { name: 'Maya Lindqvist', hours: 200, completedOn: '2026-01-31' }
@@ -83,7 +83,7 @@ describe('once the account is deleted', () => {
     }
   })
 
-  test('an older one that was replaced says no name, also where the newest stays', async () => {
+  test('removes the name from a replaced certificate, even if the newest one is kept', async () => {
     const replaced = await issue('Maya Okafor')
     const form = { name: 'Maya Lindqvist', hours: 200, completedOn: '2026-01-31' }
     const request = { number: replaced, revision: 1, certificate: form }
@@ -94,7 +94,7 @@ describe('once the account is deleted', () => {
     expect(await traces(replaced)).not.toMatch(/Okafor/)
   })
 
-  test('one that is damaged goes whole', async () => {
+  test('deletes a damaged certificate', async () => {
     const number = await issue()
     await firestore().collection('certificates').doc(number).update({ hours: 'many' })
     await releaseCertificates(maya.uid)
@@ -102,7 +102,7 @@ describe('once the account is deleted', () => {
     expect(await listAudit('certificates', number)).toEqual([])
   })
 
-  test('its settings can no longer be changed', async () => {
+  test('leaves a kept certificate that an admin can still revoke', async () => {
     const number = await issue()
     await call(contract.keepCertificates, { keep: true }, maya)
     await releaseCertificates(maya.uid)
@@ -114,14 +114,14 @@ describe('once the account is deleted', () => {
 })
 
 describe('checkCertificate', () => {
-  test('answers every caller, and reports invalid numbers as missing', async () => {
+  test('answers every caller, and returns null for an unknown number', async () => {
     const number = await issue()
     const shown = ['categories', 'completedOn', 'course', 'hours', 'name', 'status']
     expect(Object.keys((await readChecked(number)) ?? {}).sort()).toEqual(shown)
     expect(await readChecked('0000-0000-0000-0000')).toBeNull()
   })
 
-  test('refuses what is no number', async () => {
+  test('refuses an invalid number', async () => {
     for (const number of ['x', '', '../admins/x', 'k7qm-3xwd-9tzb-v2hn']) {
       const met = await refusal(contract.checkCertificate, { number })
       expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'number' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const certificate = { name: 'Zoë Łukaszewska', hours: 200.5, completedOn: '2026-11-20' }
 
-test('an admin sees a certificate before it is issued, without a number', async () => {
+test('previewCertificate returns a PDF without a number', async () => {
   const { fileName, pdf } = await call(
     contract.previewCertificate,
     { courseId, certificate },
@@ -24,8 +24,8 @@ test('an admin sees a certificate before it is issued, without a number', async 
   expect(file).not.toContain('/certificates/')
 })
 
-describe('is refused', () => {
-  test('for a name with letters that cannot be printed, and for no course', async () => {
+describe('previewCertificate', () => {
+  test('refuses a name with unprintable letters, and a missing course', async () => {
     const name = 'Maya \u{1F9D8}'
     const request = { courseId, certificate: { ...certificate, name } }
     expect(await refusal(contract.previewCertificate, request, admin)).toMatchObject({

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const certificate = { name: 'Maya Okafor', hours: 210, completedOn: '2026-01-31' }
 const request = () => ({ number, revision: 1, certificate })
 
-test('after a change of name there is another number, and the old one says only that it was replaced', async () => {
+test('reissueCertificate issues a new number and marks the old certificate as replaced', async () => {
   const { id, revision } = await call(contract.reissueCertificate, request(), admin)
   expect(id).not.toBe(number)
   expect(revision).toBe(1)
@@ -48,7 +48,7 @@ test('after a change of name there is another number, and the old one says only 
   expect((await listAudit('certificates', id)).at(-1)).toMatchObject({ action: 'issue' })
 })
 
-test('the holder’s settings apply to the new one, and each is replaced once', async () => {
+test('reissueCertificate keeps the settings of the holder and replaces a certificate once', async () => {
   await call(contract.keepCertificates, { keep: true }, maya)
   const answers = await Promise.allSettled([
     call(contract.reissueCertificate, { ...request(), revision: 2 }, admin),
@@ -62,8 +62,8 @@ test('the holder’s settings apply to the new one, and each is replaced once', 
   })
 })
 
-describe('is refused', () => {
-  test('where nothing has changed, for an older one, and for one that is not valid any more', async () => {
+describe('reissueCertificate', () => {
+  test('refuses unchanged data, a stale revision and a replaced certificate', async () => {
     const { name, hours, completedOn } = (await readStoredCertificate(number)) ?? certificate
     const same = { ...request(), certificate: { name, hours, completedOn } }
     expect((await refusal(contract.reissueCertificate, same, admin)).code).toBe(
@@ -79,14 +79,14 @@ describe('is refused', () => {
   })
 
   test.each<[string, object, string]>([
-    ['no name', { certificate: { ...certificate, name: '' } }, 'certificate.name'],
+    ['an empty name', { certificate: { ...certificate, name: '' } }, 'certificate.name'],
     [
-      'a day to come',
+      'a future completion date',
       { certificate: { ...certificate, completedOn: '2190-01-01' } },
       'certificate.completedOn',
     ],
-    ['a number that is none', { number: 'x' }, 'number'],
-  ])('for %s', async (_, part, field) => {
+    ['an invalid number', { number: 'x' }, 'number'],
+  ])('refuses %s', async (_, part, field) => {
     const body = JSON.stringify({ data: { ...request(), ...part } })
     await expectBadInput(contract.reissueCertificate, body, admin, field)
   })

@@ -28,7 +28,7 @@ const revoke = (revision = 1, more: object = {}) =>
   call(contract.setCertificateRevoked, { number, revision, revoked: true, reason, ...more }, admin)
 const restore = (revision: number) => ({ number, revision, revoked: false })
 
-test('a revoked one shows its status immediately, and only the holder sees the reason', async () => {
+test('setCertificateRevoked revokes a certificate without publishing the reason', async () => {
   expect(await revoke()).toEqual({ id: number, revision: 2 })
   expect(await readChecked(number)).toEqual({ status: 'revoked' })
   expect(await readStoredCertificate(number)).toMatchObject({ status: 'revoked', reason })
@@ -40,7 +40,7 @@ test('a revoked one shows its status immediately, and only the holder sees the r
   expect(events.map(({ action }) => action)).toEqual(['issue', 'revoke'])
 })
 
-test('it is taken back, and is valid again', async () => {
+test('setCertificateRevoked restores a revoked certificate', async () => {
   await revoke()
   expect(await call(contract.setCertificateRevoked, restore(2), admin)).toMatchObject({
     revision: 3,
@@ -50,7 +50,7 @@ test('it is taken back, and is valid again', async () => {
   expect(await readProgress(maya.uid, courseId)).toMatchObject({ certificate: number })
 })
 
-test('it is not taken back where there is another by now', async () => {
+test('setCertificateRevoked does not restore a certificate if there is a newer one', async () => {
   await revoke()
   const other = await issueCertificate(admin, maya.uid, courseId)
   const met = await refusal(contract.setCertificateRevoked, restore(2), admin)
@@ -59,15 +59,15 @@ test('it is not taken back where there is another by now', async () => {
   expect(await readChecked(other)).toMatchObject({ status: 'valid' })
 })
 
-test('it is told by e-mail where that is chosen', async () => {
+test('setCertificateRevoked emails the student if the admin chose it', async () => {
   await revoke(1, { notify: true })
   const sent = await firestore().doc(`mail/certificate-${number}-2`).get()
   expect(sent.get('kind')).toBe('certificateRevoked')
   expect(sent.get('message.subject')).toBe('Your certificate for A course is no longer valid')
 })
 
-describe('is refused', () => {
-  test('to who saw an older one, twice, and for one that is not there', async () => {
+describe('setCertificateRevoked', () => {
+  test('refuses a stale revision, a repeated change and a missing certificate', async () => {
     const request = { number, revision: 7, revoked: true, reason }
     const met = await refusal(contract.setCertificateRevoked, request, admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
@@ -83,10 +83,10 @@ describe('is refused', () => {
   })
 
   test.each<[string, object, string]>([
-    ['no reason', { reason: '' }, 'reason'],
-    ['a number that is none', { number: 'x' }, 'number'],
-    ['neither yes nor no', { revoked: 'true' }, 'revoked'],
-  ])('for %s', async (_, part, field) => {
+    ['an empty reason', { reason: '' }, 'reason'],
+    ['an invalid number', { number: 'x' }, 'number'],
+    ['a text instead of a boolean', { revoked: 'true' }, 'revoked'],
+  ])('refuses %s', async (_, part, field) => {
     const data = { number, revision: 1, revoked: true, reason, ...part }
     await expectBadInput(contract.setCertificateRevoked, JSON.stringify({ data }), admin, field)
   })

@@ -24,7 +24,7 @@ async function publicProfile() {
 const show = (shown = true) => call(contract.setCertificateShown, { number, shown }, maya)
 const getShown = async () => (await readProfile(maya.uid))?.certificates
 
-test('a public profile links to the certificate only while its graduate allows it', async () => {
+test('setCertificateShown adds a link to the public profile, or removes it', async () => {
   await publicProfile()
   expect(await show()).toEqual({ shown: true })
   expect(await getShown()).toEqual([{ courseId, number }])
@@ -32,7 +32,7 @@ test('a public profile links to the certificate only while its graduate allows i
   expect(await getShown()).toEqual([])
 })
 
-test('it follows to the one that takes its place, and leads to none that is revoked', async () => {
+test('The link in a profile follows a reissued certificate and disappears when it is revoked', async () => {
   await publicProfile()
   await show()
   const certificate = { name: 'Maya Okafor', hours: 200, completedOn: '2026-01-31' }
@@ -44,8 +44,8 @@ test('it follows to the one that takes its place, and leads to none that is revo
   expect(await getShown()).toEqual([])
 })
 
-describe('is refused', () => {
-  test('for signed-out users, and for the certificate of another person', async () => {
+describe('setCertificateShown', () => {
+  test('refuses signed-out users, and the certificate of another user', async () => {
     const request = { number, shown: true }
     const nobody = await refusal(contract.setCertificateShown, request)
     expect(nobody).toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -55,7 +55,7 @@ describe('is refused', () => {
     }
   })
 
-  test('where there is no profile, or it does not name the course, or it is revoked', async () => {
+  test('refuses a missing profile, a profile without the course, and a revoked certificate', async () => {
     const request = { number, shown: true }
     const none = await refusal(contract.setCertificateShown, request, maya)
     expect(none.message).toBe('Your profile is not on the site yet.')
@@ -71,7 +71,7 @@ describe('is refused', () => {
     expect(revoked.code).toBe('FAILED_PRECONDITION')
   })
 
-  test('for bad forms', async () => {
+  test('refuses an invalid number', async () => {
     const bad = JSON.stringify({ data: { number: 'x', shown: true } })
     await expectBadInput(contract.setCertificateShown, bad, maya, 'number')
   })

@@ -20,7 +20,7 @@ const printed = {
   address: 'https://shala.example/certificates/K7QM-3XWD-9TZB-V2HN',
 }
 
-test('paper has the colours of the site by day', () => {
+test('The PDF uses the light colours of the website', () => {
   const css = readFileSync(join(process.cwd(), 'web/src/shared/styles/tokens.css'), 'utf8')
   const light = css.slice(0, css.indexOf('prefers-color-scheme: dark'))
   for (const [name, value] of Object.entries(colors)) {
@@ -29,7 +29,7 @@ test('paper has the colours of the site by day', () => {
   }
 })
 
-test('the longest words still stand on one page', async () => {
+test('certificatePdf fits the longest texts on one page', async () => {
   const longest = {
     ...printed,
     name: 'Wolfeschlegelsteinhausen '.repeat(5).slice(0, 120),
@@ -40,7 +40,7 @@ test('the longest words still stand on one page', async () => {
   expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('the longest certificate and transcript with hours still stand on one page', async () => {
+test('certificatePdf fits a certificate and a transcript with many hours on one page', async () => {
   const categories = Array.from({ length: 13 }, (_, place) => ({
     name: `${place} ${'Educational category '.repeat(4)}`.slice(0, 80),
     minutes: 60_000 + place,
@@ -52,7 +52,7 @@ test('the longest certificate and transcript with hours still stand on one page'
   }
 })
 
-test('a text is split into runs that lose nothing of it', async () => {
+test('splitIntoRuns keeps the whole text', async () => {
   const { title } = await loadTypefaces()
   const names = fc.string({
     unit: fc.constantFrom(...Array.from('aZ éß’-ŁęșĐ'), 'Ω', 'ώ', 'Ж', 'ї', 'ễ', 'e\u0301', 'क्ष'),
@@ -74,7 +74,7 @@ test.each([
   ['Maya\u200b Lind', ['Fraunces-Medium']],
   // Fraunces has the letters but cannot place the mark.
   ['Ș\u030ctefan', ['NotoSerif-Medium']],
-])('%j needs the fonts %j', async (name, fonts) => {
+])('splitIntoRuns prints %j with the fonts %j', async (name, fonts) => {
   const { title } = await loadTypefaces()
   expect(splitIntoRuns(name, title).map(({ face }) => face.name)).toEqual(fonts)
 })
@@ -86,14 +86,14 @@ const officialLetters =
   'a̋ c̀ c̄ c̆ c̈ c̕ c̣ c̦ c̨̆ d̂ f̀ f̄ g̀ h̄ h̦ j́ k̀ k̂ k̄ k̇ k̕ k̛ k̦ k͟h l̂ l̥ l̥̄ l̦ m̀ m̂ m̆ m̐ n̂ n̄ n̆ n̦ p̀ p̄ p̕ p̣ r̆ r̥ r̥̄ s̀ s̄ s̛̄ s̱ t̀ t̄ ' +
   't̕ t̛ u̇ z̀ z̄ z̆ z̈ z̧ Ç̆ Û̄ ç̆ û̄ ÿ́ Č̕ Č̣ č̕ č̣ Ī́ ī́ Ž̦ Ž̧ ž̦ ž̧ Ḳ̄ ḳ̄ Ṣ̄ ṣ̄ Ṭ̄ ṭ̄ Ạ̈ ạ̈ Ọ̈ ọ̈ Ụ̄ Ụ̈ ụ̄ ụ̈'
 
-test('letters that no font has are named, and those of official registers are printed', async () => {
+test('findUnprintable returns letters without a font, but none of official registers', async () => {
   expect(await findUnprintable('Zoë Łukaszewska Nguyễn Παπά Анна O’Neil शिवानी')).toEqual([])
   expect(await findUnprintable(officialLetters)).toEqual([])
   expect(await findUnprintable('Maya 山 山 שָׁ 🧘')).toEqual(['山', 'שָׁ', '🧘'])
 })
 
 test.each(shapedNames.map(([name, runs]) => ({ name, runs })))(
-  '$name is printed with the right glyphs',
+  'certificatePdf prints $name with the right glyphs',
   async ({ name, runs }) => {
     expect(await findUnprintable(name)).toEqual([])
     const { title } = await loadTypefaces()
@@ -112,6 +112,6 @@ function getOutline(faces: Typefaces['title'], name: string, glyph: number): str
     .path.toSVG()
 }
 
-test('the code of an address is small enough to be printed, and large enough to be read', () => {
+test('The QR code of a verification link is small enough to print and to scan', () => {
   expect(encode(printed.address, { ecc: 'M', border: 4 }).size).toBeLessThanOrEqual(45)
 })
