@@ -18,7 +18,7 @@ import { call } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 import { resolveLeaving } from './joinCohort.ts'
 
-/** Many members added by address who have claimed their pending grants since. */
+/** Tests members who were added by email and have claimed their pending grants. */
 
 interface Claimed {
   readonly userId: string
@@ -45,9 +45,9 @@ async function createCohortWith(size: number, courses = 1) {
 const size = countRuns({ quick: 4, deep: 60 })
 
 test.each<[string, (one: Claimed) => contract.MemberName]>([
-  ['their addresses', ({ email }) => ({ email })],
-  ['their accounts', ({ userId }) => ({ userId })],
-])('many leave at once by %s, and lose the course', async (_, name) => {
+  ['email', ({ email }) => ({ email })],
+  ['user ID', ({ userId }) => ({ userId })],
+])('leaveCohort removes many claimed members by %s, and revokes their access', async (_, name) => {
   const { id, people, courseId, source } = await createCohortWith(size)
   const [first] = people
   expect(await buildDays(source, first?.userId ?? '', courseId)).toEqual([null, null])
@@ -71,7 +71,7 @@ test.each<[string, (one: Claimed) => contract.MemberName]>([
   })
 })
 
-test('other days reach many at once, who are members by account from then on', async () => {
+test('saveCohort gives claimed members the new days and makes them members by account', async () => {
   const { id, people, courseId, source, cohort } = await createCohortWith(size)
   const request = { id, revision: 1, cohort: { ...cohort, endsOn: '2031-06-30' } }
   const saved = await call(contract.saveCohort, { ...request, batchId: createBatchId() }, admin)
@@ -83,7 +83,7 @@ test('other days reach many at once, who are members by account from then on', a
   }
 })
 
-test('a member whose address has changed is found by account', async () => {
+test('leaveCohort finds a member with a changed email by user ID', async () => {
   const { id, people, courseId, source } = await createCohortWith(2)
   const [one = { userId: '', email: '' }, other = { userId: '', email: '' }] = people
   await auth().updateUser(one.userId, { email: `${randomUUID()}@moved.shala.test` })
@@ -93,7 +93,7 @@ test('a member whose address has changed is found by account', async () => {
   expect(await readMember(id, contract.memberByAddress(other.email))).toMatchObject({ left: false })
 })
 
-test('several addresses of one account are one member, who leaves once', async () => {
+test('leaveCohort removes several emails of one account as one member', async () => {
   const { id, people, courseId, source } = await createCohortWith(3)
   const [one = { userId: '', email: '' }] = people
   for (const { email } of people) {
@@ -113,7 +113,7 @@ test('several addresses of one account are one member, who leaves once', async (
   }
 })
 
-test('one who cannot be changed is named, and stops no other', async () => {
+test('leaveCohort reports a damaged member and removes the others', async () => {
   const { id, people } = await createCohortWith(4)
   const [one = { userId: '', email: '' }] = people
   const member = firestore().doc(`${contract.membersPath(id)}/${one.userId}`)
@@ -125,7 +125,7 @@ test('one who cannot be changed is named, and stops no other', async () => {
   for (const { error } of failed) expect(error).toContain('damaged')
 })
 
-test('the addresses of another cohort are not theirs here', async () => {
+test('resolveLeaving ignores the members of another cohort', async () => {
   const [here, there] = [await createCohortWith(1), await createCohortWith(1)]
   const named = await resolveLeaving(here.id, [{ userId: there.people[0]?.userId ?? '' }])
   expect(named.map(({ email }) => email)).toEqual([null])
@@ -134,7 +134,7 @@ test('the addresses of another cohort are not theirs here', async () => {
 test.each([
   ['by its address', 'by its account'],
   ['by its account', 'by its address'],
-] as const)('an unverified account that joined %s leaves %s', async (joined, left) => {
+] as const)('An unverified account that joined %s can be removed %s', async (joined, left) => {
   const { id } = await createCohort(admin)
   const { uid, email } = await createUser({ emailVerified: false })
   const toName = (way: string) => (way === 'by its address' ? { email } : { userId: uid })

@@ -33,7 +33,7 @@ const { startsOn, endsOn } = cohortForm
 const spring = [startsOn, endsOn]
 const address = () => `${createBatchId()}@waiting.shala.test`
 
-test('members are granted every course for the days of the cohort, from its source', async () => {
+test('joinCohort grants every course of the cohort for its days, with an event each', async () => {
   const { id, courseIds, source, cohort } = await createCohort(admin, {
     courseIds: [await addCourse(), await addCourse()],
   })
@@ -71,7 +71,7 @@ test('members are granted every course for the days of the cohort, from its sour
   expect(events.map(({ action, by }) => [action, by])).toEqual([['join', admin.uid]])
 })
 
-test('joining again changes nothing', async () => {
+test('joinCohort changes nothing for existing members', async () => {
   const { id, courseIds } = await createCohort(admin)
   const { uid, email } = await createUser()
   await join(admin, id, [{ userId: uid }])
@@ -81,7 +81,7 @@ test('joining again changes nothing', async () => {
   expect(await listAudit(contract.membersPath(id), uid)).toHaveLength(1)
 })
 
-test('it answers exactly who joined, and letting those leave takes it back', async () => {
+test('joinCohort returns exactly the new members, who can then be removed again', async () => {
   const { id, source, courseIds } = await createCohort(admin)
   const [courseId = ''] = courseIds
   const [before, byId, byAddress] = await Promise.all([createUser(), createUser(), createUser()])
@@ -100,7 +100,7 @@ test('it answers exactly who joined, and letting those leave takes it back', asy
   expect(await readPendingGrant(nobody, courseId, source)).toMatchObject({ status: 'cancelled' })
 })
 
-test('of two admins at once who add the same, one does, and nothing happens twice', async () => {
+test('joinCohort by two admins at once adds each member once', async () => {
   const { id, courseIds } = await createCohort(admin)
   const people = await createUsers(5)
   const members = people.map((userId) => ({ userId }))
@@ -112,7 +112,7 @@ test('of two admins at once who add the same, one does, and nothing happens twic
   for (const uid of people) expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
 })
 
-testAtSize('500 people at once', async () => {
+testAtSize('joinCohort adds 500 members at once', async () => {
   const { id, source, courseIds } = await createCohort(admin)
   const people = await createUsers(500)
   const answer = await join(
@@ -124,8 +124,8 @@ testAtSize('500 people at once', async () => {
   expect(await buildDays(source, people.at(-1) ?? '', courseIds[0] ?? '')).toEqual(spring)
 })
 
-describe('an address', () => {
-  test('verified by an account counts as that account', async () => {
+describe('An email in joinCohort', () => {
+  test('counts as the account that has verified it', async () => {
     const { id, source, courseIds } = await createCohort(admin)
     const { uid, email } = await createUser()
     const second = address()
@@ -143,7 +143,7 @@ describe('an address', () => {
     expect(await buildDays(source, uid, courseIds[0] ?? '')).toEqual(spring)
   })
 
-  test('that is not verified is pending, and an account registered with it gets nothing', async () => {
+  test('gets a pending grant while it is unverified, and its account gets no access', async () => {
     const { id, source, courseIds } = await createCohort(admin)
     const [courseId = ''] = courseIds
     const squatter = await createUser({ emailVerified: false })
@@ -171,12 +171,12 @@ describe('an address', () => {
       })
     }
     const grant = await readPendingGrant(nobody, courseId, source)
-    // As long as the cohort's courses, which are longer than 90 days.
+    // The invitation lasts as long as the access, which is longer than 90 days.
     expect(grant?.endsAt).toEqual(new Date('2027-06-30T23:00:00Z'))
     expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
   })
 
-  test('of an unverified account is one member with that account', async () => {
+  test('and the user ID of its unverified account are one member', async () => {
     const { id } = await createCohort(admin)
     const byAccount = await createUser({ emailVerified: false })
     const byAddress = await createUser({ emailVerified: false })
@@ -195,7 +195,7 @@ describe('an address', () => {
     expect(await join(admin, id, [{ userId: byAddress.uid }])).toMatchObject({ joined: 1 })
   })
 
-  test('that is verified between the look at it and the commit does not wait', async () => {
+  test('gets access if it is verified just before the commit', async () => {
     const { id, source, courseIds } = await createCohort(admin)
     const { uid, email } = await createUser({ email: address(), emailVerified: false })
     await eventually(async () => ((await listMappings(uid)).length > 0 ? true : null))
@@ -217,7 +217,7 @@ describe('an address', () => {
   })
 })
 
-test('a member of two cohorts keeps the course until leaving both', async () => {
+test('A member of two cohorts keeps the course until leaving both', async () => {
   const courseIds = [await addCourse()]
   const [courseId = ''] = courseIds
   const spring = await createCohort(admin, { courseIds, startsOn: null, endsOn: null })
@@ -235,8 +235,8 @@ test('a member of two cohorts keeps the course until leaving both', async () => 
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, isActive: false })
 })
 
-describe('a member who cannot be granted all of it', () => {
-  test('does not join, and stops no other', async () => {
+describe('A member who cannot be granted every course', () => {
+  test('does not join, and does not stop the others', async () => {
     const { id, courseIds, source } = await createCohort(admin, {
       courseIds: [await addCourse(), await addCourse()],
     })
@@ -261,10 +261,10 @@ describe('a member who cannot be granted all of it', () => {
   })
 })
 
-describe('is refused', () => {
+describe('joinCohort', () => {
   const members = [{ userId: 'maya' }]
 
-  test('for a cohort that is not there', async () => {
+  test('refuses a missing cohort', async () => {
     const request = { id: 'nowhere', members, batchId: createBatchId() }
     expect(await refusal(contract.joinCohort, request, admin)).toMatchObject({
       code: 'NOT_FOUND',
@@ -272,7 +272,7 @@ describe('is refused', () => {
     })
   })
 
-  test('for one that is closed, until it is open again', async () => {
+  test('refuses an archived cohort until it is restored', async () => {
     const { id } = await createCohort(admin)
     const { uid } = await createUser()
     await call(contract.setCohortActive, { id, revision: 1, active: false }, admin)
@@ -285,27 +285,31 @@ describe('is refused', () => {
   })
 })
 
-describe('bad input', () => {
+describe('joinCohort with invalid input', () => {
   const good = { id: 'a', members: [{ userId: 'maya' }], batchId: createBatchId() }
 
   test.each<[string, object, string]>([
-    ['no cohort', { ...good, id: undefined }, 'id'],
-    ['a cohort with a dash', { ...good, id: 'a-b' }, 'id'],
-    ['a cohort with a slash', { ...good, id: 'a/b' }, 'id'],
-    ['nobody', { ...good, members: [] }, 'members'],
-    ['somebody without a name', { ...good, members: [{}] }, 'members.0'],
-    ['both names', { ...good, members: [{ userId: 'a', email: 'a@b.test' }] }, 'members.0'],
-    ['no address', { ...good, members: [{ email: 'maya' }] }, 'members.0.email'],
-    ['a uid with a slash', { ...good, members: [{ userId: 'a/b' }] }, 'members.0.userId'],
-    ['too many', { ...good, members: Array(501).fill({ userId: 'a' }) }, 'members'],
-    ['no batch', { ...good, batchId: undefined }, 'batchId'],
-    ['a batch of their own', { ...good, batchId: 'mine' }, 'batchId'],
-  ])('%s', async (_, data, field) => {
+    ['a missing cohort ID', { ...good, id: undefined }, 'id'],
+    ['a cohort ID with a dash', { ...good, id: 'a-b' }, 'id'],
+    ['a cohort ID with a slash', { ...good, id: 'a/b' }, 'id'],
+    ['no members', { ...good, members: [] }, 'members'],
+    ['a member without a user ID or an email', { ...good, members: [{}] }, 'members.0'],
+    [
+      'a member with both a user ID and an email',
+      { ...good, members: [{ userId: 'a', email: 'a@b.test' }] },
+      'members.0',
+    ],
+    ['an invalid email', { ...good, members: [{ email: 'maya' }] }, 'members.0.email'],
+    ['a user ID with a slash', { ...good, members: [{ userId: 'a/b' }] }, 'members.0.userId'],
+    ['501 members', { ...good, members: Array(501).fill({ userId: 'a' }) }, 'members'],
+    ['a missing batch ID', { ...good, batchId: undefined }, 'batchId'],
+    ['an invalid batch ID', { ...good, batchId: 'mine' }, 'batchId'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(contract.joinCohort, JSON.stringify({ data }), admin, field)
   })
 })
 
-test('a grant of another source stays beside it', async () => {
+test('joinCohort keeps a grant from another source', async () => {
   const { id, courseIds, source } = await createCohort(admin)
   const [courseId = ''] = courseIds
   const { uid } = await createUser()

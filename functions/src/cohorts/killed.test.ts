@@ -20,7 +20,7 @@ const runs = { numRuns: countRuns({ quick: 2, deep: 50 }) }
 const by = 'asha'
 let courses: string[]
 
-/** How many commits still go through; the next one dies, having arrived or not. */
+/** The number of commits before one fails, and whether the failing commit is stored. */
 let death: { after: number; arrives: boolean } | null = null
 class Killed extends Error {}
 
@@ -59,7 +59,7 @@ function getForm(wanted: CohortDays & { courses: readonly number[] }): CohortFor
   return { name: 'Spring', courseIds, startsOn, endsOn }
 }
 
-const somebodies = async (size: number): Promise<MemberIdentity[]> =>
+const createPeople = async (size: number): Promise<MemberIdentity[]> =>
   (await createUsers(size)).map((userId) => ({ userId, email: null, name: userId }))
 
 const updateCohortMembers = (
@@ -74,7 +74,7 @@ const revise = (id: string | undefined, revision: number, cohort: CohortForm) =>
     { by, membersAtOnce: 1 },
   )
 
-/** Runs something that may be killed on the way, or refused. */
+/** Runs work that may be killed or refused. */
 async function survive(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -94,7 +94,7 @@ async function expectEventsWhole(userId: string, courseId: string): Promise<void
 
 const hand = fc.constantFrom<'none' | 'extended' | 'revoked'>('none', 'none', 'extended', 'revoked')
 
-test('killed at any commit and saved again, a change of terms reaches all but what hands changed', async () => {
+test('A change of terms killed at any commit and repeated keeps only manual changes', async () => {
   let died = 0
   let kept = 0
   await fc.assert(
@@ -106,7 +106,7 @@ test('killed at any commit and saved again, a change of terms reaches all but wh
       async (first, second, end, hands) => {
         const { id } = await revise(undefined, 0, getForm(first))
         const source = cohortSource(id)
-        const people = await somebodies(3)
+        const people = await createPeople(3)
         await updateCohortMembers('join', id, people)
         const touched = courses[first.courses[0] ?? 0] ?? ''
         const end2030 = { endsOn: '2030-01-01', endsAt: new Date('2030-01-02Z') }
@@ -157,7 +157,7 @@ const membershipChange = fc.oneof(
   fc.record({ goal: fc.constant<'revise'>('revise'), to: terms }),
 )
 
-test('whatever is done at once and killed on the way, members and access agree after a last save', async () => {
+test('Members and access agree after simultaneous changes, a kill and a last save', async () => {
   let members = 0
   await fc.assert(
     fc.asyncProperty(
@@ -167,7 +167,7 @@ test('whatever is done at once and killed on the way, members and access agree a
       async (first, changes, end) => {
         const { id } = await revise(undefined, 0, getForm(first))
         const source = cohortSource(id)
-        const people = await somebodies(3)
+        const people = await createPeople(3)
         await updateCohortMembers('join', id, people.slice(0, 2))
 
         death = end

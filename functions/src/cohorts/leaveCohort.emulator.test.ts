@@ -26,7 +26,7 @@ async function createMember(wishes = {}) {
   return { ...cohort, uid, courseId: cohort.courseIds[0] ?? '' }
 }
 
-test('a former member loses access from the cohort only, and stays on record', async () => {
+test('leaveCohort revokes access from the cohort and keeps the member on record', async () => {
   const { id, uid, courseId } = await createMember()
   const batchId = createBatchId()
   expect(await leave(admin, id, [{ userId: uid }], batchId)).toEqual({
@@ -47,7 +47,7 @@ test('a former member loses access from the cohort only, and stays on record', a
   ])
 })
 
-test('access from another source stays', async () => {
+test('leaveCohort keeps access from another source', async () => {
   const { id, uid, courseId, source } = await createMember()
   const scholarship = { userId: uid, courseId, source: 'scholarship' } as const
   await call(access.grantSource, scholarship, admin)
@@ -58,21 +58,21 @@ test('access from another source stays', async () => {
   expect(await buildDays(source, uid, courseId)).toBeNull()
 })
 
-test('what was extended by hand goes too', async () => {
+test('leaveCohort also revokes access that was extended manually', async () => {
   const { id, uid, courseId } = await createMember({ endsOn: '2027-06-30' })
   await call(access.extendAccess, { userIds: [uid], courseId, endsOn: '2028-06-30' }, admin)
   await leave(admin, id, [{ userId: uid }])
   expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false })
 })
 
-test('a former member can join again', async () => {
+test('A former member can join again', async () => {
   const { id, uid, courseId, source } = await createMember()
   await leave(admin, id, [{ userId: uid }])
   expect(await join(admin, id, [{ userId: uid }])).toMatchObject({ joined: 1 })
   expect(await buildDays(source, uid, courseId)).toEqual([null, null])
 })
 
-test('an address that leaves waits no longer', async () => {
+test('leaveCohort cancels the pending grant of an email, which can join again', async () => {
   const { id, courseIds, source } = await createCohort(admin)
   const email = `${createBatchId()}@waiting.shala.test`
   await join(admin, id, [{ email }])
@@ -87,7 +87,7 @@ test('an address that leaves waits no longer', async () => {
   })
 })
 
-test('a member with claimed grants can be removed by address, with remaining pending ones', async () => {
+test('leaveCohort removes a member by email, with claimed and pending grants', async () => {
   const { id, courseIds, source } = await createCohort(admin, {
     courseIds: [await addCourse(), await addCourse()],
   })
@@ -106,7 +106,7 @@ test('a member with claimed grants can be removed by address, with remaining pen
   expect(await readMember(id, uid)).toMatchObject({ left: true })
 })
 
-test('later grants to an account stay when its address is verified', async () => {
+test('saveCohort keeps a manual extension when it claims a pending grant', async () => {
   const cohort = await createCohort(admin, { courseIds: [await addCourse(), await addCourse()] })
   const { id, source } = cohort
   const [first = '', second = ''] = cohort.courseIds
@@ -156,7 +156,7 @@ async function claim(uid: string, email: string, courseId: string, source: strin
     .update({ status: 'claimed', claimedBy: uid, revision: 2 })
 }
 
-test('an account that is gone is forgotten by every cohort', async () => {
+test('A deleted account is removed from its cohorts', async () => {
   const { id, uid, courseId } = await createMember()
   await auth().deleteUser(uid)
   await eventually(async () => ((await readMember(id, uid)) === null ? true : null))
@@ -164,7 +164,7 @@ test('an account that is gone is forgotten by every cohort', async () => {
   expect(await listAudit(contract.membersPath(id), uid)).toEqual([])
 })
 
-test('is refused for signed-out users, for a student, and for a missing cohort', async () => {
+test('leaveCohort refuses signed-out users, students and a missing cohort', async () => {
   const { id, uid } = await createMember()
   const request = { id, members: [{ userId: uid }], batchId: createBatchId() }
   expect(await refusal(contract.leaveCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -178,15 +178,19 @@ test('is refused for signed-out users, for a student, and for a missing cohort',
   })
 })
 
-describe('bad input', () => {
+describe('leaveCohort with invalid input', () => {
   const good = { id: 'a', members: [{ userId: 'maya' }], batchId: createBatchId() }
 
   test.each<[string, object, string]>([
-    ['a cohort with a dot', { ...good, id: '..' }, 'id'],
-    ['nobody', { ...good, members: [] }, 'members'],
-    ['both names', { ...good, members: [{ userId: 'a', email: 'a@b.test' }] }, 'members.0'],
-    ['no batch', { ...good, batchId: '' }, 'batchId'],
-  ])('%s', async (_, data, field) => {
+    ['a cohort ID with dots', { ...good, id: '..' }, 'id'],
+    ['no members', { ...good, members: [] }, 'members'],
+    [
+      'a member with both a user ID and an email',
+      { ...good, members: [{ userId: 'a', email: 'a@b.test' }] },
+      'members.0',
+    ],
+    ['an empty batch ID', { ...good, batchId: '' }, 'batchId'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(contract.leaveCohort, JSON.stringify({ data }), admin, field)
   })
 })

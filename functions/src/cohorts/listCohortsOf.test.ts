@@ -11,7 +11,7 @@ import { call, refusal } from '../testing/server.ts'
 const getNames = async (userId: string) =>
   (await call(listCohortsOf, { userId }, admin)).cohorts.map(({ name }) => name)
 
-test('lists a user’s groups by name, also ended and archived ones, without those that they left', async () => {
+test('listCohortsOf returns current, ended and archived cohorts by name, but not former ones', async () => {
   const { uid: userId } = await createUser()
   const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
   const over = await createCohort(admin, { name: 'Winter', ...days })
@@ -33,7 +33,7 @@ test('lists a user’s groups by name, also ended and archived ones, without tho
   ])
 })
 
-test('a group that was renamed, by its new name', async () => {
+test('listCohortsOf returns the new name of a renamed cohort', async () => {
   const { uid: userId } = await createUser()
   const { id, cohort } = await createCohort(admin)
   await join(admin, id, [{ userId }])
@@ -47,7 +47,7 @@ test('a group that was renamed, by its new name', async () => {
   expect(await getNames(userId)).toEqual(['Summer'])
 })
 
-test('a member by address belongs only after claiming its courses', async () => {
+test('listCohortsOf returns a cohort joined by email once its courses are claimed', async () => {
   const email = `${randomUUID()}@shala.test`
   const { id } = await createCohort(admin, { name: 'By address', startsOn: null, endsOn: null })
   await join(admin, id, [{ email }])
@@ -62,7 +62,7 @@ test('a member by address belongs only after claiming its courses', async () => 
   expect(await getNames(uid)).toEqual([])
 })
 
-test('is for admins, of people that there are', async () => {
+test('listCohortsOf refuses other callers than admins, and unknown users', async () => {
   const maya = await createUser()
   const request = { userId: maya.uid }
   expect(await refusal(listCohortsOf, request, maya)).toMatchObject({ code: 'PERMISSION_DENIED' })

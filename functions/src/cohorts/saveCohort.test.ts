@@ -33,7 +33,7 @@ function save(
   return call(contract.saveCohort, { id, revision, cohort, batchId }, admin)
 }
 
-test('makes a cohort that is open, with its event', async () => {
+test('saveCohort creates an active cohort, with an event', async () => {
   const courseIds = [await addCourse()]
   const cohort = { name: '  Élan 2027 ', courseIds }
   const { id, ...rest } = await call(
@@ -58,7 +58,7 @@ test('makes a cohort that is open, with its event', async () => {
   ])
 })
 
-test('another name changes no access', async () => {
+test('saveCohort changes no access for a new name', async () => {
   const { id, cohort, courseIds } = await createCohort(admin)
   const [uid = ''] = await createUsers(1)
   await join(admin, id, [{ userId: uid }])
@@ -67,8 +67,8 @@ test('another name changes no access', async () => {
   expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
 })
 
-describe('other terms change the access of every member', () => {
-  test('another last day is an extension', async () => {
+describe('saveCohort with other terms', () => {
+  test('extends access to another last day', async () => {
     const { id, cohort, courseIds, source } = await createCohort(admin)
     const people = await createUsers(3)
     await join(
@@ -91,7 +91,7 @@ describe('other terms change the access of every member', () => {
     }
   })
 
-  test('another course is granted, and one that is not taught any more revoked', async () => {
+  test('grants an added course and revokes a removed one', async () => {
     const [old, stays, fresh] = [await addCourse(), await addCourse(), await addCourse()]
     const { id, cohort, source } = await createCohort(admin, { courseIds: [old, stays] })
     const [uid = ''] = await createUsers(1)
@@ -107,14 +107,14 @@ describe('other terms change the access of every member', () => {
     })
   })
 
-  test('the same courses in another order are the same', async () => {
+  test('ignores the order of the courses', async () => {
     const courseIds = [await addCourse(), await addCourse()]
     const { id, cohort } = await createCohort(admin, { courseIds })
     await save(id, 1, { ...cohort, courseIds: courseIds.toReversed() })
     expect(await readCohort(id)).toMatchObject({ terms: 1 })
   })
 
-  test('but not manual changes since', async () => {
+  test('keeps manual changes of members', async () => {
     const { id, cohort, courseIds, source } = await createCohort(admin)
     const [courseId = ''] = courseIds
     const [longer = '', gone = '', plain = ''] = await createUsers(3)
@@ -137,7 +137,7 @@ describe('other terms change the access of every member', () => {
     expect(new Set(again.kept.map(({ userId }) => userId))).toEqual(new Set([longer, gone]))
   })
 
-  test('and the pending grants of an address', async () => {
+  test('updates the pending grants of an email', async () => {
     const { id, cohort, courseIds, source } = await createCohort(admin)
     const [old = ''] = courseIds
     const fresh = await addCourse()
@@ -156,7 +156,7 @@ describe('other terms change the access of every member', () => {
   })
 })
 
-test('a member whose record is damaged is named, and stops no other', async () => {
+test('saveCohort reports a member with a damaged record and updates the others', async () => {
   const { id, cohort, courseIds, source } = await createCohort(admin)
   const [courseId = ''] = courseIds
   const [damaged = '', good = ''] = await createUsers(2)
@@ -176,7 +176,7 @@ test('a member whose record is damaged is named, and stops no other', async () =
   expect(await buildDays(source, damaged, courseId)).toEqual([startsOn, '2027-12-31'])
 })
 
-test('of two admins at once, one is served and the other is told', async () => {
+test('saveCohort by two admins at once succeeds for one and refuses the other', async () => {
   const { id, cohort } = await createCohort(admin)
   const other = await createAdmin()
   const edit = (endsOn: string, by: TestPerson) =>
@@ -196,8 +196,8 @@ test('of two admins at once, one is served and the other is told', async () => {
   expect(await listAudit('cohorts', id)).toHaveLength(2)
 })
 
-describe('is refused', () => {
-  test('for a cohort or a course that is not there', async () => {
+describe('saveCohort', () => {
+  test('refuses a missing cohort or course', async () => {
     const courseIds = [await addCourse()]
     const nowhere = { id: 'nowhere', revision: 1, cohort: { ...cohortForm, courseIds } }
     const batchId = createBatchId()
@@ -214,7 +214,7 @@ describe('is refused', () => {
 })
 
 describe('setCohortActive', () => {
-  test('closes a cohort and opens it, with an event each, and leaves its members', async () => {
+  test('archives and restores a cohort, with an event each, and keeps its members', async () => {
     const { id, courseIds, source } = await createCohort(admin)
     const [uid = ''] = await createUsers(1)
     await join(admin, id, [{ userId: uid }])
@@ -226,7 +226,7 @@ describe('setCohortActive', () => {
     expect(events.map(({ action }) => action)).toEqual(['create', 'close', 'open'])
   })
 
-  test('is refused to others, to who saw an older one, and where there is none', async () => {
+  test('refuses other callers, a stale revision, a missing cohort and invalid input', async () => {
     const { id } = await createCohort(admin)
     const request = { id, revision: 1, active: false }
     expect(await refusal(contract.setCohortActive, request)).toMatchObject({
@@ -250,31 +250,35 @@ describe('setCohortActive', () => {
   })
 })
 
-describe('bad input', () => {
+describe('saveCohort with invalid input', () => {
   const cohort = { ...cohortForm, courseIds: ['yoga'] }
   const good = { cohort, batchId: createBatchId() }
   const wrong = (part: object) => ({ ...good, cohort: { ...cohort, ...part } })
 
   test.each<[string, object, string]>([
-    ['no cohort', { batchId: good.batchId }, 'cohort'],
+    ['a missing cohort', { batchId: good.batchId }, 'cohort'],
     ['a blank name', wrong({ name: ' ' }), 'cohort.name'],
     ['a name of two lines', wrong({ name: 'a\nb' }), 'cohort.name'],
-    ['an over-long name', wrong({ name: 'x'.repeat(121) }), 'cohort.name'],
-    ['no course', wrong({ courseIds: [] }), 'cohort.courseIds'],
-    ['a course twice', wrong({ courseIds: ['a', 'a'] }), 'cohort.courseIds'],
-    ['a course with dots', wrong({ courseIds: ['../a'] }), 'cohort.courseIds.0'],
+    ['an overlong name', wrong({ name: 'x'.repeat(121) }), 'cohort.name'],
+    ['no courses', wrong({ courseIds: [] }), 'cohort.courseIds'],
+    ['a duplicate course', wrong({ courseIds: ['a', 'a'] }), 'cohort.courseIds'],
+    ['a course ID with dots', wrong({ courseIds: ['../a'] }), 'cohort.courseIds.0'],
     [
       'too many courses',
       wrong({ courseIds: Array.from({ length: 11 }, (_, n) => `c${n}`) }),
       'cohort.courseIds',
     ],
-    ['days out of order', wrong({ startsOn: '2027-02-02', endsOn: '2027-02-01' }), 'cohort.endsOn'],
-    ['no day', wrong({ startsOn: '2027-02-30' }), 'cohort.startsOn'],
+    [
+      'a last day before the first day',
+      wrong({ startsOn: '2027-02-02', endsOn: '2027-02-01' }),
+      'cohort.endsOn',
+    ],
+    ['an invalid first day', wrong({ startsOn: '2027-02-30' }), 'cohort.startsOn'],
     ['an unknown field', wrong({ active: true }), 'cohort.active'],
-    ['an id with a dash', { ...good, id: 'a-b', revision: 1 }, 'id'],
+    ['a cohort ID with a dash', { ...good, id: 'a-b', revision: 1 }, 'id'],
     ['a negative revision', { ...good, id: 'a', revision: -1 }, 'revision'],
-    ['no batch', { cohort }, 'batchId'],
-  ])('%s', async (_, data, field) => {
+    ['a missing batch ID', { cohort }, 'batchId'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(contract.saveCohort, JSON.stringify({ data }), admin, field)
   })
 })

@@ -13,7 +13,7 @@ import { addCourse } from '../testing/store.ts'
 const dayAfter = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A student whose access to a course ends on a day. */
+/** Creates a student whose access to a course ends on a day. */
 async function createStudent(endsOn: string | null, wishes: { startsOn?: string } = {}) {
   const [student, courseId] = [
     await createUser({ displayName: 'Maya\nAsks', emailVerified: true }),
@@ -28,7 +28,7 @@ const messagesFrom = async ({ uid }: TestPerson) => {
   return docs.map((stored) => ({ id: stored.id, ...ContactMessage.parse(stored.data()) }))
 }
 
-test('passes when the public form has had all the messages that it takes', async () => {
+test('askForExtension is not affected by the limit of the public contact form', async () => {
   const { student, courseId } = await createStudent(dayAfter(5))
   const sentAt = Array.from({ length: limits.messagesInAll }, () => new Date())
   const expiresAt = new Date(Date.now() + 3_600_000)
@@ -39,7 +39,7 @@ test('passes when the public form has had all the messages that it takes', async
   await all.delete()
 })
 
-test('reaches the office as a message with the student, the course and the last day, once', async () => {
+test('askForExtension sends the office one message with the student, the course and the last day', async () => {
   const office = `office-${Date.now()}@shala.test`
   const stored = await firestore().doc('school/office').get()
   const revision = Number(stored.get('revision') ?? 0)
@@ -72,7 +72,7 @@ test('reaches the office as a message with the student, the course and the last 
   expect(mail?.message.text).toMatch(/^Maya Asks \(.*\) asks for more days about A course:/)
 })
 
-test('many at once are one message', async () => {
+test('askForExtension stores one message for simultaneous calls', async () => {
   const { student, courseId } = await createStudent(dayAfter(5))
   const asked = await Promise.all(
     Array.from({ length: 6 }, () => call(askForExtension, { courseId }, student)),
@@ -81,7 +81,7 @@ test('many at once are one message', async () => {
   expect(await messagesFrom(student)).toHaveLength(1)
 })
 
-test('is possible again once the days have changed, and where all is over', async () => {
+test('askForExtension works after access has ended, and again once the last day has changed', async () => {
   const { student, courseId } = await createStudent(dayAfter(-3))
   await call(askForExtension, { courseId }, student)
   const more = { userIds: [student.uid], courseId, endsOn: dayAfter(20) }
@@ -90,7 +90,7 @@ test('is possible again once the days have changed, and where all is over', asyn
   expect(await messagesFrom(student)).toHaveLength(2)
 })
 
-test('is no more often in an hour than any message', async () => {
+test('askForExtension accepts five requests per hour', async () => {
   const { student } = await createStudent(dayAfter(5))
   const courses = await Promise.all(Array.from({ length: 6 }, addCourse))
   for (const courseId of courses) {
@@ -104,8 +104,8 @@ test('is no more often in an hour than any message', async () => {
   expect(await messagesFrom(student)).toHaveLength(5)
 })
 
-describe('is refused', () => {
-  test('where there is no last day to move', async () => {
+describe('askForExtension', () => {
+  test('refuses access without a last day', async () => {
     const { student, courseId } = await createStudent(null)
     expect(await refusal(askForExtension, { courseId }, student)).toMatchObject({
       code: 'FAILED_PRECONDITION',
@@ -113,7 +113,7 @@ describe('is refused', () => {
     })
   })
 
-  test('where the course has not begun, was removed, or was never theirs', async () => {
+  test('refuses a course that has not begun, was removed or was never granted', async () => {
     const later = await createStudent(dayAfter(40), { startsOn: dayAfter(20) })
     const removed = await createStudent(dayAfter(5))
     const who = { userId: removed.student.uid, courseId: removed.courseId }
@@ -127,7 +127,7 @@ describe('is refused', () => {
     }
   })
 
-  test('for signed-out users, and for users without the course', async () => {
+  test('refuses signed-out users, and users without the course', async () => {
     const { courseId } = await createStudent(dayAfter(5))
     expect(await refusal(askForExtension, { courseId })).toMatchObject({ code: 'UNAUTHENTICATED' })
     const stranger = await createUser()
@@ -142,7 +142,7 @@ describe('is refused', () => {
     ['words', { courseId: 'yoga', words: 7 }],
     ['words', { courseId: 'yoga', words: 'x'.repeat(2001) }],
     ['userId', { courseId: 'yoga', userId: 'maya' }],
-  ])('with another %s (%#)', async (field, data) => {
+  ])('refuses an invalid %s (%#)', async (field, data) => {
     const student = await createUser()
     await expectBadInput(askForExtension, JSON.stringify({ data }), student, field)
   })

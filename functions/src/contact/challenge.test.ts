@@ -14,8 +14,8 @@ import { createContactChallenge } from './challenge.ts'
 
 beforeAll(useLocalKey)
 
-describe('a challenge', () => {
-  test('costs work, holds for ten minutes and is another each time', async () => {
+describe('A challenge', () => {
+  test('requires work, expires after ten minutes and is different each time', async () => {
     const [one, two] = [await createProof(), await createProof()]
     expect(one.challenge.signature).not.toBe(two.challenge.signature)
     const { cost, expiresAt } = one.challenge.parameters
@@ -28,18 +28,18 @@ describe('a challenge', () => {
   type Parameters = contract.ContactChallenge['parameters']
 
   test.each<[string, (parameters: Parameters) => Partial<Parameters>]>([
-    ['for longer', ({ expiresAt }) => ({ expiresAt: expiresAt + 1 })],
-    ['made cheap', () => ({ cost: 1 })],
-    ['with another salt', () => ({ salt: '00' })],
-    ['with a key of our choice', ({ nonce }) => ({ keySignature: nonce })],
-  ])('%s than it was given is none of ours', async (_, change) => {
+    ['a later expiry', ({ expiresAt }) => ({ expiresAt: expiresAt + 1 })],
+    ['a lower cost', () => ({ cost: 1 })],
+    ['another salt', () => ({ salt: '00' })],
+    ['another key signature', ({ nonce }) => ({ keySignature: nonce })],
+  ])('is refused with %s', async (_, change) => {
     const { challenge, solution } = await createProof()
     const parameters = { ...challenge.parameters, ...change(challenge.parameters) }
     const proof = { challenge: { ...challenge, parameters }, solution }
     expect(await write(await buildMessage({ proof }))).toMatchObject(isNoAnswer)
   })
 
-  test('with another signature is refused', async () => {
+  test('is refused with another signature', async () => {
     const challenge = contract.ContactChallenge.parse(
       await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -55,7 +55,7 @@ describe('a challenge', () => {
     expect(await write(await buildMessage({ proof }))).toMatchObject(isNoAnswer)
   })
 
-  test('that was not solved', async () => {
+  test('is refused with a wrong solution', async () => {
     const { challenge, solution } = await createProof()
     const { keyPrefix } = challenge.parameters
     for (const derivedKey of [keyPrefix, `${keyPrefix}${'0'.repeat(32)}`, 'abc', '00']) {
@@ -64,7 +64,7 @@ describe('a challenge', () => {
     }
   })
 
-  test("with another challenge's solution", async () => {
+  test('is refused with the solution of another challenge', async () => {
     const [{ challenge }, { solution }] = [await createProof(), await createProof()]
     expect(await write(await buildMessage({ proof: { challenge, solution } }))).toMatchObject(
       isNoAnswer,
@@ -73,14 +73,14 @@ describe('a challenge', () => {
 
   const isSpent = { code: 'FAILED_PRECONDITION', field: 'proof' }
 
-  test('of eleven minutes ago has expired', async () => {
+  test('is refused after eleven minutes, and accepted after nine', async () => {
     const proof = await solved(await createContactChallenge(new Date(Date.now() - 11 * 60_000)))
     expect(await write(await buildMessage({ proof }))).toMatchObject(isSpent)
     const young = await solved(await createContactChallenge(new Date(Date.now() - 9 * 60_000)))
     await taken(write(await buildMessage({ proof: young })))
   })
 
-  test('is good for one message', async () => {
+  test('is accepted for one message only', async () => {
     const sent = await buildMessage()
     await taken(write(sent))
     expect(await write(sent)).toMatchObject(isSpent)

@@ -28,7 +28,7 @@ const change = (status: MessageStatus, ...messages: { id: string; revision: numb
 const getStatus = async (id: string) => (await readMessage(id))?.status
 const senders = async () => (await firestore().collection('contactSpam').get()).size
 
-test('messages come to a status together, each with its event', async () => {
+test('changeMessages changes the status of several messages, with an event each', async () => {
   const [one, two] = [
     await createOldMessage(),
     await createOldMessage({ status: 'answered', revision: 3 }),
@@ -54,7 +54,7 @@ test('messages come to a status together, each with its event', async () => {
   })
 })
 
-test('the same again changes nothing and tells nothing', async () => {
+test('changeMessages changes nothing when repeated', async () => {
   const id = await createOldMessage()
   await change('archived', { id, revision: 0 })
   expect(await change('archived', { id, revision: 0 }, { id, revision: 0 })).toEqual({
@@ -64,7 +64,7 @@ test('the same again changes nothing and tells nothing', async () => {
   expect(await listAudit('contactMessages', id)).toHaveLength(1)
 })
 
-test('deleted messages, and those changed by another admin, stay and are listed', async () => {
+test('changeMessages keeps and lists messages that were deleted or changed by another admin', async () => {
   const [mine, theirs] = [await createOldMessage(), await createOldMessage()]
   await change('answered', { id: theirs, revision: 0 })
   const gone = { id: 'gone', revision: 0 }
@@ -76,7 +76,7 @@ test('deleted messages, and those changed by another admin, stay and are listed'
   expect(await getStatus(theirs)).toBe('answered')
 })
 
-describe('spam', () => {
+describe('A spam report', () => {
   interface Wishes {
     email?: string
     network?: string
@@ -86,13 +86,13 @@ describe('spam', () => {
     const words = await buildMessage(email === undefined ? {} : { email })
     return taken(write(words, { ...(network && { network }), ...(person && { person }) }))
   }
-  /** A message with a proven address, as a signed-in person sends it. */
+  /** Sends a message from a signed-in user with a verified email. */
   const signedIn = (person: TestPerson, network: string) =>
     from({ email: person.email, network, person })
   const report = async (id: string) => change('spam', { id, revision: 0 })
   const isTold = async (id: string) => (await firestore().doc(`mail/message-${id}`).get()).exists
 
-  test('is known again by a proven address and its network together, and by neither alone', async () => {
+  test('blocks a verified email together with its network, but neither alone', async () => {
     const [spammer, network] = [await createUser(), someNetwork()]
     await report(await signedIn(spammer, network))
     const again = await signedIn(spammer, network)
@@ -103,26 +103,26 @@ describe('spam', () => {
   })
 
   test.each<[string, (victim: TestPerson, network: string) => Promise<string>]>([
-    ['with the address of the victim', ({ email }) => from({ email })],
+    ['with the email of the victim', ({ email }) => from({ email })],
     [
-      'with that address, signed in',
+      'with that email by a signed-in user',
       async ({ email }) => from({ email, person: await createUser() }),
     ],
     ['from the network of the victim', (_, network) => from({ network })],
-    ['from both', ({ email }, network) => from({ email, network })],
+    ['with that email from that network', ({ email }, network) => from({ email, network })],
     [
-      'from both, signed in with another',
+      'with that email from that network by another user',
       async ({ email }, network) => from({ email, network, person: await createUser() }),
     ],
     [
-      'from the network, with a proven address',
+      'from that network with a verified email',
       async (_, network) => signedIn(await createUser(), network),
     ],
     [
-      'by the form without scripts',
+      'by the form without JavaScript',
       ({ email }, network) => taken(handOn(buildContactForm({ email, sender: network }))),
     ],
-  ])('sent %s silences neither the victim nor others there', async (_, attack) => {
+  ])('of a message sent %s blocks neither the victim nor others', async (_, attack) => {
     const [victim, network] = [await createUser(), someNetwork()]
     for (let times = 0; times < 2; times += 1) await report(await attack(victim, network))
     const messages = [
@@ -139,7 +139,7 @@ describe('spam', () => {
   })
 
   test.each(['new', 'archived'] as const)(
-    'that becomes %s is no spam any more, nor is what comes after it',
+    'is withdrawn when a message of its sender becomes %s',
     async (status) => {
       const [person, network] = [await createUser(), someNetwork()]
       const before = await senders()
@@ -152,7 +152,7 @@ describe('spam', () => {
     },
   )
 
-  test('reveals no sender: neither the messages nor what is learned', async () => {
+  test('stores no email and no network of the sender', async () => {
     const [person, network] = [await createUser(), someNetwork()]
     const id = await signedIn(person, network)
     await report(id)
@@ -163,7 +163,7 @@ describe('spam', () => {
     expect(JSON.stringify(await readMessage(id))).not.toContain(network)
   })
 
-  test('of one sender many times, and twice in one press, is learned once', async () => {
+  test('of several messages from one sender is stored once', async () => {
     const [person, network] = [await createUser(), someNetwork()]
     const ids = [await signedIn(person, network), await signedIn(person, network)]
     const before = await senders()
@@ -171,7 +171,7 @@ describe('spam', () => {
     expect(await senders()).toBe(before + 2)
   })
 
-  test('teaches nothing where nothing is certain about its sender', async () => {
+  test('stores nothing if the sender is not certain', async () => {
     const before = await senders()
     await report(await createOldMessage())
     await report(await createOldMessage({ senderKeys: ['address-older', 'network-older'] }))
@@ -180,7 +180,7 @@ describe('spam', () => {
     expect(await senders()).toBe(before)
   })
 
-  test('is forgotten for a network after days, and for an address after a year', async () => {
+  test('expires after some days for a network and after a year for an email', async () => {
     const [person, network] = [await createUser(), someNetwork()]
     const id = await signedIn(person, network)
     await report(id)
@@ -200,7 +200,7 @@ describe('spam', () => {
   })
 })
 
-describe('is refused', () => {
+describe('changeMessages', () => {
   const request = { messages: [{ id: 'm1', revision: 0 }], status: 'archived' }
   const seen = (part: object) => ({ ...request, messages: [{ id: 'm1', revision: 0, ...part }] })
   const many = Array.from({ length: limits.messagesAtOnce + 1 }, (_, place) => ({
@@ -209,14 +209,14 @@ describe('is refused', () => {
   }))
 
   test.each<[string, object, string]>([
-    ['no messages', { status: 'archived' }, 'messages'],
-    ['an empty list', { ...request, messages: [] }, 'messages'],
-    ['too many', { ...request, messages: many }, 'messages'],
-    ['a key that is a path', seen({ id: 'a/b' }), 'messages.0.id'],
-    ['no revision', seen({ revision: undefined }), 'messages.0.revision'],
-    ['a status that there is not', { ...request, status: 'read' }, 'status'],
-    ['more than it knows', { ...request, all: true }, 'all'],
-  ])('for %s', async (_, data, field) => {
+    ['a missing list of messages', { status: 'archived' }, 'messages'],
+    ['an empty list of messages', { ...request, messages: [] }, 'messages'],
+    ['too many messages', { ...request, messages: many }, 'messages'],
+    ['a message ID that is a path', seen({ id: 'a/b' }), 'messages.0.id'],
+    ['a missing revision', seen({ revision: undefined }), 'messages.0.revision'],
+    ['an unknown status', { ...request, status: 'read' }, 'status'],
+    ['an unknown field', { ...request, all: true }, 'all'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(changeMessages, JSON.stringify({ data }), admin, field)
   })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const mails = async () => (await firestore().collection('mail').get()).docs.map(({ id }) => id)
 
-test('messages go with what told the office of them; what was sent to visitors is kept', async () => {
+test('deleteMessages deletes messages and notifications to the office, but keeps sent replies', async () => {
   const id = await taken(write(await buildMessage()))
   const old = await createOldMessage()
   const replyId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8'
@@ -27,7 +27,7 @@ test('messages go with what told the office of them; what was sent to visitors i
   expect(await mails()).toEqual([`answer-${id}-${replyId}`])
 })
 
-test('the event says that there was one and who deleted it, and none of its words', async () => {
+test('deleteMessages writes an event without the text of the message', async () => {
   const id = await createOldMessage()
   await call(deleteMessages, { ids: [id] }, admin)
   const events = await listAudit('contactMessages', id)
@@ -41,7 +41,7 @@ test('the event says that there was one and who deleted it, and none of its word
   ])
 })
 
-test('what is gone is gone, however often it is deleted', async () => {
+test('deleteMessages changes nothing when repeated', async () => {
   const id = await createOldMessage()
   const request = { ids: [id, id, 'never-there'] }
   const deleted = { deleted: [id, 'never-there'] }
@@ -50,13 +50,13 @@ test('what is gone is gone, however often it is deleted', async () => {
   expect(await listAudit('contactMessages', id)).toHaveLength(1)
 })
 
-describe('is refused', () => {
+describe('deleteMessages', () => {
   test.each<[string, object, string]>([
-    ['no keys', {}, 'ids'],
-    ['an empty list', { ids: [] }, 'ids'],
-    ['a key that is a path', { ids: ['a/b'] }, 'ids.0'],
-    ['too many', { ids: Array.from({ length: 101 }, (_, place) => `m${place}`) }, 'ids'],
-  ])('for %s', async (_, data, field) => {
+    ['missing IDs', {}, 'ids'],
+    ['an empty list of IDs', { ids: [] }, 'ids'],
+    ['an ID that is a path', { ids: ['a/b'] }, 'ids.0'],
+    ['too many IDs', { ids: Array.from({ length: 101 }, (_, place) => `m${place}`) }, 'ids'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(deleteMessages, JSON.stringify({ data }), admin, field)
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const getKeys = async (collection: string) =>
   (await firestore().collection(collection).get()).docs.map(({ id }) => id)
 
-test('a person’s messages are deleted, with notifications and spam entries', async () => {
+test('deleteSenderMessages deletes the messages, notifications and spam entries of a user', async () => {
   const email = `${randomUUID()}@test.shala.test`
   const person = { userId: `gone-${randomUUID()}`, addresses: [email], reused: null, names: [] }
   const spam = await taken(write(await buildMessage({ email })))

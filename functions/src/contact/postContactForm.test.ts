@@ -23,7 +23,7 @@ afterAll(forgetAll)
 
 const isTooMany = { code: 'RESOURCE_EXHAUSTED', message: expect.stringMatching(/minutes?\.$/) }
 
-test('a form without a proof is stored like any message, and says nothing of its sender', async () => {
+test('postContactForm stores a form without a proof, and nothing about the sender', async () => {
   const form = buildContactForm({
     message: '  Grüße!\r\n<b>ॐ</b> ',
     subject: 'sound-healing-certification',
@@ -51,7 +51,7 @@ test('a form without a proof is stored like any message, and says nothing of its
   for (const guard of docs) expect(guard.data()).toHaveProperty('expiresAt.toDate')
 })
 
-test('the same form again is the same message, one that differs is another', async () => {
+test('postContactForm stores a repeated form once, and a changed one separately', async () => {
   const form = buildContactForm()
   const [first, second] = [await taken(handOn(form)), await taken(handOn(form))]
   expect(second).toBe(first)
@@ -59,7 +59,7 @@ test('the same form again is the same message, one that differs is another', asy
   expect(await listMessages(form.email)).toHaveLength(2)
 })
 
-test('the same form many times at once is one message', async () => {
+test('storePostedForm stores one message for simultaneous calls', async () => {
   const { sender, ...written } = buildContactForm()
   const form: PostedForm = {
     date: '',
@@ -73,14 +73,14 @@ test('the same form many times at once is one message', async () => {
   expect(await listMessages(form.email)).toHaveLength(1)
 })
 
-test('a filled honeypot field gets a normal response, and nothing is stored', async () => {
+test('postContactForm answers a filled honeypot field as usual, and stores nothing', async () => {
   const form = buildContactForm({ website: 'https://pills.example' })
   expect(await stored(await taken(handOn(form)))).toBeUndefined()
   expect(await listMessages(form.email)).toEqual([])
 })
 
-describe('too many', () => {
-  test('from one address, with a proof or without', async () => {
+describe('Too many forms', () => {
+  test('from one email are refused, with or without a proof', async () => {
     const email = `${randomUUID()}@test.shala.test`
     for (let sent = 0; sent < 3; sent += 1) await taken(write(await buildMessage({ email })))
     for (let sent = 0; sent < 2; sent += 1)
@@ -88,21 +88,21 @@ describe('too many', () => {
     expect(await handOn(buildContactForm({ email }))).toMatchObject(isTooMany)
   })
 
-  test('from one network, as the site was told', async () => {
+  test('from one network are refused, as reported by the web server', async () => {
     const sender = someNetwork()
     for (let sent = 0; sent < 10; sent += 1) await taken(handOn(buildContactForm({ sender })))
     expect(await handOn(buildContactForm({ sender }))).toMatchObject(isTooMany)
     expect(await write(await buildMessage(), { network: sender })).toMatchObject(isTooMany)
   })
 
-  test('from who claims another network each time', async () => {
+  test('from a caller who claims another network each time are refused', async () => {
     const way = someNetwork()
     for (let sent = 0; sent < 30; sent += 1) await taken(handOn(buildContactForm(), way))
     expect(await handOn(buildContactForm(), way)).toMatchObject(isTooMany)
     await taken(handOn(buildContactForm()))
   })
 
-  test('from everybody together; who does the work of a challenge is heard still', async () => {
+  test('from all visitors are refused, while messages with a proof are still accepted', async () => {
     await full('posted', 60)
     expect(await handOn(buildContactForm())).toMatchObject({
       ...isTooMany,
@@ -120,16 +120,16 @@ describe('too many', () => {
   }
 })
 
-describe('what is refused', () => {
+describe('postContactForm with invalid input', () => {
   test.each<[string, Record<string, unknown>, string]>([
-    ['no name', { name: undefined }, 'name'],
-    ['an address that is none', { email: 'vera' }, 'email'],
+    ['a missing name', { name: undefined }, 'name'],
+    ['an invalid email', { email: 'vera' }, 'email'],
     ['a subject with a slash', { subject: 'a/b' }, 'subject'],
     ['a message of white space', { message: ' \n ' }, 'message'],
-    ['a sender that is no text', { sender: 7 }, 'sender'],
-    ['a sender that is long', { sender: 'x'.repeat(65) }, 'sender'],
-    ['a field that nobody knows', { userId: 'maya' }, 'userId'],
-  ])('%s', async (_, wishes, field) => {
+    ['a sender that is a number', { sender: 7 }, 'sender'],
+    ['an overlong sender', { sender: 'x'.repeat(65) }, 'sender'],
+    ['an unknown field', { userId: 'maya' }, 'userId'],
+  ])('refuses %s', async (_, wishes, field) => {
     expect(await handOn({ ...buildContactForm(), ...wishes })).toMatchObject({
       code: 'INVALID_ARGUMENT',
       field,

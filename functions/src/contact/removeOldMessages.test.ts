@@ -21,7 +21,7 @@ async function messages(...ages: number[]) {
 const left = async (made: FirebaseFirestore.DocumentReference[]) =>
   (await firestore().getAll(...made)).map(({ exists }) => exists)
 
-test('what is older than a year goes, and nothing else', async () => {
+test('removeOldMessages deletes only messages older than a year', async () => {
   const made = await messages(366, 365.01, 365, 364, 1)
   expect(await removeOldMessages(new Date(then))).toBe(2)
   expect(await left(made)).toEqual([false, false, true, true, true])
@@ -29,13 +29,13 @@ test('what is older than a year goes, and nothing else', async () => {
   await removeOldMessages(new Date(then + 400 * day))
 })
 
-testAtSize('more than a page goes in one night', async () => {
+testAtSize('removeOldMessages deletes more than one page in a run', async () => {
   const made = [...(await messages(...Array<number>(400).fill(500))), ...(await messages(400))]
   expect(await removeOldMessages(new Date(then))).toBe(401)
   expect((await left(made)).includes(true)).toBe(false)
 })
 
-test('notifications and spam entries of the same age are deleted with a message', async () => {
+test('removeOldMessages deletes notifications and spam entries of the same age', async () => {
   const [old] = await messages(366)
   const notice = firestore().collection('mail').doc(`message-${old?.id}`)
   await notice.set({ to: ['office@shala.test'] })

@@ -25,7 +25,7 @@ const buildReply = (id: string, wishes: object = {}) => ({
 })
 const getAddress = async (id: string) => (await readMessage(id))?.email ?? ''
 
-test('an answer is kept with the message and goes to its sender, in one commit', async () => {
+test('replyToMessage stores the reply and emails it to the sender', async () => {
   const id = await createOldMessage({ createdAt: new Date('2026-11-03T12:00:00Z') })
   const reply = buildReply(id)
   expect(await call(replyToMessage, reply, admin)).toEqual({ id, revision: 1 })
@@ -47,7 +47,7 @@ test('an answer is kept with the message and goes to its sender, in one commit',
   )
 })
 
-test('the event says where the message stood, and none of its words', async () => {
+test('replyToMessage writes an event with the status, but without the text', async () => {
   const id = await createOldMessage()
   await call(replyToMessage, buildReply(id), admin)
   const [event, ...more] = await listAudit('contactMessages', id)
@@ -60,13 +60,13 @@ test('the event says where the message stood, and none of its words', async () =
   })
 })
 
-test('a message from before is found by its sender from then on', async () => {
+test('replyToMessage makes an older message searchable by its sender', async () => {
   const id = await createOldMessage()
   await call(replyToMessage, buildReply(id), admin)
   expect((await readMessage(id))?.search).toContain('visitor')
 })
 
-test('pressed again, or many times at once, it is one e-mail', async () => {
+test('replyToMessage sends one email for repeated or simultaneous calls', async () => {
   const id = await createOldMessage()
   const reply = buildReply(id)
   const answers = await Promise.all(
@@ -78,7 +78,7 @@ test('pressed again, or many times at once, it is one e-mail', async () => {
   expect(await listEmailsTo(await getAddress(id))).toHaveLength(1)
 })
 
-test('a second answer names the first, so that a mail program keeps them together', async () => {
+test('replyToMessage refers to the first reply in the second, so that they form a thread', async () => {
   const id = await createOldMessage()
   const [first, second] = [
     buildReply(id),
@@ -94,7 +94,7 @@ test('a second answer names the first, so that a mail program keeps them togethe
   expect(two?.References).toBe(`${one?.['In-Reply-To']} ${one?.['Message-ID']}`)
 })
 
-test('without an address of the office, answers go to where e-mails come from', async () => {
+test('replyToMessage sets no Reply-To header without an office email', async () => {
   await setOffice(null)
   const id = await createOldMessage({ subject: 'course-that-is-gone' })
   await call(replyToMessage, buildReply(id), admin)
@@ -104,13 +104,13 @@ test('without an address of the office, answers go to where e-mails come from', 
   await setOffice('office@shala.test')
 })
 
-describe('is refused, and nothing is sent,', () => {
+describe('replyToMessage', () => {
   const expectNothing = async (id: string, replies = 0) => {
     expect(await listEmailsTo(await getAddress(id))).toHaveLength(replies)
     expect((await readMessage(id))?.replies).toHaveLength(replies)
   }
 
-  test('if another admin has replied since', async () => {
+  test('refuses a reply if another admin has replied since', async () => {
     const id = await createOldMessage()
     await call(replyToMessage, buildReply(id), admin)
     const met = await refusal(replyToMessage, buildReply(id), admin)
@@ -118,7 +118,7 @@ describe('is refused, and nothing is sent,', () => {
     await expectNothing(id, 1)
   })
 
-  test('of two at once who saw the same, to one', async () => {
+  test('accepts one of two simultaneous replies', async () => {
     const id = await createOldMessage()
     const ends = await Promise.allSettled([
       call(replyToMessage, buildReply(id), admin),
@@ -128,7 +128,7 @@ describe('is refused, and nothing is sent,', () => {
     await expectNothing(id, 1)
   })
 
-  test('where the same answer was sent with other words', async () => {
+  test('refuses a known reply with another text', async () => {
     const id = await createOldMessage()
     const reply = buildReply(id)
     await call(replyToMessage, reply, admin)
@@ -137,7 +137,7 @@ describe('is refused, and nothing is sent,', () => {
     await expectNothing(id, 1)
   })
 
-  test('where it is spam, gone, or answered very often', async () => {
+  test('refuses to reply to spam, to a missing message, or too often', async () => {
     const spam = await createOldMessage({ status: 'spam' })
     expect(await refusal(replyToMessage, buildReply(spam), admin)).toMatchObject({
       code: 'FAILED_PRECONDITION',
@@ -157,7 +157,7 @@ describe('is refused, and nothing is sent,', () => {
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
   })
 
-  test('where the stored message is damaged', async () => {
+  test('refuses to reply to a damaged message', async () => {
     const id = await createOldMessage({ status: 'lost' })
     const met = await refusal(replyToMessage, buildReply(id), admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
@@ -165,15 +165,15 @@ describe('is refused, and nothing is sent,', () => {
   })
 
   test.each<[string, object, string]>([
-    ['no key', { id: undefined }, 'id'],
-    ['a key that is a path', { id: 'a/b' }, 'id'],
-    ['no revision', { revision: undefined }, 'revision'],
-    ['no name of the answer', { replyId: undefined }, 'replyId'],
-    ['a name that is a path', { replyId: '../x' }, 'replyId'],
-    ['no words', { text: ' \n' }, 'text'],
-    ['an over-long answer', { text: 'x'.repeat(5001) }, 'text'],
-    ['another address', { to: 'leo@shala.test' }, 'to'],
-  ])('for %s', async (_, wishes, field) => {
+    ['a missing message ID', { id: undefined }, 'id'],
+    ['a message ID that is a path', { id: 'a/b' }, 'id'],
+    ['a missing revision', { revision: undefined }, 'revision'],
+    ['a missing reply ID', { replyId: undefined }, 'replyId'],
+    ['a reply ID that is a path', { replyId: '../x' }, 'replyId'],
+    ['an empty text', { text: ' \n' }, 'text'],
+    ['an overlong text', { text: 'x'.repeat(5001) }, 'text'],
+    ['another recipient', { to: 'leo@shala.test' }, 'to'],
+  ])('refuses %s', async (_, wishes, field) => {
     const data = buildReply('m1', wishes)
     await expectBadInput(replyToMessage, JSON.stringify({ data }), admin, field)
   })

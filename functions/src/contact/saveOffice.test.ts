@@ -24,13 +24,13 @@ const save = (revision: number, email: string | null) =>
   call(contract.saveOffice, { revision, office: { email } }, admin)
 const office = 'office@test.shala.test'
 
-// There is one office only, so these go one after the other.
-test('without an address of the office, a message is stored without an email', async () => {
+// The tests share one office, so they depend on their order.
+test('A message is stored without an email if the office has no email', async () => {
   await taken(write(await buildMessage()))
   expect((await firestore().collection('mail').get()).docs).toEqual([])
 })
 
-test('the address is kept, each change with its event', async () => {
+test('saveOffice stores the email, with an event for each change', async () => {
   expect(await save(0, ` ${office.toUpperCase()} `)).toEqual({ id: 'office', revision: 1 })
   expect(await save(1, office)).toEqual({ id: 'office', revision: 1 })
   const stored = await firestore().doc('school/office').get()
@@ -38,7 +38,7 @@ test('the address is kept, each change with its event', async () => {
   expect(await listAudit('school', 'office')).toMatchObject([{ action: 'create', by: admin.uid }])
 })
 
-test('each message is told to it once, with the way to answer and to its page', async () => {
+test('The office gets one email per message, with the reply address and a link', async () => {
   const subject = await addCourse()
   const sent = await buildMessage({
     name: 'Vera <V>',
@@ -59,7 +59,7 @@ test('each message is told to it once, with the way to answer and to its page', 
   expect(mail?.message.html).toContain('&lt;b&gt;tea&lt;/b&gt;?')
 })
 
-test('a form that is posted twice is one message and one e-mail', async () => {
+test('A form posted twice is one message and one email', async () => {
   const before = (await listEmailsTo(office)).length
   const form = buildContactForm()
   await taken(handOn(form))
@@ -67,7 +67,7 @@ test('a form that is posted twice is one message and one e-mail', async () => {
   expect(await listEmailsTo(office)).toHaveLength(before + 1)
 })
 
-test('taken away, nothing is sent any more; a damaged one loses no message', async () => {
+test('A message is stored without an email if the office email was removed or is damaged', async () => {
   const before = (await listEmailsTo(office)).length
   await save(1, null)
   await taken(write(await buildMessage()))
@@ -77,10 +77,10 @@ test('taken away, nothing is sent any more; a damaged one loses no message', asy
   await firestore().doc('school/office').update({ email: null })
 })
 
-describe('is refused', () => {
+describe('saveOffice', () => {
   const request = { revision: 0, office: { email: office } }
 
-  test('to who saw an older one', async () => {
+  test('refuses a stale revision', async () => {
     for (const revision of [0, 99]) {
       const met = await refusal(contract.saveOffice, { ...request, revision }, admin)
       expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
@@ -88,12 +88,16 @@ describe('is refused', () => {
   })
 
   test.each<[string, object, string]>([
-    ['no revision', { office: request.office }, 'revision'],
-    ['no address', { revision: 0, office: {} }, 'office.email'],
-    ['an address that is none', { revision: 0, office: { email: 'office' } }, 'office.email'],
-    ['two lines', { revision: 0, office: { email: 'a@b.test\nBcc: x@y.test' } }, 'office.email'],
-    ['more than it knows', { revision: 0, office: { email: null, cc: 'x' } }, 'office.cc'],
-  ])('for %s', async (_, data, field) => {
+    ['a missing revision', { office: request.office }, 'revision'],
+    ['a missing email', { revision: 0, office: {} }, 'office.email'],
+    ['an invalid email', { revision: 0, office: { email: 'office' } }, 'office.email'],
+    [
+      'an email with a line break',
+      { revision: 0, office: { email: 'a@b.test\nBcc: x@y.test' } },
+      'office.email',
+    ],
+    ['an unknown field', { revision: 0, office: { email: null, cc: 'x' } }, 'office.cc'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(contract.saveOffice, JSON.stringify({ data }), admin, field)
   })
 })

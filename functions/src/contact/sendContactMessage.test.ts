@@ -14,8 +14,8 @@ import {
   type Sent,
 } from '../testing/visitors.ts'
 
-describe('a message', () => {
-  test('of a visitor is stored exactly as it was written, and nothing else of them', async () => {
+describe('A contact message', () => {
+  test('from a visitor is stored as it was written, without other data about the visitor', async () => {
     const message = '  Grüße!\r\n\n\t<script>alert("ॐ 🧘")</script> \u0000 $& {{x}} \n '
     const sent = await buildMessage({
       message,
@@ -42,7 +42,7 @@ describe('a message', () => {
     expect(Math.abs(createdAt.getTime() - Date.now())).toBeLessThan(60_000)
   })
 
-  test('of a signed-in user contains the uid and the course', async () => {
+  test('from a signed-in user contains the user ID and the course', async () => {
     const person = await createUser()
     const sent = await buildMessage({ subject: 'sound-healing-certification', website: '' })
     const messageId = await taken(write(sent, { person }))
@@ -53,7 +53,7 @@ describe('a message', () => {
     })
   })
 
-  test('is copied only to a signed-in user with this verified address', async () => {
+  test('is copied only to a signed-in user with this verified email', async () => {
     const [maya, nina] = await Promise.all([
       createUser({ emailVerified: true }),
       createUser({ emailVerified: false }),
@@ -73,12 +73,12 @@ describe('a message', () => {
     expect(await listEmailsTo(stranger.email)).toEqual([])
   })
 
-  test('may have 5000 characters', async () => {
+  test('can have 5000 characters', async () => {
     const sent = await buildMessage({ message: 'ü'.repeat(5000), name: 'x'.repeat(256) })
     expect(await stored(await taken(write(sent)))).toMatchObject({ message: sent.message })
   })
 
-  test('leaves nothing behind that tells who wrote it, and what it leaves expires', async () => {
+  test('leaves only expiring documents without the email and the network', async () => {
     const network = someNetwork()
     const { email, ...sent } = await buildMessage()
     await taken(write({ ...sent, email }, { network }))
@@ -91,7 +91,7 @@ describe('a message', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('sendContactMessage with invalid input', () => {
   const proof: Sent['proof'] = {
     challenge: {
       parameters: {
@@ -117,40 +117,40 @@ describe('what is refused', () => {
   }
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['no name', { name: undefined }, 'name'],
+    ['a missing name', { name: undefined }, 'name'],
     ['a name of spaces', { name: '  ' }, 'name'],
     ['a name with a line break', { name: 'V\r\nBcc: all@x.test' }, 'name'],
     ['a name of 257 characters', { name: 'x'.repeat(257) }, 'name'],
     ['a name that is a number', { name: 7 }, 'name'],
-    ['no address', { email: undefined }, 'email'],
-    ['an address that is none', { email: 'vera' }, 'email'],
-    ['an address with a line break', { email: 'v@x.test\r\nBcc: all@x.test' }, 'email'],
-    ['two addresses', { email: ['v@x.test', 'w@x.test'] }, 'email'],
-    ['no subject', { subject: undefined }, 'subject'],
+    ['a missing email', { email: undefined }, 'email'],
+    ['an invalid email', { email: 'vera' }, 'email'],
+    ['an email with a line break', { email: 'v@x.test\r\nBcc: all@x.test' }, 'email'],
+    ['two emails', { email: ['v@x.test', 'w@x.test'] }, 'email'],
+    ['a missing subject', { subject: undefined }, 'subject'],
     ['a subject with a slash', { subject: 'a/b' }, 'subject'],
     ['a subject in capitals', { subject: 'General' }, 'subject'],
-    ['no message', { message: undefined }, 'message'],
+    ['a missing message', { message: undefined }, 'message'],
     ['an empty message', { message: '' }, 'message'],
     ['a message of white space', { message: ' \n\t ' }, 'message'],
     ['a message of 5001 characters', { message: 'x'.repeat(5001) }, 'message'],
-    ['a message with half a character', { message: 'half: \ud83e' }, 'message'],
-    ['a hidden field that is no text', { website: true }, 'website'],
-    ['no proof', { proof: undefined }, 'proof'],
+    ['a message with half a surrogate pair', { message: 'half: \ud83e' }, 'message'],
+    ['a honeypot field that is not a text', { website: true }, 'website'],
+    ['a missing proof', { proof: undefined }, 'proof'],
     ['a proof that is text', { proof: 'solved' }, 'proof'],
     ['a proof without a solution', { proof: { challenge: proof.challenge } }, 'proof.solution'],
-    ['a field that nobody knows', { userId: 'maya' }, 'userId'],
+    ['an unknown field', { userId: 'maya' }, 'userId'],
     ['a status', { status: 'answered' }, 'status'],
-  ])('%s', async (_, wishes, field) => {
+  ])('refuses %s', async (_, wishes, field) => {
     expect(await write({ ...good, ...wishes })).toMatchObject({ code: 'INVALID_ARGUMENT', field })
   })
 
-  test('a token that is none', async () => {
+  test('refuses an invalid token', async () => {
     const { status } = await post('sendContactMessage', JSON.stringify({ data: good }), 'a.b.c')
     expect(status).toBe(401)
   })
 })
 
-test('a filled honeypot field gets a normal response, and nothing is stored', async () => {
+test('sendContactMessage answers a filled honeypot field as usual, and stores nothing', async () => {
   const sent = await buildMessage({ website: 'https://pills.example' })
   const messageId = await taken(write(sent))
   expect(messageId).toMatch(/^[A-Za-z0-9]{20}$/)

@@ -6,7 +6,7 @@ const noon = Date.parse('2026-11-01T12:00:00Z')
 const minutesAfter = (minutes: number) => new Date(noon + minutes * 60_000)
 const sent = [0, 10, 20, 30, 40].map(minutesAfter)
 
-test('the fifth message within an hour is the last', () => {
+test('sentAlso refuses the sixth message within an hour', () => {
   expect(sentAlso(sent.slice(0, 4), minutesAfter(40), 5)).toEqual(sent)
   expect(() => sentAlso(sent, minutesAfter(41), 5)).toThrow(AppError)
 })
@@ -16,18 +16,18 @@ test.each([
   [58.5, '2 minutes'],
   [59, 'a minute'],
   [59.99, 'a minute'],
-])('at minute %d the sender is told to wait %s', (minute, wait) => {
+])('sentAlso at minute %d says to wait %s', (minute, wait) => {
   expect(() => sentAlso(sent, minutesAfter(minute), 5)).toThrow(
     `Too many messages have come from you within an hour. Please try again in ${wait}.`,
   )
 })
 
-test('after an hour the oldest no longer counts', () => {
+test('sentAlso does not count messages older than an hour', () => {
   expect(sentAlso(sent, minutesAfter(60), 5)).toEqual([...sent.slice(1), minutesAfter(60)])
   expect(forgottenAt(sent)).toEqual(minutesAfter(100))
 })
 
-test('whatever comes when, no hour holds more than the limit', () => {
+test('sentAlso never accepts more messages in an hour than the limit', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(240), { maxLength: 60 }),

@@ -46,7 +46,7 @@ async function outcomes(messages: readonly MessageToStore[]): Promise<Record<str
   return counts
 }
 
-test('a challenge is good for one message also of many that come at once', async () => {
+test('storeMessage accepts a challenge for one of many simultaneous messages', async () => {
   const message = await buildStorableMessage()
   expect(await outcomes(Array.from({ length: 20 }, () => message))).toEqual({
     taken: 1,
@@ -55,13 +55,13 @@ test('a challenge is good for one message also of many that come at once', async
   expect(await listMessages(message.email)).toHaveLength(1)
 })
 
-describe('too many messages', () => {
+describe('Too many messages', () => {
   const isTooMany = {
     code: 'RESOURCE_EXHAUSTED',
     message: expect.stringMatching(/Please try again in (59|60) minutes\.$/),
   }
 
-  test('from one address, wherever they come from', async () => {
+  test('from one email are refused, from whichever network', async () => {
     const email = `${randomUUID()}@test.shala.test`
     for (let written = 0; written < 5; written += 1)
       await taken(write(await buildMessage({ email })))
@@ -69,7 +69,7 @@ describe('too many messages', () => {
     await taken(write(await buildMessage()))
   })
 
-  test('under a typed address do not block the user who has verified it', async () => {
+  test('under a typed email do not block the user who has verified it', async () => {
     const email = `${randomUUID()}@test.shala.test`
     const owned = () => buildStorableMessage({ email, isProven: true })
     const forged = await Promise.all(
@@ -81,7 +81,7 @@ describe('too many messages', () => {
     expect(await outcomes(more)).toEqual({ taken: 4, 'resource-exhausted': 1 })
   })
 
-  test('from one network, whatever address they give and claim to come from', async () => {
+  test('from one network are refused, whatever email and network they claim', async () => {
     const network = someNetwork()
     for (let written = 0; written < 10; written += 1) {
       await taken(write(await buildMessage(), { network: `198.51.100.${written}, ${network}` }))
@@ -92,7 +92,7 @@ describe('too many messages', () => {
     await taken(write(another))
   })
 
-  test('are too many also when they come at once', async () => {
+  test('are refused if they arrive at the same time', async () => {
     const [email, network] = [`${randomUUID()}@test.shala.test`, someNetwork()]
     const many = (wishes: Partial<MessageToStore>) =>
       Promise.all(Array.from({ length: 20 }, () => buildStorableMessage(wishes)))

@@ -6,7 +6,7 @@ const day = fc.constantFrom(null, '2027-03-01', '2027-06-30')
 const days: fc.Arbitrary<CohortDays> = fc.record({ startsOn: day, endsOn: day })
 const courses: fc.Arbitrary<Courses> = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), days)
 
-test('the steps lead from what was granted to what is wanted, and none is idle', () => {
+test('diffCourses returns the steps from the given to the wanted courses, and no others', () => {
   fc.assert(
     fc.property(courses, courses, (given, wanted) => {
       const steps = diffCourses(given, wanted)
@@ -22,7 +22,7 @@ test('the steps lead from what was granted to what is wanted, and none is idle',
   )
 })
 
-test('only the end moves by an extension, and only what is not wanted is revoked', () => {
+test('diffCourses extends if only the end changes, and revokes only courses not wanted', () => {
   fc.assert(
     fc.property(courses, courses, (given, wanted) => {
       for (const { courseId, action } of diffCourses(given, wanted)) {
@@ -35,7 +35,7 @@ test('only the end moves by an extension, and only what is not wanted is revoked
   )
 })
 
-test('what was kept by hand goes on being what the cohort gave last', () => {
+test('applySteps keeps the previous days of courses that were changed manually', () => {
   fc.assert(
     fc.property(courses, courses, fc.subarray(['a', 'b', 'c', 'd']), (given, wanted, kept) => {
       const after = applySteps(given, wanted, new Set(kept))
@@ -47,7 +47,7 @@ test('what was kept by hand goes on being what the cohort gave last', () => {
   )
 })
 
-test('each step says what it comes from and leads to, course by course', () => {
+test('diffCourses returns the days before and after each step, sorted by course', () => {
   const [march, june] = [span('2027-03-31'), span('2027-06-30')]
   const from = { ...march, startsOn: '2027-03-01' }
   expect(
@@ -65,20 +65,26 @@ test('each step says what it comes from and leads to, course by course', () => {
 
 test.each<[string, CohortDays | null, CohortDays | null, CohortDays | null, boolean]>([
   ['nothing was granted', null, null, span('2027-01-01'), false],
-  ['somebody granted other days before', span('2027-05-01'), null, span('2027-01-01'), false],
-  ['it is as it was granted', span('2027-01-01'), span('2027-01-01'), span('2027-02-01'), false],
-  ['it has other days', span('2027-05-01'), span('2027-01-01'), span('2027-02-01'), true],
-  ['it was revoked', null, span('2027-01-01'), span('2027-02-01'), true],
+  ['other days were granted before', span('2027-05-01'), null, span('2027-01-01'), false],
+  ['the days are as granted', span('2027-01-01'), span('2027-01-01'), span('2027-02-01'), false],
   [
-    'it has the wanted days already',
+    'the days differ from the grant',
+    span('2027-05-01'),
+    span('2027-01-01'),
+    span('2027-02-01'),
+    true,
+  ],
+  ['access was revoked', null, span('2027-01-01'), span('2027-02-01'), true],
+  [
+    'the days are the wanted ones already',
     span('2027-02-01'),
     span('2027-01-01'),
     span('2027-02-01'),
     false,
   ],
-  ['it was revoked and shall go', null, span('2027-01-01'), null, false],
-  ['it was extended and shall go', span('2027-05-01'), span('2027-01-01'), null, true],
-])('whether by hand where %s', (_, actual, given, wanted, byHand) => {
+  ['access was revoked and is not wanted', null, span('2027-01-01'), null, false],
+  ['access was extended and is not wanted', span('2027-05-01'), span('2027-01-01'), null, true],
+])('isByHand tells whether access was changed manually: %s', (_, actual, given, wanted, byHand) => {
   expect(isByHand(actual, { given, wanted })).toBe(byHand)
 })
 

@@ -24,7 +24,7 @@ const join = (id: string, members: Names, invite: NotifyOption) =>
 const invitationsTo = async (email: string) =>
   (await listEmailsTo(email)).filter(({ kind }) => kind === 'invite')
 
-test('one e-mail invites an address to all courses of a group, and each invitation names it', async () => {
+test('joinCohort sends one email with the invitations to all courses of a cohort', async () => {
   const { id, courseIds, source } = await createCohort(admin, {
     courseIds: [await addCourse(), await addCourse()],
   })
@@ -55,7 +55,7 @@ test('one e-mail invites an address to all courses of a group, and each invitati
   }
 })
 
-test('existing members, and members back within the hour, get no invitation', async () => {
+test('joinCohort sends no second invitation to members or after a return within the hour', async () => {
   const { id } = await createCohort(admin)
   const email = newAddress()
   await join(id, [{ email }], true)
@@ -66,7 +66,7 @@ test('existing members, and members back within the hour, get no invitation', as
   expect(await invitationsTo(email)).toHaveLength(1)
 })
 
-test('no invitation is sent if the admin turns it off, or to an address with an account', async () => {
+test('joinCohort sends no invitation if it is turned off or the email has an account', async () => {
   const { id, courseIds, source } = await createCohort(admin)
   const [student, email] = [await createUser(), newAddress()]
   await join(id, [{ email }], false)
@@ -79,7 +79,7 @@ test('no invitation is sent if the admin turns it off, or to an address with an 
   })
 })
 
-test('a call that says nothing leaves it to the school', async () => {
+test('joinCohort without an invite option follows the setting of the school', async () => {
   const { id } = await createCohort(admin)
   const [off, on] = [newAddress(), newAddress()]
   await join(id, [{ email: off }], null)
@@ -91,7 +91,7 @@ test('a call that says nothing leaves it to the school', async () => {
   await emailTemplatesRef().delete()
 })
 
-test('anything but yes, no or nothing said is refused', async () => {
+test('joinCohort refuses an invalid invite option', async () => {
   const data = {
     id: 'a',
     members: [{ email: 'a@b.test' }],

@@ -66,7 +66,7 @@ const readUpdate = async (id: string) => parseUpdate(await updateRef(id).get())
 const finished = (id: string) =>
   eventually(async () => ((await readUpdate(id))?.status === 'finished' ? true : null))
 
-/** All have the new days, each by one change. */
+/** Expects the new days for all members, each with one change. */
 async function expectReached({ id, people, source }: Awaited<ReturnType<typeof createCohortWith>>) {
   const { docs } = await firestore().collection(contract.membersPath(id)).get()
   expect(docs.map((member): unknown => member.get('terms'))).toEqual(people.map(() => 2))
@@ -76,7 +76,7 @@ async function expectReached({ id, people, source }: Awaited<ReturnType<typeof c
   }
 }
 
-test('a small cohort is brought in line before it is answered', async () => {
+test('A change of a small cohort reaches all members before the answer', async () => {
   const made = await createCohortWith(3)
   expect(await saveLater(made)).toEqual({
     id: made.id,
@@ -91,7 +91,7 @@ test('a small cohort is brought in line before it is answered', async () => {
 
 // Cohorts of this size take long to make; the other tests change small ones in the same ways.
 if (isDeep) {
-  test('a large one is answered at once, and goes on by the queue', async () => {
+  test('A change of a large cohort is answered at once and continues in the queue', async () => {
     const size = limits.updatedAtOnce + 20
     const made = await createCohortWith(size)
     const batchId = createBatchId()
@@ -116,7 +116,7 @@ if (isDeep) {
     expect(last).toMatchObject({ batch: batchId, by: admin.uid })
   })
 
-  test('each stretch goes on where the last one stopped', async () => {
+  test('updateMembers continues where the last run stopped', async () => {
     const made = await abandoned(300)
     const { id, batch } = made
     const first = await updateMembers(id, batch, { until: atOnce() })
@@ -129,7 +129,7 @@ if (isDeep) {
   })
 }
 
-test('run many times at once it changes everybody once', async () => {
+test('updateMembers changes each member once when it runs several times at once', async () => {
   const made = await abandoned(60)
   const run = () => updateMembers(made.id, made.batch, { until: never(), membersAtOnce: 20 })
   await Promise.all([run(), run(), run(), run()])
@@ -137,7 +137,7 @@ test('run many times at once it changes everybody once', async () => {
   expect(await readUpdate(made.id)).toMatchObject({ status: 'finished' })
 })
 
-test('the watch goes on with what stands still, and leaves alone what moves', async () => {
+test('resumeStalledUpdates resumes only updates without recent progress', async () => {
   const made = await abandoned(3)
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   expect(await resumeStalledUpdates(at(1.9))).not.toContain(made.id)
@@ -147,7 +147,7 @@ test('the watch goes on with what stands still, and leaves alone what moves', as
   await expectReached(made)
 })
 
-test('saved again it goes on, in the name and under the batch of who began', async () => {
+test('A repeated save continues the update with its original admin and batch', async () => {
   const made = await abandoned(3)
   const other = await createAdmin()
   const cohort = { ...made.cohort, endsOn: later }
@@ -158,7 +158,7 @@ test('saved again it goes on, in the name and under the batch of who began', asy
   expect(last).toMatchObject({ batch: made.batch, by: admin.uid })
 })
 
-test('a newer change takes the place of one that is under way', async () => {
+test('A newer change replaces one that is running', async () => {
   const made = await abandoned(3)
   const cohort = { ...made.cohort, endsOn: '2032-01-31' }
   const request = { id: made.id, revision: 2, cohort, batchId: createBatchId() }
@@ -171,7 +171,7 @@ test('a newer change takes the place of one that is under way', async () => {
   expect(await buildDays(made.source, first, courseId)).toEqual([null, '2032-01-31'])
 })
 
-test('who was passed already and is behind again is reached by another round', async () => {
+test('updateMembers reaches members before its position in another round', async () => {
   const made = await abandoned(4)
   const [first = '', ...rest] = made.people.toSorted()
   await updateRef(made.id).update({ after: first })
@@ -181,7 +181,7 @@ test('who was passed already and is behind again is reached by another round', a
   }
 })
 
-test('refused members are listed, stay unchanged, and do not stop others', async () => {
+test('updateMembers lists refused members and changes the others', async () => {
   const made = await abandoned(3)
   const [first = ''] = made.people
   await firestore().doc(`userCourseAccess/${first}_${courseId}`).update({ amount: 'a lot' })
@@ -197,8 +197,8 @@ test('refused members are listed, stay unchanged, and do not stop others', async
 
 test.each([
   ['no cohort', {}],
-  ['a cohort that is not there', { cohortId: 'nowhere', batch: randomUUID() }],
-  ['no batch', { cohortId: 'nowhere', batch: 'first' }],
-])('a task for %s is dropped, for no delivery would mend it', async (_what, task) => {
+  ['a missing cohort', { cohortId: 'nowhere', batch: randomUUID() }],
+  ['an invalid batch ID', { cohortId: 'nowhere', batch: 'first' }],
+])('A task for %s is dropped without a retry', async (_what, task) => {
   expect((await post('runCohortUpdate', JSON.stringify({ data: task }))).status).toBe(204)
 })
