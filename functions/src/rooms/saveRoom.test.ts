@@ -7,7 +7,7 @@ import { createRoom, roomForm, readRoom } from '../testing/builders/rooms.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
-test('makes a room that is in use, with its event', async () => {
+test('creates an active room with an audit event', async () => {
   const name = '  The Élan Room '
   const saved = await call(contract.saveRoom, { room: { ...roomForm, name } }, admin)
   expect(saved).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), revision: 1 })
@@ -24,7 +24,7 @@ test('makes a room that is in use, with its event', async () => {
   ])
 })
 
-test('edits a room by the revision that was seen, and leaves whether it is in use', async () => {
+test('edits a room at its revision and keeps whether it is active', async () => {
   const { id } = await createRoom(admin)
   await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
   const place = { kind: 'online', link: 'https://meet.shala.test/attic' } as const
@@ -44,14 +44,14 @@ test('edits a room by the revision that was seen, and leaves whether it is in us
   expect(events[2]?.before).toEqual(events[1]?.after)
 })
 
-test('the same room again changes nothing', async () => {
+test('saving the same room changes nothing', async () => {
   const { id } = await createRoom(admin)
   const request = { id, revision: 1, room: { ...roomForm, name: ` ${roomForm.name} ` } }
   expect(await call(contract.saveRoom, request, admin)).toEqual({ id, revision: 1 })
   expect(await listAudit('rooms', id)).toHaveLength(1)
 })
 
-test('of two admins at once, one is served and the other is told', async () => {
+test('only one of two concurrent saves succeeds', async () => {
   const { id } = await createRoom(admin)
   const save = (name: string) => ({ id, revision: 1, room: { ...roomForm, name } })
   const answers = await Promise.allSettled([
@@ -67,7 +67,7 @@ test('of two admins at once, one is served and the other is told', async () => {
   expect(await listAudit('rooms', id)).toHaveLength(2)
 })
 
-describe('is refused', () => {
+describe('saving a room is refused', () => {
   test('for signed-out users', async () => {
     const met = await refusal(contract.saveRoom, { room: roomForm })
     expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
@@ -82,14 +82,14 @@ describe('is refused', () => {
     expect(met.code).toBe('PERMISSION_DENIED')
   })
 
-  test('for a room that is not there', async () => {
+  test('for a missing room', async () => {
     const request = { id: 'nowhere', revision: 1, room: roomForm }
     const met = await refusal(contract.saveRoom, request, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
     expect(await readRoom('nowhere')).toBeNull()
   })
 
-  test('where the stored room is damaged, and leaves it as it is', async () => {
+  test('for a damaged room, which stays unchanged', async () => {
     const { id } = await createRoom(admin)
     const stored = firestore().collection('rooms').doc(id)
     await stored.update({ capacity: 'many' })
@@ -99,53 +99,57 @@ describe('is refused', () => {
   })
 })
 
-describe('bad input', () => {
+describe('saveRoom', () => {
   const online = (link: unknown) => ({ ...roomForm, place: { kind: 'online', link } })
   const wrong = (part: object) => ({ room: { ...roomForm, ...part } })
 
   test.each<[string, object, string]>([
-    ['no room', {}, 'room'],
-    ['no name', wrong({ name: undefined }), 'room.name'],
+    ['a missing room', {}, 'room'],
+    ['a missing name', wrong({ name: undefined }), 'room.name'],
     ['a blank name', wrong({ name: '  ' }), 'room.name'],
     ['a name of two lines', wrong({ name: 'a\nb' }), 'room.name'],
-    ['an over-long name', wrong({ name: 'x'.repeat(81) }), 'room.name'],
+    ['a name of 81 characters', wrong({ name: 'x'.repeat(81) }), 'room.name'],
     ['a name that is a number', wrong({ name: 7 }), 'room.name'],
-    ['no place', wrong({ place: undefined }), 'room.place'],
-    ['a place of another kind', wrong({ place: { kind: 'moon' } }), 'room.place.kind'],
+    ['a missing place', wrong({ place: undefined }), 'room.place'],
+    ['an unknown kind of place', wrong({ place: { kind: 'moon' } }), 'room.place.kind'],
     ['an empty address', wrong({ place: { kind: 'address', address: '' } }), 'room.place.address'],
     [
-      'an address beside a link',
+      'both an address and a link',
       wrong({ place: { kind: 'address', address: 'x', link: 'https://a.b' } }),
       'room.place.link',
     ],
     ['an empty link', { room: online('') }, 'room.place.link'],
-    ['a link without encryption', { room: online('http://meet.test/a') }, 'room.place.link'],
-    ['a link that is a script', { room: online('javascript:alert(1)') }, 'room.place.link'],
+    ['a link without HTTPS', { room: online('http://meet.test/a') }, 'room.place.link'],
+    ['a script as a link', { room: online('javascript:alert(1)') }, 'room.place.link'],
     ['a link with a space', { room: online('https://a.test/b c') }, 'room.place.link'],
     ['a link with a line break', { room: online('https://a.test/\nb') }, 'room.place.link'],
-    ['no link at all', { room: online('meet me there') }, 'room.place.link'],
-    ['an over-long link', { room: online(`https://a.test/${'x'.repeat(500)}`) }, 'room.place.link'],
-    ['no capacity', wrong({ capacity: undefined }), 'room.capacity'],
-    ['room for nobody', wrong({ capacity: 0 }), 'room.capacity'],
-    ['room for half', wrong({ capacity: 1.5 }), 'room.capacity'],
-    ['room for a town', wrong({ capacity: 1001 }), 'room.capacity'],
-    ['capacity in letters', wrong({ capacity: '18' }), 'room.capacity'],
-    ['a colour of their own', wrong({ color: '#ff0000' }), 'room.color'],
-    ['an over-long note', wrong({ note: 'x'.repeat(1001) }), 'room.note'],
-    ['half a character', wrong({ note: '\ud800' }), 'room.note'],
-    ['whether it is in use', wrong({ active: true }), 'room.active'],
-    ['an id without a revision', { id: 'a', room: roomForm }, 'revision'],
-    ['a revision without an id', { revision: 1, room: roomForm }, 'revision'],
-    ['an id with a slash', { id: 'a/b', revision: 1, room: roomForm }, 'id'],
-    ['an id of dots', { id: '..', revision: 1, room: roomForm }, 'id'],
-    ['an id of the store’s own', { id: '__a__', revision: 1, room: roomForm }, 'id'],
+    ['a text as a link', { room: online('meet me there') }, 'room.place.link'],
+    [
+      'a link that is too long',
+      { room: online(`https://a.test/${'x'.repeat(500)}`) },
+      'room.place.link',
+    ],
+    ['a missing capacity', wrong({ capacity: undefined }), 'room.capacity'],
+    ['a capacity of 0', wrong({ capacity: 0 }), 'room.capacity'],
+    ['a fractional capacity', wrong({ capacity: 1.5 }), 'room.capacity'],
+    ['a capacity of 1001', wrong({ capacity: 1001 }), 'room.capacity'],
+    ['a capacity that is a string', wrong({ capacity: '18' }), 'room.capacity'],
+    ['an unknown color', wrong({ color: '#ff0000' }), 'room.color'],
+    ['a note of 1001 characters', wrong({ note: 'x'.repeat(1001) }), 'room.note'],
+    ['half a surrogate pair in the note', wrong({ note: '\ud800' }), 'room.note'],
+    ['a field that sets it active', wrong({ active: true }), 'room.active'],
+    ['an ID without a revision', { id: 'a', room: roomForm }, 'revision'],
+    ['a revision without an ID', { revision: 1, room: roomForm }, 'revision'],
+    ['an ID with a slash', { id: 'a/b', revision: 1, room: roomForm }, 'id'],
+    ['an ID of dots', { id: '..', revision: 1, room: roomForm }, 'id'],
+    ['a reserved ID', { id: '__a__', revision: 1, room: roomForm }, 'id'],
     ['a negative revision', { id: 'a', revision: -1, room: roomForm }, 'revision'],
-    ['a revision in letters', { id: 'a', revision: '1', room: roomForm }, 'revision'],
-  ])('%s', async (_, data, field) => {
+    ['a revision that is a string', { id: 'a', revision: '1', room: roomForm }, 'revision'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(contract.saveRoom, JSON.stringify({ data }), admin, field)
   })
 
-  test.each(hostileBodies('room', { room: roomForm }))('%s', async (_, body) => {
+  test.each(hostileBodies('room', { room: roomForm }))('refuses as a body %s', async (_, body) => {
     await expectBadBody(contract.saveRoom, body, admin)
   })
 })

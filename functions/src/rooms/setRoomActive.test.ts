@@ -11,7 +11,7 @@ beforeEach(async () => {
   id = (await createRoom(admin)).id
 })
 
-test('takes a room out of use and into it again, with an event each', async () => {
+test('archives and restores a room, with an audit event each', async () => {
   const before = await readRoom(id)
   const out = await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
   expect(out).toEqual({ id, revision: 2 })
@@ -27,13 +27,13 @@ test('takes a room out of use and into it again, with an event each', async () =
   expect(events.map(({ action }) => action)).toEqual(['create', 'deactivate', 'activate'])
 })
 
-test('what is so already changes nothing', async () => {
+test('setting the current state changes nothing', async () => {
   const request = { id, revision: 1, active: true }
   expect(await call(contract.setRoomActive, request, admin)).toEqual({ id, revision: 1 })
   expect(await listAudit('rooms', id)).toHaveLength(1)
 })
 
-test('of two admins at once, one is served and the other is told', async () => {
+test('only one of two concurrent changes succeeds', async () => {
   const request = { id, revision: 1, active: false }
   const results = await Promise.allSettled([
     call(contract.setRoomActive, request, admin),
@@ -43,32 +43,32 @@ test('of two admins at once, one is served and the other is told', async () => {
   expect(await listAudit('rooms', id)).toHaveLength(2)
 })
 
-describe('is refused', () => {
-  test('to who saw an older room', async () => {
+describe('archiving a room is refused', () => {
+  test('with a stale revision', async () => {
     await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
     const met = await refusal(contract.setRoomActive, { id, revision: 1, active: true }, admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
     expect(await readRoom(id)).toMatchObject({ active: false })
   })
 
-  test('for a room that is not there', async () => {
+  test('for a missing room', async () => {
     const request = { id: 'nowhere', revision: 1, active: true }
     const met = await refusal(contract.setRoomActive, request, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
   })
 })
 
-describe('bad input', () => {
+describe('setRoomActive', () => {
   const good = { id: 'attic', revision: 1, active: true }
 
   test.each<[string, object, string]>([
-    ['no id', { revision: 1, active: true }, 'id'],
-    ['an id with a slash', { ...good, id: 'a/b' }, 'id'],
-    ['no revision', { id: 'a', active: true }, 'revision'],
-    ['half a revision', { ...good, revision: 0.5 }, 'revision'],
-    ['neither on nor off', { id: 'a', revision: 1 }, 'active'],
-    ['on in letters', { ...good, active: 'true' }, 'active'],
-  ])('%s', async (_, data, field) => {
+    ['a missing ID', { revision: 1, active: true }, 'id'],
+    ['an ID with a slash', { ...good, id: 'a/b' }, 'id'],
+    ['a missing revision', { id: 'a', active: true }, 'revision'],
+    ['a fractional revision', { ...good, revision: 0.5 }, 'revision'],
+    ['a missing state', { id: 'a', revision: 1 }, 'active'],
+    ['a state that is a string', { ...good, active: 'true' }, 'active'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(contract.setRoomActive, JSON.stringify({ data }), admin, field)
   })
 })

@@ -36,7 +36,7 @@ const meeting = (from: number, to: number) => ({
   endsAt: new Date(to),
 })
 
-test('names the room and the teacher, each by itself', () => {
+test('a session with the same room and the same teacher clashes with both', () => {
   const others = [session(5, 15, { roomId: 'attic', teacherKey: 'asha' }), session(5, 15)]
   const met = findClashes([meeting(10, 20)], claim, others)
   expect(met.map((clash) => clash.with)).toEqual(['room', 'teacher'])
@@ -49,7 +49,7 @@ test.each([
   ['asha-1', null, 'asha', 1],
   [null, 'asha-1', 'asha', 1],
   [null, 'asha-1', 'tom', 0],
-])('of the teacher %j the teacher %j, called %s, is in the way: %i', (own, theirs, key, count) => {
+])('teacher %j and teacher %j, named %s, have %i clashes', (own, theirs, key, count) => {
   const other = session(5, 15, { teacherId: theirs, teacherKey: key })
   expect(findClashes([meeting(10, 20)], { ...claim, teacherId: own }, [other])).toHaveLength(count)
 })
@@ -61,12 +61,12 @@ test.each([
   [10, 20, 1],
   [19, 30, 1],
   [20, 30, 0],
-])('a session from %i to %i is in the way of 10 to 20: %i', (from, to, count) => {
+])('a session from %i to %i has, with one from 10 to 20, %i clashes', (from, to, count) => {
   const met = findClashes([meeting(10, 20)], claim, [session(from, to, { roomId: 'attic' })])
   expect(met).toHaveLength(count)
 })
 
-test('what is in my way, I am in the way of', () => {
+test('clashes are symmetric', () => {
   const span = fc.tuple(fc.nat(50), fc.integer({ min: 1, max: 9 }))
   fc.assert(
     fc.property(span, span, ([one, long], [other, wide]) => {

@@ -15,7 +15,7 @@ const at = (wishes: Partial<typeof timing>) => expandSessions({ ...timing, ...wi
 
 const wall = (wishes: Parameters<typeof at>[0]) => at(wishes).map(({ wallTime }) => wallTime)
 
-test('one session without a rule', () => {
+test('a schedule without a rule has one session', () => {
   expect(at({ rule: null })).toEqual([
     {
       wallTime: '2027-03-22T18:00',
@@ -25,7 +25,7 @@ test('one session without a rule', () => {
   ])
 })
 
-test('18:00 stays 18:00 when the clocks change', () => {
+test('sessions keep their local time when the clocks change', () => {
   expect(at({}).map(({ startsAt }) => startsAt.toISOString())).toEqual([
     '2027-03-22T18:00:00.000Z',
     '2027-03-29T17:00:00.000Z',
@@ -33,7 +33,7 @@ test('18:00 stays 18:00 when the clocks change', () => {
   ])
 })
 
-test('a time that the clocks skip moves forward by the gap, and is told', () => {
+test('a time that the clocks skip moves forward, with a notice', () => {
   const night = { start: '2027-03-27T01:30', rule: 'FREQ=DAILY;COUNT=3', minutes: 60 }
   const { meetings, notices } = expandSessions({ ...timing, ...night })
   expect(meetings.map(({ startsAt }) => startsAt.toISOString())).toEqual([
@@ -44,7 +44,7 @@ test('a time that the clocks skip moves forward by the gap, and is told', () => 
   expect(notices).toEqual(['On 28 March 2027 the clocks skip 01:30; the session begins at 02:30.'])
 })
 
-test('of a time that comes twice the first is meant, and the minutes are as they pass', () => {
+test('a time that occurs twice means the first one, with a notice', () => {
   const night = { start: '2027-10-31T01:30', rule: null, minutes: 90 }
   const { meetings, notices } = expandSessions({ ...timing, ...night })
   expect(meetings[0]?.startsAt.toISOString()).toBe('2027-10-31T00:30:00.000Z')
@@ -83,12 +83,12 @@ test.each<[string, string, string[]]>([
   ],
 ])('repeats %s', (_, rule, times) => expect(wall({ rule })).toEqual(times))
 
-test('a 31st is skipped where there is none, and counts for nothing', () => {
+test('a 31st is skipped in shorter months and not counted', () => {
   const times = wall({ start: '2027-01-31T09:00', rule: 'FREQ=MONTHLY;COUNT=3' })
   expect(times).toEqual(['2027-01-31T09:00', '2027-03-31T09:00', '2027-05-31T09:00'])
 })
 
-test('exceptions are left out, and the count is not made up', () => {
+test('exceptions are left out but still counted', () => {
   expect(wall({ exceptions: ['2027-03-29T18:00'] })).toEqual([
     '2027-03-22T18:00',
     '2027-04-05T18:00',
@@ -97,13 +97,13 @@ test('exceptions are left out, and the count is not made up', () => {
 
 const rules = 'schedule.rule'
 test.each<[string, Parameters<typeof at>[0], string, RegExp]>([
-  ['no rule', { rule: 'every Monday' }, rules, /such as FREQ=WEEKLY/],
-  ['nothing', { rule: '' }, rules, /such as/],
-  ['a name and all', { rule: 'RRULE:FREQ=WEEKLY;COUNT=2' }, rules, /such as/],
-  ['a semicolon too many', { rule: 'FREQ=WEEKLY;COUNT=2;' }, rules, /such as/],
-  ['a part of nobody', { rule: 'FREQ=WEEKLY;BYMOON=1;COUNT=2' }, rules, /such as/],
-  ['a part twice', { rule: 'FREQ=WEEKLY;COUNT=2;COUNT=3' }, rules, /COUNT once/],
-  ['no frequency', { rule: 'COUNT=2' }, rules, /daily, weekly/],
+  ['a text that is not a rule', { rule: 'every Monday' }, rules, /such as FREQ=WEEKLY/],
+  ['an empty rule', { rule: '' }, rules, /such as/],
+  ['a rule with the prefix RRULE', { rule: 'RRULE:FREQ=WEEKLY;COUNT=2' }, rules, /such as/],
+  ['a trailing semicolon', { rule: 'FREQ=WEEKLY;COUNT=2;' }, rules, /such as/],
+  ['an unknown part', { rule: 'FREQ=WEEKLY;BYMOON=1;COUNT=2' }, rules, /such as/],
+  ['a duplicate part', { rule: 'FREQ=WEEKLY;COUNT=2;COUNT=3' }, rules, /COUNT once/],
+  ['a missing frequency', { rule: 'COUNT=2' }, rules, /daily, weekly/],
   ...['HOURLY', 'MINUTELY', 'SECONDLY'].map((freq): [string, { rule: string }, string, RegExp] => [
     `the frequency ${freq}`,
     { rule: `FREQ=${freq};COUNT=2` },
@@ -111,50 +111,85 @@ test.each<[string, Parameters<typeof at>[0], string, RegExp]>([
     /daily, weekly/,
   ]),
   ['times of day', { rule: 'FREQ=DAILY;BYHOUR=9,18;COUNT=4' }, rules, /BYHOUR/],
-  ['no end', { rule: 'FREQ=WEEKLY' }, rules, /must end, by/],
+  ['a missing end', { rule: 'FREQ=WEEKLY' }, rules, /must end, by/],
   ['two ends', { rule: 'FREQ=DAILY;COUNT=2;UNTIL=20270401T000000' }, rules, /not both/],
-  ['an end on a mere day', { rule: 'FREQ=DAILY;UNTIL=20270401' }, rules, /UNTIL/],
-  ['an end that there is not', { rule: 'FREQ=DAILY;UNTIL=20270431T000000' }, rules, /UNTIL/],
+  ['an end without a time', { rule: 'FREQ=DAILY;UNTIL=20270401' }, rules, /UNTIL/],
+  ['an end on an invalid day', { rule: 'FREQ=DAILY;UNTIL=20270431T000000' }, rules, /UNTIL/],
   ['an end before the start', { rule: 'FREQ=DAILY;UNTIL=20270301T000000' }, rules, /first session/],
-  ['a count of none', { rule: 'FREQ=DAILY;COUNT=0' }, rules, /COUNT/],
-  ['too great a count', { rule: 'FREQ=DAILY;COUNT=201' }, rules, /at most 200/],
+  ['a count of 0', { rule: 'FREQ=DAILY;COUNT=0' }, rules, /COUNT/],
+  ['a count of 201', { rule: 'FREQ=DAILY;COUNT=201' }, rules, /at most 200/],
   [
-    'an end that leaves too many',
+    'an end after more than 200 sessions',
     { rule: 'FREQ=DAILY;UNTIL=20271231T000000' },
     rules,
     /at most 200/,
   ],
-  ['an end too far', { rule: 'FREQ=WEEKLY;UNTIL=20290601T000000' }, rules, /within 731 days/],
-  ['a count that goes too far', { rule: 'FREQ=YEARLY;COUNT=4' }, rules, /within 731 days/],
-  ['an interval of none', { rule: 'FREQ=DAILY;INTERVAL=0;COUNT=2' }, rules, /INTERVAL/],
-  ['a huge interval', { rule: 'FREQ=DAILY;INTERVAL=999999999;COUNT=2' }, rules, /INTERVAL/],
-  ['no weekday', { rule: 'FREQ=WEEKLY;BYDAY=XX;COUNT=2' }, rules, /BYDAY/],
-  ['a counted weekday in a week', { rule: 'FREQ=WEEKLY;BYDAY=2MO;COUNT=2' }, rules, /2MO/],
-  ['the noughth Monday', { rule: 'FREQ=MONTHLY;BYDAY=0MO;COUNT=2' }, rules, /BYDAY/],
-  ['the 32nd', { rule: 'FREQ=MONTHLY;BYMONTHDAY=32;COUNT=2' }, rules, /BYMONTHDAY/],
-  ['the noughth', { rule: 'FREQ=MONTHLY;BYMONTHDAY=0;COUNT=2' }, rules, /BYMONTHDAY/],
-  ['days of a month in a week', { rule: 'FREQ=WEEKLY;BYMONTHDAY=22;COUNT=2' }, rules, /BYMONTHDAY/],
-  ['a 13th month', { rule: 'FREQ=YEARLY;BYMONTH=13;COUNT=2' }, rules, /BYMONTH/],
-  ['weeks of a year in a month', { rule: 'FREQ=MONTHLY;BYWEEKNO=12;COUNT=2' }, rules, /BYWEEKNO/],
-  ['days of a year in a month', { rule: 'FREQ=MONTHLY;BYYEARDAY=81;COUNT=2' }, rules, /BYYEARDAY/],
-  ['a place among nothing', { rule: 'FREQ=MONTHLY;BYSETPOS=1;COUNT=2' }, rules, /BYSETPOS/],
-  ['no first day of weeks', { rule: 'FREQ=WEEKLY;WKST=1;COUNT=2' }, rules, /WKST/],
-  ['another day than the start', { rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' }, rules, /first session/],
-  ['a day that never comes', { rule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=2' }, rules, /./],
   [
-    'an exception of no session',
+    'an end after more than 731 days',
+    { rule: 'FREQ=WEEKLY;UNTIL=20290601T000000' },
+    rules,
+    /within 731 days/,
+  ],
+  [
+    'a count that reaches beyond 731 days',
+    { rule: 'FREQ=YEARLY;COUNT=4' },
+    rules,
+    /within 731 days/,
+  ],
+  ['an interval of 0', { rule: 'FREQ=DAILY;INTERVAL=0;COUNT=2' }, rules, /INTERVAL/],
+  ['a huge interval', { rule: 'FREQ=DAILY;INTERVAL=999999999;COUNT=2' }, rules, /INTERVAL/],
+  ['an unknown weekday', { rule: 'FREQ=WEEKLY;BYDAY=XX;COUNT=2' }, rules, /BYDAY/],
+  ['a numbered weekday in a weekly rule', { rule: 'FREQ=WEEKLY;BYDAY=2MO;COUNT=2' }, rules, /2MO/],
+  ['Monday number 0', { rule: 'FREQ=MONTHLY;BYDAY=0MO;COUNT=2' }, rules, /BYDAY/],
+  ['day 32 of a month', { rule: 'FREQ=MONTHLY;BYMONTHDAY=32;COUNT=2' }, rules, /BYMONTHDAY/],
+  ['day 0 of a month', { rule: 'FREQ=MONTHLY;BYMONTHDAY=0;COUNT=2' }, rules, /BYMONTHDAY/],
+  [
+    'days of a month in a weekly rule',
+    { rule: 'FREQ=WEEKLY;BYMONTHDAY=22;COUNT=2' },
+    rules,
+    /BYMONTHDAY/,
+  ],
+  ['month 13', { rule: 'FREQ=YEARLY;BYMONTH=13;COUNT=2' }, rules, /BYMONTH/],
+  [
+    'weeks of a year in a monthly rule',
+    { rule: 'FREQ=MONTHLY;BYWEEKNO=12;COUNT=2' },
+    rules,
+    /BYWEEKNO/,
+  ],
+  [
+    'days of a year in a monthly rule',
+    { rule: 'FREQ=MONTHLY;BYYEARDAY=81;COUNT=2' },
+    rules,
+    /BYYEARDAY/,
+  ],
+  [
+    'a position without a list of days',
+    { rule: 'FREQ=MONTHLY;BYSETPOS=1;COUNT=2' },
+    rules,
+    /BYSETPOS/,
+  ],
+  ['an invalid first day of the week', { rule: 'FREQ=WEEKLY;WKST=1;COUNT=2' }, rules, /WKST/],
+  [
+    'a rule that does not include the start',
+    { rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' },
+    rules,
+    /first session/,
+  ],
+  ['a day that never occurs', { rule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=2' }, rules, /./],
+  [
+    'an exception that is not a session',
     { exceptions: ['2027-03-23T18:00'] },
     'schedule.exceptions.0',
     /./,
   ],
   [
-    'nothing but exceptions',
+    'exceptions for all sessions',
     { rule: null, exceptions: ['2027-03-22T18:00'] },
     'schedule.exceptions',
     /at least one/,
   ],
   [
-    'sessions into the next day’s',
+    'overlapping sessions',
     { start: '2027-03-27T18:00', rule: 'FREQ=DAILY;COUNT=2', minutes: 1440 },
     'schedule.minutes',
     /2027-03-27T18:00/,
@@ -171,7 +206,7 @@ test.each<[string, Parameters<typeof at>[0], string, RegExp]>([
   expect(refused()).toMatchObject({ code: 'invalid-argument', field, message: text })
 })
 
-describe('whatever the rule, the zone and the exceptions', () => {
+describe('any rule, time zone and exceptions', () => {
   const zones = ['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC']
   const weekdays = fc.uniqueArray(fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'))
   const anyTiming = fc.record({
@@ -187,7 +222,7 @@ describe('whatever the rule, the zone and the exceptions', () => {
   })
   const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-  test('the clock on the wall is kept, and so are order, minutes and exceptions', () => {
+  test('keep local time, order, duration and exceptions', () => {
     fc.assert(
       fc.property(anyTiming, (any) => {
         const first = Temporal.PlainDateTime.from('2026-01-01T00:00').add({
@@ -228,7 +263,7 @@ describe('whatever the rule, the zone and the exceptions', () => {
     )
   })
 
-  test('no text does more than be refused', () => {
+  test('throw only an AppError if the rule is invalid', () => {
     const part = fc.tuple(
       fc.constantFrom('FREQ', 'COUNT', 'UNTIL', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYSETPOS'),
       fc.constantFrom('WEEKLY', 'YEARLY', '3', '-1', 'MO', '2TU', '20270401T000000Z', ',', '', '£'),

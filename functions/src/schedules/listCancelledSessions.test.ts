@@ -13,7 +13,7 @@ const list = async (student: TestPerson) =>
     startsAt.slice(0, 16),
   )
 
-test('students without a booking see a skipped date of their course, until it is over', async () => {
+test('students with access see a skipped future session of their course without a booking', async () => {
   const { id, form } = await createSchedule(admin, {
     start: inDays(-14),
     rule: 'FREQ=WEEKLY;COUNT=9',
@@ -29,7 +29,7 @@ test('students without a booking see a skipped date of their course, until it is
   expect(await list(student)).toEqual([])
 })
 
-test('a cancelled schedule shows its sessions to come as cancelled, until it is planned again', async () => {
+test('future sessions of a cancelled schedule are listed until it is restored', async () => {
   const { id, form } = await createSchedule(admin)
   const student = await createHolder(admin, form.courseId)
   await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
@@ -38,7 +38,7 @@ test('a cancelled schedule shows its sessions to come as cancelled, until it is 
   expect(await list(student)).toEqual([])
 })
 
-test('sessions of another group of the course are left out', async () => {
+test('sessions of another group are not listed', async () => {
   const { id, form } = await createSchedule(admin, { dateKey: 'spring' })
   const [own, other] = [
     await createHolder(admin, form.courseId),
@@ -51,6 +51,6 @@ test('sessions of another group of the course are left out', async () => {
   expect(await list(other)).toEqual([])
 })
 
-test('is refused for signed-out users', async () => {
+test('signed-out users are refused', async () => {
   expect(await refusal(listCancelledSessions, {})).toMatchObject({ code: 'UNAUTHENTICATED' })
 })

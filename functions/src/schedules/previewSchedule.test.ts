@@ -9,7 +9,7 @@ import { call, refusal } from '../testing/server.ts'
 const preview = (schedule: contract.ScheduleForm, id?: string) =>
   call(contract.previewSchedule, { ...(id === undefined ? {} : { id }), schedule }, admin)
 
-test('shows the sessions and what the clocks do to them, and writes nothing', async () => {
+test('returns the sessions with notices about clock changes, and writes nothing', async () => {
   const form = await createScheduleForm(admin, {
     start: '2027-03-27T01:30',
     rule: 'FREQ=DAILY;COUNT=2',
@@ -39,7 +39,7 @@ test('shows the sessions and what the clocks do to them, and writes nothing', as
   expect(planned.size).toBe(0)
 })
 
-test('shows what is in the way, session by session', async () => {
+test('returns the clashes of each session', async () => {
   const { id, form } = await createSchedule(admin, { rule: null })
   const met = { title: 'Evening class', roomName: 'The Attic', teacher: form.teacher }
   const other = { wallTime: form.start, otherWallTime: form.start, scheduleId: id }
@@ -49,7 +49,7 @@ test('shows what is in the way, session by session', async () => {
   ])
 })
 
-test('of one that is there: what has begun stays, and it is not in its own way', async () => {
+test('keeps sessions that have begun, and finds no clashes with its own schedule', async () => {
   const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
   const { sessions, clashes } = await preview({ ...form, start: inDays(-7, '18:02') }, id)
   expect(clashes).toEqual([])
@@ -57,7 +57,7 @@ test('of one that is there: what has begun stays, and it is not in its own way',
   expect(sessions.at(-1)).toMatchObject({ wallTime: inDays(7, '18:02'), begun: false })
 })
 
-test('says how many people have booked what it moves or cancels', async () => {
+test('returns how many students have booked sessions that move or are cancelled', async () => {
   const session = await createSession(admin, { start: inDays(3) })
   const { id, form } = session
   await createBooked(admin, session)
@@ -69,14 +69,14 @@ test('says how many people have booked what it moves or cancels', async () => {
   expect([same, moved, skipped, later]).toEqual([0, 2, 2, 0])
 })
 
-describe('is refused', () => {
-  test('for a schedule that is not there', async () => {
+describe('a preview is refused', () => {
+  test('for a missing schedule', async () => {
     const request = { id: 'nowhere', schedule: await createScheduleForm(admin) }
     const met = await refusal(contract.previewSchedule, request, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
   })
 
-  test('with the field that is wrong, and to hostile bodies', async () => {
+  test('with the name of an invalid field', async () => {
     const form = await createScheduleForm(admin)
     const data = { schedule: { ...form, rule: 'FREQ=HOURLY;COUNT=2' } }
     const body = JSON.stringify({ data })

@@ -30,7 +30,7 @@ const refused = (schedule: object, seen: object = {}) =>
 const wallTimes = async (id: string) =>
   (await sessionsOfSchedule(id)).map(({ wallTime }) => wallTime)
 
-test('plans a series with its sessions and its event, in one go', async () => {
+test('creates a series with its sessions and an audit event', async () => {
   const { id, form } = await createSchedule(admin, { title: '', teacher: '  Ásha  Raman ' })
   expect(await readSchedule(id)).toMatchObject({
     status: 'planned',
@@ -71,13 +71,13 @@ test('plans a series with its sessions and its event, in one go', async () => {
   ])
 })
 
-test('a schedule is found by the words of its course, its room and its teacher', async () => {
+test('a schedule is found by words of its course, room and teacher', async () => {
   const { id } = await createSchedule(admin, { title: 'Élan', teacher: 'Tom Ellery' })
   const { search } = (await readSchedule(id)) ?? { search: [] }
   expect(search).toEqual(expect.arrayContaining(['elan', 'course', 'attic', 'ellery']))
 })
 
-test('a teacher who is a record is named as the record is, whatever was sent', async () => {
+test('a linked teacher has the name of the record, whatever was sent', async () => {
   const name = buildTeacherName()
   const { id: teacherId } = await createTeacher(admin, name)
   const { id } = await createSchedule(admin, { teacherId, teacher: 'Somebody' })
@@ -87,7 +87,7 @@ test('a teacher who is a record is named as the record is, whatever was sent', a
 })
 
 describe('an edit', () => {
-  test('replaces what is to come and leaves what has begun', async () => {
+  test('replaces future sessions and keeps those that have begun', async () => {
     const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 60 })
     const [over] = await sessionsOfSchedule(id)
     const next = { ...form, title: 'Later', start: inDays(-7, '19:00') }
@@ -101,7 +101,7 @@ describe('an edit', () => {
     expect((await readSchedule(id))?.firstAt).toEqual(over?.startsAt)
   })
 
-  test('moves what is to come to another course', async () => {
+  test('moves future sessions to another course', async () => {
     const { id, form } = await createSchedule(admin)
     const courseId = await addCourse()
     await save({ ...form, courseId }, { id, revision: 1 })
@@ -112,7 +112,7 @@ describe('an edit', () => {
     expect(left.size).toBe(0)
   })
 
-  test('the same again changes nothing', async () => {
+  test('without changes writes nothing', async () => {
     const { id, form } = await createSchedule(admin)
     const path = `${contract.sessionsPath(form.courseId)}/${id}_${form.start.replaceAll(/[-:]/g, '')}`
     const before = await firestore().doc(path).get()
@@ -122,13 +122,13 @@ describe('an edit', () => {
     expect(await listAudit('schedules', id)).toHaveLength(1)
   })
 
-  test('leaves one out', async () => {
+  test('can leave out a session', async () => {
     const { id, form } = await createSchedule(admin)
     await save({ ...form, exceptions: [inDays(8)] }, { id, revision: 1 })
     expect(await wallTimes(id)).toEqual([inDays(1), inDays(15)])
   })
 
-  test('of a cancelled one plans nothing, and is not in the way', async () => {
+  test('of a cancelled schedule plans no sessions and causes no clashes', async () => {
     const { id, form } = await createSchedule(admin)
     await call(contract.setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
     await save({ ...form, title: 'Other' }, { id, revision: 2 })
@@ -144,12 +144,12 @@ describe('an edit', () => {
     expect((await sessionsOfSchedule(id))[0]?.title).toBe('One')
   })
 
-  test('of none that there is is refused', async () => {
+  test('of a missing schedule is refused', async () => {
     const met = await refused(await createScheduleForm(admin), { id: 'nowhere', revision: 1 })
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
   })
 
-  test('to where all is over is refused', async () => {
+  test('that moves all sessions into the past is refused', async () => {
     const { id, form } = await createSchedule(admin)
     const met = await refused({ ...form, start: inDays(-60) }, { id, revision: 1 })
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'schedule.start' })
@@ -157,8 +157,8 @@ describe('an edit', () => {
   })
 })
 
-describe('what is in the way', () => {
-  test('a room that is taken refuses, and says by what', async () => {
+describe('a clash', () => {
+  test('with a booked room is refused, and the error names the session', async () => {
     const { form } = await createSchedule(admin, { teacher: 'Ruth Calder' })
     const met = await refused({ ...form, teacher: buildTeacherName(), start: inDays(1, '19:00') })
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.roomId' })
@@ -167,7 +167,7 @@ describe('what is in the way', () => {
     )
   })
 
-  test('a teacher who is elsewhere refuses, however the name is written', async () => {
+  test('with a teacher elsewhere is refused, however the name is written', async () => {
     const teacher = buildTeacherName()
     await createSchedule(admin, { teacher })
     const met = await refused(
@@ -177,14 +177,14 @@ describe('what is in the way', () => {
     expect(met.message).toMatch(/by Evening class in The Attic$/)
   })
 
-  test('a teacher who is a record is elsewhere, in another room', async () => {
+  test('with a linked teacher in another room is refused', async () => {
     const { id: teacherId } = await createTeacher(admin)
     await createSchedule(admin, { teacherId })
     const met = await refused(await createScheduleForm(admin, { teacherId, rule: null }))
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.teacher' })
   })
 
-  test('two teachers of one name are two, and a name that was typed may be either', async () => {
+  test('is not found between two linked teachers of one name, but with the typed name', async () => {
     const name = buildTeacherName()
     const [one, other] = [await createTeacher(admin, name), await createTeacher(admin, name)]
     await createSchedule(admin, { teacherId: one.id })
@@ -195,7 +195,7 @@ describe('what is in the way', () => {
     expect(met.field).toBe('schedule.teacher')
   })
 
-  test('a room in the browser can be taken too', async () => {
+  test('is found for an online room, too', async () => {
     const place = { kind: 'online', link: 'https://meet.shala.test/a' } as const
     const { id: roomId } = await createRoom(admin, { place })
     const { form } = await createSchedule(admin, { roomId })
@@ -203,7 +203,7 @@ describe('what is in the way', () => {
     expect(met.field).toBe('schedule.roomId')
   })
 
-  test('a long session of the day before is seen', async () => {
+  test('with a long session of the day before is found', async () => {
     const { form } = await createSchedule(admin, {
       start: inDays(1, '20:00'),
       minutes: 1200,
@@ -214,7 +214,7 @@ describe('what is in the way', () => {
     await expect(save({ ...morning, start: inDays(2, '16:00') })).resolves.toBeDefined()
   })
 
-  test('one after the other is fine, and its own sessions are not in its way', async () => {
+  test('is not found with an adjacent session or with its own schedule', async () => {
     const { id, form } = await createSchedule(admin)
     await save({ ...form, start: inDays(1, '19:30') })
     await expect(save({ ...form, minutes: 80 }, { id, revision: 1 })).resolves.toMatchObject({
@@ -222,7 +222,7 @@ describe('what is in the way', () => {
     })
   })
 
-  test('of two admins who plan the same room at the very same moment, one is refused', async () => {
+  test('is refused for one of two admins who plan the same room at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await createScheduleForm(admin), await createScheduleForm(admin)]
       const { roomId } = one
@@ -237,7 +237,7 @@ describe('what is in the way', () => {
     }
   })
 
-  test('many who plan different rooms at once are all served', async () => {
+  test('is not found for concurrent schedules in different rooms', async () => {
     // The emulator starts a process for each parallel call, which takes seconds, and reuses it
     // later. The race therefore happens in later rounds; three are enough.
     for (let round = 0; round < 3; round += 1) {
@@ -249,8 +249,8 @@ describe('what is in the way', () => {
   })
 })
 
-describe('is refused', () => {
-  test('for a course that is not there, or archived', async () => {
+describe('saving a schedule is refused', () => {
+  test('for a missing or archived course', async () => {
     const form = await createScheduleForm(admin)
     const none = await refused({ ...form, courseId: 'no-such-course' })
     expect(none).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.courseId' })
@@ -259,12 +259,12 @@ describe('is refused', () => {
     expect(archived).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.courseId' })
   })
 
-  test('for a room that is not there', async () => {
+  test('for a missing room', async () => {
     const met = await refused({ ...(await createScheduleForm(admin)), roomId: 'nowhere' })
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.roomId' })
   })
 
-  test('for a room out of use, unless it was planned there before', async () => {
+  test('for an archived room, unless it was planned there before', async () => {
     const { id, form } = await createSchedule(admin)
     await call(setRoomActive, { id: form.roomId, revision: 1, active: false }, admin)
     const met = await refused({ ...form, teacher: buildTeacherName(), start: inDays(2) })
@@ -273,7 +273,7 @@ describe('is refused', () => {
     await expect(save({ ...form, seats: 10 }, { id, revision: 1 })).resolves.toBeDefined()
   })
 
-  test('for a teacher who is not there', async () => {
+  test('for a missing teacher', async () => {
     const met = await refused({ ...(await createScheduleForm(admin)), teacherId: 'nobody' })
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.teacherId' })
   })
@@ -294,37 +294,37 @@ describe('is refused', () => {
   })
 })
 
-describe('bad input', () => {
+describe('saveSchedule', () => {
   let good: contract.ScheduleForm
   beforeAll(async () => {
     good = await createScheduleForm(admin)
   })
 
   test.each<[string, object, string]>([
-    ['no course', { courseId: undefined }, 'courseId'],
-    ['a course with an underscore', { courseId: 'a_b' }, 'courseId'],
-    ['no room', { roomId: '' }, 'roomId'],
-    ['a room with a slash', { roomId: 'a/b' }, 'roomId'],
-    ['no teacher', { teacher: ' ' }, 'teacher'],
+    ['a missing course key', { courseId: undefined }, 'courseId'],
+    ['a course key with an underscore', { courseId: 'a_b' }, 'courseId'],
+    ['an empty room ID', { roomId: '' }, 'roomId'],
+    ['a room ID with a slash', { roomId: 'a/b' }, 'roomId'],
+    ['a blank teacher', { teacher: ' ' }, 'teacher'],
     ['a teacher of two lines', { teacher: 'a\nb' }, 'teacher'],
-    ['an over-long title', { title: 'x'.repeat(121) }, 'title'],
-    ['a zone of nowhere', { timeZone: 'Europe/Atlantis' }, 'timeZone'],
-    ['a start with a zone', { start: '2027-03-22T18:00Z' }, 'start'],
+    ['a title of 121 characters', { title: 'x'.repeat(121) }, 'title'],
+    ['an unknown time zone', { timeZone: 'Europe/Atlantis' }, 'timeZone'],
+    ['a start with a time zone', { start: '2027-03-22T18:00Z' }, 'start'],
     ['the 30th of February', { start: '2027-02-30T18:00' }, 'start'],
-    ['the 25th hour', { start: '2027-02-20T24:00' }, 'start'],
-    ['the year nought', { start: '0000-02-20T18:00' }, 'start'],
-    ['no minutes', { minutes: 0 }, 'minutes'],
-    ['more than a day', { minutes: 1441 }, 'minutes'],
-    ['half a minute', { minutes: 30.5 }, 'minutes'],
+    ['the hour 24:00', { start: '2027-02-20T24:00' }, 'start'],
+    ['the year 0', { start: '0000-02-20T18:00' }, 'start'],
+    ['a duration of 0 minutes', { minutes: 0 }, 'minutes'],
+    ['a duration of more than a day', { minutes: 1441 }, 'minutes'],
+    ['a fraction of a minute', { minutes: 30.5 }, 'minutes'],
     ['a rule that never ends', { rule: 'FREQ=WEEKLY' }, 'rule'],
     ['a rule for every second', { rule: 'FREQ=SECONDLY;COUNT=3' }, 'rule'],
-    ['an over-long rule', { rule: `FREQ=DAILY;COUNT=1;BYDAY=${'MO,'.repeat(99)}MO` }, 'rule'],
-    ['an exception of nothing', { exceptions: ['2027-02-20T18:00'] }, 'exceptions.0'],
-    ['an exception on no day', { exceptions: ['tomorrow'] }, 'exceptions.0'],
+    ['a rule that is too long', { rule: `FREQ=DAILY;COUNT=1;BYDAY=${'MO,'.repeat(99)}MO` }, 'rule'],
+    ['an exception that is not a session', { exceptions: ['2027-02-20T18:00'] }, 'exceptions.0'],
+    ['an exception that is not a time', { exceptions: ['tomorrow'] }, 'exceptions.0'],
     ['201 exceptions', { exceptions: Array(201).fill('2027-02-20T18:00') }, 'exceptions'],
-    ['no seats', { seats: 0 }, 'seats'],
-    ['a status of its own', { status: 'planned' }, 'status'],
-  ])('%s', async (_, part, field) => {
+    ['0 seats', { seats: 0 }, 'seats'],
+    ['a status', { status: 'planned' }, 'status'],
+  ])('refuses %s', async (_, part, field) => {
     const data = { schedule: { ...good, ...part } }
     await expectBadInput(
       contract.saveSchedule,
@@ -334,13 +334,13 @@ describe('bad input', () => {
     )
   })
 
-  test('an id without a revision', async () => {
+  test('refuses an ID without a revision', async () => {
     const body = JSON.stringify({ data: { id: 'a', schedule: good } })
     await expectBadInput(contract.saveSchedule, body, admin, 'revision')
   })
 })
 
-test('takes only a group date of its course, and keeps one that is gone since', async () => {
+test('a schedule accepts only group dates of its course, and keeps one that is gone', async () => {
   await Promise.all([publish(taught.prenatal), publish(taught.soundHealing)])
   const { dateKey } = await lastDate(taught.prenatal, admin)
   const form = await createScheduleForm(admin, { courseId: taught.prenatal, dateKey })

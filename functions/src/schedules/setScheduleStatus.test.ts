@@ -14,7 +14,7 @@ import { listAudit } from '../testing/store.ts'
 const set = (id: string, revision: number, status: contract.ScheduleStatus) =>
   call(contract.setScheduleStatus, { id, revision, status }, admin)
 
-test('what is to come goes, and comes back the same', async () => {
+test('cancelling removes future sessions, and restoring brings them back', async () => {
   const { id } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
   const [before, all] = [await readSchedule(id), await sessionsOfSchedule(id)]
   expect(await set(id, 1, 'cancelled')).toEqual({ id, revision: 2 })
@@ -28,7 +28,7 @@ test('what is to come goes, and comes back the same', async () => {
   expect(events.map(({ action }) => action)).toEqual(['create', 'cancel', 'plan'])
 })
 
-test('what was left out stays left out', async () => {
+test('skipped sessions stay skipped after restoring', async () => {
   const { id } = await createSchedule(admin, { exceptions: [inDays(8)] })
   await set(id, 1, 'cancelled')
   await set(id, 2, 'planned')
@@ -36,7 +36,7 @@ test('what was left out stays left out', async () => {
   expect(times).toEqual([inDays(1), inDays(15)])
 })
 
-test('sessions planned since are conflicts', async () => {
+test('restoring is refused if clashing sessions were planned since', async () => {
   const { id, form } = await createSchedule(admin)
   await set(id, 1, 'cancelled')
   const instead = { ...form, teacher: buildTeacherName() }
@@ -48,43 +48,43 @@ test('sessions planned since are conflicts', async () => {
   expect(await sessionsOfSchedule(id)).toEqual([])
 })
 
-test('what is so already changes nothing', async () => {
+test('setting the current status changes nothing', async () => {
   const { id } = await createSchedule(admin)
   expect(await set(id, 1, 'planned')).toEqual({ id, revision: 1 })
   expect(await listAudit('schedules', id)).toHaveLength(1)
 })
 
-test('of two admins at once, one is served and the other is told', async () => {
+test('only one of two concurrent changes succeeds', async () => {
   const { id } = await createSchedule(admin)
   const answers = await Promise.allSettled([set(id, 1, 'cancelled'), set(id, 1, 'cancelled')])
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await listAudit('schedules', id)).toHaveLength(2)
 })
 
-describe('is refused', () => {
+describe('changing the status is refused', () => {
   const request = { id: 'nowhere', revision: 1, status: 'cancelled' }
 
-  test.each(['cancelled', 'planned'])('for a schedule that is not there: %s', async (status) => {
+  test.each(['cancelled', 'planned'])('for a missing schedule: %s', async (status) => {
     const met = await refusal(contract.setScheduleStatus, { ...request, status }, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
   })
 
-  test('to who saw an older one', async () => {
+  test('with a stale revision', async () => {
     const { id } = await createSchedule(admin)
     const met = await refusal(contract.setScheduleStatus, { ...request, id, revision: 0 }, admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
   })
 })
 
-describe('bad input', () => {
+describe('setScheduleStatus', () => {
   const good = { id: 'a', revision: 1, status: 'planned' }
 
   test.each<[string, object, string]>([
-    ['no id', { ...good, id: undefined }, 'id'],
-    ['an id with a slash', { ...good, id: 'a/b' }, 'id'],
-    ['no revision', { ...good, revision: undefined }, 'revision'],
-    ['another status', { ...good, status: 'postponed' }, 'status'],
-  ])('%s', async (_, data, field) => {
+    ['a missing ID', { ...good, id: undefined }, 'id'],
+    ['an ID with a slash', { ...good, id: 'a/b' }, 'id'],
+    ['a missing revision', { ...good, revision: undefined }, 'revision'],
+    ['an unknown status', { ...good, status: 'postponed' }, 'status'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(contract.setScheduleStatus, JSON.stringify({ data }), admin, field)
   })
 })

@@ -34,7 +34,7 @@ test.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]>([
   ],
   ['course', ({ courseId }) => rename(courseId), 'course', 'attic'],
 ])(
-  'a schedule is found by the new name of its %s, and is as it was',
+  'a schedule is found by the new name of its %s, without other changes',
   async (_, change, gone, kept) => {
     const { id, form } = await createSchedule(admin)
     const before = await readSchedule(id)
@@ -47,10 +47,10 @@ test.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]>([
   },
 )
 
-describe('a room that changes', () => {
+describe('changing a room', () => {
   const moved = { kind: 'online', link: 'https://meet.shala.test/new' } as const
 
-  test('tells its sessions that are not over', async () => {
+  test('updates its sessions that are not over', async () => {
     const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
     const room = { ...roomForm, name: 'The Loft', place: moved }
     await call(saveRoom, { id: form.roomId, revision: 1, room }, admin)
@@ -59,7 +59,7 @@ describe('a room that changes', () => {
     expect(sessions.at(-1)).toMatchObject({ roomName: 'The Loft', place: moved })
   })
 
-  test('during planning leaves no session with the old link', async () => {
+  test('while planning leaves no session with the old link', async () => {
     for (let round = 0; round < 4; round += 1) {
       const form = await createScheduleForm(admin)
       const room = { ...roomForm, place: moved }
@@ -72,10 +72,10 @@ describe('a room that changes', () => {
   })
 })
 
-describe('a course that is renamed', () => {
+describe('renaming a course', () => {
   const titles = async (id: string) => (await sessionsOfSchedule(id)).map(({ title }) => title)
 
-  test('tells its sessions that are not over, where they have its title', async () => {
+  test('updates its sessions that are not over and have its title', async () => {
     const { id, form } = await createSchedule(admin, { title: '', start: inDays(-7), minutes: 5 })
     const { courseId } = form
     const named = await createSchedule(admin, { courseId, title: 'A course' })
@@ -87,7 +87,7 @@ describe('a course that is renamed', () => {
     expect(new Set(await titles(other.id))).toEqual(new Set(['A course']))
   })
 
-  test('and renamed back leaves all as it was, but for the time of the change', async () => {
+  test('back restores everything except the time of the change', async () => {
     const { id, form } = await createSchedule(admin, { title: '' })
     const before = { schedule: await readSchedule(id), sessions: await sessionsOfSchedule(id) }
     await rename(form.courseId)
@@ -98,7 +98,7 @@ describe('a course that is renamed', () => {
     expect(await readSchedule(id)).toEqual(before.schedule)
   })
 
-  test('without a new title sends no emails', async () => {
+  test('to the same title leaves its sessions unchanged', async () => {
     const { id, form } = await createSchedule(admin, { title: '' })
     const [session] = await sessionDocuments(id)
     const course = { title: 'A course', summary: 'Other words.' }
@@ -107,7 +107,7 @@ describe('a course that is renamed', () => {
     expect(after?.updateTime).toEqual(session?.updateTime)
   })
 
-  test('during planning leaves no session with the old title', async () => {
+  test('while planning leaves no session with the old title', async () => {
     for (let round = 0; round < 4; round += 1) {
       const form = await createScheduleForm(admin, { title: '' })
       const [{ id }] = await Promise.all([

@@ -14,13 +14,13 @@ export function hostileBodies(field: string, good: Record<string, unknown>): [st
   return [
     ['a list instead of an object', JSON.stringify({ data: [good] })],
     ['a text instead of an object', JSON.stringify({ data: 'grant' })],
-    ['nothing', JSON.stringify({ data: null })],
-    ['no data at all', '{}'],
+    ['null', JSON.stringify({ data: null })],
+    ['a body without data', '{}'],
     ['an unknown field', JSON.stringify({ data: { ...good, extra: 1 } })],
     ['inherited fields', `{"data":{"__proto__":${JSON.stringify(good)}}}`],
     ['inherited fields beside good ones', `{"data":{"__proto__":{},${unbraced(good)}}}`],
     ['a body nested 10,000 deep', `{"data":{"${field}":${nested}}}`],
-    ['a payload that is all nesting', `{"data":${nested}}`],
+    ['nested lists alone', `{"data":${nested}}`],
     ['the wire format of another type', `{"data":{"@type":"type.example/x","value":"1"}}`],
     ['100,000 values', JSON.stringify({ data: { [field]: Array(100_000).fill('x') } })],
   ]
