@@ -7,7 +7,7 @@ const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filt
 )
 const getText = (file: string) => readFileSync(path.join(__dirname, file), 'utf8')
 
-test('nothing in the functions logs by another way', () => {
+test('functions log only through log.ts', () => {
   const others = files.filter((file) =>
     /firebase-functions\/(v2\/)?logger|\bconsole\.\w+\(|process\.std(out|err)/.test(getText(file)),
   )
@@ -15,7 +15,7 @@ test('nothing in the functions logs by another way', () => {
   expect(others).toEqual([])
 })
 
-test('every event that the log can speak of is written somewhere', () => {
+test('every log event is used', () => {
   const site = path.join(__dirname, '../../web/server')
   const served = readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))

@@ -5,7 +5,7 @@ test.each([
   ['', 'We answer within two working days.'],
   ['soon', 'We answer within two working days.'],
   ['0', 'We answer within two working days.'],
-])('emails state an answer time with SCHOOL_ANSWER_DAYS=%j', (days, sentence) => {
+])('emails state the answer time for SCHOOL_ANSWER_DAYS=%j', (days, sentence) => {
   process.env['SCHOOL_ANSWER_DAYS'] = days
   expect(answerTime()).toBe(sentence)
 })

@@ -18,13 +18,13 @@ const noted = async () => Stored.parse((await note().get()).data()).changedAt.to
 
 beforeEach(() => note().delete())
 
-test('a call that is signed is noted with its moment', async () => {
+test('a signed call stores its time', async () => {
   const at = Date.now()
   expect(await tell(at)).toEqual({ status: 204, text: '' })
   expect(await noted()).toBe(at)
 })
 
-test('a call that comes twice, or late, changes nothing', async () => {
+test('a repeated or older call changes nothing', async () => {
   const at = Date.now()
   await tell(at)
   const { updateTime } = await note().get()
@@ -35,7 +35,7 @@ test('a call that comes twice, or late, changes nothing', async () => {
   expect(await noted()).toBe(at + 1)
 })
 
-test('of calls that come at once the latest is noted', async () => {
+test('the latest of concurrent calls is stored', async () => {
   const at = Date.now()
   const answers = await Promise.all([1, 5, 3, 2, 4].map((later) => tell(at + later)))
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
@@ -47,21 +47,21 @@ test.each([
   ['another secret', () => tell(now, { secret: 'a-secret-of-somebody-else-altogether' })],
   ['another body', () => tell(now, { body: '{"_id":"other"}' })],
   ['an empty body', () => tell(now, { body: '' })],
-  ['a moment that has long passed', () => tell(now - 6 * 60_000)],
-  ['a moment to come', () => tell(now + 6 * 60_000)],
-  ['no signature', () => post('contentChanged', body)],
+  ['a time 6 minutes ago', () => tell(now - 6 * 60_000)],
+  ['a time 6 minutes ahead', () => tell(now + 6 * 60_000)],
+  ['a missing signature', () => post('contentChanged', body)],
   ...['', 't=1,v1=x', `t=${now},v1=`, 'v1=abc'].map(
     (signature): [string, () => ReturnType<typeof post>] => [
       `the signature "${signature.slice(0, 9)}"`,
       () => post('contentChanged', body, undefined, { [SIGNATURE_HEADER_NAME]: signature }),
     ],
   ),
-])('%s is refused, and nothing is noted', async (_, call) => {
+])('%s is refused, and nothing is stored', async (_, call) => {
   expect((await call()).status).toBe(401)
   expect((await note().get()).exists).toBe(false)
 })
 
-test('nothing but POST is answered', async () => {
+test('only POST is allowed', async () => {
   const { status, headers } = await fetch(functionUrl('contentChanged'))
   expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'POST' })
 })

@@ -14,7 +14,7 @@ const save = (revision: number, timeZone: string) =>
   call(contract.saveSchool, { revision, school: { timeZone } }, admin)
 
 // There is one school only, so these go one after the other.
-test('says the time zone for the first time, and another, each with its event', async () => {
+test('saves the time zone, with an audit event for each change', async () => {
   const before = (await stored())?.revision ?? 0
   expect(await save(before, 'Asia/Kolkata')).toEqual({ id: 'settings', revision: before + 1 })
   await save(before + 1, 'Europe/Lisbon')
@@ -32,16 +32,16 @@ test('a stale save is refused with a message', async () => {
   }
 })
 
-describe('is refused', () => {
+describe('school settings', () => {
   const request = { revision: 0, school: { timeZone: 'Europe/Paris' } }
 
   test.each<[string, object, string]>([
-    ['no revision', { school: request.school }, 'revision'],
-    ['no zone', { revision: 0, school: {} }, 'school.timeZone'],
-    ['a zone of nowhere', { revision: 0, school: { timeZone: 'Mars/Base' } }, 'school.timeZone'],
-    ['a zone that is a path', { revision: 0, school: { timeZone: '../x' } }, 'school.timeZone'],
-    ['more than it knows', { revision: 0, school: { timeZone: 'UTC', name: 'x' } }, 'school.name'],
-  ])('for %s', async (_, data, field) => {
+    ['a missing revision', { school: request.school }, 'revision'],
+    ['a missing time zone', { revision: 0, school: {} }, 'school.timeZone'],
+    ['an unknown time zone', { revision: 0, school: { timeZone: 'Mars/Base' } }, 'school.timeZone'],
+    ['a path as time zone', { revision: 0, school: { timeZone: '../x' } }, 'school.timeZone'],
+    ['an unknown field', { revision: 0, school: { timeZone: 'UTC', name: 'x' } }, 'school.name'],
+  ])('are refused with %s', async (_, data, field) => {
     await expectBadInput(contract.saveSchool, JSON.stringify({ data }), admin, field)
   })
 })

@@ -84,7 +84,7 @@ test('sums up the payments that the office enters, and counts their enrolments',
   })
 })
 
-test('finds the payments and the open amounts of enrolments that are years old', async () => {
+test('includes payments and open amounts of enrolments that are years old', async () => {
   const [currency, today] = [newCurrency(), await getToday()]
   const entry = { source: 'purchase', note: '', by: 'asha', at: now, currency }
   const old = schoolDayAt(fromNow(-800), 'UTC')
@@ -107,7 +107,7 @@ test('finds the payments and the open amounts of enrolments that are years old',
   jest.restoreAllMocks()
 })
 
-test('adds the instalments of orders, also of one that has not changed for years', async () => {
+test('includes instalments of orders, also of one that has not changed for years', async () => {
   const currency = newCurrency()
   const dueOn = schoolDayAt(fromNow(-40), await schoolTimeZone())
   const instalments = [{ id: 'deposit', dueOn, amount: 120_000 }]
@@ -124,7 +124,7 @@ test('adds the instalments of orders, also of one that has not changed for years
   for (const id of ids) await firestore().doc(`orders/${id}`).delete()
 })
 
-test('counts the seats of coming sessions', async () => {
+test('counts the seats of future sessions', async () => {
   const count = async () => (await compute('seats', SeatStatistics)).weeks
   const before = await count()
   const startsAt = fromNow(15)
