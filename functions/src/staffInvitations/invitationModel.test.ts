@@ -75,7 +75,7 @@ async function take(step: Step, person: TestPerson): Promise<void> {
   await work[step]().catch(() => undefined)
 }
 
-test('whatever happens, an invitation gives the role that it should, and never after it ended', async () => {
+test('an invitation gives its role after any sequence of steps, and none once it has ended', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 8 }),

@@ -50,7 +50,7 @@ const accept = async ({ uid }: TestPerson) => tryAcceptStaffInvitation(await aut
 const readRole = async (person: TestPerson) =>
   (await call(syncProfile, {}, signInAgain(person))).role
 
-test('the account that has verified the address gets the role at the next sign-in', async () => {
+test('an account gets the role at the first sign-in after verifying the address', async () => {
   const email = newAddress()
   const { id } = await invite(email)
   const person = await createUser({ email, emailVerified: false })
@@ -70,7 +70,7 @@ test('the account that has verified the address gets the role at the next sign-i
   ])
 })
 
-test('the email leads to the registration with the address, and contains no name', async () => {
+test('the email links to the registration with the address and names the role', async () => {
   const email = newAddress()
   await invite(email, 'owner')
   const [mail, ...others] = await listEmailsTo(email)
@@ -91,8 +91,8 @@ test('a teacher is linked to the record of the invitation', async () => {
   ])
 })
 
-describe('gives no role', () => {
-  test('to another account, or to an address that only starts alike', async () => {
+describe('an invitation gives no role', () => {
+  test('to another account, also with a similar address', async () => {
     const email = newAddress()
     await invite(email)
     const others = await Promise.all([createUser(), createUser({ email: `x${email}` })])
@@ -118,14 +118,14 @@ describe('gives no role', () => {
     expect(await readInvitation(email)).toMatchObject({ status: 'withdrawn', claimedBy: null })
   })
 
-  test('once it has expired', async () => {
+  test('after it has expired', async () => {
     const email = newAddress()
     const { id } = await invite(email)
     await staffInvitationRef(id).update({ expiresAt: new Date() })
     expect(await readRole(await createUser({ email }))).toBeNull()
   })
 
-  test('to a person who was demoted since, without a new invitation', async () => {
+  test('to a person whose role was removed since', async () => {
     const email = newAddress()
     await invite(email)
     const person = await createUser({ email })
@@ -146,7 +146,7 @@ describe('gives no role', () => {
     expect((await readInvitation(email)).status).toBe('withdrawn')
   })
 
-  test('in the name of an owner who has lost the role since', async () => {
+  test('if the owner who sent it has lost their role', async () => {
     const email = newAddress()
     const former = await createAdmin()
     await invite(email, 'owner', {}, former)
@@ -163,7 +163,7 @@ describe('gives no role', () => {
   })
 })
 
-test('a new invitation counts after a demotion', async () => {
+test('a new invitation works after the role was removed', async () => {
   const person = await createStaff('office', { email: newAddress() })
   await call(setStaffRole, { userId: person.uid, role: null }, owner)
   await auth().updateUser(person.uid, { emailVerified: false })
@@ -173,7 +173,7 @@ test('a new invitation counts after a demotion', async () => {
   expect(await readRole(person)).toBe('office')
 })
 
-test('an acceptance that was interrupted is finished at the next sign-in', async () => {
+test('an interrupted acceptance is completed at the next sign-in', async () => {
   const email = newAddress()
   await invite(email)
   const person = await createUser({ email })
@@ -183,7 +183,7 @@ test('an acceptance that was interrupted is finished at the next sign-in', async
   expect(await readRole(person)).toBe('office')
 })
 
-test('two sign-ins at once accept it once', async () => {
+test('two concurrent sign-ins accept the invitation once', async () => {
   const email = newAddress()
   const { id } = await invite(email)
   const person = await createUser({ email })
@@ -193,7 +193,7 @@ test('two sign-ins at once accept it once', async () => {
   expect(events.map(({ action }) => action)).toEqual(['invite', 'accept'])
 })
 
-test('a sign-in that comes second gives the role too', async () => {
+test('the second of two concurrent acceptances succeeds, too', async () => {
   const email = newAddress()
   await invite(email)
   const person = await createUser({ email })
@@ -202,7 +202,7 @@ test('a sign-in that comes second gives the role too', async () => {
   expect(await readInvitation(email)).toMatchObject({ status: 'accepted', claimedBy: person.uid })
 })
 
-test('a demotion during the acceptance wins', async () => {
+test('removing the role during the acceptance wins', async () => {
   const email = newAddress()
   await invite(email)
   const person = await createUser({ email })
@@ -216,7 +216,7 @@ test('a demotion during the acceptance wins', async () => {
   expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
 })
 
-test('a withdrawal during the acceptance wins', async () => {
+test('withdrawing the invitation during the acceptance wins', async () => {
   const email = newAddress()
   const { id, revision } = await invite(email)
   const person = await createUser({ email })
@@ -227,7 +227,7 @@ test('a withdrawal during the acceptance wins', async () => {
 })
 
 test.each(['the account', 'the address'])(
-  'is deleted with %s, and so are its events',
+  'an invitation is deleted with %s, and so are its events',
   async (what) => {
     const [email, other] = [newAddress(), newAddress()]
     const [{ id }, kept] = [await invite(email), await invite(other)]
@@ -246,7 +246,7 @@ test.each(['the account', 'the address'])(
   },
 )
 
-describe('is refused', () => {
+describe('an invitation is refused', () => {
   test.each([
     ['with a role', async () => (await createStaff('office')).email, /a person with a role/],
     ['with a verified account', async () => (await createUser()).email, /belongs to an account/],
@@ -266,7 +266,7 @@ describe('is refused', () => {
     expect(met.message).toMatch(why)
   })
 
-  test('for a teacher who does not exist', async () => {
+  test('for a missing teacher', async () => {
     const request = { email: newAddress(), role: 'teacher', teacherId: 'none' } as const
     expect(await refusal(contract.inviteStaff, request, owner)).toMatchObject({
       code: 'NOT_FOUND',
@@ -274,7 +274,7 @@ describe('is refused', () => {
     })
   })
 
-  test('to the office, and to owners who signed in long ago', async () => {
+  test('to office users, and to owners without a recent sign-in', async () => {
     const request = { email: newAddress(), role: 'office' as const }
     expect(await refusal(contract.inviteStaff, request, await createStaff('office'))).toMatchObject(
       { code: 'PERMISSION_DENIED' },
@@ -286,7 +286,7 @@ describe('is refused', () => {
     expect((await staffInvitationRef(staffInvitationId(request.email)).get()).exists).toBe(false)
   })
 
-  test('twice within the hour, and not after a withdrawal', async () => {
+  test('twice within an hour, but not after a withdrawal', async () => {
     const email = newAddress()
     const { id, revision } = await invite(email)
     const again = { email, role: 'owner' as const }
@@ -299,7 +299,7 @@ describe('is refused', () => {
     expect(await listEmailsTo(email)).toHaveLength(2)
   })
 
-  test('to be withdrawn twice, when unknown, or at an older revision', async () => {
+  test('for withdrawal if it is missing, withdrawn or at another revision', async () => {
     const { id, revision } = await invite(newAddress())
     const at = (wanted: number) => ({ id, revision: wanted })
     expect(await refusal(contract.withdrawStaffInvitation, at(0), owner)).toMatchObject({
