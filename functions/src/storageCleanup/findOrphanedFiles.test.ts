@@ -27,28 +27,28 @@ const nothing: Found = {
 }
 const left = (found: Partial<Found>) => findOrphanedFiles({ ...nothing, ...found }, now)
 
-test('where nothing is, nothing is left over', () => {
+test('an empty school has no orphaned files', () => {
   expect(left({})).toEqual({ files: [], slides: [] })
 })
 
-test('an upload waits a day', () => {
+test('an upload is deleted after a day', () => {
   const uploads = [file('uploads/maya/new', 23), file('uploads/maya/old', 25)]
   expect(left({ uploads })).toEqual({ files: ['uploads/maya/old'], slides: [] })
 })
 
-test('a picture stays while its slide names it', () => {
+test('a picture stays while its slide uses it', () => {
   const path = 'graduate-slides/s1/a.webp'
   const slides = new Map([['s1', slide(path, {})]])
   const pictures = [file(path, 9999), file(`${path}.small`, 9999)]
   expect(left({ pictures, slides }).files).toEqual([])
 })
 
-test('a picture that no slide came to name goes after a day', () => {
+test('a picture that no slide uses is deleted after a day', () => {
   const pictures = [file('graduate-slides/s1/new.webp', 1), file('graduate-slides/s1/old.webp', 30)]
   expect(left({ pictures }).files).toEqual(['graduate-slides/s1/old.webp'])
 })
 
-test('a picture that another took the place of goes a day after that', () => {
+test('a replaced picture is deleted a day after the change', () => {
   const pictures = [file('graduate-slides/s1/a.webp', 9999)]
   const after = (changed: number) =>
     left({ pictures, slides: new Map([['s1', slide('graduate-slides/s1/b.webp', { changed })]]) })
@@ -56,7 +56,7 @@ test('a picture that another took the place of goes a day after that', () => {
   expect(after(25).files).toEqual(['graduate-slides/s1/a.webp'])
 })
 
-test('a deleted slide goes after a day, and its picture with it', () => {
+test('a deleted slide and its picture are removed after a day', () => {
   const path = 'graduate-slides/s1/a.webp'
   const after = (deleted: number) =>
     left({
@@ -67,7 +67,7 @@ test('a deleted slide goes after a day, and its picture with it', () => {
   expect(after(25)).toEqual({ files: [path], slides: ['s1'] })
 })
 
-describe("a lesson's picture", () => {
+describe("a lesson's file", () => {
   const path = 'lessons/yoga/l1/a.webp'
   const lessonImages = [file(path, 9999)]
   const lesson = (paths: string[], changed: number) => {
@@ -75,11 +75,11 @@ describe("a lesson's picture", () => {
     return new Map([['yoga/l1', { files, downloads: [], updatedAt: ago(changed) }]])
   }
 
-  test('stays while its lesson names it', () => {
+  test('stays while its lesson lists it as a picture', () => {
     expect(left({ lessonImages, lessons: lesson([path], 1000) }).files).toEqual([])
   })
 
-  test('that is a download stays while its lesson names it', () => {
+  test('stays while its lesson lists it as a download', () => {
     const handout = 'lessons/yoga/l1/a.pdf'
     const download = { path: handout, name: 'A', type: 'application/pdf', size: 1 } as const
     const named = { files: [], downloads: [download], updatedAt: ago(1000) }
@@ -88,12 +88,12 @@ describe("a lesson's picture", () => {
     expect(left({ ...found, lessons: lesson([path], 1000) }).files).toEqual([handout])
   })
 
-  test('that was taken off goes a day after the last change', () => {
+  test('is deleted a day after it was removed from the lesson', () => {
     const after = (changed: number) => left({ lessonImages, lessons: lesson([], changed) }).files
     expect([after(23), after(25)]).toEqual([[], [path]])
   })
 
-  test('of a deleted lesson goes a day after that', () => {
+  test('is deleted a day after its lesson', () => {
     const after = (deleted: number) =>
       left({ lessonImages, deletedLessons: new Map([['yoga/l1', ago(deleted)]]) }).files
     expect([after(23), after(25)]).toEqual([[], [path]])
@@ -104,7 +104,7 @@ describe("a lesson's picture", () => {
     expect(left({ lessonImages: [...lessonImages, ...fresh] }).files).toEqual([path])
   })
 
-  test('of a lesson of another course is another', () => {
+  test('is not kept by a lesson of another course with the same key', () => {
     const lessons = new Map([['other/l1', { files: [], downloads: [], updatedAt: ago(1) }]])
     expect(left({ lessonImages, lessons }).files).toEqual([path])
   })

@@ -8,7 +8,7 @@ const naming = (path: string | null, changed: number) =>
 
 const [shown, drafted] = ['graduates/maya/a.webp', 'graduate-drafts/maya/a.webp']
 
-test('a portrait stays while a profile or a draft names it', () => {
+test('a portrait stays while a profile or draft uses it', () => {
   const portraits = [file(shown, 999), file(drafted, 999)]
   const profiles = [naming(shown, 500), naming(drafted, 500)]
   expect(findOrphanedPortraits({ portraits, profiles }, now)).toEqual([])
@@ -23,7 +23,7 @@ test('a portrait that was never used is deleted after a day', () => {
   expect(left).toEqual(['graduate-drafts/leo/old.webp'])
 })
 
-test('one that was taken away goes a day after the last change of profile and draft', () => {
+test('a removed portrait is deleted a day after the last change of profile and draft', () => {
   const portraits = [file(shown, 999), file(drafted, 999)]
   const after = (changed: number) =>
     findOrphanedPortraits({ portraits, profiles: [naming(null, changed), naming(null, 99)] }, now)

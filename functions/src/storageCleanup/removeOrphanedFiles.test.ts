@@ -37,7 +37,7 @@ async function createStoredSlide(changes: object = {}) {
   return { id, path }
 }
 
-test('what is of no use goes after a day, and everything else stays', async () => {
+test('orphaned files are deleted after a day, and all other files stay', async () => {
   const upload = `uploads/maya/${await createUpload('maya')}`
   const kept = await createStoredSlide()
   const deleted = await createStoredSlide({ visible: false, deletedAt: new Date() })
@@ -72,7 +72,7 @@ test('what is of no use goes after a day, and everything else stays', async () =
   expect(await removeOrphanedFiles(inHours(25))).toEqual({ files: [], slides: [] })
 })
 
-test('damaged answers of an applicant keep the files of that applicant alone', async () => {
+test('damaged answers of an applicant keep only the files of that applicant', async () => {
   const answers = firestore().collection('applicationAnswers')
   await answers.doc('damaged').set({ userId: 'maya', answers: 'none' })
   const paths = ['application-files/maya/a.pdf', 'application-files/leo/a.pdf']
@@ -82,7 +82,7 @@ test('damaged answers of an applicant keep the files of that applicant alone', a
   expect((await removeOrphanedFiles(inHours(25))).files).toEqual([paths[0]])
 })
 
-test('links with a token, of files from before, end with the next run', async () => {
+test('download tokens of older files are removed by the next run', async () => {
   const { id, path: slide } = await createStoredSlide()
   const lesson = firestore().doc('courses/yoga/lessons/tokens')
   const download = 'lessons/yoga/tokens/a.mp3'
@@ -112,7 +112,7 @@ test('links with a token, of files from before, end with the next run', async ()
   expect((await readSlide(id))?.revision).toBe(4)
 })
 
-test("a lesson's pictures stay while it names them, and a day after it is gone", async () => {
+test("a lesson's pictures stay while it lists them, and are deleted a day after it", async () => {
   const folder = `lessons/yoga/sweep-${randomUUID()}`
   const paths = ['kept', 'off'].map((name) => `${folder}/${name}.webp`)
   const [path = ''] = paths
@@ -131,7 +131,7 @@ test("a lesson's pictures stay while it names them, and a day after it is gone",
   expect((await removeOrphanedFiles(inHours(55))).files).toEqual([path])
 })
 
-test('a slide that cannot be read stops all of it', async () => {
+test('a damaged slide stops the whole run', async () => {
   const orphan = await createImage('no-slide')
   const damaged = await createStoredSlide({ picture: 'lost' })
   await expect(removeOrphanedFiles(inHours(25))).rejects.toThrow()
@@ -139,7 +139,7 @@ test('a slide that cannot be read stops all of it', async () => {
   await firestore().collection('graduateSlides').doc(damaged.id).delete()
 })
 
-test('of a document that cannot be read the pictures stay, and all others go', async () => {
+test('files of a damaged document stay, and other orphaned files are deleted', async () => {
   await removeOrphanedFiles(inHours(25))
   const [lesson, uid] = [`sweep-${randomUUID()}`, randomUUID()]
   const damaged = [`lessons/yoga/${lesson}/a.webp`, `graduates/${uid}/a.webp`]
@@ -157,7 +157,7 @@ test('of a document that cannot be read the pictures stay, and all others go', a
   await firestore().doc(`graduateProfiles/${uid}`).delete()
 })
 
-test('a run that has no time left looks at one page, and the next goes on behind it', async () => {
+test('a run without time left checks one page, and the next run continues there', async () => {
   const [upload, orphan] = [
     `uploads/leo/${await createUpload('leo')}`,
     await createImage('no-slide'),
@@ -170,7 +170,7 @@ test('a run that has no time left looks at one page, and the next goes on behind
   expect((await removeOrphanedFiles(later)).files).toEqual([orphan, second])
 })
 
-testAtSize('of a folder with more files than a page holds all are looked at', async () => {
+testAtSize('all files of a folder with more than one page are checked', async () => {
   const paths = Array.from({ length: 505 }, (_, n) => `uploads/crowd/${String(n).padStart(4, '0')}`)
   for (let start = 0; start < paths.length; start += 25) {
     const some = paths.slice(start, start + 25)
@@ -180,30 +180,27 @@ testAtSize('of a folder with more files than a page holds all are looked at', as
   expect((await bucket().getFiles({ prefix: 'uploads/' }))[0]).toEqual([])
 })
 
-testAtSize(
-  'deletions of two busy days are read to the last, and nothing else that happened is',
-  async () => {
-    const folder = `lessons/yoga/sweep-${randomUUID()}`
-    const path = `${folder}/a.webp`
-    await bucket().file(path).save('a picture', { resumable: false })
-    const documentId = folder.split('/')[2] ?? ''
-    const events = firestore().collection('auditEvents')
-    const writer = firestore().bulkWriter()
-    // An event that the sweep must not even parse.
-    void writer.create(events.doc(), { action: 'edit', at: inHours(30), collection: 7 })
-    for (let at = 0; at < 1100; at += 1) {
-      const other = { collection: 'rooms', documentId: `r${at}`, action: 'delete' }
-      void writer.create(events.doc(), { ...other, at: inHours(29 + at / 2000) })
-    }
-    const deletion = { collection: 'courses/yoga/lessons', documentId, action: 'delete' }
-    void writer.create(events.doc(), { ...deletion, at: inHours(30) })
-    await writer.close()
-    expect((await removeOrphanedFiles(inHours(53))).files).not.toContain(path)
-    expect((await removeOrphanedFiles(inHours(55))).files).toContain(path)
-  },
-)
+testAtSize('all deletions of two busy days are read, and no other events', async () => {
+  const folder = `lessons/yoga/sweep-${randomUUID()}`
+  const path = `${folder}/a.webp`
+  await bucket().file(path).save('a picture', { resumable: false })
+  const documentId = folder.split('/')[2] ?? ''
+  const events = firestore().collection('auditEvents')
+  const writer = firestore().bulkWriter()
+  // An event that the sweep must not even parse.
+  void writer.create(events.doc(), { action: 'edit', at: inHours(30), collection: 7 })
+  for (let at = 0; at < 1100; at += 1) {
+    const other = { collection: 'rooms', documentId: `r${at}`, action: 'delete' }
+    void writer.create(events.doc(), { ...other, at: inHours(29 + at / 2000) })
+  }
+  const deletion = { collection: 'courses/yoga/lessons', documentId, action: 'delete' }
+  void writer.create(events.doc(), { ...deletion, at: inHours(30) })
+  await writer.close()
+  expect((await removeOrphanedFiles(inHours(53))).files).not.toContain(path)
+  expect((await removeOrphanedFiles(inHours(55))).files).toContain(path)
+})
 
-test('the rule of the bucket takes uploads when the sweep would', async () => {
+test('the lifecycle rule of the bucket deletes uploads at the same age', async () => {
   const Lifecycle = z.object({
     rule: z.tuple([
       z.object({
