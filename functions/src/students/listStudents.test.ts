@@ -26,7 +26,7 @@ async function createStudent(name: string, endsOn?: string | null): Promise<Test
 const listNames = async (input: { search: string; filter?: contract.StudentFilter }) =>
   (await call(contract.listStudents, input, admin)).students.map(({ displayName }) => displayName)
 
-test('lists students with what they hold now, and until when', async () => {
+test('lists students with the number of their courses and the last day', async () => {
   const ends = await createStudent('Zora Endsoon', day(5))
   await createStudent('Zora Endless', null)
   await createStudent('Zora Later', day(200))
@@ -42,7 +42,7 @@ test('lists students with what they hold now, and until when', async () => {
   expect(await listNames({ search: 'zora', filter: 'ending' })).toEqual(['Zora Endsoon'])
 })
 
-test('finds who has an account and has never signed in', async () => {
+test('finds students who have never signed in', async () => {
   const came = await createStudent('Quill Came')
   await signIn(came.email)
   // The emulator takes an account that is made for a sign-in; one that is brought along it does not.
@@ -62,13 +62,13 @@ test('a course that starts later counts, with its last day', async () => {
   expect(await listNames({ search: 'xenia', filter: 'no-course' })).toEqual([])
 })
 
-test('a course that was taken away counts no more', async () => {
+test('a course whose access has ended does not count', async () => {
   const person = await createStudent('Yorick Past', day(-3))
   const { students } = await call(contract.listStudents, { search: 'yorick' }, admin)
   expect(students).toMatchObject([{ userId: person.uid, courses: 0, endsOn: null }])
 })
 
-testAtSize('goes on by pages, each student once', async () => {
+testAtSize('lists each student once, page by page', async () => {
   const people = await Promise.all(
     Array.from({ length: 60 }, (_, n) => createStudent(`Wilma N${n}`)),
   )
@@ -85,6 +85,6 @@ test.each([
   ['filter', { filter: 'everybody' }],
   ['search', { search: 1 }],
   ['pageToken', { pageToken: 'x' }],
-])('refuses another %s', async (field, data) => {
+])('refuses an invalid %s', async (field, data) => {
   await expectBadInput(contract.listStudents, JSON.stringify({ data }), admin, field)
 })

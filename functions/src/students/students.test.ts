@@ -16,7 +16,7 @@ import { requireNoStaff } from './requireStudent.ts'
 const details = { phone: '0117 496 0123', notes: 'Calls on Mondays.' }
 const newAddress = () => `new-${randomUUID()}@shala.test`
 
-test('a student is shown with what they hold and when they came', async () => {
+test('a student is returned with the number of their courses', async () => {
   const { uid, email } = await createUser()
   await call(grantAccess, { userId: uid, courseId: await addCourse() }, admin)
   const student = await call(contract.getStudent, { userId: uid }, admin)
@@ -24,7 +24,7 @@ test('a student is shown with what they hold and when they came', async () => {
 })
 
 describe('notes of the office', () => {
-  test('is kept by its revision, with events', async () => {
+  test('are saved at their revision, with audit events', async () => {
     const { uid: userId } = await createUser()
     const first = await call(contract.saveStudentDetails, { userId, details }, admin)
     expect(first).toEqual({ id: userId, revision: 1 })
@@ -36,7 +36,7 @@ describe('notes of the office', () => {
     expect(actions).toEqual(['create', 'edit'])
   })
 
-  test('of two admins the second sees that the first was there', async () => {
+  test('by a second admin are refused without the current revision', async () => {
     const { uid: userId } = await createUser()
     await call(contract.saveStudentDetails, { userId, details }, admin)
     const second = { userId, details: { phone: '', notes: 'Another' } }
@@ -46,8 +46,8 @@ describe('notes of the office', () => {
   })
 })
 
-describe('an address', () => {
-  test('is corrected: the courses stay, and nothing proves the new one yet', async () => {
+describe('correcting an email', () => {
+  test('changes the account and its mapping, and marks the email as unverified', async () => {
     const { uid: userId } = await createUser()
     const email = newAddress()
     await call(contract.correctAddress, { userId, email }, admin)
@@ -59,7 +59,7 @@ describe('an address', () => {
     expect(docs.map((document) => document.data())).toMatchObject([{ email }])
   })
 
-  test('is corrected: Google, second addresses, open links and sessions are gone', async () => {
+  test('removes Google, second addresses, pending links and sessions', async () => {
     const student = await createUser()
     const userId = student.uid
     const provider = { providerId: 'google.com', uid: `google-${userId}`, email: student.email }
@@ -93,7 +93,7 @@ describe('an address', () => {
     ])
   })
 
-  test('of another account is refused before anything is removed', async () => {
+  test('to that of another account is refused before anything is removed', async () => {
     const [one, other] = [await createUser(), await createUser()]
     const second = newAddress()
     await createSecondAddress(one, second)
@@ -104,13 +104,13 @@ describe('an address', () => {
     expect(await buildAddress(second)).not.toBeNull()
   })
 
-  test('that is right already stays proven', async () => {
+  test('to the same email keeps it verified', async () => {
     const { uid: userId, email } = await createUser()
     await call(contract.correctAddress, { userId, email }, admin)
     expect(await auth().getUser(userId)).toMatchObject({ email, emailVerified: true })
   })
 
-  test('of another account is refused, and nothing has changed', async () => {
+  test('to that of another account changes nothing', async () => {
     const [one, other] = [await createUser(), await createUser()]
     const taken = { userId: one.uid, email: other.email }
     expect(await refusal(contract.correctAddress, taken, admin)).toMatchObject({
@@ -122,13 +122,13 @@ describe('an address', () => {
 })
 
 describe('deleting an account', () => {
-  test('takes it away', async () => {
+  test('removes it from Auth', async () => {
     const { uid: userId, email } = await createUser()
     await call(contract.deleteStudent, { userId, email }, admin)
     await expect(auth().getUser(userId)).rejects.toMatchObject({ code: 'auth/user-not-found' })
   })
 
-  test('with another address than the confirmed one is refused', async () => {
+  test('is refused if the confirmed email differs', async () => {
     const { uid: userId } = await createUser()
     const request = { userId, email: newAddress() }
     expect(await refusal(contract.deleteStudent, request, admin)).toMatchObject({ code: 'ABORTED' })
@@ -136,7 +136,7 @@ describe('deleting an account', () => {
   })
 })
 
-describe('actions of the office on an account are recorded', () => {
+describe('account actions of the office are recorded', () => {
   const getEvents = async (userId: string) =>
     (await listAudit(contract.accountEvents, userId)).map(({ at: _, ...event }) => event)
   const nothingElse = { unlinked: [], removedAddresses: 0 }
@@ -145,7 +145,7 @@ describe('actions of the office on an account are recorded', () => {
     ...{ before: null, after: action === 'correct-address' ? nothingElse : null },
   })
 
-  test('by whom and about whom, without an address or a name, also once it is deleted', async () => {
+  test('with author and user but without emails or names, also after deletion', async () => {
     const { uid: userId, email: old } = await createUser({ displayName: 'Maya Lind' })
     const email = newAddress()
     await call(contract.correctAddress, { userId, email }, admin)
@@ -160,14 +160,14 @@ describe('actions of the office on an account are recorded', () => {
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`${old}|${email}|Lind`))
   })
 
-  test('each of several at once', async () => {
+  test('once each if they are concurrent', async () => {
     const { uid: userId } = await createUser()
     const send = () => call(contract.recordPasswordLink, { userId }, admin)
     await Promise.all([send(), send(), send()])
     expect((await getEvents(userId)).map(({ revision }) => revision)).toEqual([1, 2, 3])
   })
 
-  test('and not what was refused or changed nothing', async () => {
+  test('unless they were refused or changed nothing', async () => {
     const [one, other] = [await createUser(), await createUser()]
     const taken = { userId: one.uid, email: other.email }
     await refusal(contract.correctAddress, taken, admin)
@@ -186,7 +186,7 @@ const calls = [
   [contract.recordPasswordLink, {}],
 ] as const
 
-test.each(calls)('%p is for admins, and of people that there are', async (one, more) => {
+test.each(calls)('%p is only for admins, and a missing user is not found', async (one, more) => {
   const request = { userId: anyone.userId, ...more }
   expect(await refusal(one, request, await createUser())).toMatchObject({
     code: 'PERMISSION_DENIED',
@@ -195,7 +195,7 @@ test.each(calls)('%p is for admins, and of people that there are', async (one, m
   await expectBadInput(one, JSON.stringify({ data: { ...request, userId: 1 } }), admin, 'userId')
 })
 
-test('neither the address of an admin nor their account is changed here', async () => {
+test('the email and account of an admin cannot be changed here', async () => {
   const { uid: userId, email } = await createAdmin()
   for (const [one, request] of [
     [contract.correctAddress, { userId, email: newAddress() }],
@@ -206,7 +206,7 @@ test('neither the address of an admin nor their account is changed here', async 
   expect((await auth().getUser(userId)).email).toBe(email)
 })
 
-test('the address of a first owner who has not signed in yet is not changed here', async () => {
+test('the email of a first owner cannot be changed before their first sign-in', async () => {
   const { uid } = await createUser()
   process.env.ADMIN_UIDS = `another, ${uid}`
   try {
@@ -221,7 +221,7 @@ test.each([
   ['details.phone', { details: { ...details, phone: 'a\nb' } }],
   ['details.notes', { details: { ...details, notes: 'x'.repeat(4001) } }],
   ['revision', { details, revision: -1 }],
-])('refuses another %s', async (field, more) => {
+])('saveStudentDetails refuses an invalid %s', async (field, more) => {
   const body = JSON.stringify({ data: { userId: admin.uid, ...more } })
   await expectBadInput(contract.saveStudentDetails, body, admin, field)
 })

@@ -16,7 +16,7 @@ import { listAudit } from '../testing/store.ts'
 
 const teacher = { name: 'Asha Raman', email: '' }
 
-test('makes a teacher who is offered, with the event', async () => {
+test('creates an active teacher with an audit event', async () => {
   const form = { name: ' Ásha Raman ', email: ' Asha@Shala.test' }
   const saved = await call(contract.saveTeacher, { teacher: form }, admin)
   expect(saved).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), revision: 1 })
@@ -32,7 +32,7 @@ test('makes a teacher who is offered, with the event', async () => {
   ])
 })
 
-test('a new name reaches the schedules, and the sessions that are not over', async () => {
+test('renaming a teacher updates schedules, and sessions that are not over', async () => {
   const { id: teacherId } = await createTeacher(admin)
   const { id } = await createSchedule(admin, { teacherId, start: inDays(-7), minutes: 5 })
   const [over] = await sessionsOfSchedule(id)
@@ -46,7 +46,7 @@ test('a new name reaches the schedules, and the sessions that are not over', asy
   expect((await readSchedule(id))?.search).toContain('asha')
 })
 
-test('planning with a teacher during a change leaves no session with the old name', async () => {
+test('planning while a teacher is renamed leaves no session with the old name', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { id: teacherId } = await createTeacher(admin)
     const name = buildTeacherName()
@@ -59,7 +59,7 @@ test('planning with a teacher during a change leaves no session with the old nam
   }
 })
 
-test('takes over the schedules in which the name was typed, and those alone', async () => {
+test('creating a teacher with `adopt` links the schedules with the typed name', async () => {
   const name = buildTeacherName()
   const typed = await createSchedule(admin, { teacher: name.toUpperCase() })
   const other = await createSchedule(admin)
@@ -77,14 +77,14 @@ test('takes over the schedules in which the name was typed, and those alone', as
   expect((await refusal(saveSchedule, late, admin)).code).toBe('ABORTED')
 })
 
-test('without that leaves them as they are', async () => {
+test('creating a teacher without `adopt` leaves schedules unchanged', async () => {
   const name = buildTeacherName()
   const { id } = await createSchedule(admin, { teacher: name })
   await createTeacher(admin, name)
   expect(await readSchedule(id)).toMatchObject({ teacherId: null, revision: 1 })
 })
 
-test('archives and restores, with an event each', async () => {
+test('archives and restores a teacher, with an audit event each', async () => {
   const { id } = await createTeacher(admin)
   await call(contract.setTeacherActive, { id, revision: 1, active: false }, admin)
   expect(await readTeacher(id)).toMatchObject({ active: false, revision: 2 })
@@ -97,10 +97,10 @@ test('archives and restores, with an event each', async () => {
   ])
 })
 
-describe('is refused', () => {
+describe('saving a teacher is refused', () => {
   const active = { id: 'nowhere', revision: 1, active: true }
 
-  test('for a teacher who is not there, and to who saw an older one', async () => {
+  test('for a missing teacher, and with a stale revision', async () => {
     const gone = { id: 'nowhere', revision: 1, teacher }
     expect(await refusal(contract.saveTeacher, gone, admin)).toMatchObject({
       code: 'NOT_FOUND',
@@ -114,22 +114,22 @@ describe('is refused', () => {
   })
 })
 
-describe('bad input', () => {
+describe('saveTeacher', () => {
   test.each<[string, object, string]>([
-    ['no teacher', {}, 'teacher'],
-    ['no name', { teacher: { email: '' } }, 'teacher.name'],
+    ['a missing teacher', {}, 'teacher'],
+    ['a missing name', { teacher: { email: '' } }, 'teacher.name'],
     ['a blank name', { teacher: { ...teacher, name: ' ' } }, 'teacher.name'],
-    ['an over-long name', { teacher: { ...teacher, name: 'x'.repeat(121) } }, 'teacher.name'],
-    ['an address that is none', { teacher: { ...teacher, email: 'asha' } }, 'teacher.email'],
-    ['whether they are offered', { teacher: { ...teacher, active: true } }, 'teacher.active'],
-    ['an id without a revision', { id: 'a', teacher }, 'revision'],
     [
-      'a name to adopt of one that is there',
-      { id: 'a', revision: 1, teacher, adopt: true },
-      'adopt',
+      'a name of 121 characters',
+      { teacher: { ...teacher, name: 'x'.repeat(121) } },
+      'teacher.name',
     ],
-    ['adopt in letters', { teacher, adopt: 'true' }, 'adopt'],
-  ])('%s', async (_, data, field) => {
+    ['an invalid email', { teacher: { ...teacher, email: 'asha' } }, 'teacher.email'],
+    ['a field that sets them active', { teacher: { ...teacher, active: true } }, 'teacher.active'],
+    ['an ID without a revision', { id: 'a', teacher }, 'revision'],
+    ['adopt for an existing teacher', { id: 'a', revision: 1, teacher, adopt: true }, 'adopt'],
+    ['adopt that is a string', { teacher, adopt: 'true' }, 'adopt'],
+  ])('refuses %s', async (_, data, field) => {
     await expectBadInput(contract.saveTeacher, JSON.stringify({ data }), admin, field)
   })
 })

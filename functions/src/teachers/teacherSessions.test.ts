@@ -58,14 +58,14 @@ test('a teacher lists their own sessions of all courses, and no others', async (
   expect(sessions).toHaveLength(6)
 })
 
-test('the office lists no sessions here, and reads each', async () => {
+test('office users list no sessions here but can read each', async () => {
   const { place } = await createTeaching()
   const office = await createStaff('office')
   expect(await call(contract.listTeacherSessions, span, office)).toEqual({ sessions: [] })
   for (const person of [office, admin]) expect(await getNames(place, person)).toEqual([])
 })
 
-test('lists the people of a session by name, without their addresses', async () => {
+test('a session lists its students by name, without emails', async () => {
   const { teacher, place } = await createTeaching()
   const [maya, nameless, left] = await Promise.all([
     createBooked(admin, place),
@@ -84,7 +84,7 @@ test('lists the people of a session by name, without their addresses', async () 
   expect(JSON.stringify(answer)).not.toContain(maya.email)
 })
 
-test('says the progress and the hours of each student, and what the course requires', async () => {
+test('a session returns the progress and hours of each student, and the requirements', async () => {
   const { teacher, place } = await createTeaching()
   const { courseId, sessionId } = place
   const student = await createBooked(admin, place)
@@ -120,7 +120,7 @@ test('says the progress and the hours of each student, and what the course requi
   })
 })
 
-test('lists students of the date of the session without a booking, while they hold the course', async () => {
+test('students of the same group date are listed without a booking while they have access', async () => {
   const { teacher, place } = await createTeaching({ dateKey: 'spring' })
   const [holder, former] = await Promise.all([
     createHolder(admin, place.courseId),
@@ -132,8 +132,8 @@ test('lists students of the date of the session without a booking, while they ho
   expect(await getNames(place, teacher)).toEqual([['Leo Okafor', 'group']])
 })
 
-describe('is refused', () => {
-  test('to another teacher, like a session that does not exist', async () => {
+describe('a session is refused', () => {
+  test('to another teacher, with the same error as a missing session', async () => {
     const [{ place, teacher }, other] = await Promise.all([createTeaching(), createTeaching()])
     const { courseId, sessionId } = place
     const missing = { courseId, sessionId: 'none_20270329T1800' }
@@ -165,7 +165,7 @@ describe('is refused', () => {
     expect(await refusal(contract.listTeacherSessions, span, student)).toMatchObject(denied)
   })
 
-  test('at once to a former teacher, and to a claim or a note alone', async () => {
+  test('to a former teacher at once, and with only a claim or only an admin document', async () => {
     const { teacher } = await createTeaching()
     await teacher.token()
     await call(setStaffRole, { userId: teacher.uid, role: null }, admin)
@@ -182,7 +182,7 @@ describe('is refused', () => {
   })
 })
 
-test('another linked record counts at once', async () => {
+test('another linked record takes effect at once', async () => {
   const [{ teacher, place }, other] = await Promise.all([createTeaching(), createTeaching()])
   const change = { userId: teacher.uid, role: 'teacher', teacherId: other.teacherId } as const
   await call(setStaffRole, change, admin)
@@ -194,7 +194,7 @@ test('another linked record counts at once', async () => {
   )
 })
 
-test('a token of the office reaches no more than the role of a teacher', async () => {
+test('a claim of the office gives a teacher no rights of the office', async () => {
   const { teacher } = await createTeaching()
   await auth().setCustomUserClaims(teacher.uid, { staff: 'office' })
   expect(await refusal(listUsers, {}, signedInBefore(teacher, 1))).toMatchObject({
