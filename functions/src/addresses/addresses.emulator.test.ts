@@ -213,14 +213,11 @@ describe('confirmAddress', () => {
     expect(await buildAddress(email)).toBeNull()
   })
 
-  test.each(['refuses an altered token (%p)', '/../x', 'x'.repeat(43)])(
-    '%p was in no letter',
-    async (tail) => {
-      const person = await createUser()
-      const token = `${await asked(person, newAddress())}${tail}a`
-      expect(await refused(person, token)).toMatchObject({ code: 'NOT_FOUND' })
-    },
-  )
+  test.each(['', '/../x', 'x'.repeat(43)])('refuses an altered token (%p)', async (tail) => {
+    const person = await createUser()
+    const token = `${await asked(person, newAddress())}${tail}a`
+    expect(await refused(person, token)).toMatchObject({ code: 'NOT_FOUND' })
+  })
 
   test('refuses an email that another account has verified', async () => {
     const [person, owner] = [await createUser(), await createUser()]
@@ -320,10 +317,10 @@ describe('A second email', () => {
 })
 
 describe.each<[AnyCallable, string]>([
-  [contract.addAddress, 'The callables addAddress, confirmAddress and removeAddress (%#)'],
+  [contract.addAddress, 'email'],
   [contract.confirmAddress, 'token'],
   [contract.removeAddress, 'email'],
-])('%o', (callable, field) => {
+])('The callables addAddress, confirmAddress and removeAddress (%#)', (callable, field) => {
   test.each([{}, { [field]: '' }, { [field]: 7 }, { [field]: 'x'.repeat(400) }])(
     'refuses %j',
     async (data) => {

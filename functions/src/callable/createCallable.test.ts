@@ -283,13 +283,10 @@ describe('A request over HTTP', () => {
     },
   )
 
-  test.each(['with the token %p is refused', 'a.b.c', ''])(
-    'the token %p is refused',
-    async (token) => {
-      const met = await getRefusal(contract.syncProfile, '{"data":{}}', token)
-      expect(met).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
-    },
-  )
+  test.each(['not-a-token', 'a.b.c', ''])('with the token %p is refused', async (token) => {
+    const met = await getRefusal(contract.syncProfile, '{"data":{}}', token)
+    expect(met).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
+  })
 
   test('succeeds after invalid requests', async () => {
     const person = await createUser()

@@ -37,8 +37,8 @@ test.each([
   expect(getPayload(request, 'decoded')).toBe('decoded')
 })
 
-test.each([null, 'withRawPayload ignores %p instead of a request', undefined])(
-  '%p is no request',
+test.each([null, 'text', undefined])(
+  'withRawPayload ignores %p instead of a request',
   (request) => {
     expect(answered(request, null)).toEqual([request, null])
   },

@@ -192,8 +192,8 @@ test.each(['ended', 'cancelled'] as const)(
   },
 )
 
-test.each(['An old invitation that is %s is kept', 'claimed'] as const)(
-  'an invitation that is %s stays',
+test.each(['waiting', 'claimed'] as const)(
+  'An old invitation that is %s is kept',
   async (status) => {
     const { email } = createNewcomer()
     const id = await createPendingGrant({ email, status })
