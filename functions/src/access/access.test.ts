@@ -401,7 +401,7 @@ describe('Payments of an access record', () => {
     })
   })
 
-  test('are limited in number: the oldest is dropped', () => {
+  test('are limited in number, and the oldest is dropped', () => {
     let record: AccessRecord = own
     for (let n = 0; n <= limits.pastPayments; n++) {
       record = grant(record, { ...terms, ...paid, paymentId: `R-${n}` }, occasion)

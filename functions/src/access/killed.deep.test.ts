@@ -40,7 +40,7 @@ test.each([
       env: process.env,
     })
     expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
-    // A commit that was on its way when its sender died may still arrive.
+    // A commit sent before the kill may still arrive.
     await pause(300)
 
     const { records, events } = await getKeys(courseId)

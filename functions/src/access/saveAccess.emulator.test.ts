@@ -64,7 +64,7 @@ describe('An account deleted during a commit', () => {
   test('loses the access granted by a batch', async () => {
     const rows = await buildPlan(admin, { courseId, rows: [{ userId: maya.uid }] })
     const batchId = await abandoned(admin, rows)
-    // Her mapping stays until the batch, which names her, is over.
+    // Her mapping stays until the batch that names her is finished.
     beforeNextCommit(() => auth().deleteUser(maya.uid))
     await runChunk(batchId, 0)
     await expectNothingLeft()

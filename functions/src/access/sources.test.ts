@@ -178,7 +178,7 @@ test('accessWindow refuses more gaps than the rules support', () => {
   })
 })
 
-test('findLatestSource returns the latest grant, and without removes only the given source', () => {
+test('findLatestSource returns the latest grant, and `without` removes only the given source', () => {
   fc.assert(
     fc.property(sources, (all) => {
       const latest = Math.max(...Object.values(all).map(({ grantedAt }) => grantedAt.getTime()))

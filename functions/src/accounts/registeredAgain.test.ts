@@ -106,7 +106,7 @@ test('An undo of an old import keeps a later invitation of the same email', asyn
   await auth().updateUser(person.uid, { emailVerified: true })
   await deliverCreated(person)
   await auth().deleteUser(person.uid)
-  // As in a chunk whose address was not erased because it had not been proven.
+  // Keeps the email in the chunk, as for an email that was never verified.
   const chunk = firestore().doc(`accessBatches/${first}/chunks/0`)
   const rows: unknown = (await chunk.get()).get('rows')
   await deliverDeleted(person)

@@ -64,7 +64,7 @@ test('recordDownload records a download once, even hours later, and does not cou
 test('exportDocuments returns the documents page by page, as of the start of the export', async () => {
   const top = `top-${randomUUID()}`
   const store = firestore()
-  // More than an answer holds.
+  // More data than one answer can hold.
   const text = 'x'.repeat(400_000)
   for (let place = 0; place < 10; place += 1)
     await store.doc(`${top}/${place}`).set({ text, place })

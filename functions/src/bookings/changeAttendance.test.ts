@@ -415,7 +415,7 @@ describe('The input of a booking', () => {
 })
 
 describe('The promotion limit', () => {
-  // The session begins in about an hour, which is later than students can cancel.
+  // The session begins in about an hour, when students can no longer cancel.
   const soon = () => new Date(Date.now() + 70 * 60_000).toISOString().slice(0, 16)
   const office = { email: 'office@shala.test' }
 
@@ -458,7 +458,7 @@ describe('The promotion limit', () => {
     expect(told).toMatchObject([
       { subject: 'Free seat: Evening class', text: expect.stringContaining('1 student is') },
     ])
-    // The student takes it, or the office gives it.
+    // Students can still book the seat.
     expect(await call(contract.bookSession, at(session), second)).toEqual({ state: 'booked' })
     await leave(session, second)
     expect(await call(contract.bookSession, at(session), first)).toEqual({ state: 'booked' })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const uids = async () => (await eventsAt(token)).map(({ uid }) => uid)
 
-test("The calendar contains the sessions of the student's courses since 30 days ago", async () => {
+test("The calendar contains the sessions of the student's courses, from 30 days ago on", async () => {
   const other = await addCourse()
   await addSession(other, 1)
   await addSession(courseId, -31)

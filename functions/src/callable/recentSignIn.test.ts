@@ -20,7 +20,7 @@ const refusedAsOld = {
 }
 const certificate = { name: 'Maya', hours: 85, completedOn: '2026-01-01' }
 
-// With a recent sign-in, each of these gets as far as its own rules, which find nothing to change.
+// With a recent sign-in, each call is refused later, because its target is missing.
 test.each<[string, object]>([
   [correctAddress.name, { userId: 'nobody', email: 'leo@new.test' }],
   [deleteStudent.name, { userId: 'nobody', email: null }],
@@ -39,7 +39,7 @@ test.each<[string, object]>([
   })
 })
 
-test('deleteStudent refuses a student as such, even with an old sign-in', async () => {
+test('deleteStudent refuses a student for lack of permission, not for the old sign-in', async () => {
   const student = signedInBefore(await createUser(), 60)
   expect(await refusal(deleteStudent, { userId: admin.uid, email: null }, student)).toMatchObject({
     code: 'PERMISSION_DENIED',

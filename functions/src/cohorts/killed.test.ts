@@ -94,7 +94,7 @@ async function expectEventsWhole(userId: string, courseId: string): Promise<void
 
 const hand = fc.constantFrom<'none' | 'extended' | 'revoked'>('none', 'none', 'extended', 'revoked')
 
-test('A change of terms killed at any commit and repeated keeps only manual changes', async () => {
+test('A change of terms killed at any commit and repeated reaches all but manual changes', async () => {
   let died = 0
   let kept = 0
   await fc.assert(
@@ -157,7 +157,7 @@ const membershipChange = fc.oneof(
   fc.record({ goal: fc.constant<'revise'>('revise'), to: terms }),
 )
 
-test('Members and access agree after simultaneous changes, a kill and a last save', async () => {
+test('Members and access match after simultaneous changes, a crash and a final save', async () => {
   let members = 0
   await fc.assert(
     fc.asyncProperty(

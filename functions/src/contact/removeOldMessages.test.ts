@@ -3,7 +3,7 @@ import { firestore } from '../firestore/client.ts'
 import { removeOldMessages } from './deleteMessages.ts'
 
 const day = 24 * 60 * 60 * 1000
-// Far from the messages of other tests, which run at the same time.
+// A year without messages of other tests, which run at the same time.
 const then = Date.parse('2001-06-01T00:00:00Z')
 
 async function messages(...ages: number[]) {

@@ -39,7 +39,7 @@ describe('bulkGrant', () => {
     expect(event?.after).toEqual(await readRecord(last, courseId))
   })
 
-  test('grants access to valid users and returns an error for each other one', async () => {
+  test('grants access to valid users and returns an error for each of the others', async () => {
     const [first, second, third] = await createUsers(3)
     const damaged = firestore().collection('userCourseAccess').doc(`${second}_${courseId}`)
     await damaged.set({ hasAccess: 'perhaps' })

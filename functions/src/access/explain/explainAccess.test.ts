@@ -148,7 +148,7 @@ test('explainAccess denies access to a disabled account', async () => {
   })
 })
 
-test('explainAccess finds a user by second email, not by an unverified account email', async () => {
+test('explainAccess finds the owner of a second email before an unverified account with it', async () => {
   const second = buildAddress()
   const { uid: userId } = await createUser()
   await hasSecondAddress(userId, second)
@@ -245,7 +245,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('extend' as const), source, span }),
 )
 
-/** A record as the domain makes it, by a row of grants, extensions and revokes. */
+/** Builds a record from a sequence of grants, extensions and revokes. */
 const record = fc.array(step, { maxLength: 6 }).map((steps) => {
   let now: AccessRecord | null = null
   for (const [n, { kind, source: from, span: days }] of steps.entries()) {

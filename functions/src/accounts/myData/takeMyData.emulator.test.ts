@@ -96,7 +96,7 @@ test('takeMyData returns data from every collection, and none of other people', 
   ]) {
     expect([part, all.includes(part)]).toEqual([part, true])
   }
-  // Notes between admins are not for the person that they are about.
+  // Admin notes are not part of the download.
   expect(all).not.toMatch(/adminNotes|Shy: |Call |Watch |Ordered for /)
   const strangers = [second.word, second.person.uid, admin.uid, admin.email, 'Ines Office']
   expect(strangers.filter((trace) => all.includes(trace))).toEqual([])

@@ -71,7 +71,7 @@ test.each(deaths)(
     const args = [moment, String(nth), admin.uid, JSON.stringify(plan)]
     const killed = spawn(process.execPath, [program, ...args])
     expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
-    // A commit that was on its way when its sender died may still arrive.
+    // A commit sent before the kill may still arrive.
     await pause(300)
 
     const [records, events] = [

@@ -55,7 +55,7 @@ test('joinCohort sends one email with the invitations to all courses of a cohort
   }
 })
 
-test('joinCohort sends no second invitation to members or after a return within the hour', async () => {
+test('joinCohort sends no second invitation to members, even if they rejoin within an hour', async () => {
   const { id } = await createCohort(admin)
   const email = newAddress()
   await join(id, [{ email }], true)
