@@ -55,14 +55,20 @@ async function createAdminToken(userId = `rules-${randomUUID()}`): Promise<strin
 
 /** Users with the admin claim whose note does not make them admins. */
 const formerAdmins: readonly (readonly [string, () => Promise<string>])[] = [
-  ['whom nobody noted', () => Promise.resolve(`rules-${randomUUID()}`)],
-  ['who was demoted', () => getNote(`rules-${randomUUID()}`, { admin: false, removal: null })],
+  ['without an admin document', () => Promise.resolve(`rules-${randomUUID()}`)],
+  [
+    'whose role was removed',
+    () => getNote(`rules-${randomUUID()}`, { admin: false, removal: null }),
+  ],
   [
     'whose removal has begun',
     () => getNote(`rules-${randomUUID()}`, { admin: true, removal: { by: 'x' } }),
   ],
-  ['whose note says "true"', () => getNote(`rules-${randomUUID()}`, { admin: 'true' })],
-  ['whose note says nothing', () => getNote(`rules-${randomUUID()}`, {})],
+  [
+    'with the text "true" in the admin document',
+    () => getNote(`rules-${randomUUID()}`, { admin: 'true' }),
+  ],
+  ['with an empty admin document', () => getNote(`rules-${randomUUID()}`, {})],
 ]
 
 /** Creates an ID token with this uid and these claims. */
@@ -126,25 +132,28 @@ describe('a stored file', () => {
 
   const readers: [string, () => Promise<string | undefined>][] = [
     ['a visitor', () => Promise.resolve(undefined)],
-    ['its owner, who holds the course', () => getToken(owner)],
+    ['its owner with access to the course', () => getToken(owner)],
     ['an admin', () => createAdminToken()],
   ]
 
-  test.each(readers)('is not read by %s, neither its bytes nor its metadata', async (_, read) => {
-    const token = await read()
-    for (const [kind, path] of Object.entries(stored)) {
-      const name = encodeURIComponent(path)
-      const statuses = [
-        await getStatus(path, token),
-        (await ask(`/${name}`, {}, token)).status,
-        (await ask(`/${name}?create_token=true`, { method: 'POST' }, token)).status,
-        (await ask(`/${name}`, { method: 'PATCH', body: '{}' }, token)).status,
-      ]
-      expect([kind, ...statuses]).toEqual([kind, 403, 403, 403, 403])
-    }
-  })
+  test.each(readers)(
+    'cannot be read by %s, neither its content nor its metadata',
+    async (_, read) => {
+      const token = await read()
+      for (const [kind, path] of Object.entries(stored)) {
+        const name = encodeURIComponent(path)
+        const statuses = [
+          await getStatus(path, token),
+          (await ask(`/${name}`, {}, token)).status,
+          (await ask(`/${name}?create_token=true`, { method: 'POST' }, token)).status,
+          (await ask(`/${name}`, { method: 'PATCH', body: '{}' }, token)).status,
+        ]
+        expect([kind, ...statuses]).toEqual([kind, 403, 403, 403, 403])
+      }
+    },
+  )
 
-  test('has no token after such reads, so no link passes the rules', async () => {
+  test('has no download token after such reads', async () => {
     for (const path of Object.values(stored)) {
       const [metadata] = await getStorage(app).bucket().file(path).getMetadata()
       expect([path, metadata.metadata ?? {}]).toEqual([path, {}])
@@ -155,7 +164,7 @@ describe('a stored file', () => {
     }
   })
 
-  test.each(readers)('is not listed by %s', async (_, read) => {
+  test.each(readers)('cannot be listed by %s', async (_, read) => {
     const token = await read()
     for (const prefix of ['', 'graduates/', `graduate-drafts/${owner}/`, 'lessons/', 'uploads/']) {
       const { status } = await ask(`?prefix=${encodeURIComponent(prefix)}&delimiter=/`, {}, token)
@@ -163,7 +172,7 @@ describe('a stored file', () => {
     }
   })
 
-  test.each(readers)('is neither replaced nor deleted by %s', async (_, read) => {
+  test.each(readers)('cannot be replaced or deleted by %s', async (_, read) => {
     const token = await read()
     for (const path of [...Object.values(stored), 'new.webp']) {
       const name = encodeURIComponent(path)
@@ -206,7 +215,7 @@ describe('an upload', () => {
   }
 
   test.each([...['image/png', 'image/jpeg', 'image/webp', 'image/avif'], ...otherTypes])(
-    'of type %s goes into the folder of an admin',
+    'of type %s is accepted in the folder of an admin',
     async (type) => {
       expect(await upload(newPath(), await admin(), { type })).toBe(200)
     },
@@ -216,7 +225,7 @@ describe('an upload', () => {
     ['application/pdf', 20],
     ['audio/mpeg', 50],
     ['audio/mp4', 50],
-  ])('of type %s may be as large as %d MB, and no byte larger', async (type, megabytes) => {
+  ])('of type %s can have at most %d MB', async (type, megabytes) => {
     const token = await admin()
     const size = megabytes * 1024 * 1024
     expect(await upload(newPath(), token, { type, body: 'x'.repeat(size) })).toBe(200)
@@ -224,7 +233,7 @@ describe('an upload', () => {
     expect(await upload(newPath(), token, { type, body: '' })).toBe(403)
   })
 
-  test('may be as large as 8 MB, and no byte larger', async () => {
+  test('can have at most 8 MB', async () => {
     const token = await admin()
     const size = 8 * 1024 * 1024
     expect(await upload(newPath(), token, { body: 'x'.repeat(size) })).toBe(200)
@@ -242,25 +251,25 @@ describe('an upload', () => {
     expect(await upload(newPath(), await admin(), { type })).toBe(403)
   })
 
-  test('that is empty is refused, and one byte is not empty', async () => {
+  test('is refused if it is empty', async () => {
     expect(await upload(newPath(), await admin(), { body: '' })).toBe(403)
     expect(await upload(newPath(), await admin(), { body: 'x' })).toBe(200)
   })
 
   test.each([
     ['the root', () => randomUUID()],
-    ['the folder of somebody else', () => `uploads/somebody/${randomUUID()}`],
-    ['the folder of nobody', () => `uploads/${randomUUID()}`],
-    ['a folder deeper', () => `uploads/${owner}/a/${randomUUID()}`],
+    ['the folder of another user', () => `uploads/somebody/${randomUUID()}`],
+    ['no folder of a user', () => `uploads/${randomUUID()}`],
+    ['a subfolder', () => `uploads/${owner}/a/${randomUUID()}`],
     ['a name with a dot', () => `uploads/${owner}/picture.svg`],
     ['a name of 65 letters', () => `uploads/${owner}/${'x'.repeat(65)}`],
-    ['where slides lie', () => `graduate-slides/${owner}/1.webp`],
-    ["where lessons' pictures lie", () => `lessons/yoga/${owner}/1.webp`],
+    ['the folder of slides', () => `graduate-slides/${owner}/1.webp`],
+    ['the folder of lessons', () => `lessons/yoga/${owner}/1.webp`],
   ])('into %s is refused', async (_, path) => {
     expect(await upload(path(), await admin())).toBe(403)
   })
 
-  describe('of a student', () => {
+  describe('by a student', () => {
     const student = `rules-${randomUUID()}`
     beforeAll(async () => {
       await createProgress(student, 'yoga-200', new Date())
@@ -294,13 +303,13 @@ describe('an upload', () => {
     }
     const own = () => `uploads/${student}/${randomUUID()}`
 
-    test('can only use their own folder, after finishing the course that it names', async () => {
+    test('is accepted only in their own folder, after finishing the course that it names', async () => {
       expect(await uploadWith({ courseId: 'yoga-200' }, own())).toBe(200)
       expect(await uploadWith({ courseId: 'yoga-200' }, newPath())).toBe(403)
     })
 
     test.each(otherTypes)(
-      'can upload a picture after finishing a course, and not %s',
+      'is refused for the type %s, also after finishing a course',
       async (type) => {
         expect(await uploadWith({ courseId: 'yoga-200' }, own(), type)).toBe(403)
       },
@@ -308,17 +317,17 @@ describe('an upload', () => {
 
     test.each([
       ['no course', undefined],
-      ['none among other things', { of: 'me' }],
-      ['one that they did not finish', { courseId: 'sound' }],
-      ['one that they never began', { courseId: 'prenatal' }],
-      ['one that makes the key of a uid that starts alike', { courseId: 'b_yoga-200' }],
-      ['a way out of the collection', { courseId: 'yoga-200/../x' }],
-      ['nothing', { courseId: '' }],
-    ])('naming %s is refused', async (_, metadata) => {
+      ['no course but other metadata', { of: 'me' }],
+      ['a course that they did not finish', { courseId: 'sound' }],
+      ['a course that they never began', { courseId: 'prenatal' }],
+      ['a course that completes the key of another user', { courseId: 'b_yoga-200' }],
+      ['a path out of the collection', { courseId: 'yoga-200/../x' }],
+      ['an empty course', { courseId: '' }],
+    ])('is refused if it names %s', async (_, metadata) => {
       expect(await uploadWith(metadata, own())).toBe(403)
     })
 
-    describe('of an applicant', () => {
+    describe('as an applicant', () => {
       const [asks, asksNot] = [{ courseId: 'asks-for-file' }, { courseId: 'asks-for-text' }]
       const verified = `rules-${randomUUID()}`
       const ownVerified = () => `uploads/${verified}/${randomUUID()}`
@@ -331,7 +340,7 @@ describe('an upload', () => {
       })
 
       test.each(['application/pdf', 'image/png', 'image/jpeg'])(
-        'can upload %s with a verified address, if the course asks for a file',
+        'is accepted for %s with a verified email, if the course asks for a file',
         async (type) => {
           expect(await uploadWith(asks, ownVerified(), type, verified)).toBe(200)
           expect(await uploadWith(asks, own(), type)).toBe(403)
@@ -340,15 +349,18 @@ describe('an upload', () => {
         },
       )
 
-      test.each(['audio/mpeg', 'text/html', 'image/svg+xml'])('cannot upload %s', async (type) => {
-        expect(await uploadWith(asks, ownVerified(), type, verified)).toBe(403)
-      })
+      test.each(['audio/mpeg', 'text/html', 'image/svg+xml'])(
+        'is refused for the type %s',
+        async (type) => {
+          expect(await uploadWith(asks, ownVerified(), type, verified)).toBe(403)
+        },
+      )
 
       test.each([
         ['no course', undefined],
         ['a course without questions', { courseId: 'nowhere' }],
-        ['a way out of the collection', { courseId: 'asks-for-file/../x' }],
-      ])('naming %s is refused', async (_, metadata) => {
+        ['a path out of the collection', { courseId: 'asks-for-file/../x' }],
+      ])('is refused if it names %s', async (_, metadata) => {
         const path = ownVerified()
         expect(await uploadWith(metadata, path, 'application/pdf', verified)).toBe(403)
       })
@@ -358,15 +370,15 @@ describe('an upload', () => {
   test.each([
     ['a visitor', () => Promise.resolve(undefined)],
     ['a student, into their own folder', () => getToken(owner)],
-    ['a holder of the claim "true"', () => getToken(owner, { admin: 'true' })],
-    ['a holder of the claim 1', () => getToken(owner, { admin: 1 })],
-    ['a holder of the claim false', () => getToken(owner, { admin: false })],
-  ])('of %s is refused', async (_, token) => {
+    ['a user with the claim "true"', () => getToken(owner, { admin: 'true' })],
+    ['a user with the claim 1', () => getToken(owner, { admin: 1 })],
+    ['a user with the claim false', () => getToken(owner, { admin: false })],
+  ])('by %s is refused', async (_, token) => {
     await getNote(owner, { admin: true })
     expect(await upload(newPath(), await token())).toBe(403)
   })
 
-  test('of the office is taken, and of a teacher refused, also with the claim of the office', async () => {
+  test('by the office is accepted, and by a teacher refused, also with the claim of the office', async () => {
     const uploadAs = async (role: string, claim: string) => {
       const note = { admin: false, role, removal: null }
       const userId = await getNote(`rules-${randomUUID()}`, note)
@@ -378,13 +390,13 @@ describe('an upload', () => {
     expect(await uploadAs('office', 'teacher')).toBe(403)
   })
 
-  test.each(formerAdmins)('of a holder of the claim %s is refused', async (_, uid) => {
+  test.each(formerAdmins)('by a user with the admin claim %s is refused', async (_, uid) => {
     const userId = await uid()
     const token = await getToken(userId, { admin: true })
     expect(await upload(`uploads/${userId}/${randomUUID()}`, token)).toBe(403)
   })
 
-  test('is not replaced, changed, deleted or fetched, also by who put it there', async () => {
+  test('cannot be replaced, changed, deleted or read, not even by its owner', async () => {
     const [path, token] = [newPath(), await admin()]
     expect(await upload(path, token)).toBe(200)
     expect(await upload(path, token, { body: 'another' })).toBe(403)
