@@ -14,17 +14,17 @@ testSchema('the stamps of a record', RecordStamps, {
     ['updatedAt', undefined, 'Invalid input'],
   ],
 })
-testSchema('the stamps of a record from before there were revisions', RecordStamps, {
+testSchema('the stamps of a record stored without a revision', RecordStamps, {
   good: older,
   becomes: { ...older, revision: 0 },
 })
 
-testSchema('what a callable that saves answers', SavedRecord, {
+testSchema('the answer of a callable that saves', SavedRecord, {
   good: { id: 'r1', revision },
   cases: [['strange', 1, 'Unrecognized key: "strange"', '']],
 })
 
-testSchema('an event', AuditEvent, {
+testSchema('an audit event', AuditEvent, {
   good: {
     collection: 'courses/yoga/lessons',
     documentId: 'l1',
@@ -45,10 +45,10 @@ testSchema('an event', AuditEvent, {
   ],
 })
 
-test('an event is called by the collection, the document and the revision', () => {
+test('the key of an event consists of collection, document and revision', () => {
   expect(auditEventId('courses/yoga/lessons', 'l1', 7)).toBe('courses.yoga.lessons_l1_7')
 })
 
-test('a stale save tells the result of the change', () => {
+test('the message of a stale save says that nothing was saved', () => {
   expect(changedMeanwhile).toMatch(/^Someone else has changed this\. Your changes were not saved/)
 })

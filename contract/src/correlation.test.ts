@@ -1,6 +1,6 @@
 import { CorrelationId, newCorrelationId, withCorrelationId } from './correlation.ts'
 
-test('each call has another id, in the shape that both sides know', () => {
+test('each correlation ID is new and valid', () => {
   const ids = Array.from({ length: 200 }, newCorrelationId)
   expect(new Set(ids).size).toBe(200)
   for (const id of ids) expect(CorrelationId.parse(id)).toBe(id)
@@ -18,11 +18,11 @@ test.each([
   7,
   null,
   ['7F3K-2MQD'],
-])('%j is none', (value) => {
+])('%j is not a correlation ID', (value) => {
   expect(CorrelationId.safeParse(value).success).toBe(false)
 })
 
-test('a person is told what to say', () => {
+test('withCorrelationId asks the user to report the ID', () => {
   expect(withCorrelationId('It broke.', '7F3K-2MQD')).toBe(
     'It broke. If it happens again, write to us and say 7F3K-2MQD.',
   )

@@ -7,7 +7,7 @@ const noSlash = 'must hold no slash and no control character'
 const courseSigns = 'may hold only a to z, 0 to 9 and dashes'
 const recordSigns = 'may hold only letters, digits, dashes and underscores'
 
-testSchema('a uid', Uid, {
+testSchema('a user ID', Uid, {
   good: 'Maya_L:1',
   cases: [
     ...atMost('', limits.uid),
@@ -20,7 +20,7 @@ testSchema('a uid', Uid, {
   ],
 })
 
-testSchema('a course’s key', CourseId, {
+testSchema('a course key', CourseId, {
   good: '200-hour-yoga',
   cases: [
     ...atMost('', limits.courseId),
@@ -31,7 +31,7 @@ testSchema('a course’s key', CourseId, {
   ],
 })
 
-testSchema('a record’s key', RecordId, {
+testSchema('a record key', RecordId, {
   good: 'A9_-z',
   cases: [
     ...atMost('', limits.uid),
@@ -46,7 +46,7 @@ testSchema('a record’s key', RecordId, {
 })
 
 describe('CourseId', () => {
-  test.each(['a', '200-hour-yoga-teacher-training', 'x'.repeat(64)])('takes %s', (id) => {
+  test.each(['a', '200-hour-yoga-teacher-training', 'x'.repeat(64)])('accepts %s', (id) => {
     expect(CourseId.parse(id)).toBe(id)
   })
 
@@ -56,7 +56,7 @@ describe('CourseId', () => {
     ['an underscore', 'a_b'],
     ['capitals', 'Yoga'],
     ['65 characters', 'x'.repeat(65)],
-    ['nothing', ''],
+    ['an empty text', ''],
     ['a line break at the end', 'yoga\n'],
     ['a number', 7],
   ])('refuses %s', (_, id) => {
@@ -68,7 +68,7 @@ describe('accessId', () => {
   const courseId = fc.stringMatching(/^[a-z0-9-]{1,64}$/)
   const uid = fc.stringMatching(/^[A-Za-z0-9_:-]{1,40}$/)
 
-  test('has one reading: two pairs share a key only if they are the same pair', () => {
+  test('is equal only for the same user and course', () => {
     fc.assert(
       fc.property(uid, courseId, uid, courseId, (userA, courseA, userB, courseB) => {
         const same = userA === userB && courseA === courseB
@@ -77,7 +77,7 @@ describe('accessId', () => {
     )
   })
 
-  test('can be taken apart at its last underscore', () => {
+  test('can be split at its last underscore', () => {
     fc.assert(
       fc.property(uid, courseId, (userId, course) => {
         const key = accessId(Uid.parse(userId), course)

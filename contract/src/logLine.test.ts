@@ -15,11 +15,11 @@ test.each([
   ],
   ['documents/userEmailMapping/lea@x_test', 'documents/userEmailMapping/(address)'],
   ['"email":"lea@x.test","b":1', '"email":"(address)","b":1'],
-])('%s is written as %s', (text, written) => {
+])('%s is logged as %s', (text, written) => {
   expect(withoutAddresses(text)).toBe(written)
 })
 
-test('no address is left of any text that holds one', () => {
+test('withoutAddresses removes every address', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, email, after) => {
       for (const form of [email, encodeURIComponent(email)]) {
@@ -30,7 +30,7 @@ test('no address is left of any text that holds one', () => {
   )
 })
 
-test('no line holds an address, however deep it lies', () => {
+test('logLine removes addresses at any depth', () => {
   const line = logLine('account.mappingFailed', {
     actor: 'maya',
     subject: { userId: null, path: 'userEmailMapping/lea@x.test' },
@@ -50,7 +50,7 @@ test('no line holds an address, however deep it lies', () => {
   })
 })
 
-test('the name of an event is a noun and its result, each with its own message', () => {
+test('each event is named by a noun and a result, and has a unique message', () => {
   for (const event of Object.keys(logEvents)) expect(event).toMatch(/^[a-z][a-zA-Z]+\.[a-zA-Z]+$/)
   const sentences = Object.values(logEvents).map(({ says }) => says)
   expect(new Set(sentences).size).toBe(sentences.length)

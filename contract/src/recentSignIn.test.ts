@@ -30,7 +30,7 @@ async function listCallables(): Promise<AnyCallable[]> {
   return exported
 }
 
-test('these calls need a recent sign-in, and no others', async () => {
+test('exactly these callables need a recent sign-in', async () => {
   const callables = await listCallables()
   expect(callables.length).toBeGreaterThan(100)
   const names = callables
@@ -52,7 +52,7 @@ test('these calls need a recent sign-in, and no others', async () => {
   ])
 })
 
-test('each needs it whatever its input, but a plan of few rows does not', async () => {
+test('these callables need it for any input, except for a plan of few rows', async () => {
   for (const one of await listCallables()) {
     if (one.name !== commitPlan.name) expect(one.needsRecentSignIn?.({}) ?? true).toBe(true)
   }

@@ -17,12 +17,12 @@ testSchema('the code of a refusal', RefusalCode, {
   ]),
 })
 
-testSchema('what a page can do something about', RefusalReason, {
+testSchema('the reason of a refusal', RefusalReason, {
   good: 'sessionEnded',
   cases: casesOfEnum('', ['sessionEnded', 'recentSignIn']),
 })
 
-testSchema('what a refusal carries', RefusalDetails, {
+testSchema('the details of a refusal', RefusalDetails, {
   good: { field: 'userIds.3', reason: 'recentSignIn', strange: 1 },
   becomes: { field: 'userIds.3', reason: 'recentSignIn' },
   cases: [
@@ -33,7 +33,7 @@ testSchema('what a refusal carries', RefusalDetails, {
   ],
 })
 
-test('a refused user is told the reason, but never internal errors', () => {
+test('refusal messages tell the reason, but nothing about internal errors', () => {
   expect(refusalMessages).toEqual({
     notAuthenticated: 'Not authenticated',
     sessionEnded: 'Your session has ended. Please sign in again.',

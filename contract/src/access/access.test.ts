@@ -38,7 +38,7 @@ test.each([
   [{ hasAccess: 'true', isActive: true }, false],
   [{}, false],
   [null, false],
-])('%p is granted, and held without limits: %p', (record, held) => {
+])('%p gives access without limits: %p', (record, held) => {
   expect(isGranted(record)).toBe(held)
   expect(isAccessActive(record, at)).toBe(held)
 })
@@ -55,7 +55,7 @@ test.each([
   ['expired', { endsAt: 'tomorrow' }],
   ['revoked', { endsAt: before, isActive: false }],
   ['revoked', { startsAt: after, hasAccess: false }],
-])('is %s with %p', (expected, span) => {
+])('access is %s with %p', (expected, span) => {
   expect(accessStatus({ ...granted, ...span }, at)).toBe(expected)
 })
 
@@ -65,15 +65,15 @@ test.each<[object | null, boolean]>([
   [{ endsAt: at }, false],
   [{ isActive: false }, false],
   [null, false],
-])('with %p it is open now or later: %p', (span, isOpen) => {
+])('access with %p is open now or later: %p', (span, isOpen) => {
   expect(isAccessOpen(span && { ...granted, ...span }, at)).toBe(isOpen)
 })
 
-test('nothing stands where there is no record', () => {
+test('the status without a record is "never"', () => {
   expect(accessStatus(null, at)).toBe('never')
 })
 
-test('whatever the limits, it is held from the start on and before the end, and at no other time', () => {
+test('access is active from its start until before its end', () => {
   const moment = fc.date({ min: before, max: after, noInvalidDate: true })
   const limit = fc.option(moment, { nil: null })
   fc.assert(
@@ -90,7 +90,7 @@ test.each([
   ['2027-03-28', null, true],
   [null, '2027-03-28', true],
   ['2027-03-28', '2027-03-27', false],
-])('from %p to %p is a span of days: %p', (startsOn, endsOn, fits) => {
+])('from %p to %p is a valid span of days: %p', (startsOn, endsOn, fits) => {
   const terms = { courseId: 'yoga', startsOn, endsOn }
   expect(grantAccess.input.safeParse({ ...terms, userId: 'maya' }).success).toBe(fits)
   expect(bulkGrant.input.safeParse({ ...terms, userIds: ['maya'] }).success).toBe(fits)
@@ -148,7 +148,7 @@ const noSource = 'must be individual, scholarship, purchase or a group'
 const answer = { accessId: 'maya_yoga' }
 
 testSchema('the terms of a grant', GrantTerms, { good: terms, becomes: trimmed, cases: termsCases })
-testSchema('the terms of a grant that says none', GrantTerms, { good: {}, becomes: defaultTerms })
+testSchema('omitted terms of a grant', GrantTerms, { good: {}, becomes: defaultTerms })
 
 describe('grantAccess', () => {
   const either = 'give either userId or email, and not both'
@@ -162,7 +162,7 @@ describe('grantAccess', () => {
     ],
     answer,
   })
-  testSchema('by an address', grantAccess.input, {
+  testSchema('by email', grantAccess.input, {
     good: { email: 'Maya@shala.test', courseId: 'yoga' },
     becomes: { ...defaultTerms, email: 'maya@shala.test', courseId: 'yoga', notify: null },
     cases: [['email', 'maya', 'is not an email address']],
@@ -182,7 +182,7 @@ testCallable(revokeAccess, 'revokeAccess', {
   cases: [...atMost('reason', limits.reason)],
   answer,
 })
-testSchema('a revoke that says no reason', revokeAccess.input, {
+testSchema('a revocation without a reason', revokeAccess.input, {
   good: { userId: 'maya', courseId: 'yoga' },
   becomes: { userId: 'maya', courseId: 'yoga', reason: '', notify: null },
 })
@@ -292,7 +292,7 @@ testCallable(extendAccess, 'extendAccess', {
   ],
   answer: result,
 })
-testSchema('what became of each person', BulkResult, {
+testSchema('the result of a bulk change', BulkResult, {
   good: result,
   cases: [['failed.0.strange', 1, 'Unrecognized key: "strange"', 'failed.0']],
 })
@@ -328,7 +328,7 @@ const record = {
 }
 const times = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
 
-testSchema('what a source grants', AccessSource, {
+testSchema('a stored source', AccessSource, {
   good: { ...source, adminNotes, strange: 1 },
   becomes: source,
 })
@@ -367,7 +367,7 @@ testSchema('an access record', AccessRecord, {
     ['accountDeleted', false, 'Invalid input: expected true'],
   ],
 })
-testSchema('an access record from before there were limits and sources', AccessRecord, {
+testSchema('an access record from before limits and sources', AccessRecord, {
   good: {
     userId: 'maya',
     courseId: 'yoga',
@@ -408,7 +408,7 @@ const event = {
   before: null,
   after: record,
 }
-testSchema('an event of access', AccessEvent, {
+testSchema('an access event', AccessEvent, {
   good: event,
   cases: [
     ...casesOfEnum('action', ['grant', 'revoke', 'extend', 'payment', 'claim', 'undo']),
@@ -423,15 +423,15 @@ testSchema('an event of access', AccessEvent, {
 describe('terms by source', () => {
   const parsed = AccessRecord.parse(record)
 
-  test('is what the record says', () => {
+  test('are those of the record', () => {
     expect(getSources(parsed)).toEqual({ purchase: source })
   })
 
-  test('is one individual grant in a record from before there were sources', () => {
+  test('are one individual grant in a record without sources', () => {
     expect(getSources({ ...parsed, sources: undefined })).toEqual({ individual: source })
   })
 
-  test('is nothing where nothing is granted', () => {
+  test('are empty without access', () => {
     expect(getSources(null)).toEqual({})
     expect(getSources({ ...parsed, isActive: false })).toEqual({})
   })
@@ -439,14 +439,14 @@ describe('terms by source', () => {
 
 test.each([
   ['before a gap', 'held', { from: after, until: after }],
-  ['at its beginning', 'not-begun', { from: at, until: after }],
-  ['in it', 'not-begun', { from: before, until: after }],
-  ['at its end', 'held', { from: before, until: at }],
-])('%s it is %s', (_, expected, gap) => {
+  ['at the beginning of a gap', 'not-begun', { from: at, until: after }],
+  ['in a gap', 'not-begun', { from: before, until: after }],
+  ['at the end of a gap', 'held', { from: before, until: at }],
+])('%s access is %s', (_, expected, gap) => {
   const past = { from: new Date(0), until: new Date(1) }
   expect(accessStatus({ ...granted, gaps: [past, gap] }, at)).toBe(expected)
 })
 
-test('unreadable gaps close the course', () => {
+test('unreadable gaps deny access', () => {
   expect(accessStatus({ ...granted, gaps: 'none' }, at)).toBe('not-begun')
 })

@@ -5,34 +5,29 @@ const today = '2026-11-23'
 const days = (startsOn: string | null, endsOn: string | null): Days => ({ startsOn, endsOn })
 const open = days(null, null)
 
-describe('changes that need confirmation', () => {
+describe('daysWarning', () => {
   test.each([
-    ['no end becomes a day', [open], [days(null, '2026-12-31')], 'shorter'],
-    ['a sooner last day', [days(null, '2026-12-31')], [days(null, '2026-12-30')], 'shorter'],
+    ['a first last day', [open], [days(null, '2026-12-31')], 'shorter'],
+    ['an earlier last day', [days(null, '2026-12-31')], [days(null, '2026-12-30')], 'shorter'],
     ['a later first day', [open], [days('2026-12-01', null)], 'shorter'],
-    [
-      'a pause that was none',
-      [open],
-      [days(null, '2026-12-01'), days('2027-01-01', null)],
-      'shorter',
-    ],
-    ['today is the last day', [open], [days(null, today)], 'shorter'],
+    ['a new pause', [open], [days(null, '2026-12-01'), days('2027-01-01', null)], 'shorter'],
+    ['today as the new last day', [open], [days(null, today)], 'shorter'],
     ['a later last day', [days(null, '2026-12-31')], [days(null, '2027-01-31')], null],
     [
-      'what goes on without a break',
+      'two spans without a break',
       [open],
       [days(null, '2026-12-01'), days('2026-12-02', null)],
       null,
     ],
-    ['another grant lasts as long', [open, open], [open, days(null, '2026-12-31')], null],
+    ['another grant that lasts as long', [open, open], [open, days(null, '2026-12-31')], null],
     ['days that are over already', [days('2026-01-01', '2026-03-01')], [days(null, today)], null],
-    ['what was none', [], [days(null, '2026-12-31')], null],
-  ] as const)('%s', (_, before, after, warning) => {
+    ['days without earlier access', [], [days(null, '2026-12-31')], null],
+  ] as const)('returns the warning for %s', (_, before, after, warning) => {
     const given = after.at(-1) ?? open
     expect(daysWarning(given, { before, after }, today)).toBe(warning)
   })
 
-  test('a last day before today is said first, whatever it changes', () => {
+  test('warns of a last day before today first, whatever else changes', () => {
     const past = days(null, '2026-11-22')
     expect(daysWarning(past, { before: [open], after: [past] }, today)).toBe('past')
     expect(daysWarning(past, { before: [], after: [past] }, today)).toBe('past')
@@ -48,7 +43,7 @@ const someDays = fc.record({
   endsOn: fc.option(someDay),
 })
 
-test('access is shorter exactly where a day from today on is lost', () => {
+test('daysWarning reports shorter access exactly if a day from today on is lost', () => {
   const calendar = Array.from({ length: 80 }, (_, day) =>
     new Date(Date.UTC(2026, 10, 1 + day)).toISOString().slice(0, 10),
   )
@@ -64,7 +59,7 @@ test('access is shorter exactly where a day from today on is lost', () => {
   )
 })
 
-test('days together go from the first to the last', () => {
+test('overallDays spans from the first to the last day', () => {
   expect(overallDays([])).toBeNull()
   expect(overallDays([days('2026-12-01', '2026-12-31'), days('2026-11-01', '2026-11-30')])).toEqual(
     days('2026-11-01', '2026-12-31'),

@@ -2,7 +2,7 @@ import { testSchema } from '../testing/testSchema.ts'
 import { at } from '../testing/values.ts'
 import { AccessNote, changeKey } from './accessNotes.ts'
 
-testSchema('what an admin noted', AccessNote, {
+testSchema('an admin note', AccessNote, {
   good: {
     accessId: 'maya_yoga',
     userId: 'maya',
@@ -15,6 +15,6 @@ testSchema('what an admin noted', AccessNote, {
   cases: [['revision', 0, 'Too small: expected number to be >=1']],
 })
 
-test('a note has the key of the event that it is about', () => {
+test('a note has the key of its event', () => {
   expect(changeKey({ accessId: 'maya_yoga', revision: 3 })).toBe('maya_yoga_3')
 })

@@ -50,7 +50,7 @@ describe('an order', () => {
       ['endsOn', undefined, 'must be a day, such as 2027-03-28'],
     ],
   })
-  testSchema('of another kind', AccessOrder, {
+  testSchema('of an unknown kind', AccessOrder, {
     good: order,
     cases: [
       ['action', 'undo', "Invalid discriminator value. Expected 'grant' | 'revoke' | 'extend'"],
@@ -63,7 +63,7 @@ const cells = [
   ...['amount', 'currency', 'paymentId', 'paymentStatus'],
 ]
 
-testSchema('a row as it was pasted', PlanRow, {
+testSchema('a pasted row', PlanRow, {
   good: {
     email: 'not an address',
     userId: '?',
@@ -88,7 +88,7 @@ testSchema('a row as it was pasted', PlanRow, {
     ['phone', '1', 'Unrecognized key: "phone"', ''],
   ],
 })
-testSchema('a row that says nothing', PlanRow, { good: {} })
+testSchema('an empty row', PlanRow, { good: {} })
 
 const row = {
   verdict: 'grant',
@@ -109,7 +109,7 @@ const row = {
   },
 }
 
-testSchema('what would happen with a row', Verdict, {
+testSchema('the verdict on a row', Verdict, {
   good: 'grant',
   cases: casesOfEnum('', ['grant', 'extend', 'revoke', 'wait', 'nothing', 'invalid']),
 })
@@ -140,7 +140,7 @@ testSchema('a row of a batch', StoredRow, {
 })
 
 const { adminNotes, payment: _, ...without } = row
-testSchema('a row on which admins noted nothing, with the payment of its order', StoredRow, {
+testSchema('a stored row without admin notes and payment', StoredRow, {
   good: without,
   becomes: { ...without, adminNotes, payment: null },
 })
@@ -152,7 +152,7 @@ testSchema('a row that can be committed', CommitRow, {
     ['verdict', 'wait', 'must name who it is for', 'userId'],
   ],
 })
-testSchema('a row that can wait', CommitRow, {
+testSchema('a row for a pending grant', CommitRow, {
   good: { ...row, verdict: 'wait', userId: null, email: 'maya@shala.test' },
   cases: [
     ['email', null, 'must name who it is for', 'userId'],
@@ -213,7 +213,7 @@ testCallable(commitPlan, 'commitPlan', {
   answer: { batchId },
 })
 
-test('a plan may hold more values than other calls', () => {
+test('plans accept more values than other callables', () => {
   expect([planAccess.mostValues, commitPlan.mostValues]).toEqual([
     limits.planValues,
     limits.planValues,
@@ -254,9 +254,9 @@ testSchema('a batch', AccessBatch, {
   ],
 })
 
-testSchema('a part of a batch', BatchChunk, { good: { first: 200, rows: [row] } })
+testSchema('a chunk of a batch', BatchChunk, { good: { first: 200, rows: [row] } })
 
-testSchema('how far a part of a batch is', ChunkProgress, {
+testSchema('the progress of a chunk', ChunkProgress, {
   good: {
     chunk: 0,
     rows: 3,

@@ -3,7 +3,7 @@ import { atMost, testCallable, testSchema } from '../testing/testSchema.ts'
 import { saved, stamps } from '../testing/values.ts'
 import { AccessView, removeAccessView, saveAccessView } from './accessViews.ts'
 
-testSchema('a list that was saved', AccessView, {
+testSchema('a saved list', AccessView, {
   good: { ...stamps, name: 'Ends soon', query: 'status=held', by: 'asha' },
   cases: [
     ['query', 'x'.repeat(limits.viewQuery)],

@@ -13,6 +13,6 @@ testCallable(askForExtension, 'askForExtension', {
   answer: { askedAt: '2026-11-24T10:00:00.000Z' },
 })
 
-test('a request is found by who asks, for what, and for which last day', () => {
+test('the key of a request consists of user, course and last day', () => {
   expect(extensionRequestId('maya', 'yoga', '2026-11-25')).toBe('maya_yoga_2026-11-25')
 })

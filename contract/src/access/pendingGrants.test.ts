@@ -11,7 +11,7 @@ import {
   pendingGrantId,
 } from './pendingGrants.ts'
 
-testSchema('what waits', PendingGrant, {
+testSchema('a pending grant', PendingGrant, {
   good: {
     ...stamps,
     email: 'maya@shala.test',
@@ -62,11 +62,11 @@ const keyCases: readonly Case[] = [
 
 const grantId = 'maya%40shala.test_200-hour_cohort-C1'
 
-test('a pending grant is called by the address, the course and the source', () => {
+test('the key of a pending grant consists of email, course and source', () => {
   expect(pendingGrantId('maya@shala.test', '200-hour', 'cohort-C1')).toBe(grantId)
 })
 
-test('whatever the address is, its key is taken', () => {
+test('the key with any valid email is accepted', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       const key = pendingGrantId(email, 'yoga', 'individual')
@@ -109,7 +109,7 @@ testCallable(correctInvitation, 'correctInvitation', {
   answer: saved,
 })
 
-test('a grant from before there were invitations was not written to', () => {
+test('a grant stored before there were invitations counts as not invited', () => {
   const older = { ...stamps, email: 'maya@shala.test', courseId: 'yoga', source: 'individual' }
   const said = { terms: defaultTerms, status: 'waiting', by: 'asha', batch: null, endsAt: at }
   const more = { claimedBy: null, search: ['m'], notify: null }

@@ -32,14 +32,14 @@ testSchema('a source', SourceKey, {
   ],
 })
 
-testSchema('a source that an admin names', DirectSource, {
+testSchema('a source that admins can choose', DirectSource, {
   good: 'individual',
   cases: casesOfEnum('', ['individual', 'scholarship', 'purchase']),
 })
 
 const cohortId = fc.stringMatching(/^[A-Za-z0-9]{1,40}$/)
 
-test('the source of a cohort is a source, and says which cohort', () => {
+test('the source of a cohort contains its ID', () => {
   fc.assert(
     fc.property(cohortId, (id) => {
       expect(getCohortId(SourceKey.parse(cohortSource(id)))).toBe(id)
@@ -48,7 +48,7 @@ test('the source of a cohort is a source, and says which cohort', () => {
   expect(cohortSource('spring')).toBe('cohort-spring')
 })
 
-test.each(DirectSource.options)('%s is no cohort', (source) => {
+test.each(DirectSource.options)('the source %s has no cohort', (source) => {
   expect(getCohortId(source)).toBeNull()
 })
 
@@ -62,6 +62,6 @@ test.each([
     ['purchase', 'cohort-b', 'cohort-a'],
     ['cohort', 'cohort-a', 'cohort-b', 'purchase'],
   ],
-])('a record granted by %j is found by %j', (sources, keys) => {
+])('a record with the sources %j has the keys %j', (sources, keys) => {
   expect(toSourceKeys(Object.fromEntries(sources.map((source) => [source, true])))).toEqual(keys)
 })

@@ -15,11 +15,11 @@ testSchema('a second address', SecondAddress, {
   good: { ...stamps, email, userId: 'maya', verifiedAt: at },
 })
 
-test('the key of an address holds no slash', () => {
+test('the key of an address contains no slash', () => {
   expect(addressId('a/b+c@shala.test')).toBe('a%2Fb%2Bc%40shala.test')
 })
 
-test('the link of an e-mail leads to the page that proves an address', () => {
+test('the confirmation link leads to the page that verifies an address', () => {
   expect(confirmAddressPath).toBe('/account/address')
 })
 

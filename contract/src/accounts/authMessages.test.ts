@@ -13,17 +13,17 @@ test.each([
   ['auth/cancelled-popup-request', 'Sign-in was cancelled'],
   ['auth/user-disabled', 'This user account has been disabled.'],
   ['auth/operation-not-allowed', 'Email verification is not enabled. Contact support.'],
-])('%s reads "%s"', (code, message) => {
+])('%s has the message "%s"', (code, message) => {
   expect(authMessage({ code, message: 'raw' })).toBe(message)
 })
 
-test('a blocked login names the place where it can be lifted', () => {
+test('the message of a blocked sign-in names the console', () => {
   expect(authMessage({ code: 'auth/login-blocked' })).toMatch(
     /^Login is currently blocked.*console/,
   )
 })
 
-test.each(Object.entries(authMessages))('%s is told in words', (code, text) => {
+test.each(Object.entries(authMessages))('%s has a readable message', (code, text) => {
   expect(authMessage({ code, message: 'raw' })).toBe(text)
   expect(text).toMatch(/^[A-Z].*[a-z.]$/)
   expect(text).not.toMatch(/auth\/|undefined/)
@@ -36,12 +36,12 @@ test.each([null, undefined, 'text', {}, { code: 7 }, new Error('raw')])(
   },
 )
 
-test('any other error reads its raw message', () => {
+test('an unknown error returns its raw message', () => {
   expect(authMessage({ code: 'auth/something-new', message: 'Raw.' })).toBe('Raw.')
 })
 
 test.each([undefined, null, 'text', {}, { message: '' }, { message: 7 }, { code: '__proto__' }])(
-  'an error without a message (%p) reads a general one',
+  'an error without a message (%p) returns a general one',
   (error) => {
     expect(authMessage(error)).toBe('An error occurred during authentication.')
   },
@@ -55,11 +55,11 @@ test.each([
   'auth/network-request-failed',
   'auth/popup-blocked',
   'auth/unauthorized-domain',
-])('%s, for which no message is required, has one', (code) => {
+])('%s has a message, though none is required', (code) => {
   expect(authMessage({ code, message: 'raw' })).not.toBe('raw')
 })
 
-test('no text of a failed login tells whether the address has an account', () => {
+test('the message of a failed sign-in does not reveal whether the account exists', () => {
   expect(authMessages['auth/invalid-credential']).not.toMatch(/account|found|exist/i)
 })
 

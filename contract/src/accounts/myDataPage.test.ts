@@ -30,7 +30,7 @@ const getWords = (page: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
-test('it is a whole page that asks for nothing and runs nothing', () => {
+test('the page is complete, loads nothing and runs no scripts', () => {
   const page = getPage([{ city: 'Saint-Malo' }])
   expect(page).toMatch(/^<!doctype html>\n<html lang="en-GB">/)
   expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`)
@@ -38,7 +38,7 @@ test('it is a whole page that asks for nothing and runs nothing', () => {
   expect(getWords(page)).toContain('keyed hashes nobody is found by them')
 })
 
-test('moments and days are told in words, on the clock that is asked for', () => {
+test('times and days are written out in the requested time zone', () => {
   const entry = {
     lastOpenedAt: '2026-06-01T22:15:00.000Z',
     endsOn: '2027-01-09',
@@ -54,7 +54,7 @@ test('moments and days are told in words, on the clock that is asked for', () =>
   expect(words).toContain('No')
 })
 
-test('courses, lessons and groups have their names, and fields their words', () => {
+test('courses, lessons and groups are shown by name, and fields by label', () => {
   const entry = {
     courseId: 'yoga-200',
     done: ['l1', 'l2'],
@@ -68,11 +68,11 @@ test('courses, lessons and groups have their names, and fields their words', () 
   expect(words).not.toContain('Words to you')
 })
 
-test('where nothing is, that is said', () => {
+test('an empty section says that it is empty', () => {
   expect(getWords(getPage([]))).toContain('Your progress Kept a day. Why: to go on. Nothing.')
 })
 
-test('a picture is shown, and what only says that it is one is text', () => {
+test('a picture is shown only if it is a data URL of a picture', () => {
   expect(getPage([{ picture: 'data:image/webp;base64,UklGRg==' }])).toContain(
     '<img src="data:image/webp;base64,UklGRg==" alt="Your picture">',
   )
@@ -99,7 +99,7 @@ const hostile = fc.oneof(
   ),
 )
 
-test('no value, and no name of a field, appears unescaped', () => {
+test('values and field names are always escaped', () => {
   const fields = fc.constantFrom(
     'bio',
     'picture',

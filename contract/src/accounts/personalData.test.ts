@@ -1,6 +1,6 @@
 import { keptCollections, keptDataTable, keptFolders } from './personalData.ts'
 
-test('what is kept is shown as a table', () => {
+test('keptDataTable lists stored data as a Markdown table', () => {
   const table = keptDataTable([
     {
       place: 'rooms',
@@ -27,7 +27,7 @@ test('what is kept is shown as a table', () => {
   )
 })
 
-test('a place without personal data has a reason, a retention period and an explanation', () => {
+test('a place without personal data has a retention period and an explanation', () => {
   const others = [...keptCollections, ...keptFolders].filter(({ holds }) => holds === null)
   expect(others.map(({ place }) => place)).toContain('rooms')
   for (const { place, until, why, download } of others) {

@@ -32,7 +32,7 @@ const hashes = [
   ['hash', hash.toUpperCase(), 'must be a SHA-256 hash'],
 ] as const
 
-testSchema('a text that was accepted', AgreementText, {
+testSchema('an accepted text', AgreementText, {
   good: text,
   cases: [...keys, ...versions],
 })
@@ -93,6 +93,6 @@ testCallable(downloadAgreement, 'downloadAgreement', {
   answer: { fileName: 'Agreement.pdf', pdf: 'JVBERg==' },
 })
 
-test('no two acceptances share a key', () => {
+test('the key of an acceptance consists of user, agreement and version', () => {
   expect(acceptanceId('a_b', 'c', 1)).toBe('a_b_c_1')
 })

@@ -35,7 +35,7 @@ testSchema('a manifest', ArchiveManifest, {
 
 const noDocument = 'must be the path of a document'
 
-testSchema('a line of a document', ArchivedDocument, {
+testSchema('an archived document', ArchivedDocument, {
   good: { path: 'cohorts/c/members/m', fields: { active: { booleanValue: true } } },
   cases: [
     ['path', 'cohorts', noDocument],
@@ -50,7 +50,7 @@ testSchema('a line of a document', ArchivedDocument, {
 
 const notBelow = 'must lie below files/'
 
-testSchema('a line of a file', ArchivedFile, {
+testSchema('an archived file', ArchivedFile, {
   good: { path: 'lessons/a/b/c.pdf', at: 'files/lessons/a/b/c.pdf', bytes: 7, sha256 },
   cases: [
     ['at', 'files/a%20b/~c!.pdf'],
@@ -73,7 +73,7 @@ test.each([
   ['../x', 'files/%../x'],
   ['a/./b', 'files/a/%./b'],
   ['a//b', 'files/a/%/b'],
-])('the place of %s in an archive is below its files', (path, place) => {
+])('the file %s is archived below files/', (path, place) => {
   expect(placeInArchive(path)).toBe(place)
   expect(ArchivedFile.shape.at.safeParse(place).success).toBe(true)
 })
@@ -83,7 +83,7 @@ const [from, to] = [
   'projects/b/databases/(default)/documents/',
 ]
 
-test('a reference leads into the project that it was moved to, and others where they led', () => {
+test('references to the old project move to the new one, and others stay', () => {
   const fields = {
     list: { arrayValue: { values: [{ referenceValue: `${from}rooms/1` }] } },
     map: { mapValue: { fields: { to: { referenceValue: 'projects/c/x' } } } },
@@ -96,7 +96,7 @@ test('a reference leads into the project that it was moved to, and others where 
   })
 })
 
-test('a value without its type is what people write', () => {
+test('plain fields are values without their types', () => {
   const values = { arrayValue: { values: [{ integerValue: '3' }, { mapValue: {} }] } }
   expect(
     plainFields({
@@ -107,7 +107,7 @@ test('a value without its type is what people write', () => {
   ).toEqual({ list: [3, {}], none: null, at: '2026-01-31T09:00:00Z' })
 })
 
-describe('an account', () => {
+describe('an archived account', () => {
   const account = {
     localId: 'maya',
     email: 'maya@shala.test',
@@ -129,19 +129,19 @@ describe('an account', () => {
   }
   const hash = { passwordHash: 'aGFzaA==', salt: 'c2FsdA==' }
 
-  test('is kept as firebase-tools writes it', () => {
+  test('has the format of firebase-tools', () => {
     expect(archivedAccount(account, { withPassword: true })).toEqual({ ...kept, ...hash })
   })
 
   test.each([
-    ['nobody may have it', account, false],
-    ['Google gives none', { ...account, passwordHash: 'UkVEQUNURUQ=' }, true],
-    ['its settings are others', { ...account, version: 1 }, true],
-  ])('has no hash where %s', (_, given, withPassword) => {
+    ['passwords are not exported', account, false],
+    ['the provider redacts it', { ...account, passwordHash: 'UkVEQUNURUQ=' }, true],
+    ['its version differs', { ...account, version: 1 }, true],
+  ])('has no password hash if %s', (_, given, withPassword) => {
     expect(archivedAccount(given, { withPassword })).toEqual(kept)
   })
 
-  test('comes back as it was', () => {
+  test('is restored without changes', () => {
     const { lastSignedInAt: lastLoginAt, ...rest } = { ...kept, ...hash }
     expect(providerAccount({ ...kept, ...hash })).toEqual({ ...rest, lastLoginAt })
   })

@@ -14,14 +14,14 @@ const accounts = [
 const people = toPeople(accounts)
 const text = (stringValue: string) => ({ stringValue })
 
-test('people are one to a row, whatever is known of them', () => {
+test('the table of people has one row per account', () => {
   expect(peopleTable(accounts).rows).toEqual([
     ['maya', 'Maya', 'maya@shala.test', 'yes', 'no', '', '2025-11-25T09:00:00.000Z', ''],
     ['nobody', '', '', 'no', 'no', '', '', ''],
   ])
 })
 
-test('documents of different fields make one table, with whose they are', () => {
+test('documents with different fields form one table with names and emails', () => {
   const documents: ArchivedDocument[] = [
     {
       path: 'rooms/1',
@@ -44,7 +44,7 @@ test('documents of different fields make one table, with whose they are', () => 
   expect(documentTable([], people)).toEqual({ titles: [], rows: [] })
 })
 
-test('each payment has a row: of what grants the course, of what was removed, and of old records', () => {
+test('each payment has a row: current, removed, of a ledger and of an old record', () => {
   const paid = (amount: number) => ({ amount: { doubleValue: amount }, currency: text('GBP') })
   const record = (fields: ArchivedDocument['fields']) => ({
     path: 'userCourseAccess/maya_yin',

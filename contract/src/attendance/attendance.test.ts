@@ -53,7 +53,7 @@ const buildMark = (userId: string, state: Mark['state'], minute = 0, missed = 0)
 }
 
 describe('marks', () => {
-  test('end the same in whatever order and however often they arrive', () => {
+  test('merge to the same result in any order and if repeated', () => {
     fc.assert(
       fc.property(marks, marks, fc.nat(), (one, other, turn) => {
         const all = [...one, ...other]
@@ -65,7 +65,7 @@ describe('marks', () => {
     )
   })
 
-  test('keep the newest of each student, and name the students whose mark was older', () => {
+  test('are replaced by newer ones, and outdated ones are reported', () => {
     const stored = [buildMark('anna', 'absent', 5), buildMark('ben', 'present', 1)]
     const arrived = [buildMark('anna', 'present', 2), buildMark('ben', 'excused', 3)]
     expect(mergeMarks(stored, arrived).map(({ userId, state }) => [userId, state])).toEqual([
@@ -76,7 +76,7 @@ describe('marks', () => {
     expect(listOutdated(stored, stored)).toEqual([])
   })
 
-  test('of one moment have one order', () => {
+  test('of the same time have a fixed order', () => {
     fc.assert(
       fc.property(mark, mark, (one, other) => {
         if (one.id === other.id) return
@@ -93,13 +93,16 @@ describe('marks', () => {
     ['absent', 0, 0],
     ['excused', 0, 0],
     ['none', 0, 0],
-  ] as const)('%s with %i minutes missed counts %i', (state, missed, minutes) => {
-    const register = { minutes: 90, takesPlace: true }
-    expect(countMinutes(register, { state, missed })).toBe(minutes)
-    expect(countMinutes({ ...register, takesPlace: false }, { state, missed })).toBe(0)
-  })
+  ] as const)(
+    'of the state %s with %i missed minutes count as %i minutes',
+    (state, missed, minutes) => {
+      const register = { minutes: 90, takesPlace: true }
+      expect(countMinutes(register, { state, missed })).toBe(minutes)
+      expect(countMinutes({ ...register, takesPlace: false }, { state, missed })).toBe(0)
+    },
+  )
 
-  test('and notes: the newer note stays', () => {
+  test('have a note, of which the newer version stays', () => {
     const [older, newer] = [buildMark('x', 'none', 1), buildMark('x', 'none', 2)].map(
       ({ id, at, by }) => ({ id, at, by, text: id }),
     )
@@ -136,7 +139,7 @@ const entry: fc.Arbitrary<KeptEntry> = fc.record({
 })
 const entries = fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 4 })
 
-test('hours written with each change of a register are those computed from all registers', () => {
+test('hours updated with each register equal those computed from all registers', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), entries, (steps, extra) => {
       const registers = new Map<number, RegisterContent>()
@@ -199,7 +202,7 @@ describe('totals', () => {
     expect([done, missing, isComplete]).toEqual([120, 1080, false])
   })
 
-  test('are complete only with the whole and each category', () => {
+  test('are complete only with all hours and each category', () => {
     const most = [attend(1, 'technique', 1200), attend(2, 'anatomy', 299)]
     expect(totals(most)).toMatchObject({ missing: 1, isComplete: false })
     const waived: KeptEntry = {
@@ -215,7 +218,7 @@ describe('totals', () => {
     expect(listValidEntries([waived, cancel])).toEqual([])
   })
 
-  test('say what was missed, until it is made up or nothing is missing', () => {
+  test('report missed time until it is made up or nothing is missing', () => {
     const missed = buildRegister(1, { marks: [buildMark('anna', 'late', 0, 30)] })
     const absent = buildRegister(2, { marks: [buildMark('anna', 'excused')] })
     const other = buildRegister(3, { marks: [buildMark('anna', 'madeUp')] })
@@ -225,7 +228,7 @@ describe('totals', () => {
     expect(totals([missed, absent, ...whole]).behind).toBe(0)
   })
 
-  test('warn of online hours and long days, and refuse nothing', () => {
+  test('warn of online hours and long days without refusing them', () => {
     const one = attend(1, 'technique', 80, true)
     expect(totals([one]).warnings).toEqual([])
     const other = { ...attend(1, 'technique', 60, true), sessionId: 'other' }
@@ -235,7 +238,7 @@ describe('totals', () => {
     ])
   })
 
-  test('are never negative, and each missing minute is missing once', () => {
+  test('are never negative, and each missing minute counts once', () => {
     const registers = fc.array(
       fc.record({
         at: fc.nat(9),
@@ -270,5 +273,5 @@ describe('totals', () => {
     [60, '1 h'],
     [450, '7 h 30 min'],
     [-30, '−30 min'],
-  ])('%i minutes as %s', (minutes, text) => expect(formatHours(minutes)).toBe(text))
+  ])('show %i minutes as %s', (minutes, text) => expect(formatHours(minutes)).toBe(text))
 })

@@ -28,7 +28,7 @@ function build(day: number, parts: Partial<Session> = {}): Session {
 const anatomy = { counts: { categoryId: 'anatomy', minutes: null, online: null } }
 const nothing = { sessions: [], entries: [] }
 
-test('a session counts by its schedule, else by its length and place', () => {
+test('a session counts by its schedule, or else by its length and place', () => {
   expect(countSession(build(1))).toEqual({ categoryId: null, minutes: 90, online: false })
   const place = { kind: 'online', link: 'https://meet.test/1' } as const
   expect(countSession(build(1, { place })).online).toBe(true)
@@ -36,18 +36,18 @@ test('a session counts by its schedule, else by its length and place', () => {
   expect(countSession(build(1, { place, counts }))).toEqual(counts)
 })
 
-test('names the day on which nothing is missing any more', () => {
+test('foreseeHours returns the day from which nothing is missing', () => {
   const planned = [8, 1, 15, 22, 29].map((day) => build(day, day < 9 ? anatomy : {}))
   expect(foreseeHours(plan, nothing, planned)).toEqual({ missing: 0, day: '2027-01-22' })
 })
 
-test('says what stays missing, and since which day', () => {
+test('foreseeHours returns the minutes that stay missing, and since which day', () => {
   const planned = [1, 8, 15, 22].map((day) => build(day))
   expect(foreseeHours(plan, nothing, planned)).toEqual({ missing: 180, day: '2027-01-08' })
   expect(foreseeHours(plan, nothing, [])).toEqual({ missing: 300, day: null })
 })
 
-test('counts a session with a mark by its mark', () => {
+test('foreseeHours counts a session with a mark by its mark', () => {
   const [session] = [build(1, anatomy)]
   const absent: HourSession = {
     sessionId: 'series_20270101T1800',
@@ -58,7 +58,7 @@ test('counts a session with a mark by its mark', () => {
   expect(foreseeHours(plan, hours, [session])).toEqual({ missing: 300, day: null })
 })
 
-test('never foresees more missing hours than now, and the order of sessions does not matter', () => {
+test('foreseeHours never increases missing hours and ignores the order of sessions', () => {
   const session = fc.record({ day: fc.integer({ min: 1, max: 28 }), isAnatomy: fc.boolean() })
   const days = fc.uniqueArray(session, { selector: ({ day }) => day, maxLength: 8 })
   fc.assert(

@@ -33,11 +33,7 @@ const people = [
 ]
 
 test.each<[string, Connection, unknown]>([
-  [
-    'an address',
-    connect('iPhone', { email: 'carla@shala.test' }),
-    { userId: 'carla', by: 'email' },
-  ],
+  ['an email', connect('iPhone', { email: 'carla@shala.test' }), { userId: 'carla', by: 'email' }],
   ['a name without accents', connect('Perez, Carla'), { userId: 'carla', by: 'name' }],
   [
     'a name in parentheses',
@@ -45,20 +41,20 @@ test.each<[string, Connection, unknown]>([
     { userId: 'brian', by: 'name' },
   ],
   ['a part of a name', connect('Ana Lopez'), { userId: 'ana', by: 'part' }],
-  ['more than a name', connect('Carla Pérez Shala'), { userId: 'carla', by: 'part' }],
+  ['a name with an addition', connect('Carla Pérez Shala'), { userId: 'carla', by: 'part' }],
   ['a name of two people', connect('Brian'), null],
   [
-    'an unknown address with a known name',
+    'an unknown email with a known name',
     connect('Brian Smith', { email: 'x@y.test' }),
     { userId: 'brian', by: 'name' },
   ],
   ['an unknown person', connect('Guest'), null],
-  ['a name of signs alone', connect('🙏'), null],
-])('a person is found by %s', (_case, connection, expected) => {
+  ['a name without letters', connect('🙏'), null],
+])('matchConnections handles %s', (_case, connection, expected) => {
   expect(matchConnections([connection], people)).toEqual([expected])
 })
 
-test('connections are grouped by address, or by name', () => {
+test('connections are grouped by email or by name', () => {
   const all = [
     connect('Ana', { email: 'ana@shala.test' }),
     connect('iPhone', { email: 'ana@shala.test' }),
@@ -85,12 +81,12 @@ test.each<[string, Connection[], number]>([
     3000,
   ],
   ['lengths without times', [connect('A', { seconds: 60 }), connect('A', { seconds: 120 })], 180],
-  ['nothing', [connect('A')], 0],
-])('the time of %s', (_case, connections, seconds) => {
+  ['no times', [connect('A')], 0],
+])('countSeconds handles %s', (_case, connections, seconds) => {
   expect(countSeconds(connections)).toBe(seconds)
 })
 
-test('time is never counted twice, and a further connection never takes any away', () => {
+test('countSeconds counts no time twice, and more connections never reduce it', () => {
   const span = fc.record({ from: fc.nat(7200), length: fc.nat(7200) })
   fc.assert(
     fc.property(fc.array(span), span, (spans, further) => {
@@ -108,24 +104,20 @@ test('time is never counted twice, and a further connection never takes any away
 const host = connect('Host', { from: 0, until: 5400 })
 
 test.each<[string, Connection[], unknown]>([
-  ['everything', [host], { state: 'present', missed: 0 }],
+  ['the whole session', [host], { state: 'present', missed: 0 }],
   [
-    'five minutes less',
+    'five missing minutes',
     [connect('A', { from: 300, until: 5400 })],
     { state: 'present', missed: 0 },
   ],
   [
-    'the beginning missing',
+    'a missing beginning',
     [connect('A', { from: 1200, until: 5400 })],
     { state: 'late', missed: 20 },
   ],
-  [
-    'the end missing',
-    [connect('A', { from: 60, until: 3600 })],
-    { state: 'leftEarly', missed: 31 },
-  ],
-  ['no times', [connect('A', { seconds: 3600 })], { state: 'late', missed: 30 }],
-])('a person with %s', (_case, own, expected) => {
+  ['a missing end', [connect('A', { from: 60, until: 3600 })], { state: 'leftEarly', missed: 31 }],
+  ['a length without times', [connect('A', { seconds: 3600 })], { state: 'late', missed: 30 }],
+])('proposeMark handles %s', (_case, own, expected) => {
   expect(proposeMark(own, [host, ...own.filter((one) => one !== host)], 90)).toEqual(expected)
 })
 

@@ -19,7 +19,10 @@ test.each([
   [[], 90, 'You have 0 h of 1 h 30 min. Still missing: 1 h 30 min.'],
   [[anatomy], 120, 'You have 0 h of 2 h. Still missing: Anatomy 2 h.'],
   [[anatomy], 180, 'You have 0 h of 3 h. Still missing: Anatomy 2 h, other hours 1 h.'],
-])('hours of %j within %i minutes', (categories, minutes, text) => {
-  const totals = computeTotals({ categories, minutes, ...limits }, { sessions: [], entries: [] })
-  expect(describeHours(totals)).toBe(text)
-})
+])(
+  'describeHours handles the categories %j with %i required minutes',
+  (categories, minutes, text) => {
+    const totals = computeTotals({ categories, minutes, ...limits }, { sessions: [], entries: [] })
+    expect(describeHours(totals)).toBe(text)
+  },
+)

@@ -14,7 +14,7 @@ const bytes = fc.uint8Array({
 })
 const fault = 'must be the number of a certificate, such as K7QM-3XWD-9TZB-V2HN'
 
-testSchema('a number', CertificateNumber, {
+testSchema('a certificate number', CertificateNumber, {
   good: 'K7QM-3XWD-9TZB-V2HN',
   cases: [
     ['', '0000-0000-0000-0000'],
@@ -31,7 +31,7 @@ testSchema('a number', CertificateNumber, {
   ],
 })
 
-test('random bytes make a number, and different ones another: nothing of them is lost', () => {
+test('different random bytes give different valid numbers', () => {
   fc.assert(
     fc.property(bytes, bytes, (one, other) => {
       const number = toCertificateNumber(one)
@@ -41,7 +41,7 @@ test('random bytes make a number, and different ones another: nothing of them is
   )
 })
 
-test('however it is typed or read aloud, it is the same number', () => {
+test('a number is recognized in any spelling', () => {
   const typing = fc.record({
     upper: fc.boolean(),
     between: fc.constantFrom('', ' ', '-', ' - ', '–'),
@@ -66,7 +66,7 @@ test.each(['', ' ', 'x', 'K7QM-3XWD-9TZB-V2H', 'K7QM-3XWD-9TZB-V2HU', 'x'.repeat
   },
 )
 
-test('what is typed never throws, and what is read is a number', () => {
+test('reading any text never throws and returns only valid numbers', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const number = readCertificateNumber(typed)
@@ -75,10 +75,10 @@ test('what is typed never throws, and what is read is a number', () => {
   )
 })
 
-test('fewer bytes make none: it would be guessed', () => {
+test('fewer than 10 bytes throw', () => {
   expect(() => toCertificateNumber(new Uint8Array(9))).toThrow('10 bytes')
 })
 
-test('its page', () => {
+test('certificatePath returns the page of a certificate', () => {
   expect(certificatePath('K7QM-3XWD-9TZB-V2HN')).toBe('/certificates/K7QM-3XWD-9TZB-V2HN')
 })

@@ -28,7 +28,7 @@ const hours = [
   ['hours', '200', 'must be a number'],
 ] as const
 
-testSchema('what stands on a certificate', CertificateForm, {
+testSchema('the form of a certificate', CertificateForm, {
   good: form,
   cases: [
     ...atMost('name', limits.graduateName),
@@ -161,7 +161,7 @@ testCallable(checkCertificate, 'checkCertificate', {
   answer: { certificate: { status: 'valid', course: 'Yoga', ...form, categories: [] } },
 })
 
-test('of one that is not valid nothing else is said', () => {
+test('the check of a revoked certificate returns only its status', () => {
   expect(checkCertificate.output.parse({ certificate: { status: 'revoked' } })).toBeTruthy()
   const told = { certificate: { status: 'revoked', name: 'Maya' } }
   expect(checkCertificate.output.safeParse(told).success).toBe(false)

@@ -15,12 +15,12 @@ import {
 const course = { title: 'Yoga', summary: 'For all.\nAlways.' }
 const statuses = ['draft', 'published', 'archived']
 
-testSchema('a status', CourseStatus, {
+testSchema('a course status', CourseStatus, {
   good: 'draft',
   cases: casesOfEnum('', statuses, 'must be a known status'),
 })
 
-testSchema('a course as it is filled in', CourseForm, {
+testSchema('the form of a course', CourseForm, {
   good: course,
   cases: [
     ...atMost('title', limits.courseTitle),
@@ -58,7 +58,7 @@ testSchema('a course', Course, {
     ],
   ],
 })
-testSchema('a course from before there was an order', Course, {
+testSchema('a course stored before courses had an order', Course, {
   good: { ...stamps, title: 'Yoga', status: 'published' },
   becomes: {
     ...stamps,

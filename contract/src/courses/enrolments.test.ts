@@ -33,7 +33,7 @@ testSchema('the key of a date', DateKey, {
 })
 
 const states = ['asked', 'waiting', 'offered', 'accepted', 'declined', 'lapsed', 'withdrawn']
-testSchema('where a request stands', RequestState, {
+testSchema('the state of a request', RequestState, {
   good: 'asked',
   cases: casesOfEnum('', states),
 })
@@ -69,7 +69,7 @@ testSchema('the counts of a date', EnrolmentDate, {
   cases: [['accepted', -1, 'Too small: expected number to be >=0']],
 })
 
-test('there is one request for each person, course and date, and one count for each date', () => {
+test('requests are unique by user, course and date, and counts by course and date', () => {
   expect(requestId('maya', 'yoga', 'a1')).toBe('maya_yoga_a1')
   expect(requestId('maya', 'yoga', null)).toBe('maya_yoga_')
   expect(enrolmentDateId('yoga', 'a1')).toBe('yoga_a1')
@@ -94,7 +94,7 @@ test.each([
   ['open', 10, 0, 1, 'full'],
   ['open', null, 0, 1, 'full'],
 ] as const)(
-  'what is %s with %p seats, of which %i are given while %i wait, is %s',
+  '%s places with %p seats, %i accepted and %i waiting are %s',
   (places, seats, accepted, waiting, left) => {
     expect(placesLeft({ places, seats }, { accepted, waiting })).toBe(left)
   },
@@ -108,7 +108,7 @@ const offered = {
   times: null,
   places: 'few',
 }
-testSchema('a date as it is offered', OfferedDate, {
+testSchema('an offered date', OfferedDate, {
   good: offered,
   cases: casesOfEnum('places', ['open', 'few', 'full']),
 })
@@ -168,7 +168,7 @@ testCallable(acceptEnrolment, 'acceptEnrolment', {
   answer: saved,
 })
 
-test('access that a request is given ends after it begins', () => {
+test('access given for a request must end after it begins', () => {
   const { input } = acceptEnrolment
   const days = { startsOn: '2027-02-01', endsOn: '2027-01-01' }
   expect(input.safeParse({ ...accept, ...days }).error?.issues[0]?.path).toEqual(['endsOn'])

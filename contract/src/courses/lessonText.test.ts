@@ -10,7 +10,7 @@ import {
 
 const noLink = 'must begin with https:// or mailto:'
 
-testSchema('where a link may lead', LessonHref, {
+testSchema('the target of a link', LessonHref, {
   good: 'https://shala.test/a',
   cases: [
     ['', 'mailto:maya@shala.test'],
@@ -89,7 +89,7 @@ testSchema('the text of a lesson', LessonText, {
   ],
 })
 
-testSchema('a text with a file at a place of it', LessonText, {
+testSchema('a text with a file', LessonText, {
   good: [block, { _type: 'file', _key: 'f1', path: 'lessons/yoga/l1/a.webp' }],
   cases: [
     ...['', 'x'.repeat(65), 'a b'].map((key): Case => ['1._key', key, 'is not a key']),
@@ -99,7 +99,7 @@ testSchema('a text with a file at a place of it', LessonText, {
     ['1.style', 'h2', 'Unrecognized key: "style"', '1'],
   ],
 })
-testSchema('a text that says no more than it must', LessonText, {
+testSchema('a text with only the required fields', LessonText, {
   good: [{ _type: 'block', _key: 'b1', children: [{ _type: 'span', _key: 's1', text: '' }] }],
   becomes: [
     {
@@ -126,7 +126,7 @@ testSchema('a long text', LessonText, {
   cases: [['', ofLength(limits.lessonText + 1), 'is too long for one lesson; make two of it']],
 })
 
-test('an editor offers what a lesson takes', () => {
+test('the editor offers the styles that a lesson accepts', () => {
   expect([lessonStyles, lessonLists, lessonDecorators]).toEqual([
     ['normal', 'h2', 'h3', 'blockquote'],
     ['bullet', 'number'],

@@ -44,7 +44,7 @@ const lesson = {
 const unsaid = { title: 'Breath', body: [], video: null, minutes: null, freePreview: false }
 const wrongStatus = 'must be draft or published'
 
-testSchema('a lesson as it is filled in', LessonForm, {
+testSchema('the form of a lesson', LessonForm, {
   good: lesson,
   cases: [
     ...atMost('title', limits.lessonTitle),
@@ -67,7 +67,7 @@ testSchema('a lesson as it is filled in', LessonForm, {
     ['strange', 1, 'Unrecognized key: "strange"', ''],
   ],
 })
-testSchema('a lesson that is a title alone', LessonForm, {
+testSchema('a lesson with only a title', LessonForm, {
   good: { title: 'Breath' },
   becomes: unsaid,
 })
@@ -132,7 +132,7 @@ testSchema('a lesson', Lesson, {
     ['downloads.0.size', 1.5, 'Invalid input: expected int, received number'],
   ],
 })
-testSchema('a lesson from before there were pictures', Lesson, {
+testSchema('a lesson stored before lessons had files', Lesson, {
   good: { ...stamps, title: 'Breath', status: 'published', position: 1 },
   becomes: {
     ...stamps,
@@ -144,7 +144,7 @@ testSchema('a lesson from before there were pictures', Lesson, {
   },
 })
 
-test('lessons lie below their course', () => {
+test('lessons are stored below their course', () => {
   expect(lessonsPath('yoga')).toBe('courses/yoga/lessons')
 })
 
@@ -162,7 +162,7 @@ testCallable(saveLesson, 'saveLesson', {
   good: { ...named, revision: 0, lesson, files: [file], downloads: [download] },
   answer: saved,
 })
-test('a lesson may hold more values than other calls', () => {
+test('saveLesson accepts more values than other callables', () => {
   expect(saveLesson.mostValues).toBe(limits.lessonValues)
 })
 testCallable(setLessonStatus, 'setLessonStatus', {
@@ -212,7 +212,7 @@ testCallable(orderLessons, 'orderLessons', {
   answer: { lessons: [saved], course: saved },
 })
 
-test('the sections of a course without lessons are ordered', () => {
+test('sections of a course without lessons can be ordered', () => {
   const request = { courseId: 'yoga', lessons: [], sections: places(0, 0) }
   expect(orderLessons.input.parse(request)).toEqual(request)
 })

@@ -9,11 +9,11 @@ test.each([
   [2450, 'GBP', '£2,450'],
   [1234567.891, 'USD', '$1,234,567.89'],
   [1180, 'CHF', 'CHF 1,180'],
-])('%s %s', (amount, currency, shown) => {
+])('formatPrice shows %s %s as %s', (amount, currency, shown) => {
   expect(formatPrice(amount, currency)).toBe(shown)
 })
 
-test('as the browser itself says it', () => {
+test('formatPrice equals Intl.NumberFormat', () => {
   for (const amount of [1, 12, 123, 1234, 12_345, 123_456]) {
     const byIntl = new Intl.NumberFormat('en-GB', {
       style: 'currency',
@@ -31,16 +31,16 @@ describe('an early-bird price', () => {
     ['2027-01-11', 790],
     ['2027-01-12', 790],
     ['2027-01-13', 860],
-  ])('on %s the course costs %d', (day, amount) => {
+  ])('on %s results in the price %d', (day, amount) => {
     expect(getAmount(getPriceOn(price, day))).toBe(amount)
   })
 
-  test('that is no lower than the price is left out', () => {
+  test('is ignored if it is not lower than the price', () => {
     const earlyBird = { amount: 860, until: '2027-01-12' }
     expect(getPriceOn({ ...price, earlyBird }, '2027-01-01').earlyBird).toBeNull()
   })
 
-  test('never makes the course dearer, and ends for good', () => {
+  test('never raises the price, and ends permanently', () => {
     fc.assert(
       fc.property(fc.nat(2000), fc.nat(2000), fc.integer({ min: -400, max: 400 }), (...drawn) => {
         const [amount, early, days] = drawn

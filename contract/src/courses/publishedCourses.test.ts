@@ -26,7 +26,7 @@ const course = {
   ],
 }
 
-testSchema('what everybody may know of a course', PublishedCourse, {
+testSchema('the public data of a course', PublishedCourse, {
   good: course,
   cases: [
     ['courseId', 'No Key', 'may hold only a to z, 0 to 9 and dashes'],

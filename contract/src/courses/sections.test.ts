@@ -23,13 +23,13 @@ const group = (positions: readonly number[], sections: readonly CourseSection[])
     one.lessons,
   ])
 
-describe('lessons by their sections', () => {
-  test('of a course without sections are together, and of an empty one there is nothing', () => {
+describe('groupBySection', () => {
+  test('returns one group without sections, and none without lessons', () => {
     expect(group([2, 1], [])).toEqual([[null, [1, 2]]])
     expect(group([], [])).toEqual([])
   })
 
-  test('are those between one heading and the next, whatever order both come in', () => {
+  test('groups lessons between section positions, whatever the input order', () => {
     expect(group([5, 1, 3, 4], [section('b', 4.5), section('a', 2)])).toEqual([
       [null, [1]],
       ['a', [3, 4]],
@@ -37,14 +37,14 @@ describe('lessons by their sections', () => {
     ])
   })
 
-  test('are behind a heading with the same position', () => {
+  test('puts lessons into a section with the same position', () => {
     expect(group([1, 2], [section('a', 1), section('b', 2)])).toEqual([
       ['a', [1]],
       ['b', [2]],
     ])
   })
 
-  test('may be none, and nothing is said of lessons without a section where there are none', () => {
+  test('keeps empty sections, and omits an empty group without a section', () => {
     expect(group([1], [section('a', 0), section('b', 2), section('c', 2)])).toEqual([
       ['a', [1]],
       ['b', []],
@@ -52,7 +52,7 @@ describe('lessons by their sections', () => {
     ])
   })
 
-  test('are each in one of them, in their order', () => {
+  test('returns each lesson once, in order', () => {
     const number = fc.integer({ min: 0, max: 9 })
     const property = fc.property(fc.array(number), fc.array(number), (lessons, headings) => {
       const sections = headings.map((position, n) => section(`s${n}`, position))

@@ -26,7 +26,7 @@ test.each([
   'https://www.google.com/url?sa=t&url=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3DdQw4w9WgXcQ&usg=AOv',
   'http://www.youtube.com/attribution_link?a=JdfC0C9V6ZI&u=%2Fwatch%3Fv%3DdQw4w9WgXcQ%26feature%3Dshare',
   '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x" title="Video"></iframe>',
-])('%s is a video on YouTube, shown without its cookies', (text) => {
+])('%s is a YouTube video without cookies', (text) => {
   expect(parseVideo(text)).toEqual({
     service: 'YouTube',
     frame: youTube,
@@ -48,7 +48,7 @@ test.each([
   expect(getFrame(text)).toBe(frame)
 })
 
-test('an address that was stored means the same video and start', () => {
+test('a stored URL has the same video and start time', () => {
   for (const text of [
     'https://youtu.be/dQw4w9WgXcQ?t=90',
     'https://vimeo.com/manage/videos/76979871/0abc#t=5s',
@@ -59,7 +59,7 @@ test('an address that was stored means the same video and start', () => {
   }
 })
 
-test('a playlist is shown as one', () => {
+test('a playlist is embedded as a playlist', () => {
   expect(getFrame('https://www.youtube.com/playlist?list=PL1234567890')).toBe(
     'https://www.youtube-nocookie.com/embed/videoseries?list=PL1234567890',
   )
@@ -105,6 +105,6 @@ test.each([
   ['https://youtube.com:8443/watch?v=dQw4w9WgXcQ', 'put any other link'],
   ['javascript:alert(1)', 'put any other link'],
   ['', 'put any other link'],
-])('%p cannot be shown, and says why', (text, problem) => {
+])('%p is refused with the reason', (text, problem) => {
   expect(parseVideo(text)).toEqual({ problem: expect.stringContaining(problem) })
 })

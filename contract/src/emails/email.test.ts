@@ -3,12 +3,12 @@ import { testSchema, yesOrNo } from '../testing/testSchema.ts'
 import { comparableEmail, Email, emailKey, NotifyOption } from './email.ts'
 
 describe('Email', () => {
-  test('is trimmed and in lower case', () => {
+  test('is trimmed and converted to lower case', () => {
     expect(Email.parse('  Maya.L@Shala.TEST ')).toBe('maya.l@shala.test')
   })
 
   test.each(['a/b@x.com', "o'hara+yoga@x.co", 'a#b$c@x.com'])(
-    'takes %s, as RFC 5322 does',
+    'accepts %s, as RFC 5322 does',
     (it) => {
       expect(Email.parse(it)).toBe(it)
     },
@@ -21,17 +21,17 @@ describe('Email', () => {
     ['no at sign', 'maya.shala.test'],
     ['two addresses', 'a@x.com, b@x.com'],
     ['321 characters', `${'a'.repeat(314)}@x.test`],
-    ['nothing', ''],
+    ['no characters', ''],
     ['the Kelvin sign, whose small letter is a k', 'mi\u212ae@shala.test'],
     ['the Kelvin sign in its domain', 'mike@\u212aai.test'],
     ['a dotted capital I, whose small letter begins with an i', 'm\u0130ke@shala.test'],
     ['a wide letter', 'm\uff49ke@shala.test'],
-  ])('refuses one with %s', (_, email) => {
+  ])('refuses an address with %s', (_, email) => {
     expect(Email.safeParse(email).success).toBe(false)
   })
 })
 
-testSchema('an address', Email, {
+testSchema('an email address', Email, {
   good: 'maya@shala.test',
   cases: [
     ['', '', 'is not an email address'],
@@ -49,7 +49,7 @@ const unicode = fc.oneof(
 const asciiLowerCase = (text: string) =>
   Array.from(text, (letter) => (/[A-Z]/.test(letter) ? letter.toLowerCase() : letter)).join('')
 
-test('whatever Unicode holds, an address is refused or differs from what was typed by ASCII case alone', () => {
+test('an accepted email differs from the typed one only by ASCII case', () => {
   fc.assert(
     fc.property(
       fc.emailAddress(),
@@ -67,7 +67,7 @@ test('whatever Unicode holds, an address is refused or differs from what was typ
   )
 })
 
-test('no letter that has another case or another form becomes one of ASCII', () => {
+test('letters that change with case or normalization are refused', () => {
   const letters = Array.from({ length: 0x110000 - 0x80 }, (_, n) => String.fromCodePoint(n + 0x80))
   const changing = letters.filter((letter) =>
     [letter.toLowerCase(), letter.toUpperCase(), letter.normalize('NFKC')].some(
@@ -82,7 +82,7 @@ test('no letter that has another case or another form becomes one of ASCII', () 
   }
 })
 
-test('the address of an account is compared without the case of its ASCII letters', () => {
+test('comparableEmail ignores only the case of ASCII letters', () => {
   expect(comparableEmail(' Mi\u212aE@Shala.TEST ')).toBe('mi\u212ae@shala.test')
 })
 
@@ -91,7 +91,7 @@ describe('emailKey', () => {
     expect(emailKey('a.b#c$d[e]f@x.com')).toBe('a_b_c_d_e_f@x_com')
   })
 
-  test('is always a legal document id', () => {
+  test('is always a valid document ID', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const key = emailKey(Email.parse(address))
@@ -101,8 +101,8 @@ describe('emailKey', () => {
   })
 })
 
-testSchema('whether people are written to', NotifyOption, { good: null, cases: yesOrNo('') })
-testSchema('whether people are written to, where nobody said', NotifyOption, {
+testSchema('the notify option', NotifyOption, { good: null, cases: yesOrNo('') })
+testSchema('an omitted notify option', NotifyOption, {
   good: undefined,
   becomes: null,
 })

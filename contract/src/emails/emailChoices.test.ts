@@ -3,7 +3,7 @@ import { stamps } from '../testing/values.ts'
 import { EmailChoices, optionalEmails, saveEmailChoices, unsubscribePath } from './emailChoices.ts'
 import { EmailKind } from './emailTemplates.ts'
 
-testSchema('a choice of emails', EmailChoices, {
+testSchema('stored email choices', EmailChoices, {
   good: { ...stamps, userId: 'maya', reminders: false, byLink: true },
   cases: [
     ['reminders', true],
@@ -24,7 +24,7 @@ testCallable(saveEmailChoices, 'saveEmailChoices', {
   answer: {},
 })
 
-test('reminders alone can be turned off, by a link to the site', () => {
+test('only reminders can be turned off by a link', () => {
   expect(EmailKind.options.filter((kind) => optionalEmails.includes(kind))).toEqual(['ending'])
   expect(unsubscribePath).toBe('/unsubscribe')
 })

@@ -32,7 +32,7 @@ const orders = [
   'withdrawal',
   'refund',
 ]
-testSchema('what a letter tells', EmailKind, {
+testSchema('the kind of a template', EmailKind, {
   good: 'grant',
   cases: casesOfEnum('', [
     ...['grant', 'invite', 'extend', 'ending', 'revoke', 'certificate', 'certificateRevoked'],
@@ -42,7 +42,7 @@ testSchema('what a letter tells', EmailKind, {
   ]),
 })
 
-testSchema('a letter', EmailTemplate, {
+testSchema('an email template', EmailTemplate, {
   good: { on: true, subject: 'Hello', text: 'Dear {name}' },
   cases: [
     ...atMost('subject', limits.emailSubject),
@@ -55,7 +55,7 @@ testSchema('a letter', EmailTemplate, {
 })
 
 const tooFew = 'Too small: expected number to be >=1'
-testSchema('the letters of the school', EmailTemplates, {
+testSchema('the templates of the school', EmailTemplates, {
   good: { ...stamps, ...defaultEmailTemplates },
   cases: [
     ['daysBefore', 1],
@@ -97,7 +97,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
 
 const oneOfKinds =
   'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"behind"|"offer"|"lapse"|"offerCancelled"|"receipt"|"paymentFailed"|"due"|"withdrawal"|"refund"|"address"|"test"|"message"|"answer"|"session"|"register"|"order"|"copy"|"staff"'
-testSchema('an email on its way', Mail, {
+testSchema('a stored email', Mail, {
   good: {
     to: ['maya@shala.test'],
     message: { subject: 'Hello', text: 'Dear Maya', html: '<p>Dear Maya</p>' },
@@ -118,7 +118,7 @@ testSchema('an email on its way', Mail, {
 })
 
 const ofTheProduct = ['message', 'answer', 'session', 'register', 'order', 'copy', 'staff']
-testSchema('what an email is about', MailKind, {
+testSchema('the kind of an email', MailKind, {
   good: 'test',
   cases: casesOfEnum('', [
     'grant',
@@ -182,7 +182,7 @@ testCallable(sendEmailAgain, 'sendEmailAgain', {
   answer: { to: 'maya@shala.test' },
 })
 
-test('until the school says otherwise e-mails go to who asked alone, and each says what it is about', () => {
+test('default templates name the course, and are on for requests, certificates and orders', () => {
   for (const kind of EmailKind.options) {
     const { on, subject } = defaultEmailTemplates[kind]
     expect(on).toBe(
@@ -196,7 +196,7 @@ test('until the school says otherwise e-mails go to who asked alone, and each sa
   expect(emailTemplatesDocument).toBe('emailTemplates')
 })
 
-test('what was stored before there were invitations and requests has those of the start', () => {
+test('older stored templates get the defaults of newer kinds', () => {
   const { invite, certificate, certificateRevoked, request, waitlist, decline, ...older } =
     defaultEmailTemplates
   const stored = EmailTemplates.parse({ ...older, ...stamps })
@@ -210,7 +210,7 @@ test('what was stored before there were invitations and requests has those of th
   })
 })
 
-test('the date that was asked for is said with a comma before it, or not at all', () => {
+test('a requested date is written after a comma, or omitted', () => {
   const template = { subject: 's', text: '{course}{date}: {reason}' }
   const date = { startsOn: '2027-01-30', endsOn: '2027-04-11' }
   expect(renderEmail(template, { ...maya, date, reason: 'Full' }).text).toBe(
@@ -219,7 +219,7 @@ test('the date that was asked for is said with a comma before it, or not at all'
   expect(renderEmail(template, maya).text).toBe('Prenatal Yoga: ')
 })
 
-test('each sign of HTML is written as text', () => {
+test('HTML characters are escaped', () => {
   expect(escaped(`<a href="b">c & 'd'</a>`)).toBe(
     '&lt;a href=&quot;b&quot;&gt;c &amp; &#39;d&#39;&lt;/a&gt;',
   )
@@ -234,14 +234,14 @@ const maya = {
   school: 'Shala',
 }
 
-test('puts what is meant in the places of the words in braces', () => {
+test('placeholders are replaced by their values', () => {
   expect(renderEmail(defaultEmailTemplates.grant, maya)).toEqual({
     subject: 'Prenatal Yoga is open for you',
     text: 'Dear Maya,\n\nYou have access to Prenatal Yoga until the end of 30 June 2027. Next step: open the course and start the first lesson.\n\nhttps://shala.test/dashboard/user/courses/prenatal\n\nShala',
   })
 })
 
-test('an open payment is said, and leaves no gap where there is none', () => {
+test('an outstanding payment is a paragraph, and leaves no gap if there is none', () => {
   const pay = 'Still to pay: £450.00.'
   expect(renderEmail(defaultEmailTemplates.grant, { ...maya, pay }).text).toMatch(
     /\n\nStill to pay: £450\.00\.\n\nShala$/,
@@ -250,7 +250,7 @@ test('an open payment is said, and leaves no gap where there is none', () => {
 })
 
 test.each(['request', 'waitlist'] as const)(
-  'the %s email has the price as a paragraph or none',
+  'the %s email has a paragraph with the price, or none',
   (kind) => {
     const price = describeRequestPrice('The course costs €860.')
     expect(renderEmail(defaultEmailTemplates[kind], { ...maya, price }).text).toContain(
@@ -262,7 +262,7 @@ test.each(['request', 'waitlist'] as const)(
   },
 )
 
-test('the answer time is the one sentence of the school', () => {
+test('the answer time is written in words', () => {
   const { text } = renderEmail(defaultEmailTemplates.request, {
     ...maya,
     answer: describeAnswerTime(3),
@@ -275,29 +275,29 @@ test('the answer time is the one sentence of the school', () => {
   ])
 })
 
-test('without an end, nothing is said of one', () => {
+test('a grant without an end does not mention one', () => {
   const { text } = renderEmail(defaultEmailTemplates.grant, { ...maya, endsOn: null })
   expect(text).toContain('You have access to Prenatal Yoga. Next step')
 })
 
-test('the last day stands alone, and so does that there is none', () => {
+test('{end} is the last day, or "no end date"', () => {
   const template = { subject: 'Until {end}', text: '{end}' }
   expect(renderEmail(template, maya).subject).toBe('Until 30 June 2027')
   expect(renderEmail(template, { ...maya, endsOn: null }).text).toBe('no end date')
 })
 
-test('the link is an address in the text', () => {
+test('{link} is a URL in the text', () => {
   const { text } = renderEmail({ subject: 's', text: 'Here: {link}' }, maya)
   expect(text).toBe('Here: https://shala.test/dashboard/user/courses/prenatal')
 })
 
-test('a template uses a word in its subject, in its text, or not', () => {
+test('usesPlaceholder looks at subject and text', () => {
   expect(usesPlaceholder({ subject: '{link}', text: '' }, 'link')).toBe(true)
   expect(usesPlaceholder({ subject: '', text: 'a{link}' }, 'link')).toBe(true)
   expect(usesPlaceholder({ subject: 'link', text: '{name}' }, 'link')).toBe(false)
 })
 
-test('the sample says something for each word', () => {
+test('the sample has a value for each placeholder', () => {
   const { text } = renderEmail(
     { subject: 's', text: placeholders.map((word) => `{${word}}`).join('|') },
     { ...sampleEmailValues, link: maya.link, school: 'Shala' },
@@ -305,7 +305,7 @@ test('the sample says something for each word', () => {
   expect(text.split('|').every((value) => value.trim() !== '')).toBe(true)
 })
 
-test('a beginning that is yet to come is said', () => {
+test('a future start is mentioned', () => {
   const { text } = renderEmail(defaultEmailTemplates.grant, { ...maya, startsOn: '2027-01-09' })
   expect(text).toContain('Prenatal Yoga from 9 January 2027 until the end of 30 June 2027.')
 })
@@ -315,7 +315,7 @@ test.each([
   [null, '2027-06-30', 'until the end of 30 June 2027'],
   ['2027-01-09', null, 'from 9 January 2027 with no end date'],
   ['2027-01-09', '2027-06-30', 'from 9 January 2027 until the end of 30 June 2027'],
-])('from %p to %p, the days are %p', (startsOn, endsOn, days) => {
+])('access from %p to %p is described as %p', (startsOn, endsOn, days) => {
   const { text } = renderEmail(defaultEmailTemplates.extend, { ...maya, startsOn, endsOn })
   expect(text).toContain(`You now have access to Prenatal Yoga ${days}.\n`)
 })
@@ -334,18 +334,18 @@ test('an unknown placeholder stays unchanged and is reported', () => {
   }
 })
 
-test('a word that stands for nothing is told from words around it', () => {
+test('a placeholder with a line break in it is not recognized as one', () => {
   expect(unknownPlaceholders('{course\n name} {\n}')).toEqual([])
 })
 
-test('a name with lines makes no line of the header', () => {
+test('a name with line breaks adds no email header', () => {
   const name = 'Maya\r\nBcc: all@x.test\u2028x'
   const { subject, text } = renderEmail({ subject: 'To {name}', text: '{name}' }, { ...maya, name })
   expect(subject).toBe('To Maya Bcc: all@x.test x')
   expect(text).toBe('Maya Bcc: all@x.test x')
 })
 
-test('no value is read as an e-mail once more, whatever it holds', () => {
+test('placeholders in values are not replaced', () => {
   const word = fc.constantFrom(...placeholders.map((one) => `{${one}}`), '$&', '$1', 'x', '{', '}')
   const value = fc.array(fc.oneof(word, fc.string({ unit: 'grapheme' }))).map((all) => all.join(''))
   fc.assert(

@@ -17,29 +17,29 @@ const iso = (...brands: string[]) => {
 test.each([
   ['a PDF', bytes('%PDF-1.7\n'), 'application/pdf'],
   ['an MP3 with its title', bytes('ID3\x04\0'), 'audio/mpeg'],
-  ['an MP3 that begins with sound', bytes('\xff\xfb\x90'), 'audio/mpeg'],
+  ['an MP3 that starts with audio', bytes('\xff\xfb\x90'), 'audio/mpeg'],
   ['an MP3 of low rate', bytes('\xff\xf3\x90'), 'audio/mpeg'],
   ['an M4A', iso('M4A ', 'isom'), 'audio/mp4'],
   ['an M4A by its second brand', iso('mp42', 'M4A '), 'audio/mp4'],
   ['an audio book', iso('M4B '), 'audio/mp4'],
-])('%s is known by what it holds', (_, start, type) => {
+])('%s is recognized by its content', (_, start, type) => {
   expect(detectDownloadType(start)).toBe(type)
 })
 
 test.each([
-  ['nothing', bytes('')],
-  ['a page', bytes('<html>')],
-  ['a PDF further on', bytes(' %PDF-')],
+  ['an empty file', bytes('')],
+  ['an HTML page', bytes('<html>')],
+  ['a PDF after a space', bytes(' %PDF-')],
   ['a JPEG', bytes('\xff\xd8\xff')],
   ['AAC without a container', bytes('\xff\xf1\x50')],
   ['a film', iso('mp42', 'isom')],
   ['a picture', iso('avif')],
   ['a program', bytes('MZ')],
-])('%s is not', (_, start) => {
+])('%s is not recognized as a download', (_, start) => {
   expect(detectDownloadType(start)).toBeNull()
 })
 
-test('what is wrong with a file is said in words', () => {
+test('faultOfDownload returns a message for a wrong type or size', () => {
   const { bytes: most } = downloadKinds['application/pdf']
   expect(faultOfDownload('application/pdf', most)).toBeNull()
   expect(faultOfDownload('application/pdf', most + 1)).toMatch(/^This PDF is larger than 20 MB/)
@@ -58,24 +58,24 @@ test.each([
   ['image/avif', `\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf`],
   ['image/avif', `\0\0\0\x10ftypavif\0\0\0\0`],
   ['image/avif', `\0\0\0\x14ftypmif1\0\0\0\0avif`],
-])('%s is known by its first bytes', (type, start) => {
+])('%s is recognized by its first bytes', (type, start) => {
   expect(detectImageType(bytes(start))).toBe(type)
 })
 
 test.each([
-  ['nothing', ''],
+  ['an empty file', ''],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['an SVG with a preamble', '<?xml version="1.0"?><svg/>'],
-  ['a page', '<!doctype html><script>'],
+  ['an HTML page', '<!doctype html><script>'],
   ['a GIF', 'GIF89a'],
   ['a PDF', '%PDF-1.7'],
-  ['a sound in RIFF', 'RIFF\x24\0\0\0WAVEfmt '],
-  ['an animation of another kind', 'RIFX\x24\0\0\0WEBPVP8 '],
-  ['a box that tells no kind', '\0\0\0\x1cmoovavif\0\0\0\0avifmif1'],
+  ['a RIFF audio file', 'RIFF\x24\0\0\0WAVEfmt '],
+  ['a RIFX file', 'RIFX\x24\0\0\0WEBPVP8 '],
+  ['a box without a file type', '\0\0\0\x1cmoovavif\0\0\0\0avifmif1'],
   ['an HEIC', box('heic\0\0\0\0mif1heic')],
   ['a film', box('isom\0\0\0\0isomavc1')],
-  ['a brand behind the end of its box', '\0\0\0\x14ftypheic\0\0\0\0mif1avif'],
-  ['a PNG cut short', '\x89PNG'],
-])('%s is no picture that is taken', (_, start) => {
+  ['a brand after the end of its box', '\0\0\0\x14ftypheic\0\0\0\0mif1avif'],
+  ['a truncated PNG', '\x89PNG'],
+])('%s is not recognized as a picture', (_, start) => {
   expect(detectImageType(bytes(start))).toBeNull()
 })

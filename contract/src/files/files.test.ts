@@ -12,6 +12,6 @@ testCallable(createFileTicket, 'createFileTicket', {
   answer: { ticket: 'claims.signature' },
 })
 
-test('a file has one path of the site', () => {
+test('filePath returns the path of a file on the site', () => {
   expect(filePath('lessons/yoga/l1/a.mp3')).toBe('/files/lessons/yoga/l1/a.mp3')
 })

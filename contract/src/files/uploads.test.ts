@@ -10,12 +10,12 @@ import {
   uploadPath,
 } from './uploads.ts'
 
-test('an upload lies in the folder of its owner', () => {
+test('an upload is stored in the folder of its owner', () => {
   expect(uploadPath('maya', 'a1')).toBe('uploads/maya/a1')
 })
 
 test.each(['', '.', '..', 'a/b', 'a.svg', 'a b', 'x'.repeat(65), 'é'])(
-  '%p names no upload',
+  '%p is not an upload ID',
   (name) => {
     expect(UploadId.safeParse(name).success).toBe(false)
   },
@@ -23,19 +23,19 @@ test.each(['', '.', '..', 'a/b', 'a.svg', 'a b', 'x'.repeat(65), 'é'])(
 
 test.each([
   ['a picture', 'image/png', 1, null],
-  ['the largest', 'image/avif', uploadLimits.bytes, null],
-  ['one byte more', 'image/jpeg', uploadLimits.bytes + 1, uploadFaults.size],
-  ['an empty one', 'image/webp', 0, uploadFaults.empty],
+  ['a picture of the maximum size', 'image/avif', uploadLimits.bytes, null],
+  ['a picture one byte larger', 'image/jpeg', uploadLimits.bytes + 1, uploadFaults.size],
+  ['an empty picture', 'image/webp', 0, uploadFaults.empty],
   ['an SVG', 'image/svg+xml', 1, uploadFaults.type],
   ['a GIF', 'image/gif', 1, uploadFaults.type],
-  ['an unknown one', '', 1, uploadFaults.type],
-])('%s', (_, type, size, fault) => {
+  ['an unknown type', '', 1, uploadFaults.type],
+])('faultOfFile checks %s', (_, type, size, fault) => {
   expect(faultOfFile({ type, size })).toBe(fault)
 })
 
 const outside = 'must lie in the picture'
 
-testSchema('the part of a picture that is kept', Crop, {
+testSchema('the crop of a picture', Crop, {
   good: { left: 0.25, top: 0.5, width: 0.75, height: 0.5 },
   cases: [
     ['', { left: 0, top: 0, width: 1, height: 1 }],
@@ -55,7 +55,7 @@ testSchema('the part of a picture that is kept', Crop, {
   ],
 })
 
-testSchema('an upload and what of it is kept', CroppedUpload, {
+testSchema('an upload with a crop', CroppedUpload, {
   good: upload,
   cases: [
     ['uploadId', 'x'.repeat(64)],

@@ -14,18 +14,18 @@ const path = 'users/jeff/tasks/my_task_id'
 const task = { type: 'Personal', done: false, priority: 1, description: 'Learn Cloud Firestore' }
 
 describe('the example of the documentation', () => {
-  test('a name is 44 bytes, the document 147', () => {
+  test('has a name of 44 bytes and a document of 147 bytes', () => {
     expect(nameSize(path.split('/'))).toBe(44)
     expect(documentWeight(path, task, none).document).toBe(147)
   })
 
-  test('an entry of an index of one field is 109 bytes, and there are two of each field', () => {
+  test('has two index entries of 109 bytes per field', () => {
     const { entries, entryCount } = documentWeight(path, { done: false }, none)
     expect(entryCount).toBe(2)
     expect(entries).toBe(2 * 109)
   })
 
-  test('in the scope of a collection group an entry is 98 bytes', () => {
+  test('has entries of 98 bytes in the scope of a collection group', () => {
     const config = IndexConfig.parse({
       indexes: [],
       fieldOverrides: [
@@ -39,7 +39,7 @@ describe('the example of the documentation', () => {
     expect(documentWeight(path, { done: false }, new StoreIndexes(config)).entries).toBe(98)
   })
 
-  test('an entry of a composite index is 112 bytes', () => {
+  test('has composite index entries of 112 bytes', () => {
     const config = IndexConfig.parse({
       indexes: [
         {
@@ -71,14 +71,14 @@ test.each([
   ['null', null, 1],
   ['a boolean', true, 1],
   ['a number', 1.5, 8],
-  ['a moment', new Date(), 8],
+  ['a timestamp', new Date(), 8],
   ['bytes', new Uint8Array(5), 5],
   ['a text', 'ॐ', 4],
   ['an array', [1, 'a'], 10],
   ['an empty array', [], 0],
   ['a map', { done: false }, 38],
-  ['a value of Firestore’s own', new Map(), 16],
-])('%s', (_, value, bytes) => {
+  ['another Firestore value', new Map(), 16],
+])('%s has the documented size', (_, value, bytes) => {
   expect(valueSize(value)).toBe(bytes)
 })
 
@@ -87,7 +87,7 @@ const documents = fc.dictionary(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-test('more weighs more: neither a document nor its entries shrink by a field', () => {
+test('an added field never makes a document or its index entries smaller', () => {
   fc.assert(
     fc.property(documents, fc.jsonValue(), (data, value) => {
       const less = documentWeight(path, data, none)
@@ -99,7 +99,7 @@ test('more weighs more: neither a document nor its entries shrink by a field', (
   )
 })
 
-test('what is exempt has no entries, and all else has those that it had', () => {
+test('exempt fields have no index entries, and other fields keep theirs', () => {
   fc.assert(
     fc.property(documents, fc.jsonValue(), (data, value) => {
       const all = documentWeight(path, { ...data, another: value }, exempt(['another']))
@@ -120,12 +120,12 @@ test('fields in maps and elements of arrays have separate entries', () => {
   expect(count({ map: 1 }, exempt(['map'], 'others'))).toBe(2)
 })
 
-test('a long value is in an index with its first 1500 bytes', () => {
+test('an index contains the first 1500 bytes of a long value', () => {
   const around = documentWeight(path, { text: '' }, none).largestEntry - 1
   expect(documentWeight(path, { text: 'a'.repeat(9000) }, none).largestEntry).toBe(around + 1500)
 })
 
-test('an override inside a map that is exempt brings its index back', () => {
+test('an override inside an exempt map restores its index', () => {
   const indexes = new StoreIndexes({
     indexes: [],
     fieldOverrides: [

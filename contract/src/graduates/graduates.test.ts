@@ -84,7 +84,7 @@ testSchema('a profile', GraduateProfile, {
   cases: [...graduateCases, ...casesOfEnum('status', ['approved', 'hidden'])],
 })
 
-testSchema('a graduate as everybody sees them', PublicGraduate, {
+testSchema('a public graduate', PublicGraduate, {
   good: { id: 'maya', ...graduate, userId: 'maya', consent: true },
   becomes: { id: 'maya', ...graduate },
   cases: graduateCases,
@@ -107,7 +107,7 @@ testSchema('a slide', GraduateSlide, {
   ],
 })
 
-testSchema('a slide as everybody sees it', PublicSlide, {
+testSchema('a public slide', PublicSlide, {
   good: { id: 's1', ...slide },
   becomes: { id: 's1', picture: shown, caption: 'Spring' },
   cases: [['picture.small', { path: 'graduate-slides/s1/b.webp', width: 600 }]],

@@ -24,7 +24,7 @@ const profile = {
 }
 const times = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
 
-testSchema('a profile as its graduate writes it', ProfileForm, {
+testSchema('the form of a profile', ProfileForm, {
   good: profile,
   cases: [
     ...atMost('name', limits.graduateName),
@@ -56,7 +56,7 @@ testSchema('a profile as its graduate writes it', ProfileForm, {
     ['strange', 1, 'Unrecognized key: "strange"', ''],
   ],
 })
-testSchema('a profile that says no more than it must', ProfileForm, {
+testSchema('a profile with only the required fields', ProfileForm, {
   good: { name: 'Maya', courseIds: ['yoga'] },
   becomes: {
     name: 'Maya',
@@ -99,7 +99,7 @@ testSchema('a draft', GraduateDraft, {
   ],
 })
 
-test('a draft’s pictures lie apart from those of public profiles', () => {
+test('pictures of drafts and of public profiles have separate folders', () => {
   expect(draftFolder('maya')).toBe('graduate-drafts/maya')
   expect(profileFolder('maya')).toBe('graduates/maya')
 })
@@ -137,7 +137,7 @@ testCallable(reviewProfile, 'reviewProfile', {
   ],
   answer: saved,
 })
-testSchema('a review that asks for changes', reviewProfile.input, {
+testSchema('a review that requests changes', reviewProfile.input, {
   good: { ...review, verdict: 'ask-for-changes', request: 'Another photo, please.' },
   cases: [['request', ' ', 'must say what to change']],
 })

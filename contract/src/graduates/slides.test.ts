@@ -14,7 +14,7 @@ testSchema('the key of a slide', SlideId, {
 const noDay = 'must be a day, such as 2027-01-09'
 const words = { alt: 'A hall', caption: 'Spring', from: '2027-01-09', until: '2027-02-09' }
 
-testSchema('what is said about a slide', SlideText, {
+testSchema('the texts of a slide', SlideText, {
   good: words,
   cases: [
     ...atMost('alt', limits.alt),
@@ -27,7 +27,7 @@ testSchema('what is said about a slide', SlideText, {
     ['strange', 1, 'Unrecognized key: "strange"', ''],
   ],
 })
-testSchema('the least that is said about a slide', SlideText, {
+testSchema('the required texts of a slide', SlideText, {
   good: { alt: ' A hall ' },
   becomes: { alt: 'A hall', caption: '', from: null, until: null },
 })
@@ -51,7 +51,7 @@ testCallable(saveSlide, 'saveSlide', {
   ],
   answer: saved,
 })
-testSchema('a slide that is there', saveSlide.input, {
+testSchema('an existing slide', saveSlide.input, {
   good: { ...words, slideId: 's1', revision: 0 },
   cases: [
     ['upload', upload],

@@ -62,7 +62,7 @@ testSchema('a proof', ContactProof, {
   ],
 })
 
-testSchema('what a message is about', ContactSubject, {
+testSchema('the subject of a message', ContactSubject, {
   good: 'general',
   cases: [
     ['', 'yoga'],
@@ -96,7 +96,7 @@ const formCases: readonly Case[] = [
   ],
 ]
 
-testSchema('the form', ContactForm, {
+testSchema('the contact form', ContactForm, {
   good: form,
   becomes: filled,
   cases: [...formCases, ['strange', 1, 'Unrecognized key: "strange"', '']],

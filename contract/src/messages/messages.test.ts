@@ -24,7 +24,7 @@ const nothingYet = { date: '', revision: 0, replies: [], search: [], senderKeys:
 const statuses = ['new', 'answered', 'archived', 'spam']
 const reply = { replyId: batchId, text: 'Yes.', by: 'asha', at }
 
-testSchema('a message from before it could be answered', ContactMessage, {
+testSchema('a message stored before messages had replies', ContactMessage, {
   good: { ...written, website: '' },
   becomes: { ...written, ...nothingYet },
   cases: [['userId', 'maya'], ...casesOfEnum('status', statuses)],
@@ -45,7 +45,7 @@ testSchema('a message', ContactMessage, {
   ],
 })
 
-test('a message is found by the beginnings of its sender’s name and address', () => {
+test('a message is found by the beginnings of the name and email of its sender', () => {
   const parts = messageSearch({ name: 'Vera Visitor', email: 'vv@inbox.test' })
   expect(parts).toEqual(expect.arrayContaining(['vera v', 'vis', 'vv@inbox', 'inbox.test']))
   expect(parts).not.toContain('era')
@@ -100,7 +100,7 @@ testCallable(deleteMessages, 'deleteMessages', {
   answer: { deleted: ['m1'] },
 })
 
-testSchema('the office', Office, {
+testSchema('the office settings', Office, {
   good: { email: 'office@shala.test', ...stamps },
   cases: [['email', null]],
 })

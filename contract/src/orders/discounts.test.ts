@@ -17,7 +17,7 @@ const code = DiscountCodeContent.parse({
 })
 const order = { courseId: 'yoga', currency: 'EUR' }
 
-test('a code is valid through its last day', () => {
+test('a code is valid until the end of its last day', () => {
   expect(findDiscountFault(code, order, '2027-01-31')).toBe('')
   expect(
     findDiscountFault(
@@ -34,11 +34,11 @@ test.each([
   ['This code was used up.', { used: 2 }, order, '2027-01-31'],
   ['This code is for another course.', {}, { ...order, courseId: 'other' }, '2027-01-31'],
   ['This code is for prices in EUR.', {}, { ...order, currency: 'GBP' }, '2027-01-31'],
-])('%s', (fault, wishes, of, today) => {
+])('findDiscountFault returns: %s', (fault, wishes, of, today) => {
   expect(findDiscountFault({ ...code, ...wishes }, of, today)).toBe(fault)
 })
 
-test('no code takes more than the price', () => {
+test('a discount is never more than the price', () => {
   const values = fc.oneof(
     fc.record({
       kind: fc.constant('amount' as const),
@@ -57,7 +57,7 @@ test('no code takes more than the price', () => {
   expect(getDiscountAmount({ kind: 'percent', percent: 15 }, 999)).toBe(150)
 })
 
-test('codes are read as they are typed', () => {
+test('codes are trimmed and converted to capitals', () => {
   expect(DiscountCodeId.parse(' early-27 ')).toBe('EARLY-27')
   for (const bad of ['ab', 'a b c', 'x'.repeat(31), 'ÜBER'])
     expect(DiscountCodeId.safeParse(bad).success).toBe(false)

@@ -14,7 +14,7 @@ const toDay = (at: Date) => at.toISOString().slice(0, 10)
 const states = (order: ReturnType<typeof createOrderContent>, today: string) =>
   listInstalmentStates(order, today).map(({ id, open, state }) => `${id} ${open} ${state}`)
 
-test('payments cover the instalments in their order, whichever they were begun for', () => {
+test('payments cover the instalments in order, whichever they were started for', () => {
   const payments = [createPayment({ amount: 45_000, instalmentIds: ['part-2'] })]
   const order = createOrderContent({ payments })
   expect(states(order, '2027-01-20')).toEqual([
@@ -26,7 +26,7 @@ test('payments cover the instalments in their order, whichever they were begun f
   expect(getNextDueDay(order)).toBe('2027-02-01')
 })
 
-test('only payments that succeeded count, and refunds that did not fail', () => {
+test('succeeded payments and refunds that have not failed count', () => {
   const order = createOrderContent({
     payments: [
       createPayment(),
@@ -68,13 +68,13 @@ test('only payments that succeeded count, and refunds that did not fail', () => 
   ])
 })
 
-test('an order that is paid has no next day', () => {
+test('a paid order has no next due day', () => {
   const order = createOrderContent({ payments: [createPayment({ amount: 130_000 })] })
   expect(getNextDueDay(order)).toBeNull()
   expect(getOrderBalance(order)).toMatchObject({ due: 0, credit: 10_000 })
 })
 
-describe('collecting', () => {
+describe('automatic collection', () => {
   const savedMethod: SavedMethod = {
     methodId: 'pm_1',
     brand: 'visa',
@@ -102,7 +102,7 @@ describe('collecting', () => {
   const collect = (today: string, wishes: object = {}) =>
     findCollection(createOrderContent({ ...confirmed, ...wishes }), today, toDay)
 
-  test('begins on the due day, with what is open', () => {
+  test('starts on the due day with the open amount', () => {
     expect(collect('2027-01-31')).toBeNull()
     expect(collect('2027-02-01')).toEqual({ instalmentId: 'part-1', amount: 50_000 })
   })
@@ -133,7 +133,7 @@ describe('collecting', () => {
       { payments: [createPayment(), tried('2027-02-01', { state: 'processing' })] },
     ],
     [
-      'where only the student can go on',
+      'if the student must act',
       {
         payments: [
           createPayment(),
@@ -142,14 +142,14 @@ describe('collecting', () => {
       },
     ],
     [
-      'of a student who contests a payment',
+      'while a payment is disputed',
       { disputes: [{ id: 'd', paymentId: 'pi_1', amount: 1, state: 'open', stateAt: new Date() }] },
     ],
   ])('does not happen %s', (_, wishes) => {
     expect(collect('2027-02-20', wishes)).toBeNull()
   })
 
-  test('is tried again after 3, 4 and 7 days, and then left to the student', () => {
+  test('is retried after 3, 4 and 7 days, and then left to the student', () => {
     const days = ['2027-02-01', '2027-02-04', '2027-02-08', '2027-02-15']
     const failed = (count: number) => ({
       payments: [createPayment(), ...days.slice(0, count).map((day) => tried(day))],
@@ -191,7 +191,7 @@ const plans = fc.record({
   firstDueOn: fc.constantFrom('2026-12-31', '2027-05-31', '2028-02-29'),
 })
 
-test('instalments of any plan add up to the price and are valid', () => {
+test('the instalments of any plan add up to the price and are valid', () => {
   fc.assert(
     fc.property(plans, fc.integer({ min: 0, max: 10_000_000 }), (plan, price) => {
       const sum = (parts: readonly { amount: number }[]) =>
@@ -206,7 +206,7 @@ test('instalments of any plan add up to the price and are valid', () => {
   )
 })
 
-test('a lower price takes from the last instalment first', () => {
+test('a lower price reduces the last instalments first', () => {
   const { instalments } = createOrderContent()
   expect(changePrice(instalments, 60_000)).toEqual([
     { id: 'deposit', dueOn: '2027-01-12', amount: 20_000 },

@@ -48,14 +48,14 @@ const begun = () =>
 const apply = (order: OrderContent, ...events: PaymentEvent[]) =>
   events.reduce((now, event) => applyPaymentEvent(now, event, toDay), order)
 
-test('a payment takes the place of the checkout that began it', () => {
+test('a payment replaces the checkout that started it', () => {
   const after = apply(begun(), payment())
   expect(after.payments).toMatchObject([
     { id: 'pi_1', state: 'succeeded', day: '2027-01-05', checkout },
   ])
 })
 
-test('a card that was declined can pay on the same page', () => {
+test('a declined card can pay on the same page', () => {
   const failure = { code: 'card_declined', message: 'Declined', needsStudent: false }
   const failed = payment({ state: 'failed', failure })
   expect(apply(begun(), failed).payments).toMatchObject([{ state: 'failed', failure }])
@@ -64,7 +64,7 @@ test('a card that was declined can pay on the same page', () => {
   ])
 })
 
-test('an expired page ends an open payment, and not one that was made', () => {
+test('an expired page cancels an open payment, but not a completed one', () => {
   const expired = PaymentEvent.parse({
     eventId: 'evt_3',
     at: second(9),
@@ -77,7 +77,7 @@ test('an expired page ends an open payment, and not one that was made', () => {
   expect(apply(begun(), expired, payment()).payments).toMatchObject([{ state: 'succeeded' }])
 })
 
-test('the method is kept with consent alone', () => {
+test('the payment method is saved only with consent', () => {
   const savedMethod = { methodId: 'pm_1', brand: 'visa', last4: '4242', expires: null }
   expect(apply(begun(), payment({ savedMethod })).savedMethod).toBeNull()
   const allowed = { ...begun(), consentAt: second(0) }
@@ -85,7 +85,7 @@ test('the method is kept with consent alone', () => {
 })
 
 test.each(['lapsed', 'cancelled', 'withdrawn'] as const)(
-  'money for an order that is %s asks the office',
+  'money for an order that is %s alerts the office',
   (state) => {
     const after = apply({ ...begun(), state, price: 10_000 }, payment())
     expect(after.attention).toContain('after this order had ended')
@@ -93,13 +93,13 @@ test.each(['lapsed', 'cancelled', 'withdrawn'] as const)(
   },
 )
 
-test('a debt that a withdrawn student pays does not ask the office', () => {
+test('a remaining debt that a withdrawn student pays does not alert the office', () => {
   const after = apply({ ...begun(), state: 'withdrawn', price: 20_000 }, payment())
   expect(getOrderBalance(after)).toMatchObject({ paid: 20_000, due: 0 })
   expect(after.attention).toBe('')
 })
 
-test('a collection whose answer was lost is known by its instalment', () => {
+test('a collection whose response was lost is matched by its instalment', () => {
   const collection = createPayment({
     ...{ id: 'collect:A7K3QX:part-1:1:pm_1', instalmentIds: ['part-1'], automatic: true },
     ...{ state: 'open', day: null, stateAt: second(50) },
@@ -111,13 +111,13 @@ test('a collection whose answer was lost is known by its instalment', () => {
   expect(apply(order, other).payments).toHaveLength(2)
 })
 
-test('a payment in another currency changes no sum and asks the office', () => {
+test('a payment in another currency changes no sum and alerts the office', () => {
   const after = apply(begun(), payment({ currency: 'JPY' }))
   expect(getOrderBalance(after).paid).toBe(0)
   expect(after.attention).toContain('JPY')
 })
 
-test('a refund of the school is known by its own key, one at the provider by the provider’s', () => {
+test('a refund of the school is matched by its key, one at Stripe by the key of Stripe', () => {
   const planned = {
     ...apply(begun(), payment()),
     refunds: [
@@ -148,7 +148,7 @@ test('a refund of the school is known by its own key, one at the provider by the
   expect(apply(begun(), payment(), refund()).refunds).toMatchObject([{ id: 're_1', by: null }])
 })
 
-test('a dispute ends once, and asks the office', () => {
+test('a dispute is closed once and alerts the office', () => {
   const dispute = (state: string) =>
     PaymentEvent.parse({
       eventId: 'evt_4',

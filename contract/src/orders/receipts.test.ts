@@ -1,6 +1,6 @@
 import { formatReceiptNumber, getIncludedTax, ReceiptNumber } from './receipts.ts'
 
-test('numbers carry the prefix, the year and the place', () => {
+test('receipt numbers consist of prefix, year and sequence number', () => {
   expect(formatReceiptNumber('SH-', 2027, 12)).toBe('SH-2027-0012')
   expect(formatReceiptNumber('', 2027, 12_345)).toBe('2027-12345')
   for (const number of ['SH-2027-0012', '2027-12345'])
@@ -10,7 +10,7 @@ test('numbers carry the prefix, the year and the place', () => {
   }
 })
 
-test('prices include the tax', () => {
+test('getIncludedTax returns the tax that a price includes', () => {
   expect(getIncludedTax(11_900, 19)).toBe(1900)
   expect(getIncludedTax(999, 7)).toBe(65)
   expect(getIncludedTax(999, 0)).toBe(0)

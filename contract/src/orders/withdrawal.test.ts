@@ -23,36 +23,36 @@ test.each([
   ['2027-02-21', 60_000, 60_000],
   ['2027-02-22', 120_000, 0],
   ['2027-04-01', 120_000, 0],
-])('on %s the school keeps %d and refunds %d', (day, kept, refund) => {
+])('on a withdrawal on %s the school keeps %d and refunds %d', (day, kept, refund) => {
   expect(proposeWithdrawal(paid, school, day)).toMatchObject({ kept, refund, due: 0 })
 })
 
-test('without a first day, only the deposit is kept', () => {
+test('without a first day, the school keeps only the deposit', () => {
   const order = { ...paid, startsOn: null }
   expect(proposeWithdrawal(order, school, '2027-04-01').kept).toBe(20_000)
   expect(proposeWithdrawal(order, { ...school, keepsDeposit: false }, '2027-04-01').kept).toBe(0)
 })
 
-test('a refund comes from the latest payments first', () => {
+test('a refund is taken from the latest payments first', () => {
   expect(settleWithdrawal(paid, 60_000).refunds).toEqual([
     { paymentId: 'pi_3', amount: 50_000 },
     { paymentId: 'pi_2', amount: 10_000 },
   ])
 })
 
-test('a student who paid less than is kept owes the rest', () => {
+test('a student who paid less than the school keeps owes the rest', () => {
   const order = createOrderContent({ payments: [createPayment()] })
   expect(settleWithdrawal(order, 60_000)).toMatchObject({ refund: 0, due: 40_000, refunds: [] })
 })
 
-test('rules must come with the most days first', () => {
+test('rules must be sorted by most days first', () => {
   const rules = [...school.rules].toReversed()
   expect(CancellationRules.safeParse({ ...school, rules }).error?.issues[0]?.path).toEqual([
     'rules',
   ])
 })
 
-test('no withdrawal refunds more than was paid, whatever is kept', () => {
+test('a withdrawal never refunds more than was paid', () => {
   const payments = fc.array(
     fc.record({
       amount: fc.integer({ min: 1, max: 100_000 }),

@@ -42,15 +42,18 @@ test.each([
   ['-.5', '-0.5'],
   ['1.234.567,89 Euro', '1234567.89'],
   ['450 dollars', '450'],
-])('%p is %s', (cell, amount) => {
+])('%p is read as %s', (cell, amount) => {
   expect(getAmount(cell)).toBe(amount)
 })
 
-test.each(['1.200', '1,200', '€ 12.345'])('%p waits for the sign of the decimals', (cell) => {
-  expect(getAmount(cell)).toBe('ambiguous')
-})
+test.each(['1.200', '1,200', '€ 12.345'])(
+  '%p is ambiguous without the decimal separator',
+  (cell) => {
+    expect(getAmount(cell)).toBe('ambiguous')
+  },
+)
 
-test('the sign of the decimals, once said, decides', () => {
+test('a given decimal separator resolves ambiguous amounts', () => {
   expect(getAmount('1.200', ',')).toBe('1200')
   expect(getAmount('1.200', '.')).toBe('1.200')
   expect(getAmount('1,200', '.')).toBe('1200')
@@ -68,11 +71,11 @@ test.each([
   '450 € $',
   '4 50',
   '1.2000,5,',
-])('%p is no amount', (cell) => {
+])('%p is not an amount', (cell) => {
   expect(getAmount(cell)).toBe('unreadable')
 })
 
-test('the sign of a currency says which it can be', () => {
+test('a currency sign or code determines the possible currencies', () => {
   expect(readAmount('£1,200.50', 'unknown')).toMatchObject({
     currencies: expect.arrayContaining(['GBP']),
   })
@@ -81,7 +84,7 @@ test('the sign of a currency says which it can be', () => {
   expect(readAmount('450', 'unknown')).toMatchObject({ currencies: null })
 })
 
-test('an amount is read as itself or not at all, whatever country writes it', () => {
+test('an amount in the format of any country is read correctly', () => {
   const locales = [
     'en-US',
     'de-DE',

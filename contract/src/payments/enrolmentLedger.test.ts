@@ -57,13 +57,13 @@ test.each([
   [{ paymentStatus: 'Paid', amount: 450, currency: 'GBP' }, '', false],
   [{ paymentStatus: 'none', amount: null, currency: 'GBP' }, '', false],
   [{ paymentStatus: 'completed', amount: null, currency: 'USD' }, '', false],
-])('of the single payment %p the student reads %p', (given, sentence, isOpen) => {
+])('for the single payment %p the student sees %p', (given, sentence, isOpen) => {
   const sources = { purchase: source(given) }
   expect(describeDue(record(sources), 'purchase')).toBe(sentence)
   expect(isPaymentOpen({ sources }, 'purchase')).toBe(isOpen)
 })
 
-test('of several payments the student reads what is left', () => {
+test('for several payments the student sees the remaining amount', () => {
   const ledger = [price(45_000), entry({})]
   const own = record({ purchase: source({ paymentStatus: 'part paid', amount: 200 }) }, { ledger })
   expect(describeDue(own, 'purchase')).toBe('Still to pay: £250.00.')
@@ -71,7 +71,7 @@ test('of several payments the student reads what is left', () => {
   expect(isPaymentOpen({ sources: {}, ledger }, 'purchase')).toBe(false)
 })
 
-test('without a named source, the student reads of the one granted last', () => {
+test('without a named source, the student sees the one granted last', () => {
   const unpaid = source({ paymentStatus: 'unpaid', amount: 450, currency: 'GBP' })
   const free = source({ ...noPayment }, december)
   const paid = source({ paymentStatus: 'paid', amount: 450 }, december)
@@ -82,7 +82,7 @@ test('without a named source, the student reads of the one granted last', () => 
   expect(describeDue(both, null)).toBe('Still to pay: £450.00.')
 })
 
-test('of a removed enrolment the student reads nothing', () => {
+test('a removed enrolment shows no payment', () => {
   const unpaid = source({ paymentStatus: 'unpaid', amount: 450 })
   const pastPayments = [{ ...unpaid, source: 'purchase' }]
   const revoked = record({}, { ...unpaid, hasAccess: false, pastPayments })
@@ -92,7 +92,7 @@ test('of a removed enrolment the student reads nothing', () => {
   expect(describeDue(other, 'purchase')).toBe('')
 })
 
-test('a query for open payments knows the usual spellings, and asks for few', () => {
+test('the query for open payments includes usual spellings, at most 30', () => {
   expect(openStatusSpellings).toEqual(
     expect.arrayContaining(['unpaid', 'Unpaid', 'pending', 'PENDING', 'Partial', 'part_paid']),
   )
@@ -104,7 +104,7 @@ test('a query for open payments knows the usual spellings, and asks for few', ()
   }
 })
 
-test('without valid entries, the terms say whether a payment is open', () => {
+test('without valid entries, the terms decide whether a payment is open', () => {
   const sources = { purchase: source({ paymentStatus: 'unpaid', amount: null }) }
   const { day, by, at } = price(1)
   const about = { id: 'c', source: 'purchase', day, by, at }
@@ -112,7 +112,7 @@ test('without valid entries, the terms say whether a payment is open', () => {
   expect(isPaymentOpen({ sources, ledger }, 'purchase')).toBe(true)
 })
 
-test('a single payment of other statuses says nothing of amounts', () => {
+test('a single payment with another status has no ledger', () => {
   const waived = record({ purchase: source({ paymentStatus: 'waived', amount: 450 }) })
   expect(listLedger(waived, 'purchase')).toEqual([])
   expect(listLedger(waived, 'scholarship')).toEqual([])
@@ -124,7 +124,7 @@ test('the payment of a removed enrolment is read as a ledger', () => {
   expect(getBalance(listLedger(own, 'purchase'))).toMatchObject({ paid: 45_000, due: 0 })
 })
 
-test('a single payment that is read as a ledger sums up to itself', () => {
+test('a single payment read as a ledger sums up to the same payment', () => {
   const statuses = fc.constantFrom('paid', 'part paid', 'unpaid', 'refunded')
   const currencies = fc.constantFrom('EUR', 'JPY', 'KWD')
   fc.assert(
@@ -164,7 +164,7 @@ test.each<[LedgerEntry[], object | null]>([
   else expect(summary).toMatchObject(payment)
 })
 
-test('a record is found by the months of its payments, and while something is to be paid', () => {
+test('a record is found by the months of its payments, and while an amount is open', () => {
   const sources = {
     individual: source({ ...noPayment }),
     scholarship: source({ paymentStatus: 'paid', amount: 1 }, december),

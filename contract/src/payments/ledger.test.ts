@@ -60,7 +60,7 @@ test.each<[string[], Partial<ReturnType<typeof getBalance>>]>([
   [['price 450', 'payment 450', 'refund 450', 'price 0'], { due: 0, credit: 0 }],
   [['price 450', 'payment 450', 'correction 1'], { due: 450, paid: 0 }],
   [['price 450', 'price 400', 'correction 1'], { price: 450 }],
-])('of %j the balance is %j', (notes, balance) => {
+])('the balance of %j is %j', (notes, balance) => {
   expect(getBalance(entries(...notes))).toMatchObject(balance)
 })
 
@@ -70,7 +70,7 @@ const note = fc.oneof(
   fc.nat(1000).map((amount) => `refund ${amount}`),
 )
 
-test('the balance adds up, and a corrected entry counts as if it had never been entered', () => {
+test('the balance adds up, and a corrected entry does not count', () => {
   fc.assert(
     fc.property(fc.array(note, { maxLength: 12 }), fc.nat(11), (notes, wrong) => {
       const all = entries(...notes)
@@ -85,7 +85,7 @@ test('the balance adds up, and a corrected entry counts as if it had never been 
   )
 })
 
-test('the order of payments and refunds is of no matter', () => {
+test('the order of payments and refunds does not affect the balance', () => {
   const transfers = fc.array(
     note.filter((one) => !one.startsWith('price')),
     { maxLength: 8 },

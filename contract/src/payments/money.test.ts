@@ -9,6 +9,6 @@ test.each([
   [-2000, 'GBP', '-£20.00'],
   [145_050, 'pounds', '1,450.50 pounds'],
   [145_050, '', '1,450.50'],
-])('%p in %s is %s', (minor, currency, text) => {
+])('formatMoney shows %p in %s as %s', (minor, currency, text) => {
   expect(formatMoney(minor, currency).replaceAll('\u00a0', ' ')).toBe(text)
 })

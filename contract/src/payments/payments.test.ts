@@ -9,17 +9,17 @@ import {
 
 const payment = (wishes: Partial<AccessTerms> = {}) => AccessTerms.parse(wishes)
 
-test('a payment is never paid by default', () => {
+test('default terms have no payment status', () => {
   expect(getPaymentStatus(payment())).toBeNull()
   expect(getPaymentStatus(payment({ ...noPayment }))).toBeNull()
 })
 
 test.each([{ amount: 450 }, { amount: 0 }, { paymentId: 'r-1' }, { paymentMethod: 'card' }])(
-  'the default status with %p is a payment',
+  'the default status with %p counts as paid',
   (entered) => expect(getPaymentStatus(payment(entered))).toBe('paid'),
 )
 
-test.each([...paymentStatuses, 'waiting'])('%s stands for itself', (paymentStatus) => {
+test.each([...paymentStatuses, 'waiting'])('the status %s is kept', (paymentStatus) => {
   expect(getPaymentStatus(payment({ paymentStatus }))).toBe(paymentStatus)
 })
 
@@ -33,12 +33,12 @@ test.each([
   ['€ 450', 450],
   ['450 USD', 450],
   ['450.', 450],
-])('the amount %p is %p', (text, amount) => {
+])('parseAmount reads %p as %p', (text, amount) => {
   expect(parseAmount(text)).toBe(amount)
 })
 
 test.each(['', '4,500', '4.500', '450.123', '4e2', '0x10', 'many', '450 apples'])(
-  'the amount %p is not guessed at',
+  'parseAmount refuses %p',
   (text) => {
     expect(parseAmount(text)).toBeNaN()
   },
@@ -77,7 +77,7 @@ describe('the payments of a record', () => {
     ])
   })
 
-  test('of a record that says nothing of them are those of its sources', () => {
+  test('of an older record are those of its sources', () => {
     const { pastPayments, ...older } = record
     expect(pastPayments).toHaveLength(1)
     expect(enteredPayments(older)).toHaveLength(2)

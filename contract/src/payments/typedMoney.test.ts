@@ -22,7 +22,7 @@ test.each([
   ['', 'must be a number'],
   ['1e3', 'must be a number'],
   ['1.2345', 'must have at most 2 decimals'],
-])('%j is %s', (text, money) => {
+])('%j is read as %s', (text, money) => {
   expect(read(text)).toBe(money)
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['1.005', 'KWD', 'must be written without a separator of thousands'],
   ['10.0050', 'KWD', '10.005 KWD'],
   ['450', 'dollar', '450 dollar'],
-])('%j with %s is %s', (text, currency, money) => {
+])('%j with %s is read as %s', (text, currency, money) => {
   expect(read(text, currency)).toBe(money)
 })
 
-test('an amount is read as it was written, in the way of any country', () => {
+test('an amount in the format of any country is read correctly', () => {
   const locales = ['en-US', 'de-DE', 'de-CH', 'fr-FR', 'pl-PL', 'en-IN', 'es-ES', 'pt-BR']
   fc.assert(
     fc.property(

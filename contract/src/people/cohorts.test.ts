@@ -39,7 +39,7 @@ testSchema('the key of a cohort', CohortId, {
 const courses = (count: number) => Array.from({ length: count }, (_, n) => `course-${n}`)
 const form = { name: 'Spring', courseIds: ['yoga'], startsOn: '2027-03-28', endsOn: '2027-06-30' }
 
-testSchema('a cohort as it is filled in', CohortForm, {
+testSchema('the form of a cohort', CohortForm, {
   good: form,
   cases: [
     ...atMost('name', limits.cohortName),
@@ -77,7 +77,7 @@ testSchema('the days of a cohort', CohortDays, {
   ],
 })
 
-testSchema('a member', CohortMember, {
+testSchema('a cohort member', CohortMember, {
   good: {
     ...stamps,
     userId: null,
@@ -98,12 +98,12 @@ testSchema('a member', CohortMember, {
   ],
 })
 
-test('members lie below their cohort, by uid or by address', () => {
+test('members are stored below their cohort, by user ID or by email', () => {
   expect(membersPath('spring')).toBe('cohorts/spring/members')
   expect(memberByAddress('a/b@shala.test')).toBe('a%2Fb%40shala.test')
 })
 
-testSchema('how far a change is', CohortUpdate, {
+testSchema('the progress of a cohort change', CohortUpdate, {
   good: {
     batch: batchId,
     by: 'asha',
@@ -146,7 +146,7 @@ testCallable(setCohortActive, 'setCohortActive', {
 })
 
 const either = 'give either userId or email, and not both'
-testSchema('a member as a call names them', MemberName, {
+testSchema('a member named in a call', MemberName, {
   good: { userId: 'maya' },
   cases: [
     ['email', 'maya@shala.test', either, ''],

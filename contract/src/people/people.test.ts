@@ -17,16 +17,16 @@ const person = { ...account, userId: 'maya', disabled: false, role: 'owner' as c
 const stored = { ...account, userId: 'maya', search: ['maya'], createdAt: at, updatedAt: at }
 const { search, emailVerified, ...older } = stored
 
-testSchema('the mapping of an address', UserEmailMapping, {
+testSchema('the mapping of an email', UserEmailMapping, {
   good: stored,
   cases: [['search', []]],
 })
-testSchema('a mapping from before names were found', UserEmailMapping, {
+testSchema('a mapping stored before names could be searched', UserEmailMapping, {
   good: older,
   becomes: { ...older, search: [], emailVerified: false },
 })
 
-testSchema('who is signed in', CurrentUser, {
+testSchema('the signed-in user', CurrentUser, {
   good: { ...account, uid: 'maya' },
   cases: [
     ['email', null],
@@ -97,7 +97,7 @@ testCallable(listUsers, 'listUsers', {
   ],
   answer: { users: [person], nextPageToken: null },
 })
-testSchema('what is searched', listUsers.input, {
+testSchema('a search text', listUsers.input, {
   good: { search: ' Maya L ', pageSize: 10, pageToken: 't' },
   becomes: { search: 'maya l', pageSize: 10, pageToken: 't' },
 })

@@ -4,7 +4,7 @@ import { getClaimedRole, getClaims, getRecordedRole, getWeakerRole, reachesRole 
 import { getStaffSignIns, setStaffRole, StaffRecord, StaffRole } from './staff.ts'
 
 const record = { userId: 'maya', admin: true, changedBy: 'asha', changedAt: at }
-testSchema('the note of an owner, as earlier versions wrote it', StaffRecord, {
+testSchema('the admin document of an owner, as earlier versions wrote it', StaffRecord, {
   good: record,
   becomes: { ...record, role: null, teacherId: null, removal: null },
   cases: [
@@ -16,7 +16,7 @@ testSchema('the note of an owner, as earlier versions wrote it', StaffRecord, {
     ['teacherId', 'a/b', 'may hold only letters, digits, dashes and underscores'],
   ],
 })
-testSchema('a note whose removal is under way', StaffRecord, {
+testSchema('an admin document whose removal is under way', StaffRecord, {
   good: { ...record, role: null, teacherId: null, removal: { by: 'asha', at } },
 })
 
@@ -51,7 +51,7 @@ testCallable(setStaffRole, 'setStaffRole', {
 
 const all = [...StaffRole.options, null]
 
-test('claims that a role gives are read as this role, and strangers are not', () => {
+test('claims are read as their role, and unknown claims as none', () => {
   for (const role of all) expect(getClaimedRole({ cohort: 12, ...getClaims(role) })).toBe(role)
   for (const claims of [
     { admin: 'true' },
@@ -62,12 +62,12 @@ test('claims that a role gives are read as this role, and strangers are not', ()
     expect(getClaimedRole(claims)).toBeNull()
 })
 
-test('an owner reaches every role, the office also that of a teacher, and others none', () => {
+test('an owner has every role, the office also that of a teacher, and others none', () => {
   const reached = all.map((has) => StaffRole.options.filter((needed) => reachesRole(has, needed)))
   expect(reached).toEqual([['owner', 'office', 'teacher'], ['office', 'teacher'], ['teacher'], []])
 })
 
-test('the weaker of two roles is reached by both, in any order', () => {
+test('the weaker of two roles has only the rights of both, in any order', () => {
   for (const one of all)
     for (const other of all) {
       const weaker = getWeakerRole(one, other)
@@ -79,7 +79,7 @@ test('the weaker of two roles is reached by both, in any order', () => {
     }
 })
 
-test('a note gives the role of an owner only by `admin`', () => {
+test('an admin document gives the owner role only by `admin`', () => {
   expect(getRecordedRole({ admin: true, role: null })).toBe('owner')
   expect(getRecordedRole({ admin: false, role: 'office' })).toBe('office')
   expect(getRecordedRole({ admin: false, role: null })).toBeNull()

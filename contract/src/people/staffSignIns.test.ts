@@ -18,11 +18,11 @@ test.each([
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/131.0.0.0 Safari/537.36', 'Chrome on ChromeOS'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, device) => {
+])('%s is described as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device)
 })
 
-test('a description contains nothing that the client wrote', () => {
+test('a device description contains nothing that the client sent', () => {
   fc.assert(
     fc.property(fc.string(), (userAgent) => {
       expect(describeDevice(userAgent)).toMatch(

@@ -39,7 +39,7 @@ testCallable(getStudent, 'getStudent', { good: { userId: 'maya' }, answer: maya 
 
 const details = { phone: '0117 496 0123', notes: 'Calls on Mondays.' }
 
-testSchema('what the office writes down of a student', StudentDetails, {
+testSchema('the notes of the office on a student', StudentDetails, {
   good: { ...stamps, userId: 'maya', ...details },
 })
 

@@ -5,7 +5,7 @@ import { saveTeacher, setTeacherActive, Teacher, TeacherForm } from './teachers.
 
 const teacher = { name: 'Asha Raman', email: 'asha@shala.test' }
 
-testSchema('a teacher as it is filled in', TeacherForm, {
+testSchema('the form of a teacher', TeacherForm, {
   good: teacher,
   cases: [
     ...atMost('name', limits.teacher),
@@ -15,7 +15,7 @@ testSchema('a teacher as it is filled in', TeacherForm, {
     ['strange', 1, 'Unrecognized key: "strange"', ''],
   ],
 })
-testSchema('a teacher without an address', TeacherForm, {
+testSchema('a teacher without an email', TeacherForm, {
   good: { name: 'Asha Raman' },
   becomes: { name: 'Asha Raman', email: '' },
 })

@@ -10,7 +10,7 @@ import {
   setAttendance,
 } from './bookings.ts'
 
-testSchema('how somebody stands to a session', BookingState, {
+testSchema('the state of a booking', BookingState, {
   good: 'booked',
   cases: casesOfEnum('', ['booked', 'waiting', 'left']),
 })
@@ -47,19 +47,25 @@ describe('leaving a session', () => {
     ['booked', leaveUntilMinutes, false],
     ['waiting', 1, true],
     ['waiting', 0, false],
-  ] as const)('%s, %i minutes before: %j', (state, minutes, expected) => {
-    expect(mayLeave({ state, startsAt, since: before(5000) }, before(minutes))).toBe(expected)
-  })
+  ] as const)(
+    'in the state %s %i minutes before its start is possible: %j',
+    (state, minutes, expected) => {
+      expect(mayLeave({ state, startsAt, since: before(5000) }, before(minutes))).toBe(expected)
+    },
+  )
 
   test.each([
     [59, 10, true],
     [60, 10, false],
     [59, 0, false],
-  ])('a seat that was booked %i seconds ago, %i minutes before: %j', (ago, minutes, expected) => {
-    const at = before(minutes)
-    const since = new Date(at.getTime() - ago * 1000)
-    expect(mayLeave({ state: 'booked', startsAt, since }, at)).toBe(expected)
-  })
+  ])(
+    'a seat booked %i seconds ago, %i minutes before its start, is possible: %j',
+    (ago, minutes, expected) => {
+      const at = before(minutes)
+      const since = new Date(at.getTime() - ago * 1000)
+      expect(mayLeave({ state: 'booked', startsAt, since }, at)).toBe(expected)
+    },
+  )
 })
 
 const session = { courseId: 'yoga', sessionId: 's1_20270328T1800' }

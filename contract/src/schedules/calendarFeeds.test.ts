@@ -4,7 +4,7 @@ import { CalendarFeed, calendarPath, closeCalendar, openCalendar } from './calen
 
 const token = 'Az09_-'.padEnd(43, 'a')
 
-testSchema('the secret of a calendar', CalendarFeed, {
+testSchema('a calendar feed', CalendarFeed, {
   good: { ...stamps, userId: 'maya', token },
   cases: [
     ['token', null],
@@ -14,7 +14,7 @@ testSchema('the secret of a calendar', CalendarFeed, {
   ],
 })
 
-test('a calendar is fetched by its secret', () => {
+test('calendarPath contains the token', () => {
   expect(calendarPath('abc')).toBe('/calendar/abc.ics')
 })
 

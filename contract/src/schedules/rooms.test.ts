@@ -23,7 +23,7 @@ const address = { kind: 'address', address: '1 Mill Lane, Leeds' }
 const online = { kind: 'online', link: 'https://meet.test/1' }
 const room = { name: 'Attic', place: address, capacity: 12, color: 'sage', note: 'Two stairs.' }
 
-testSchema('a colour', RoomColor, {
+testSchema('a room color', RoomColor, {
   good: 'clay',
   cases: casesOfEnum(
     '',
@@ -31,11 +31,11 @@ testSchema('a colour', RoomColor, {
     notOffered,
   ),
 })
-test('all colours are offered', () => {
+test('all colors are offered', () => {
   expect(RoomColor.options).toEqual([...roomColors])
 })
 
-testSchema('a place with walls', RoomPlace, {
+testSchema('a physical place', RoomPlace, {
   good: address,
   cases: [
     ...atMost('address', limits.roomAddress),
@@ -45,7 +45,7 @@ testSchema('a place with walls', RoomPlace, {
     ['link', 'https://meet.test', 'Unrecognized key: "link"', ''],
   ],
 })
-testSchema('a place in the browser', RoomPlace, {
+testSchema('an online place', RoomPlace, {
   good: online,
   cases: [
     ['link', `https://a.test/${'x'.repeat(limits.roomLink - 15)}`],
@@ -59,7 +59,7 @@ testSchema('a place in the browser', RoomPlace, {
   ],
 })
 
-testSchema('a room as it is filled in', RoomForm, {
+testSchema('the form of a room', RoomForm, {
   good: room,
   cases: [
     ...atMost('name', limits.roomName),

@@ -28,7 +28,7 @@ const noTime = 'must be a day and a time, such as 2027-03-28T18:00'
 const notThere = 'must be a day and a time that there is'
 const tooFar = 'must lie between the years 2000 and 2199'
 
-testSchema('a time on the wall', WallTime, {
+testSchema('a local time', WallTime, {
   good: '2027-03-28T18:00',
   cases: [
     ['', '2000-01-01T00:00'],
@@ -68,7 +68,7 @@ const schedule = {
 const times = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
 const { title, rule, exceptions, dateKey, counts, ...least } = schedule
 
-testSchema('a schedule as it is filled in', ScheduleForm, {
+testSchema('the form of a schedule', ScheduleForm, {
   good: schedule,
   cases: [
     ...atMost('teacher', limits.teacher),
@@ -143,7 +143,7 @@ testSchema('a session', Session, {
   ],
 })
 
-test('a session is for all students, for its group, and for students without a group', () => {
+test('a session is for all students, for its group, or for students without a group', () => {
   const [all, spring] = [{ dateKey: null }, { dateKey: 'spring' }]
   expect(isForStudent(all, new Set(['winter']))).toBe(true)
   expect(isForStudent(spring, new Set())).toBe(true)
@@ -151,7 +151,7 @@ test('a session is for all students, for its group, and for students without a g
   expect(isForStudent(spring, new Set(['winter']))).toBe(false)
 })
 
-test('sessions lie below their course, by their schedule and their time', () => {
+test('sessions are stored below their course, by schedule and time', () => {
   expect(sessionsPath('yoga')).toBe('courses/yoga/sessions')
   expect(toSessionId({ scheduleId: 's1', wallTime: schedule.start })).toBe('s1_20270328T1800')
 })
@@ -165,7 +165,7 @@ const clash = {
   teacher: 'Leo',
   otherWallTime: '2027-03-28T17:30',
 }
-testSchema('what is in the way', ScheduleConflict, {
+testSchema('a clash of schedules', ScheduleConflict, {
   good: clash,
   cases: [
     ...casesOfEnum('with', ['room', 'teacher']),

@@ -18,7 +18,7 @@ test.each([
   [{ dailyAt: '03:40' }, '03:39:59', '2026-11-25T03:40:00.000Z'],
   [{ dailyAt: '03:40' }, '03:40:00', '2026-11-26T03:40:00.000Z'],
   [{ dailyAt: '03:40' }, '23:00:00', '2026-11-26T03:40:00.000Z'],
-])('%j after %s runs at %s', (schedule, time, next) => {
+])('a job with %j after %s runs at %s', (schedule, time, next) => {
   expect(getNextRun(schedule, at(time)).toISOString()).toBe(next)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['waiting' as const, nightly, '12:00:00', '2026-11-26T05:00:00Z', 'overdue'],
   ['finished' as const, often, '10:00:01', '2026-11-25T10:39:59Z', 'finished'],
   ['finished' as const, often, '10:00:01', '2026-11-25T10:40:01Z', 'overdue'],
-])('one that is %s, of %j, begun at %s, is at %s %s', (outcome, schedule, begun, now, state) => {
+])('a %s job with %j started at %s is, at %s, %s', (outcome, schedule, begun, now, state) => {
   expect(getJobState(schedule, run(outcome, at(begun)), new Date(now))).toBe(state)
 })
 
@@ -62,7 +62,7 @@ test('each job has a unique name and title, and a schedule within a day', () => 
 })
 
 test.each([{}, { outcome: 'late' }, { startedAt: 'yesterday' }, { endedAt: 7 }, { version: 1 }])(
-  'a run with %j is none',
+  'a run with %j is invalid',
   (wrong) => {
     const good = { ...run('finished', at('10:00:00')), endedAt: at('10:01:00') }
     expect(JobRun.safeParse(good).success).toBe(true)
@@ -89,11 +89,11 @@ test.each([
   ['10:05:03', frequent],
   ['10:10:00', [...frequent, 'watchSeats', 'watchHealth']],
   ['10:13:00', [...frequent, 'watchSeats', 'watchHealth']],
-])('at %s the frequent jobs that are due run', (time, names) => {
+])('at %s the due frequent jobs run', (time, names) => {
   expect(listDueJobs('runFrequentJobs', at(time))).toEqual(names)
 })
 
-test('a daily runner runs its jobs whenever it is started, by hand as well', () => {
+test('a daily runner runs its jobs at any time, also when started by hand', () => {
   expect(listDueJobs('runMorningJobs', at('15:00:00'))).toEqual([
     'sendReminders',
     'collectInstalments',

@@ -27,7 +27,7 @@ testSchema('a region', Region, {
   ],
 })
 
-testSchema('the school', School, {
+testSchema('the school settings', School, {
   good: { ...stamps, timeZone: 'Asia/Kolkata', promoteUntilMinutes: null, applicationMonths: 12 },
   cases: [
     ['timeZone', null, 'Invalid input: expected string, received null'],
@@ -42,7 +42,7 @@ testSchema('the school', School, {
   ],
 })
 
-test('the school is one document', () => {
+test('the school settings are one document', () => {
   expect(schoolDocument).toBe('settings')
 })
 

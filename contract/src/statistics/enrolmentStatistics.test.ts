@@ -11,7 +11,7 @@ const described = fc.record({
   sources: fc.dictionary(fc.constantFrom('individual', 'purchase', 'cohort-a'), at, { minKeys: 1 }),
 })
 
-test('counts each enrolment that was not removed once, in its month at the school', () => {
+test('each enrolment that was not removed counts once, in its month at the school', () => {
   fc.assert(
     fc.property(fc.array(described, { maxLength: 8 }), (records) => {
       const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' })
@@ -49,7 +49,7 @@ test.each([
   ['2026-12', 1, '2027-01'],
   ['2027-01', -1, '2026-12'],
   ['2026-11', 14, '2028-01'],
-])('%s and %i months are %s', (month, count, other) => {
+])('%s plus %i months is %s', (month, count, other) => {
   expect(addMonths(month, count)).toBe(other)
 })
 
@@ -59,7 +59,7 @@ test('statistics have twelve months, the current one last', () => {
 })
 
 test.each(['', '2026', '2026-13', '2026-00', '2026-1', '2026-11-01', '1999-11', 'now'])(
-  '%s is no month',
+  '%s is not a month',
   (text) => {
     expect(Month.safeParse(text).success).toBe(false)
   },

@@ -124,7 +124,7 @@ function listAmounts(records: readonly Described[], minutes: number) {
   })
 }
 
-test('every amount counts once, in its currency and in its month at the school', () => {
+test('every amount counts once, in its currency and its month at the school', () => {
   fc.assert(
     fc.property(
       fc.array(described, { maxLength: 6 }),
@@ -170,7 +170,7 @@ const summarizeOrder = (wishes: Parameters<typeof createOrderContent>[0]) => {
   return summary.getCurrencies()
 }
 
-test('an order is due by its instalments, and what is open of them is overdue after their days', () => {
+test('an order is due by its instalments, whose open amounts become overdue after their days', () => {
   const [euros] = summarizeOrder({ payments: [createPayment({ amount: 45_000 })] })
   expect(euros?.months.slice(-2)).toEqual([
     { month: '2027-01', received: 0, refunded: 0, due: 20_000, open: 0 },

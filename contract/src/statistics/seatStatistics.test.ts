@@ -40,6 +40,6 @@ test('adds the seats of each session to its week at the school', () => {
   )
 })
 
-test('no session of the last week begins after the end', () => {
+test('getSeatsEnd is after the last of eight weeks', () => {
   expect(getSeatsEnd(new Date(monday)).getTime()).toBeGreaterThan(monday + 8 * week)
 })

@@ -14,7 +14,7 @@ export type Case = readonly [
 ]
 
 interface Expected {
-  /** A value that it takes. */
+  /** A valid value. */
   readonly good: unknown
   /** The parsed value, if it differs. */
   readonly becomes?: unknown
@@ -28,11 +28,11 @@ export function testSchema(
   { good, becomes = good, cases = [] }: Expected,
 ): void {
   describe(name, () => {
-    test('takes what is whole', () => {
+    test('accepts a valid value', () => {
       expect(schema.parse(good)).toEqual(becomes)
     })
     for (const [path, value, fault = [], at = path] of cases) {
-      test(`${path || 'the whole'} as ${shown(value)}: ${String(fault) || 'is taken'}`, () => {
+      test(`${path || 'the value'} = ${shown(value)}: ${String(fault) || 'is accepted'}`, () => {
         const said = [fault].flat().map((message) => `${at}: ${message}`)
         expect(listFaults(schema, changed(good, path.split('.'), value))).toEqual(said)
       })
@@ -46,7 +46,7 @@ export function testCallable(
   name: string,
   { good, becomes, cases = [], answer }: Expected & { readonly answer: unknown },
 ): void {
-  test(`${name} is called so, and answers whole`, () => {
+  test(`${name} has this name and accepts a valid answer`, () => {
     expect(callable.name).toBe(name)
     expect(callable.output.parse(answer)).toEqual(answer)
   })
@@ -108,6 +108,6 @@ function changed(whole: unknown, [key, ...rest]: readonly string[], value: unkno
 }
 
 function shown(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  const text = value === undefined ? 'undefined' : JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 40)}… (${text.length})` : text
 }

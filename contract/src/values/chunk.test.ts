@@ -1,16 +1,16 @@
 import fc from '../testing/fastCheck.ts'
 import { mapInChunks, maxInClauseValues, chunk } from './chunk.ts'
 
-test('a query takes thirty values', () => {
+test('a query accepts 30 values', () => {
   expect(maxInClauseValues).toBe(30)
 })
 
-test('a list is cut in order, and only the last chunk may be short', () => {
+test('chunk splits a list in order, with only the last chunk shorter', () => {
   expect(chunk([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(chunk([], 2)).toEqual([])
 })
 
-test('answers come in order, however long each takes, and no more are asked for at once', async () => {
+test('mapInChunks keeps the order of answers and limits concurrent calls', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(3), { maxLength: 12 }),

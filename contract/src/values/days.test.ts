@@ -21,22 +21,22 @@ testSchema('a day', Day, {
   ],
 })
 
-testSchema('a stored moment', StoredInstant, { good: at })
+testSchema('a stored timestamp', StoredInstant, { good: at })
 
-testSchema('a moment as the store hands it out', StoredInstant, {
+testSchema('a timestamp as Firestore returns it', StoredInstant, {
   good: { toDate: () => at },
   becomes: at,
 })
 
 test.each([
-  ['no date', new Date(Number.NaN)],
+  ['an invalid date', new Date(Number.NaN)],
   ['a text', '2027-03-28T12:00:00Z'],
-  ['nothing', null],
-  ['nothing at all', undefined],
+  ['null', null],
+  ['undefined', undefined],
   ['another object', {}],
   ['an object with a date', { toDate: at }],
   ['a number', at.getTime()],
   ['a function', Object.assign(() => at, { toDate: () => at })],
-])('%s is no stored moment', (_, value) => {
+])('%s is not a stored timestamp', (_, value) => {
   expect(listFaults(StoredInstant, value)).toEqual([': Invalid input'])
 })

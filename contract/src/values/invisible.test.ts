@@ -21,21 +21,21 @@ test.each([
   ['Hindi, with a joiner', 'शक्\u200Dति'],
   ['Sinhala, with a joiner', 'ශ්\u200Dරී'],
   ['Arabic number signs', '\u0600١'],
-  ['an emoji of several', '👩\u200D💻 Maya ❤\uFE0F\u200D🔥'],
+  ['a joined emoji', '👩\u200D💻 Maya ❤\uFE0F\u200D🔥'],
   ['an emoji with a skin tone', '🧘🏽\u200D♀\uFE0F'],
   ['other scripts', 'Zoë Иванова 山田 太郎 עדי'],
-])('%s stays', (_, name) => {
+])('%s is kept', (_, name) => {
   expect(removeInvisible(name)).toBe(name)
 })
 
 test.each(['\u200B', '\u200D\u200C', '\u202E \u2066', '\uFE0F', '\u034F\u034F\u034F', '\u3164'])(
-  'a name of invisible characters alone (%j) is empty',
+  'a name of only invisible characters (%j) is empty',
   (name) => {
     expect(filledLine(20).safeParse(name).error?.issues[0]?.message).toBe('must not be empty')
   },
 )
 
-test('removing them twice changes nothing more, and a direction never stays', () => {
+test('removing twice changes nothing more, and no bidirectional control stays', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'م', ' ', '😀', '\u200C', '\u200D', '\uFE0F', '\u202E', '\u034F'),
   })

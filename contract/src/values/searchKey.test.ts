@@ -17,11 +17,11 @@ test.each([
   ['Jean\u2011Luc', 'jean-luc'],
   ['O\u2019Neil', "o'neil"],
   ['', ''],
-])('%p is found as %p', (text, key) => {
+])('%p has the search key %p', (text, key) => {
   expect(searchKey(text)).toBe(key)
 })
 
-test('a key is its own key', () => {
+test('the search key of a search key is the same', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const key = searchKey(text)
@@ -30,7 +30,7 @@ test('a key is its own key', () => {
   )
 })
 
-describe('a text is found', () => {
+describe('search parts', () => {
   test.each([
     ['The Attic', 'a', true],
     ['The Attic', 'THE  att', true],
@@ -72,11 +72,11 @@ describe('a text is found', () => {
     ['ʻIolani Kaʻahumanu', 'kaahumanu', true],
     ['Γιώργος Παπάς', 'γιωργος', true],
     ['Фёдор Чернышёв', 'федор', true],
-  ])('%p by %p: %p', (text, typed, found) => {
+  ])('of %p are found by %p: %p', (text, typed, found) => {
     expect(searchParts(text).includes(searchedPart(typed) ?? '')).toBe(found)
   })
 
-  test('by the beginning of any of its words, and holds no half character', () => {
+  test('include the beginning of each word, and no half surrogate pair', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
         const parts = searchParts(text)
@@ -91,7 +91,7 @@ describe('a text is found', () => {
     )
   })
 
-  test('by as much of it as is kept, and no part ends in a space', () => {
+  test('are limited in length, and no part ends in a space', () => {
     const parts = searchParts('A name that is longer than any part')
     expect(Math.max(...parts.map((part) => part.length))).toBe(searchLength)
     expect(parts).toContain('a name that is longe')
@@ -99,19 +99,19 @@ describe('a text is found', () => {
     expect(parts.filter((part) => part.endsWith(' '))).toEqual([])
   })
 
-  test('with a space behind what is typed, and with one where it is cut', () => {
+  test('are found by text with a trailing space, also where it is cut', () => {
     expect(searchedPart('the ')).toBe('the')
     expect(searchedPart('a name that is long, too')).toBe('a name that is long,')
     expect(searchedPart('a name that is kept here')).toBe('a name that is kept')
   })
 
-  test('by nothing, never', () => {
+  test('are never found by an empty text', () => {
     expect(searchedPart('  ')).toBeNull()
     expect(searchParts('—')).toEqual([])
   })
 })
 
-describe('a person', () => {
+describe('isFoundBy', () => {
   const leo = 'Léo Okafor-Brandt leo.ok@mail.example'
   test.each([
     ['okafor', true],
@@ -124,11 +124,11 @@ describe('a person', () => {
     ['kafor', false],
     ['okafor maya', false],
     ['leo.okx', false],
-  ])('is found by %p: %p', (typed, found) => {
+  ])('finds a person by %p: %p', (typed, found) => {
     expect(isFoundBy(leo, typed)).toBe(found)
   })
 
-  test('is found by the beginnings of its words in any order, and the store finds each of them', () => {
+  test('finds words by their beginnings in any order, as the stored parts do', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(), (text, seed) => {
         const parts = searchParts(text)

@@ -18,7 +18,7 @@ testSchema('a line', line(5), {
   ],
 })
 
-testSchema('a line that says something', filledLine(5), {
+testSchema('a line that is not empty', filledLine(5), {
   good: ' ab ',
   becomes: 'ab',
   cases: [...atMost('', 5), ['', '', 'must not be empty'], ['', '  ', 'must not be empty']],
@@ -34,11 +34,11 @@ testSchema('lines', lines(5), {
     ['', '🧘'],
   ],
 })
-testSchema('lines that nobody gave', lines(5), { good: undefined, becomes: '' })
+testSchema('omitted lines', lines(5), { good: undefined, becomes: '' })
 
 const notHttps = 'must be an address that begins with https://'
 
-testSchema('an address on the web', httpsAddress(20), {
+testSchema('a web address', httpsAddress(20), {
   good: ' https://shala.test ',
   becomes: 'https://shala.test',
   cases: [
