@@ -62,7 +62,7 @@ describe('the questions of a course', () => {
     expect(events.map(({ action }) => action)).toEqual(['create', 'edit'])
   })
 
-  test('are refused for a missing course, and at an old revision', async () => {
+  test('are refused for a missing course, and with a stale revision', async () => {
     const input = { courseId: 'nowhere', revision: 0, questions: [] }
     expect(await refusal(saveApplicationForm, input, admin)).toMatchObject({ code: 'NOT_FOUND' })
     await saveQuestions(admin, courseId, [])

@@ -108,7 +108,7 @@ describe('a portrait', () => {
     expect(again).toMatchObject({ status: 304, caching: 'private, no-cache', length: undefined })
   })
 
-  test('hidden by the school disappears immediately', async () => {
+  test('is hidden at once if the school hides the profile', async () => {
     const { person, path } = await publishPortrait()
     expect(await pictureStatus(path)).toBe(200)
     const revision = (await readProfile(person.uid))?.revision ?? 0

@@ -30,7 +30,7 @@ describe('findUserByEmail', () => {
     }
   })
 
-  test('reports an unknown address', async () => {
+  test('throws NOT_FOUND for an unknown email', async () => {
     expect(await refusal(contract.findUserByEmail, { email: 'no@one.test' }, admin)).toMatchObject({
       code: 'NOT_FOUND',
       field: 'email',

@@ -15,7 +15,7 @@ async function syncAfterLogin(uid: string) {
 test.each([
   ['beside an old mapping', { displayName: 'An old name', emailVerified: false }],
   ['beside a mapping that is up to date', { displayName: 'Maya', emailVerified: true }],
-])('a login keeps the fields of other software: %s', async (_, stored) => {
+])('a sign-in keeps the fields of other software: %s', async (_, stored) => {
   const { uid, email } = await createUser({ displayName: 'Maya' })
   const [createdAt, crm] = [new Date(0), { id: 'crm-7', tags: ['morning'] }]
   const old = { email, userId: uid, ...stored, createdAt, updatedAt: createdAt, crm }

@@ -19,7 +19,7 @@ const ended = { code: 'UNAUTHENTICATED', reason: 'sessionEnded' }
 const noted = async ({ uid }: TestPerson) => (await unverifiedAccount(uid).get()).exists
 const verify = ({ uid }: TestPerson) => auth().updateUser(uid, { emailVerified: true })
 
-test('an account with an unverified address is recorded before its first sign-in', async () => {
+test('an account with an unverified email is recorded before its first sign-in', async () => {
   const person = await createUser({ emailVerified: false })
   await eventually(async () => ((await noted(person)) ? true : null))
   await auth().deleteUser(person.uid)

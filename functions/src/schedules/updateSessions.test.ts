@@ -119,7 +119,7 @@ describe('renaming a course', () => {
     }
   })
 
-  test('changes the calendars of students with access', async () => {
+  test('updates the calendars of students with access', async () => {
     const student = await createUser()
     const { form } = await createSchedule(admin, { title: '', rule: null })
     await call(grantAccess, { userId: student.uid, courseId: form.courseId }, admin)

@@ -36,7 +36,7 @@ afterAll(() => mendCommits())
 const met = { crashes: 0, events: 0, claims: 0, notes: 0, alone: 0, actions: new Set<string>() }
 
 test(
-  `${stories} stories of several admins, with crashes: records, history and rules agree with the model`,
+  `records, history and rules agree with the model in ${stories} stories with crashes`,
   async () => {
     const context = await Promise.allSettled(
       Array.from({ length: atOnce }, (_, worker) =>
