@@ -1348,7 +1348,7 @@ describe('lists of an admin', () => {
     expect(await getIds({ range: { field: 'createdAt', from: at } })).toHaveLength(230)
   })
 
-  test('of their own access hold at most 100 documents', async () => {
+  test('of own access records hold at most 100 documents', async () => {
     const own = where('userId', '==', 'asha')
     await allowed('admin', list('userCourseAccess', own))
     await denied('admin', listWithoutLimit('userCourseAccess', own))
