@@ -7,7 +7,7 @@ import { sampleSchool } from '../testing/school/createSchool.ts'
 
 const lost = 'No connection. We will continue when you are online again.'
 
-test('the browser’s connection state is shown, and its end as well', async () => {
+test('The site shows that the connection is lost, and that it is back', async () => {
   renderSite('/about-us', { identity: new FakeIdentity(null) })
   await screen.findByRole('heading', { level: 1 })
   act(() => {
@@ -21,7 +21,7 @@ test('the browser’s connection state is shown, and its end as well', async () 
   expect(screen.queryByText(lost)).not.toBeInTheDocument()
 })
 
-test('a request that did not arrive finds the loss, and what failed loads when it is over', async () => {
+test('A request that does not arrive shows the lost connection; the page loads again when it is back', async () => {
   let reached = false
   const school = sampleSchool()
   const courseId = 'prenatal-yoga-certification'
@@ -42,7 +42,7 @@ test('a request that did not arrive finds the loss, and what failed loads when i
   expect(screen.queryByText(lost)).not.toBeInTheDocument()
 })
 
-test('a server that fails while the site answers is no lost network', async () => {
+test('A failing server is not shown as a lost connection while the site is reachable', async () => {
   const school = sampleSchool()
   school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
   renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya), school })

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('an error shows the error screen, and is logged', () => {
+test('shows the error screen and logs the error', () => {
   render(
     <ErrorBoundary>
       <Broken />
@@ -24,7 +24,7 @@ test('an error shows the error screen, and is logged', () => {
   expect(logged).toHaveBeenCalledWith('A page broke', expect.any(Error), expect.any(String))
 })
 
-test('a failed request without a network is not shown as an error', () => {
+test('shows “No connection” for an error while offline', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(
     <ErrorBoundary>
@@ -34,7 +34,7 @@ test('a failed request without a network is not shown as an error', () => {
   expect(screen.getByRole('heading')).toHaveTextContent('No connection')
 })
 
-test('nor if the network is back before it is shown; the page then reloads, once in ten seconds', () => {
+test('shows “No connection” for a chunk lost offline, and reloads at most once in ten seconds', () => {
   jest.useFakeTimers()
   sessionStorage.clear()
   reloadWhenStale()
@@ -56,7 +56,7 @@ test('nor if the network is back before it is shown; the page then reloads, once
     )
   open().unmount()
   expect(reloads()).toBe(1)
-  // As the page is loaded, the same part is lost once more.
+  // The same chunk is missing again after the reload.
   open()
   expect(screen.getByRole('heading')).toHaveTextContent('No connection')
   expect(reloads()).toBe(1)

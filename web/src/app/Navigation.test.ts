@@ -1,6 +1,6 @@
 import { Navigation, type Prepared } from './Navigation.ts'
 
-/** A navigation whose preparation ends when the test releases it. */
+/** A navigation that a test resolves with `prepared`. */
 function buildNavigation() {
   const waiting = new Map<string, (prepared: Prepared) => void>()
   const navigation = new Navigation((path) => new Promise((resolve) => waiting.set(path, resolve)))
@@ -14,7 +14,7 @@ function buildNavigation() {
 
 beforeEach(() => history.replaceState(null, '', '/start'))
 
-test('the page that is left stays until the next is there', async () => {
+test('navigate() keeps the current page until the next one has loaded', async () => {
   const { navigation, prepared, stop } = buildNavigation()
   navigation.navigate('/next?a=1#there')
   expect(navigation.path()).toBe('/start')
@@ -30,7 +30,7 @@ test('the page that is left stays until the next is there', async () => {
   stop()
 })
 
-test('a second click wins over the first', async () => {
+test('A second click wins over the first', async () => {
   const { navigation, prepared, stop } = buildNavigation()
   navigation.navigate('/first')
   navigation.navigate('/second')
@@ -40,7 +40,7 @@ test('a second click wins over the first', async () => {
   stop()
 })
 
-test('another query of the same page needs no preparation', () => {
+test('A change of the query alone needs no preparation', () => {
   const { navigation, stop } = buildNavigation()
   navigation.navigate('/start?q=sun')
   expect([navigation.path(), navigation.search()]).toEqual(['/start', 'q=sun'])
@@ -49,7 +49,7 @@ test('another query of the same page needs no preparation', () => {
   stop()
 })
 
-test('a page that was moved leads on, and Back leads to where one came from', async () => {
+test('A moved page redirects, and Back leads to the page before it', async () => {
   const { navigation, prepared, stop } = buildNavigation()
   const before = history.length
   navigation.navigate('/old')
@@ -64,7 +64,7 @@ test('a page that was moved leads on, and Back leads to where one came from', as
   stop()
 })
 
-test('the browser’s own buttons wait for the page too', async () => {
+test('Back waits until the page has loaded', async () => {
   const { navigation, prepared, stop } = buildNavigation()
   navigation.navigate('/next')
   await prepared('/next')

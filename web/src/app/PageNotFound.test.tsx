@@ -9,7 +9,7 @@ const open = (courses = emptyFrame.courses) =>
     frame: { ...emptyFrame, courses },
   })
 
-test('what is not there leads to what was probably looked for', async () => {
+test('suggests the course most like the mistyped address, and links to the main pages', async () => {
   await open([
     { title: 'Yin Yoga', slug: 'yin' },
     { title: '200-Hour Yoga Teacher Training', slug: '200-hour-yoga-teacher-training' },
@@ -25,7 +25,7 @@ test('what is not there leads to what was probably looked for', async () => {
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
 })
 
-test('without a course there is no heading without links', async () => {
+test('omits the heading for courses when there are none', async () => {
   await open()
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
   expect(headings).toEqual(['Page not found', 'School'])

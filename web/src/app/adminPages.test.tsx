@@ -8,7 +8,7 @@ import { sampleSchool } from '../testing/school/createSchool.ts'
 import { addCohort } from '../testing/school/fakeCohorts.ts'
 import { matchPath, routes } from './routes/routes.ts'
 
-/** Every page of the admin's side: what it is called, and where in the menu it lies. */
+/** Every page of the admin's side: what title it has, and which menu entry it marks. */
 const pages: readonly [path: string, title: string, menu: string, current: 'page' | 'true'][] = [
   ['/dashboard/admin', 'Admin Dashboard', 'Admin dashboard', 'page'],
   ['/dashboard/admin/courses', 'Course Management', 'Courses', 'page'],
@@ -16,7 +16,7 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/students/erase', 'Erase an address', 'All students', 'true'],
   ['/dashboard/admin/access?person=sample-leo', 'Leo Okafor', 'All students', 'true'],
   ['/dashboard/admin/access/bulk', 'Import', 'Import', 'page'],
-  // Without a list both lead to where one is made.
+  // Without an uploaded list, both redirect to the upload.
   ['/dashboard/admin/access/bulk/columns', 'Import', 'Import', 'page'],
   ['/dashboard/admin/access/bulk/review', 'Import', 'Import', 'page'],
   ['/dashboard/admin/access/batches', 'Past imports', 'Import', 'true'],
@@ -54,18 +54,18 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
 ]
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('the table has every page of the admin’s side', () => {
+test('The table lists every admin page', () => {
   const listed = new Set(pages.map(([path]) => matchPath(path.split('?')[0] ?? '')?.route))
   expect(routes.filter((route) => route.layout === 'admin' && !listed.has(route))).toEqual([])
 })
 
-/** The server does not know the student, and without a list both lead to where one is made. */
+/** The server does not know the student; the other two redirect without an uploaded list. */
 const without = [
   '/dashboard/admin/access',
   ...['/dashboard/admin/access/bulk/columns', '/dashboard/admin/access/bulk/review'],
 ]
 
-test('the server gives each page with one address the same title', () => {
+test('The server gives each admin page the same title as the browser', () => {
   const served = [...plainTitles].filter(([path]) => path.startsWith('/dashboard/admin'))
   const shown = new Map(pages.map(([path, title]) => [path, title]))
   const different = served.filter(([path, title]) => shown.get(path) !== title)
@@ -76,12 +76,12 @@ test('the server gives each page with one address the same title', () => {
 })
 
 describe.each(pages)('%s', (path, title, menu, current) => {
-  test('is called what it shows, and its place in the menu is marked', async () => {
+  test('has its title as heading and marks its menu entry', async () => {
     const school = sampleSchool()
     addCohort(school, 'Spring 2027')
     renderSite(path, { identity: new FakeIdentity(admin), school })
     await heading(title)
-    // The list that one has not begun leads back to where it begins.
+    // The pages for columns and review redirect to the upload.
     await waitFor(() => expect(document.title).toBe(title))
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     const links = within(screen.getByRole('navigation', { name: 'Admin dashboard' }))
@@ -90,7 +90,7 @@ describe.each(pages)('%s', (path, title, menu, current) => {
     expect(marked[0]).toHaveAttribute('aria-current', current)
   })
 
-  test('sends a stranger to the login, and nothing is asked of the server', async () => {
+  test('redirects a visitor to the sign-in without a request to the server', async () => {
     const { location, school } = renderSite(path, { identity: new FakeIdentity(null) })
     await heading('Sign in')
     const next = new URLSearchParams({ next: path }).toString()
@@ -98,7 +98,7 @@ describe.each(pages)('%s', (path, title, menu, current) => {
     expect([school.calls, school.reads]).toEqual([[], []])
   })
 
-  test('is refused to a student, and nothing is asked of the server but who they are', async () => {
+  test('refuses a student without a request except the profile', async () => {
     const { location, school } = renderSite(path, { identity: new FakeIdentity(maya) })
     await heading('For admins only')
     expect(screen.queryByText(title)).not.toBeInTheDocument()
@@ -108,20 +108,23 @@ describe.each(pages)('%s', (path, title, menu, current) => {
   })
 })
 
-describe('a teacher', () => {
-  test.each(pages.map(([path]) => path))('is led from %s to their own sessions', async (path) => {
-    const school = sampleSchool()
-    school.setRole('sample-teacher', 'teacher', 'sample-admin', 'tara-nolan')
-    const { location } = renderSite(path, { identity: new FakeIdentity(teacher), school })
-    await heading('My sessions')
-    expect(location.history.at(-1)).toBe('/dashboard/teach')
-    const asked = school.calls.map(({ name }) => name)
-    expect(asked.filter((name) => name in callableRoles)).toEqual(['listTeacherSessions'])
-    expect(school.reads).toEqual([])
-  })
+describe('A teacher', () => {
+  test.each(pages.map(([path]) => path))(
+    'is redirected from %s to their own sessions',
+    async (path) => {
+      const school = sampleSchool()
+      school.setRole('sample-teacher', 'teacher', 'sample-admin', 'tara-nolan')
+      const { location } = renderSite(path, { identity: new FakeIdentity(teacher), school })
+      await heading('My sessions')
+      expect(location.history.at(-1)).toBe('/dashboard/teach')
+      const asked = school.calls.map(({ name }) => name)
+      expect(asked.filter((name) => name in callableRoles)).toEqual(['listTeacherSessions'])
+      expect(school.reads).toEqual([])
+    },
+  )
 })
 
-describe('the office', () => {
+describe('The office', () => {
   test.each([
     '/dashboard/admin/students/erase',
     '/dashboard/admin/emails',
@@ -129,14 +132,14 @@ describe('the office', () => {
     '/dashboard/admin/school',
     '/dashboard/admin/admins',
     '/dashboard/admin/export',
-  ])('reads that %s is for owners, and calls nothing of theirs', async (path) => {
+  ])('sees that %s is for owners, and calls no callable for owners', async (path) => {
     const { school } = renderSite(path, { identity: new FakeIdentity(office) })
     await heading('For owners only')
     const asked = school.calls.map(({ name }) => name)
     expect(asked.filter((name) => callableRoles[name] === 'owner')).toEqual([])
   })
 
-  test('has a menu without the pages of owners, and with the email log', async () => {
+  test('sees a menu without the pages for owners, but with the email log', async () => {
     renderSite('/dashboard/admin/health', { identity: new FakeIdentity(office) })
     await heading('Health')
     const settings = within(screen.getByRole('list', { name: 'Settings' }))
@@ -144,7 +147,7 @@ describe('the office', () => {
     expect(labels).toEqual(['Email log', 'Discount codes', 'Health'])
   })
 
-  test('is not offered to delete an account or to erase an address', async () => {
+  test('cannot delete an account or erase an address', async () => {
     renderSite('/dashboard/admin/access?person=sample-leo', {
       identity: new FakeIdentity(office),
     })
@@ -153,7 +156,7 @@ describe('the office', () => {
   })
 })
 
-test('the menu leads to every page about students, each marked where one is', async () => {
+test('The menu links every page about students and marks the current one', async () => {
   const { user } = renderSite('/dashboard/admin/students', { identity: new FakeIdentity(admin) })
   await heading('All students')
   const places = () => within(screen.getByRole('list', { name: 'Students' }))
@@ -173,10 +176,10 @@ test('the menu leads to every page about students, each marked where one is', as
   }
 })
 
-describe('an address from when these were parts of the page of courses', () => {
+describe('An old address on the page of courses', () => {
   const courses = '/dashboard/admin/courses'
 
-  test('shows the page of today with all that it asks for, and is no step of the history', async () => {
+  test('shows the new page with the same filters, without an entry in the history', async () => {
     const { location } = renderSite(`${courses}?people=all&state=revoked`, {
       identity: new FakeIdentity(admin),
     })
@@ -187,7 +190,7 @@ describe('an address from when these were parts of the page of courses', () => {
     expect(location.history).toEqual(['/dashboard/admin/access/all?state=revoked'])
   })
 
-  test('leads a stranger back to the page of today after the login', async () => {
+  test('redirects a visitor to the sign-in and back to the new page', async () => {
     const { location } = renderSite(`${courses}?person=sample-leo`, {
       identity: new FakeIdentity(null),
     })
@@ -196,7 +199,7 @@ describe('an address from when these were parts of the page of courses', () => {
     expect(next).toBe('/dashboard/admin/access?person=sample-leo')
   })
 
-  test('is refused to a student as the page of today', async () => {
+  test('is refused to a student like the new page', async () => {
     const { school } = renderSite(`${courses}?people=letters`, {
       identity: new FakeIdentity(maya),
     })

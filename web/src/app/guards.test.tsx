@@ -6,8 +6,8 @@ import { renderSite } from '../testing/renderSite.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('a visitor who is not signed in', () => {
-  test('is sent from a dashboard to the login, and back after it', async () => {
+describe('A visitor', () => {
+  test('is redirected from a dashboard to the sign-in, and back after it', async () => {
     const { user, location } = renderSite('/dashboard/user/courses', {
       identity: new FakeIdentity(null),
     })
@@ -19,7 +19,7 @@ describe('a visitor who is not signed in', () => {
     await heading('My Courses')
   })
 
-  test('comes back to the very view, with its query', async () => {
+  test('returns to the same page with its query', async () => {
     const { location } = renderSite('/dashboard/admin/access?person=sample-leo', {
       identity: new FakeIdentity(null),
     })
@@ -29,7 +29,7 @@ describe('a visitor who is not signed in', () => {
   })
 
   test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/.//evil.example'])(
-    'is never led to %s after login',
+    'is never redirected to %s after signing in',
     async (next) => {
       const { user, location } = renderSite(`/login?${new URLSearchParams({ next }).toString()}`, {
         identity: new FakeIdentity(null),
@@ -43,8 +43,8 @@ describe('a visitor who is not signed in', () => {
   )
 })
 
-describe('a student', () => {
-  test('sees at an admin page that it is for admins only, and stays there', async () => {
+describe('A student', () => {
+  test('sees on an admin page that it is for admins only, without a redirect', async () => {
     const { location } = renderSite('/dashboard/admin/courses', {
       identity: new FakeIdentity(maya),
     })
@@ -53,7 +53,7 @@ describe('a student', () => {
     expect(screen.queryByText('Who may enter which course.')).not.toBeInTheDocument()
   })
 
-  test('reads as whom they are signed in, and the way to their own dashboard', async () => {
+  test('sees on an admin page their email and a link to their own dashboard', async () => {
     renderSite('/dashboard/admin/courses', { identity: new FakeIdentity(maya) })
     await heading('For admins only')
     expect(
@@ -64,14 +64,14 @@ describe('a student', () => {
     expect(way).toHaveClass('button-primary')
   })
 
-  test('without an address sees that they are signed in without a name', async () => {
+  test('without an email sees only that they are signed in', async () => {
     const nameless = { ...maya, user: { ...maya.user, email: null } }
     renderSite('/dashboard/admin/courses', { identity: new FakeIdentity(nameless) })
     await heading('For admins only')
     expect(screen.getByText(/^You are signed in, but this account is not/)).toBeInTheDocument()
   })
 
-  test('whose address is not verified, and who came to sign in, is led on all the same', async () => {
+  test('with an unverified email is redirected to the page they wanted when they sign in', async () => {
     const { location } = renderSite('/login?next=%2Fdashboard%2Fuser%2Fcourses', {
       identity: new FakeIdentity(nina),
     })
@@ -79,19 +79,19 @@ describe('a student', () => {
     expect(location.history.at(-1)).toBe('/dashboard/user/courses')
   })
 
-  test.each(['/login', '/register'])('is led from %s to their dashboard', async (path) => {
+  test.each(['/login', '/register'])('is redirected from %s to their dashboard', async (path) => {
     renderSite(path, { identity: new FakeIdentity(maya) })
     await heading('My Dashboard')
   })
 
-  test('goes to the login after logging out, and is not led back', async () => {
+  test('sees the sign-in after logging out, without a return path', async () => {
     const { user, location } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya) })
     await user.click(await screen.findByRole('button', { name: 'Log out' }))
     await heading('Sign in')
     expect(location.history.at(-1)).toBe('/login')
   })
 
-  test('loses a page at once when the session ends elsewhere', async () => {
+  test('loses the page as soon as the session ends elsewhere', async () => {
     const identity = new FakeIdentity(maya)
     renderSite('/dashboard/user', { identity })
     await heading('My Dashboard')
@@ -100,12 +100,12 @@ describe('a student', () => {
   })
 })
 
-test('an admin is led from the login to the admin dashboard', async () => {
+test('An admin is redirected from the sign-in to the admin dashboard', async () => {
   renderSite('/login', { identity: new FakeIdentity(admin) })
   await heading('Admin Dashboard')
 })
 
-test('a public page does not look up the session unless this browser has a hint', async () => {
+test('A public page does not load the session without a hint in this browser', async () => {
   const stranger = new FakeIdentity(null)
   renderSite('/fonts', { identity: stranger })
   await heading('Fonts')
@@ -114,7 +114,7 @@ test('a public page does not look up the session unless this browser has a hint'
   expect(stranger.observed).toBe(0)
 })
 
-test('a public page shows the way to the dashboard of whom the hint announced', async () => {
+test('A public page links to the dashboard when the hint announces a session', async () => {
   localStorage.setItem('shala.signedIn', '1')
   renderSite('/fonts', { identity: new FakeIdentity(maya) })
   await waitFor(() =>
@@ -122,13 +122,13 @@ test('a public page shows the way to the dashboard of whom the hint announced', 
   )
 })
 
-test('a public page follows the hint before the provider has answered', async () => {
+test('A public page follows the hint before the provider has answered', async () => {
   localStorage.setItem('shala.signedIn', '1')
   renderSite('/fonts', { identity: new SilentIdentity(maya) })
   expect(await screen.findByRole('link', { name: 'My dashboard' })).toBeInTheDocument()
 })
 
-test('the header of a dashboard names the user and leads to the website', async () => {
+test('The header of a dashboard names the user and links to the website', async () => {
   renderSite('/dashboard/admin', { identity: new FakeIdentity(admin) })
   await heading('Admin Dashboard')
   const menu = within(screen.getByRole('group', { name: 'Account' }))
@@ -141,7 +141,7 @@ test('the header of a dashboard names the user and leads to the website', async 
   expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-/** A provider that says nothing, or, when it is asked to, that it cannot be reached. */
+/** A provider that does not answer until `fail` makes it report a network error. */
 class SilentIdentity extends FakeIdentity {
   #fail = () => {}
 
@@ -158,8 +158,8 @@ class SilentIdentity extends FakeIdentity {
 
 const failed = 'We could not check whether you are signed in. Check your connection.'
 
-describe.each(['/dashboard/user', '/dashboard/admin'])('at %s', (path) => {
-  test('one waits until it is known who is signed in, and is told where it cannot be', async () => {
+describe.each(['/dashboard/user', '/dashboard/admin'])('%s', (path) => {
+  test('shows a wait message until the session is known, and an error when that fails', async () => {
     const identity = new SilentIdentity(null)
     const warned = jest.spyOn(console, 'warn').mockImplementation()
     const { location } = renderSite(path, { identity })
@@ -173,7 +173,7 @@ describe.each(['/dashboard/user', '/dashboard/admin'])('at %s', (path) => {
   })
 })
 
-test.each(['/login', '/register'])('at %s one can type before anything is known', async (path) => {
+test.each(['/login', '/register'])('%s accepts input before the session is known', async (path) => {
   const identity = new SilentIdentity(null)
   const { user } = renderSite(path, { identity })
   await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
@@ -183,7 +183,7 @@ test.each(['/login', '/register'])('at %s one can type before anything is known'
   expect(screen.getByLabelText('Password')).toHaveValue('namaste-108')
 })
 
-test('/login shows no form to a user who is probably signed in already', async () => {
+test('/login shows no form while a session is likely', async () => {
   localStorage.setItem('shala.signedIn', '1')
   const identity = new SilentIdentity(null)
   renderSite('/login', { identity })
@@ -191,7 +191,7 @@ test('/login shows no form to a user who is probably signed in already', async (
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
 })
 
-test('a user with a possible session can try again by reloading the page', async () => {
+test('A user with a possible session can try again by reloading the page', async () => {
   const identity = new SilentIdentity(null)
   const warned = jest.spyOn(console, 'warn').mockImplementation()
   renderSite('/login', { identity })
@@ -206,7 +206,7 @@ test('a user with a possible session can try again by reloading the page', async
   warned.mockRestore()
 })
 
-test('an unknown address gives the not-found screen', async () => {
+test('An unknown address shows the not-found screen', async () => {
   renderSite('/no-such-page', { identity: new FakeIdentity(null) })
   await heading('Page not found')
   expect(screen.getByText('404')).toBeInTheDocument()
@@ -216,7 +216,7 @@ test('an unknown address gives the not-found screen', async () => {
 test.each([
   ['Page not found', '/no-such-page'],
   ['Page Not Found', '/blog/no-such-post'],
-])('%s: %s, with its query and what stands behind the #', async (words, path) => {
+])('%s: %s is shown with its query and hash', async (words, path) => {
   window.history.replaceState(null, '', '/#there')
   renderSite(`${path}?a=1&b=2`, { identity: new FakeIdentity(null) })
   expect(await screen.findByText(`${words}: ${path}?a=1&b=2#there`)).toBeInTheDocument()

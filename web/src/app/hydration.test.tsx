@@ -47,7 +47,7 @@ const pages: readonly [path: string, data: PageData][] = [
 const stay = () => undefined
 
 /** The server and the browser render the same tree. */
-test.each(pages)('%s is taken over as it was rendered', async (path, data) => {
+test.each(pages)('%s hydrates without an error', async (path, data) => {
   await matchPath(path)?.route.Page.preload()
   const store = createPayloadStore({})
   store.set(path, payloadFor(data))
@@ -85,7 +85,7 @@ test.each(pages)('%s is taken over as it was rendered', async (path, data) => {
   place.remove()
 })
 
-test('a page that is told apart by its query is not taken for one that has moved', async () => {
+test('A page with a query is not mistaken for a moved page while hydrating', async () => {
   const path = '/dashboard/admin/access'
   await matchPath(path)?.route.Page.preload()
   window.history.replaceState(null, '', `${path}?person=sample-leo`)

@@ -5,7 +5,7 @@ import { admin, FakeIdentity, maya, teacher } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 import { sampleSchool } from '../testing/school/createSchool.ts'
 
-/** Pages whose titles the specification fixes, and whose entries have shorter or plainer words. */
+/** Pages whose titles the specification fixes, and whose menu entries are shorter or plainer. */
 const fixedTitles = new Map([
   ['Courses', 'Course Management'],
   ['Sessions', 'Course Schedules'],
@@ -25,7 +25,7 @@ const menus: readonly [menu: string, path: string, person: SignedInPerson, entri
 ]
 
 test.each(menus)(
-  'each entry of the menu %s is the title of its page',
+  'Each entry of the menu %s is the title of its page',
   async (name, path, person, entries) => {
     const school = sampleSchool()
     school.setRole('sample-teacher', 'teacher', 'sample-admin', 'tara-nolan')

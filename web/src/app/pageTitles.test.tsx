@@ -6,7 +6,7 @@ import { renderSite } from '../testing/renderSite.tsx'
 import { sampleSchool } from '../testing/school/createSchool.ts'
 
 const guests = new Set<string>([paths.login, paths.register, paths.forgotPassword])
-// The title of the page for links of sign-in emails says what the link does, which the server cannot know.
+// The page for links of sign-in emails has a title for what the link does, unknown to the server.
 const titles = [...plainTitles].filter(
   ([path]) => path !== paths.accountAction && !path.startsWith('/dashboard/admin'),
 )
@@ -18,7 +18,7 @@ function findVisitor(path: string) {
 }
 
 test.each(titles)(
-  '%s is called in the browser what the server calls it: %s',
+  '%s has the same title in the browser and on the server: %s',
   async (path, title) => {
     const school = sampleSchool()
     school.setRole('sample-teacher', 'teacher', 'sample-admin', 'tara-nolan')

@@ -29,7 +29,7 @@ function buildPage(html = form) {
 
 beforeEach(() => sessionStorage.clear())
 
-test('what is typed is there again after a reload', () => {
+test('restores typed text after a reload', () => {
   const { type } = buildPage()
   type('name', 'Ada')
   type('subject', 'yin')
@@ -40,31 +40,31 @@ test('what is typed is there again after a reload', () => {
   expect(field('message')).toHaveValue('Is there a place left?')
 })
 
-test('hidden fields are not stored', () => {
+test('does not store hidden fields', () => {
   buildPage().type('website', 'https://pills.example')
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('text restored by the browser stays', () => {
+test('keeps text that the browser has restored', () => {
   buildPage().type('message', 'Older')
   const { field } = buildPage(form.replace('></textarea>', '>Newer</textarea>'))
   expect(field('message')).toHaveValue('Newer')
 })
 
-test('a subject that the page does not know is left alone', () => {
+test('ignores a stored subject that the page does not offer', () => {
   sessionStorage.setItem('shala.contact', '{"subject":"gone","name":7}')
   const { field } = buildPage()
   expect(field('subject')).toHaveValue('general')
   expect(field('name')).toHaveValue('')
 })
 
-test('a form that has arrived leaves no draft', () => {
+test('deletes the draft once the form was sent', () => {
   buildPage().type('message', 'Sent')
   buildPage('<article data-draft-sent="shala.contact"></article>')
   expect(buildPage().field('message')).toHaveValue('')
 })
 
-test('a form of another kind is none of its business', () => {
+test('ignores a form without data-draft', () => {
   buildPage('<form><input name="name"></form>').type('name', 'Ada')
   expect(sessionStorage).toHaveLength(0)
 })

@@ -11,7 +11,7 @@ function buildPage(address: string): void {
   keepNext(root)
 }
 
-/** Where a press of this link leads; jsdom goes nowhere. */
+/** Returns the target of this link after a click; jsdom does not navigate. */
 function pressed(text: string, press = fireEvent.click): string | null {
   const target = screen.getByText(text)
   press(target)
@@ -24,7 +24,7 @@ beforeAll(() => window.addEventListener('click', goNowhere))
 afterAll(() => window.removeEventListener('click', goNowhere))
 
 test.each(['/login', '/register', '/forgot-password'])(
-  'a link on %s keeps the return path',
+  'keeps the return path in links on %s',
   (path) => {
     buildPage(path + way)
     for (const [text, to] of [
@@ -37,19 +37,19 @@ test.each(['/login', '/register', '/forgot-password'])(
   },
 )
 
-test('also where a link is opened in a new tab', () => {
+test('keeps the return path in a link opened in a new tab', () => {
   buildPage(`/register${way}`)
   expect(pressed('Register', fireEvent.contextMenu)).toContain(way)
 })
 
-test('a link with its own return path, or to another site, stays unchanged', () => {
+test('leaves a link to another page, or with its own return path, unchanged', () => {
   buildPage(`/register${way}`)
   expect(pressed('Elsewhere')).toBe('/login?next=%2Fother')
   expect(pressed('Blog')).toBe('/blog')
 })
 
 test.each(['/register', '/register?from=letter', `/blog${way}`])(
-  'nothing is kept at %s',
+  'adds no return path to links on %s',
   (address) => {
     buildPage(address)
     expect(pressed('Sign in')).toBe('/login')

@@ -24,7 +24,7 @@ beforeEach(() => {
   })
 })
 
-/** A page as the server wrote it, and what hydrates it, as `hydrateSite` does. */
+/** Renders a page as the server does; `hydrate` then hydrates it as `hydrateSite` does. */
 function written(page: ReactNode) {
   const whole = <Suspense>{page}</Suspense>
   const root = document.createElement('div')
@@ -66,12 +66,12 @@ function Counter() {
   )
 }
 
-test('what was pressed before React came is answered when it is there, and then once', async () => {
+test('repeats clicks made before hydration once after it', async () => {
   const { find, wanted, hydrate } = written(<Counter />)
   fireEvent.click(find('button b'))
   expect(wanted).toHaveBeenCalledTimes(1)
   fireEvent.click(find('button'))
-  // This form has nowhere to go without React: the browser must not leave the page for it.
+  // This form has no action, so the browser must not submit it.
   expect(fireEvent.click(find('.send'))).toBe(false)
   expect(find('button')).toHaveTextContent('Pressed 0')
   // The user sees at once that the press was noticed.
@@ -86,9 +86,9 @@ test('what was pressed before React came is answered when it is there, and then 
 })
 
 test.each([
-  ['a form to post', <form key="a" method="post" action="/contact/send" />],
+  ['a form with an action', <form key="a" method="post" action="/contact/send" />],
   ['a search', <form key="b" action="/our-graduates" />],
-])('%s is sent by the browser itself', async (_what, { props }) => {
+])('leaves the submission of %s to the browser', async (_what, { props }) => {
   const sent = jest.fn()
   const { find, wanted, hydrate } = written(
     <form {...props}>
@@ -107,7 +107,7 @@ test.each([
   expect(wanted).not.toHaveBeenCalled()
 })
 
-test('links and questions work without scripts', () => {
+test('leaves links and details elements to the browser', () => {
   const { find, wanted } = written(
     <>
       <a href="#there">A link</a>
@@ -122,7 +122,7 @@ test('links and questions work without scripts', () => {
   expect(wanted).not.toHaveBeenCalled()
 })
 
-test('pictures side by side are scrolled at once, and not again when React comes', async () => {
+test('scrolls a picture strip at once and does not repeat it after hydration', async () => {
   const { find, wanted, hydrate } = written(
     <section>
       <ul>
@@ -167,7 +167,7 @@ function Wishes() {
   )
 }
 
-test('what was typed and chosen before React came stays, and React knows of it', async () => {
+test('keeps text and choices made before hydration and hands them to React', async () => {
   const { find, hydrate } = written(<Wishes />)
   const words = screen.getByLabelText<HTMLInputElement>('Words')
   fireEvent.input(words, { target: { value: 'Norwich' } })
@@ -221,7 +221,7 @@ function SignIn() {
   )
 }
 
-test('a form that was filled in and sent before React came is sent as it was filled in', async () => {
+test('submits a form that was filled in and sent before hydration', async () => {
   const { find, hydrate } = written(<SignIn />)
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'maya@shala.test' } })
   fireEvent.input(screen.getByLabelText('Password'), { target: { value: 'namaste-108' } })

@@ -22,7 +22,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/test-form')
 })
 
-test('what was typed, chosen and ticked is there again, once', () => {
+test('restores typed text and choices once', () => {
   const root = buildPage()
   type('Town', 'Norwich')
   type('Words', 'Two\nlines')
@@ -41,7 +41,7 @@ test('what was typed, chosen and ticked is there again, once', () => {
   expect(screen.getByLabelText('Town')).toHaveValue('')
 })
 
-test('a field that was emptied stays empty', () => {
+test('keeps an emptied field empty', () => {
   const root = buildPage()
   type('Name', '')
   keepTyped(root)
@@ -49,7 +49,7 @@ test('a field that was emptied stays empty', () => {
   expect(screen.getByLabelText('Name')).toHaveValue('')
 })
 
-test('a password is not written down, and would be lost', () => {
+test('does not store a password and reports that it would be lost', () => {
   const root = buildPage()
   type('Secret', 'namaste-108')
   type('Town', 'Norwich')
@@ -59,7 +59,7 @@ test('a password is not written down, and would be lost', () => {
   expect(screen.getByLabelText('Secret')).toHaveValue('')
 })
 
-test('another page, and another field at the same place, get nothing of it', () => {
+test('restores nothing on another page or in a field with another name', () => {
   const root = buildPage()
   type('Town', 'Norwich')
   keepTyped(root)
@@ -73,7 +73,7 @@ test('another page, and another field at the same place, get nothing of it', () 
   expect(screen.getByLabelText('Town')).toHaveValue('')
 })
 
-test('what is kept is read with care', () => {
+test('ignores invalid stored values', () => {
   for (const kept of ['nonsense', '{}', '[7, null, ["/test-form", 1, "town", 7]]', '[[]]']) {
     sessionStorage.setItem('shala.typed', kept)
     putBackTyped(buildPage())
@@ -81,7 +81,7 @@ test('what is kept is read with care', () => {
   }
 })
 
-test('where nothing was typed nothing is lost, also where the browser keeps nothing', () => {
+test('reports no loss without input, and a loss if the browser cannot store it', () => {
   const root = buildPage()
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused')

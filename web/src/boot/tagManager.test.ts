@@ -11,7 +11,7 @@ function buildPage(id: string | null): void {
 }
 
 let stops: (() => void)[] = []
-/** Runs the boot script's part on a page, which is left with the test. */
+/** Runs this part of the boot script; the page is left after the test. */
 const run = (on = tagManager) => void stops.push(on())
 afterEach(() => {
   for (const stop of stops) stop()
@@ -30,14 +30,14 @@ async function anotherPage(): Promise<typeof tagManager> {
   return other.tagManager
 }
 
-test('a site without a tag manager asks no consent and loads nothing', () => {
+test('shows no consent banner and loads nothing without a tag manager', () => {
   buildPage(null)
   run()
   expect(banner()).toHaveAttribute('hidden')
   expect(loaded()).toEqual([])
 })
 
-test('a visitor who refused is not asked again, and nothing is loaded', () => {
+test('loads nothing and does not ask again after a refusal', () => {
   buildPage('GTM-TEST1')
   run()
   expect(banner()).not.toHaveAttribute('hidden')
@@ -50,7 +50,7 @@ test('a visitor who refused is not asked again, and nothing is loaded', () => {
   expect(loaded()).toEqual([])
 })
 
-test('after consent it is loaded, now and on every page after', async () => {
+test('loads the tag manager after consent, on this page and the next', async () => {
   localStorage.clear()
   const onThisPage = await anotherPage()
   run(onThisPage)
@@ -63,7 +63,7 @@ test('after consent it is loaded, now and on every page after', async () => {
   expect(loaded()).toEqual([address])
 })
 
-test('refusing in another window closes the open question', async () => {
+test('closes the banner after a refusal in another window', async () => {
   localStorage.clear()
   const onThisPage = await anotherPage()
   run(onThisPage)
@@ -74,14 +74,14 @@ test('refusing in another window closes the open question', async () => {
   expect(loaded()).toEqual([])
 })
 
-test('withdrawing consent deletes the cookies', () => {
+test('deletes the cookies when consent is withdrawn', () => {
   for (const name of ['_ga', '_ga_ABC123', '_gid', 'kept']) document.cookie = `${name}=1`
   saveConsent('no')
   expect(document.cookie).toBe('kept=1')
   expect(localStorage.getItem('shala.consent')).toBe('no')
 })
 
-test('a browser that stores nothing keeps the answer for as long as the page stays', async () => {
+test('hides the banner on this page if the browser cannot store the answer', async () => {
   localStorage.clear()
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
@@ -96,7 +96,7 @@ test('a browser that stores nothing keeps the answer for as long as the page sta
   set.mockRestore()
 })
 
-test('it never sees what stands behind the path', async () => {
+test('removes the query from the address before it loads', async () => {
   localStorage.setItem('shala.consent', 'yes')
   history.replaceState({ kept: 1 }, '', '/blog?token=secret#news')
   const onThatPage = await anotherPage()
@@ -106,7 +106,7 @@ test('it never sees what stands behind the path', async () => {
   expect(history.state).toEqual({ kept: 1 })
 })
 
-test('a page that is not counted keeps its query', () => {
+test('keeps the query of a page that is not counted', () => {
   localStorage.setItem('shala.consent', 'yes')
   history.replaceState(null, '', '/account/action?oobCode=secret')
   buildPage(null)

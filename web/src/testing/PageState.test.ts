@@ -19,7 +19,7 @@ const readGlobals = () => [
   process.env,
 ]
 
-test('changes of a file end with it', async () => {
+test('restores globals, document, storage and cookies at the end of a file', async () => {
   const before = readGlobals()
   state.begin()
   Object.assign(globalThis, { __SHALA_TEST__: true })
@@ -41,7 +41,7 @@ test('changes of a file end with it', async () => {
   expect(cookieJar.removeAllCookiesSync).toHaveBeenCalledTimes(1)
 })
 
-test('listeners and timers of our own modules end with the file, those of packages stay', async () => {
+test('removes listeners and timers of our modules, and keeps those of packages', async () => {
   const [own, ofPackage] = [jest.fn(), jest.fn()]
   Object.assign(globalThis, { ofPackage })
   state.begin()
@@ -59,7 +59,7 @@ test('listeners and timers of our own modules end with the file, those of packag
   expect(ofPackage).toHaveBeenCalledTimes(2)
 })
 
-test('packages keep the functions that they wrap, and the body that they know', async () => {
+test('keeps functions wrapped by packages, and the body element', async () => {
   const { body } = document
   const wrapped = jest.spyOn(HTMLElement.prototype, 'focus')
   state.begin()

@@ -54,29 +54,29 @@ const open = (path: string, of: SiteFrame) =>
 const inBar = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Site' })).getByRole('link', { name })
 
-test('the menu is the editors’, and marks where one is', () => {
+test('The menu has the links of the editors and marks the current page', () => {
   open('/blog', frame)
   expect(inBar('Blog')).toHaveAttribute('aria-current', 'page')
   expect(inBar('Prenatal')).not.toHaveAttribute('aria-current')
   expect(inBar('Elsewhere')).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('a post lies within the blog', () => {
+test('A post marks the blog in the menu', () => {
   open('/blog/a-post', frame)
   expect(inBar('Blog')).toHaveAttribute('aria-current', 'true')
 })
 
-test('a path that only begins alike is another place', () => {
+test('A path that only starts like a menu link marks nothing', () => {
   open('/blogging', frame)
   expect(inBar('Blog')).not.toHaveAttribute('aria-current')
 })
 
-test('on a small screen the menu opens without a script', () => {
+test('The menu on a small screen opens without a script', () => {
   const html = renderToString(<Router ssrPath="/">{layout(frame)}</Router>)
   expect(html).toMatch(/<details class="site-menu"><summary>.*Menu<\/summary>.*href="\/blog"/s)
 })
 
-describe('the open menu of a small screen', () => {
+describe('The open menu on a small screen', () => {
   const summary = () => screen.getByText('Menu')
   const menu = () => summary().closest('details')
   async function opened() {
@@ -87,7 +87,7 @@ describe('the open menu of a small screen', () => {
     return user
   }
 
-  test('closes with Escape, which leads back to what opened it', async () => {
+  test('closes with Escape and returns the focus to its button', async () => {
     const user = await opened()
     within(screen.getByRole('navigation', { name: 'Menu' }))
       .getByRole('link', { name: 'Prenatal' })
@@ -97,14 +97,14 @@ describe('the open menu of a small screen', () => {
     expect(summary()).toHaveFocus()
   })
 
-  test('leaves Escape to others while it is closed', async () => {
+  test('ignores Escape while it is closed', async () => {
     open('/blog', frame)
     screen.getByRole('link', { name: 'Shala, home' }).focus()
     await userEvent.keyboard('{Escape}')
     expect(screen.getByRole('link', { name: 'Shala, home' })).toHaveFocus()
   })
 
-  test('closes with a press elsewhere, not with one within', async () => {
+  test('closes with a click outside, not with one inside', async () => {
     const user = await opened()
     await user.click(screen.getByRole('navigation', { name: 'Menu' }))
     expect(menu()).toHaveAttribute('open')
@@ -112,13 +112,13 @@ describe('the open menu of a small screen', () => {
     expect(menu()).not.toHaveAttribute('open')
   })
 
-  test('closes when the focus goes on to what lies behind it', async () => {
+  test('closes when the focus moves behind it', async () => {
     await opened()
     fireEvent.focusIn(screen.getByRole('link', { name: 'Sign in' }))
     expect(menu()).not.toHaveAttribute('open')
   })
 
-  test('closes when its link leads to the page that is shown', async () => {
+  test('closes when its link leads to the current page', async () => {
     const user = await opened()
     await user.click(
       within(screen.getByRole('navigation', { name: 'Menu' })).getByRole('link', { name: 'Blog' }),
@@ -126,21 +126,21 @@ describe('the open menu of a small screen', () => {
     expect(menu()).not.toHaveAttribute('open')
   })
 
-  test('takes the focus from what it covers', async () => {
+  test('takes the focus from the link that it covers', async () => {
     open('/blog', frame)
     screen.getByRole('link', { name: 'Sign in' }).focus()
-    // Some browsers give no focus to what is tapped.
+    // Some browsers do not focus a tapped element.
     menu()?.setAttribute('open', '')
     await waitFor(() => expect(summary()).toHaveFocus())
   })
 })
 
-test('the school’s name leads home', () => {
+test('The school’s name links to the home page', () => {
   open('/blog', frame)
   expect(screen.getByRole('link', { name: 'Shala, home' })).toHaveAttribute('href', '/')
 })
 
-test('the footer has the editors’ links, the contact and the feed', () => {
+test('The footer has the editors’ links, the contact and the feed', () => {
   open('/', frame)
   const footer = within(screen.getByRole('contentinfo'))
   const goesTo = (name: string) => footer.getByRole('link', { name }).getAttribute('href')
@@ -151,7 +151,7 @@ test('the footer has the editors’ links, the contact and the feed', () => {
   expect(footer.getByText('The Sail Loft.')).toBeVisible()
 })
 
-test('the footer leads to what the school must say, and to what one has said of cookies', () => {
+test('The footer links to the legal pages and the cookie settings', () => {
   open('/', {
     ...frame,
     legal: [
@@ -165,7 +165,7 @@ test('the footer leads to what the school must say, and to what one has said of 
   ])
 })
 
-test('missing content is not linked', () => {
+test('The footer does not link legal pages that have no content', () => {
   open('/', frame)
   const legal = within(screen.getByRole('navigation', { name: 'Legal' }))
   expect(legal.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -173,7 +173,7 @@ test('missing content is not linked', () => {
   ])
 })
 
-test('the footer says who vouches for the school', () => {
+test('The footer shows accreditations, with a link where there is one', () => {
   const courses: string[] = []
   const accreditations = [
     { _key: 'a', name: 'Guild', text: null, href: 'https://guild.test/1', courses },
@@ -188,7 +188,7 @@ test('the footer says who vouches for the school', () => {
   expect(footer.getByText('Accredited by League')).toBeVisible()
 })
 
-test('before an editor wrote a menu there are the usual ways', () => {
+test('The default menu is shown until an editor writes one', () => {
   open('/our-graduates', emptyFrame)
   expect(inBar('Our graduates')).toHaveAttribute('aria-current', 'page')
   expect(inBar('About us')).toHaveAttribute('href', '/about-us')

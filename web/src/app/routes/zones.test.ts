@@ -17,31 +17,31 @@ const private_ = [
   '/dashboard/admin/courses',
 ]
 
-test.each(private_)('%s is of people, and no visit of it is counted', (path) => {
+test.each(private_)('%s is in the zone “people”, and its visits are not counted', (path) => {
   expect(at(path)).toBeDefined()
   expect(getZone(at(path))).toBe('people')
   expect(maybeCounted(at(path))).toBe(false)
 })
 
 test.each(['/', '/blog', '/about-us', '/courses/yin', '/contact', '/nowhere'])(
-  '%s is of the site',
+  '%s is in the zone “site”, and its visits are counted',
   (path) => {
     expect(getZone(at(path))).toBe('site')
     expect(maybeCounted(at(path))).toBe(true)
   },
 )
 
-test('searches among the graduates are not sent to analytics', () => {
+test('Visits of graduate searches are not counted', () => {
   expect(getZone(at('/our-graduates'))).toBe('site')
   expect(maybeCounted(at('/our-graduates'))).toBe(false)
 })
 
-test('visits to the consent page are not counted', () => {
+test('Visits of the consent page are not counted', () => {
   expect(getZone(at('/cookies'))).toBe('site')
   expect(maybeCounted(at('/cookies'))).toBe(false)
 })
 
-test('a document serves the pages that need no more, and that may be counted where it counts', () => {
+test('A document serves pages of its zone, and only pages that may be counted if it counts visits', () => {
   const site = { zone: 'site', counts: false } as const
   const counting = { zone: 'site', counts: true } as const
   const people = { zone: 'people', counts: false } as const

@@ -81,7 +81,7 @@ const lists: Readonly<Record<string, readonly Query[]>> = {
   'teacherListConfig.ts': getQueries(teacherListConfig),
 }
 
-test('every list is here, and asks in all of its orders, filters and directions', async () => {
+test('Every list runs the queries of all its orders, filters and directions', async () => {
   const configs = []
   for await (const file of glob('**/*ListConfig.ts', { cwd: join(__dirname, '../../..') })) {
     const text = readFileSync(join(__dirname, '../../..', file), 'utf8')
