@@ -2,7 +2,7 @@ import { queryClient } from '../../../shared/queryClient.ts'
 import { createSchool } from '../../../testing/school/createSchool.ts'
 import { openPaymentsQuery } from './monthPayments.ts'
 
-test('open payments of older records are found by the usual spellings of their status', async () => {
+test('Open payments of older records are found by the usual spellings of their status', async () => {
   const school = createSchool()
   const at = new Date('2026-01-01')
   const statuses = ['unpaid', 'pending', 'partial', 'Unpaid', 'Part-Paid', 'paid', 'waived']

@@ -38,7 +38,7 @@ let logged: jest.SpyInstance
 beforeEach(() => (logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)))
 afterEach(() => logged.mockRestore())
 
-test('a record counts as held only if hasAccess is true, isActive not false, and now its time', async () => {
+test('hasCourseAccess is true only for active records within their dates', async () => {
   expect(await hasCourseAccess('maya', 'prenatal', school())).toBe(true)
   expect(await hasCourseAccess('maya', 'gone', school())).toBe(false)
   expect(await hasCourseAccess('maya', 'odd', school())).toBe(false)
@@ -47,12 +47,12 @@ test('a record counts as held only if hasAccess is true, isActive not false, and
   expect(await hasCourseAccess('maya', 'unheard-of', school())).toBe(false)
 })
 
-test('held courses are those records', async () => {
+test('heldCourses lists only active records within their dates', async () => {
   const held = await heldCourses('maya', school())
   expect(held.map(({ courseId }) => courseId)).toEqual(['prenatal'])
 })
 
-test('what is not held any more, or not yet, is there with its status', async () => {
+test('readAllCourses also lists revoked, expired and future records, with their status', async () => {
   const all = await readAllCourses(school(), 'maya')
   const statuses = all.map(({ record: { courseId }, status }) => [courseId, status])
   expect(Object.fromEntries(statuses)).toEqual({
@@ -64,7 +64,7 @@ test('what is not held any more, or not yet, is there with its status', async ()
   })
 })
 
-test('a missing argument sends no request', async () => {
+test('A missing argument sends no request', async () => {
   const unasked = school()
   unasked.refuseNext('userCourseAccess', new AppError('internal', 'asked after all'))
   expect(await hasCourseAccess('', 'prenatal', unasked)).toBe(false)
@@ -74,7 +74,7 @@ test('a missing argument sends no request', async () => {
   expect(logged).not.toHaveBeenCalled()
 })
 
-test('a read that fails gives false, null or an empty list, and is logged', async () => {
+test('A failed read returns false, null or an empty list, and is logged', async () => {
   const failing = school()
   const refuse = () => failing.refuseNext('userCourseAccess', new AppError('unavailable', 'No'))
   refuse()
@@ -86,7 +86,7 @@ test('a read that fails gives false, null or an empty list, and is logged', asyn
   expect(logged).toHaveBeenCalledTimes(3)
 })
 
-test('a screen can tell none from not readable', async () => {
+test('readActiveCourses throws if the read fails', async () => {
   const failing = school()
   failing.refuseNext('userCourseAccess', new AppError('unavailable', 'No'))
   await expect(readActiveCourses(failing, 'maya')).rejects.toThrow('No')

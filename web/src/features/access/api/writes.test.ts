@@ -5,7 +5,7 @@ import { bulkGrant, bulkRevoke, grantAccess, revokeAccess } from './changeAccess
 const one = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification' }
 const many = { userIds: ['sample-maya'], courseId: 'prenatal-yoga-certification' }
 
-test('a write answers with what the server gave', async () => {
+test('A write returns the server’s result', async () => {
   const school = sampleSchool()
   expect(await grantAccess(one, school)).toEqual({
     success: true,
@@ -20,7 +20,7 @@ test('a write answers with what the server gave', async () => {
   expect(await bulkRevoke(many, school)).toMatchObject({ success: true })
 })
 
-test('a refusal is an answer, never a throw', async () => {
+test('A refused write returns an error and never throws', async () => {
   const school = sampleSchool()
   const refused = { success: false, error: 'Not authenticated' }
   const refuse = (name: string) =>
@@ -32,7 +32,7 @@ test('a refusal is an answer, never a throw', async () => {
   expect(await bulkRevoke(many, school)).toEqual(refused)
 })
 
-test('a refusal names its field', async () => {
+test('The error of a refused write names its field', async () => {
   const school = sampleSchool()
   school.refuseNext('grantAccess', new AppError('invalid-argument', 'must be a number', 'amount'))
   expect(await grantAccess(one, school)).toEqual({

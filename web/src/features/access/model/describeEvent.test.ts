@@ -54,7 +54,7 @@ test.each<[AccessRecord | null, AccessRecord, string]>([
     { ...record, gaps: [{ from: at, until: ends.endsAt }] },
     'Before: ended. After: paused, with no end date.',
   ],
-])('says how it stood and stands (%#)', (before, after, words) => {
+])('describes the access before and after a change (%#)', (before, after, words) => {
   expect(describeChange({ action: 'grant', before, after, at })).toBe(words)
 })
 
@@ -75,11 +75,11 @@ test.each<[Pick<AccessEvent, 'action' | 'source' | 'after'>, string]>([
     'One enrolment removed, keeps access to Yin',
   ],
   [{ action: 'undo', source: null, after: record }, 'Change undone: Yin'],
-])('tells what became of the person (%#)', (event, words) => {
+])('describes what an event changed for the person (%#)', (event, words) => {
   expect(describeEvent(event, 'Yin')).toBe(words)
 })
 
-test('the remaining access is shown after an enrolment is removed', () => {
+test('shows the remaining access after an enrolment is removed', () => {
   const paid = { ...record, sources: { purchase: source() } }
   const both = { ...record, sources: { purchase: source(), 'cohort-a': source() } }
   expect(describeChange({ action: 'revoke', before: both, after: paid, at })).toBe(
@@ -87,7 +87,7 @@ test('the remaining access is shown after an enrolment is removed', () => {
   )
 })
 
-test('a payment belongs to the new enrolment, and is empty if none was entered', () => {
+test('shows the payment of the new enrolment, and null if none was entered', () => {
   const purchase = source({ paymentStatus: 'paid', amount: 450 })
   const after = { ...record, sources: { individual: source(), purchase } }
   const given = (from: string) =>
@@ -126,7 +126,7 @@ test.each<[AccessEvent['action'], AccessRecord | null, AccessRecord, string, str
     'Paused: Yin',
     'With no end date.',
   ],
-])('tells a student of %s what it means to them (%#)', (action, before, after, title, days) => {
+])('describes a student’s own event: %s (%#)', (action, before, after, title, days) => {
   expect(describeOwnEvent({ action, before, after, at }, 'Yin')).toEqual({ title, days })
 })
 
@@ -137,9 +137,16 @@ test.each<[string, AccessEvent['action'], AccessRecord | null, AccessRecord, str
   ['the same with a note to the student', 'grant', record, shared, 'Welcome!', true],
   ['one of two enrolments removed', 'revoke', shared, record, 'Refunded twice', false],
   ['a removal', 'revoke', record, removed, 'Refunded', true],
-  ['a removal of what was removed', 'revoke', removed, removed, 'Refunded', false],
+  ['a removal of access that was already removed', 'revoke', removed, removed, 'Refunded', false],
   ['another last day', 'extend', record, { ...record, ...ends }, '', true],
-  ['what was undone at once', 'undo', { ...record, ...ends }, { ...record, ...ends }, '', false],
-])('%s is for the student to read or not', (_, action, before, after, reason, isNews) => {
+  [
+    'an undo that changed nothing',
+    'undo',
+    { ...record, ...ends },
+    { ...record, ...ends },
+    '',
+    false,
+  ],
+])('%s counts as news for the student or not', (_, action, before, after, reason, isNews) => {
   expect(isOwnNews({ action, before, after, at, reason })).toBe(isNews)
 })

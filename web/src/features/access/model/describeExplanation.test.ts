@@ -52,12 +52,12 @@ const cannot = 'Maya has no access to Prenatal Yoga now.'
 test.each<[string, Partial<Explanation>, string[]]>([
   ['never granted', {}, [cannot, 'They were never given access.']],
   [
-    'held without an end',
+    'access without a last day',
     { ...held, sources: [grant] },
     [can, 'Given by us: Asha gave access on 3 Feb 2026, no end date.'],
   ],
   [
-    'held from several sources, one of them over',
+    'access from several sources, one of them expired',
     {
       ...held,
       sources: [
@@ -74,12 +74,12 @@ test.each<[string, Partial<Explanation>, string[]]>([
     ],
   ],
   [
-    'a cohort whose record is gone',
+    'a deleted cohort',
     { ...held, sources: [{ ...grant, source: 'cohort-a' }] },
     [can, 'A group that was deleted: Asha added them on 3 Feb 2026, no end date.'],
   ],
   [
-    'not begun',
+    'access that has not begun',
     {
       standing: 'not-begun',
       sources: [{ ...grant, standing: 'not-begun', startsOn: '2027-01-09' }],
@@ -91,7 +91,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     ],
   ],
   [
-    'over',
+    'expired access',
     {
       standing: 'expired',
       sources: [{ ...grant, standing: 'expired', endsOn: '2026-03-01' }],
@@ -103,7 +103,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     ],
   ],
   [
-    'revoked with a reason',
+    'access revoked with a reason',
     {
       standing: 'revoked',
       revoked: { at: '2026-03-04T10:00:00Z', by: 'asha', reason: 'Refunded' },
@@ -111,17 +111,17 @@ test.each<[string, Partial<Explanation>, string[]]>([
     [cannot, 'Asha removed access on 4 Mar 2026: Refunded'],
   ],
   [
-    'revoked without a reason',
+    'access revoked without a reason',
     { standing: 'revoked', revoked: { at: '2026-03-04T10:00:00Z', by: 'system', reason: '' } },
     [cannot, 'the system removed access on 4 Mar 2026. No reason was given.'],
   ],
   [
-    'revoked before anybody wrote down by whom',
+    'access revoked without a recorded user',
     { standing: 'revoked' },
     [cannot, 'Access was removed; the record does not say by whom.'],
   ],
   [
-    'waiting for an address',
+    'a pending invitation',
     { waiting: [waits], person: { ...maya, emailVerified: false } },
     [
       cannot,
@@ -139,7 +139,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     ],
   ],
   [
-    'nobody',
+    'a missing user',
     { person: null },
     [
       'maya@work.test has no access to Prenatal Yoga now.',
@@ -147,7 +147,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     ],
   ],
   [
-    'no course',
+    'a missing course',
     { course: null },
     [
       'Maya has no access to this course now.',
@@ -156,7 +156,7 @@ test.each<[string, Partial<Explanation>, string[]]>([
     ],
   ],
   [
-    'a course off the shelf',
+    'an archived course',
     { ...held, sources: [grant], course: { ...yoga, status: 'archived' } },
     [
       can,
@@ -173,17 +173,17 @@ test.each<[string, Partial<Explanation>, string[]]>([
       'As an admin they still see the course on the admin pages.',
     ],
   ],
-])('%s', (_, part, sentences) => {
+])('explains %s', (_, part, sentences) => {
   expect(said(part)).toEqual(sentences)
 })
 
-test('a person without a name is shown by address, otherwise by uid', () => {
+test('names a user without a name by email, or else by uid', () => {
   const nameless = { ...maya, displayName: null }
   expect(said({ person: nameless })[0]).toMatch(/^maya@x.test has no access/)
   expect(said({ person: { ...nameless, email: null } })[0]).toMatch(/^maya has no access/)
 })
 
-test('the answer is what the records say, and there is always a reason', () => {
+test('gives the answer of the records, and always a reason', () => {
   const day = fc.option(fc.constant('2027-01-09'), { nil: null })
   const sources = fc.array(
     fc.record({

@@ -32,23 +32,23 @@ const two = getRecord(spring, summer)
 const none = { againOn: null, pausedOn: null }
 
 test.each([
-  ['before all of them', two, '2027-02-01', ['2027-03-01', '2027-03-31', '2027-06-01', null]],
+  ['before the first', two, '2027-02-01', ['2027-03-01', '2027-03-31', '2027-06-01', null]],
   ['in the first', two, '2027-03-31', ['2027-03-01', '2027-03-31', '2027-06-01', null]],
-  ['in the pause', two, '2027-04-01', ['2027-06-01', null, null, '2027-03-31']],
+  ['in the pause between two', two, '2027-04-01', ['2027-06-01', null, null, '2027-03-31']],
   ['in the last', two, '2027-06-01', ['2027-06-01', null, null, null]],
-])('of several times it names those that matter %s', (_, record, day, days) => {
+])('returns the current or next dates of several enrolments %s', (_, record, day, days) => {
   const { startsOn, endsOn, againOn, pausedOn } = ownDays(record, at(day))
   expect([startsOn, endsOn, againOn, pausedOn]).toEqual(days)
 })
 
-test('times that follow each other are one', () => {
+test('merges enrolments that follow each other', () => {
   const record = getRecord(spring, source('2027-04-01', '2027-04-30'))
   const days = { startsOn: '2027-03-01', endsOn: '2027-04-30', ...none }
   expect(ownDays(record, at('2027-03-15'))).toEqual(days)
   expect(ownDays(record, at('2027-09-15'))).toEqual(days)
 })
 
-test('of what was removed they are those of the record, and of nothing there are none', () => {
+test('returns the dates of a revoked record, and none without a record', () => {
   const removed = { ...getRecord(spring), hasAccess: false }
   const { startsOn, endsOn } = spring
   expect(ownDays(removed, at('2027-03-15'))).toEqual({ startsOn, endsOn, ...none })

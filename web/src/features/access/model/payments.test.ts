@@ -10,11 +10,11 @@ test.each([
   ['2026-11', 'Asia/Kolkata', ['2026-10', '2026-11']],
   ['2026-12', 'America/New_York', ['2026-12', '2027-01']],
   ['2026-11', 'UTC', ['2026-11']],
-])('%s in %s lies in %j of UTC', (month, timeZone, months) => {
+])('The month %s in %s overlaps the UTC months %j', (month, timeZone, months) => {
   expect(listUtcMonths(month, timeZone)).toEqual(months)
 })
 
-test('whatever the moment and the zone, its month is looked for where it was stored', () => {
+test('The UTC months of a local month contain each moment in it', () => {
   const zones = ['Europe/London', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Kiritimati', 'UTC']
   const moments = fc.date({
     min: new Date('2020-01-02'),

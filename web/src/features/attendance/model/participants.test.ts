@@ -18,7 +18,7 @@ const connections = [
 const leo = { userId: 'leo', by: 'part' } as const
 const matches = [null, { userId: 'maya', by: 'name' } as const, leo, leo, leo]
 
-test('unknown people and guesses come first', () => {
+test('lists unknown participants and guesses first', () => {
   const found = listParticipants(connections, matches)
   expect(found.map(({ name, userId, isGuess }) => [name, userId, isGuess])).toEqual([
     ['Asha', null, false],
@@ -28,7 +28,7 @@ test('unknown people and guesses come first', () => {
   ])
 })
 
-test('the devices of one person make one mark, and the others are absent if asked', () => {
+test('proposes one mark for several devices of a person, and absence only if asked', () => {
   const participants = listParticipants(connections, matches)
   const people = ['maya', 'leo', 'nina', 'excused']
   const minutes = 90

@@ -15,7 +15,7 @@ function read(text: string, encode: (text: string) => Uint8Array = utf8) {
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))
 
-test('Zoom’s report with the meeting above, two connections, and devices with names', () => {
+test('reads Zoom’s report with a meeting section, reconnections and device names', () => {
   const report = [
     'Meeting ID,Topic,Start Time,End Time,User Email,Duration (Minutes),Participants',
     '"812 3456 7890",Anatomy,10/05/2026 05:55:00 PM,10/05/2026 07:00:00 PM,asha@shala.test,65,4',
@@ -35,7 +35,7 @@ test('Zoom’s report with the meeting above, two connections, and devices with 
 
 test.each([
   [
-    'Zoom’s totals, as they are today',
+    'Zoom’s totals',
     'Topic,ID,Host,Duration (minutes),Start time,End time,Participants\nAnatomy,81234,Asha,65,10/05/2026 05:55 PM,10/05/2026 07:00 PM,2\n\nName (original name),Email,Total duration (minutes),Guest\nAna Lopez,ana@shala.test,42,No\nread.ai meeting notes,,5,Yes',
   ],
   [
@@ -66,11 +66,11 @@ test.each([
     'Zoom’s webinar report',
     'Attendee Report\nReport generated time,05/20/2026 10:00:00 AM\nTopic,Webinar ID,Actual Start Time,Actual Duration (minutes),Total Users,Unique Viewers\nAnatomy,123 456 7890,05/12/2026 09:00:00 AM,120,3,3\nHost Details\nAttended,User Name (Original Name),Email,Join Time,Leave Time,Time in Session (minutes),Is Guest,Country/Region Name\nYes,Ana Lopez,ana@shala.test,05/12/2026 09:00:00 AM,05/12/2026 09:42:00 AM,42,No,Spain\nAttendee Details\nAttended,User Name (Original Name),Email,Join Time,Leave Time,Time in Session (minutes),Is Guest,Country/Region Name\nYes,read.ai meeting notes,,05/12/2026 09:00:00 AM,05/12/2026 09:05:00 AM,5,Yes,France\nNo,Linus,linus@shala.test,--,--,--,--,--',
   ],
-])('%s', (_case, text) => {
+])('reads %s', (_case, text) => {
   expect(read(text)).toEqual(['Ana Lopez | ana@shala.test | 42', 'read.ai meeting notes |  | 5'])
 })
 
-test('Microsoft Teams, whose third section repeats the second', () => {
+test('reads a report of Microsoft Teams, whose third section repeats the second', () => {
   const report = [
     '1. Summary',
     'Meeting title\tAnatomy',
@@ -92,7 +92,7 @@ test('Microsoft Teams, whose third section repeats the second', () => {
   expect(read(report)).toEqual(expected)
 })
 
-test('rows that name the call and its host before each participant', () => {
+test('reads rows that repeat the meeting and its host', () => {
   const report = [
     'Topic,Meeting ID,User Name,User Email,Start Time,End Time,Duration (Minutes),Participants,Name (Original Name),User Email,Join Time,Leave Time,Duration (Minutes),Guest',
     'Anatomy,852 1848,Asha,asha@shala.test,15/08/2022 01:00,15/08/2022 02:00,60,1,Ana Lopez,ana@shala.test,15/08/2022 01:05,15/08/2022 01:47,42,No',
@@ -100,7 +100,7 @@ test('rows that name the call and its host before each participant', () => {
   expect(read(report)).toEqual(['Ana Lopez | ana@shala.test | 42'])
 })
 
-test('a call over midnight, and connections on two days', () => {
+test('reads a meeting over midnight, and connections on two days', () => {
   const title = 'Name,Join Time,Leave Time'
   const late = 'Ana,2026-01-01 23:30:00,2026-01-02 00:30:00'
   const next = 'Ana,2026-01-02 00:10:00,2026-01-02 00:40:00'
@@ -108,7 +108,7 @@ test('a call over midnight, and connections on two days', () => {
   expect(read([title, late, next].join('\n'))).toEqual(['Ana |  | 70'])
 })
 
-test('a spreadsheet', () => {
+test('reads a spreadsheet', () => {
   const sheet = utils.aoa_to_sheet([
     ['Name', 'Email', 'Duration (Minutes)'],
     ['Ana Lopez', 'ana@shala.test', 42],
@@ -122,14 +122,14 @@ test('a spreadsheet', () => {
 test.each([
   ['a list of students', 'Name,Email\nAna,ana@shala.test', /no column with names and no column/],
   ['prose', 'Hello, there.\nHow are you?', /no column with names/],
-  ['nothing', '', /no column with names/],
-  ['nobody', 'Name,Email,Duration (Minutes)\n', /lists nobody/],
+  ['an empty file', '', /no column with names/],
+  ['a report without participants', 'Name,Email,Duration (Minutes)\n', /lists nobody/],
   ['a picture', '\u0000\u0001PNG', /no column with names/],
-])('%s has a problem that says what to do', (_case, text, problem) => {
+])('refuses %s with advice', (_case, text, problem) => {
   expect(read(text)).toMatch(problem)
 })
 
-test('a file that is too large has a problem', () => {
+test('refuses a file above 4 MB', () => {
   const reading = readConnections(new Uint8Array(4 * 1024 * 1024 + 1))
   expect(reading).toEqual({ problem: 'It is larger than 4 MB. Is it the right file?' })
 })

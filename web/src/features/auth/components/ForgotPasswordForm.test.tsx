@@ -13,7 +13,7 @@ async function ask(identity: FakeIdentity) {
   return site
 }
 
-test('a link is asked for, and the answer tells nothing', async () => {
+test('sends a reset link and does not reveal whether the account exists', async () => {
   const identity = new FakeIdentity(null)
   await ask(identity)
   expect(await screen.findByText(answer)).toBeInTheDocument()
@@ -23,7 +23,7 @@ test('a link is asked for, and the answer tells nothing', async () => {
   })
 })
 
-test('the answer takes the place of the form, and another address can be tried', async () => {
+test('replaces the form with the answer and lets the user try another address', async () => {
   const identity = new FakeIdentity(null)
   const { user } = await ask(identity)
   expect(await screen.findByText(answer)).toBeInTheDocument()
@@ -34,7 +34,7 @@ test('the answer takes the place of the form, and another address can be tried',
   expect(screen.getByLabelText('Email')).toHaveFocus()
 })
 
-test('an unknown address gets the same answer', async () => {
+test('shows the same answer for an unknown address', async () => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('sendPasswordReset', 'auth/user-not-found')
   await ask(identity)
@@ -43,7 +43,7 @@ test('an unknown address gets the same answer', async () => {
 })
 
 test.each(['auth/too-many-requests', 'auth/network-request-failed', 'auth/operation-not-allowed'])(
-  '%s is explained',
+  'shows the message for %s',
   async (code) => {
     const identity = new FakeIdentity(null)
     identity.refuseNext('sendPasswordReset', code)
@@ -53,7 +53,7 @@ test.each(['auth/too-many-requests', 'auth/network-request-failed', 'auth/operat
   },
 )
 
-test('auth/invalid-email is shown at the field', async () => {
+test('shows auth/invalid-email at the field', async () => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('sendPasswordReset', 'auth/invalid-email')
   await ask(identity)
@@ -61,7 +61,7 @@ test('auth/invalid-email is shown at the field', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus()
 })
 
-test('who is signed in may ask as well', async () => {
+test('works while signed in', async () => {
   await ask(new FakeIdentity(maya))
   expect(await screen.findByText(answer)).toBeInTheDocument()
 })

@@ -19,7 +19,7 @@ const atTheEmail = new Set([
   'auth/email-already-in-use',
 ])
 
-test.each(Object.entries(authMessages))('%s is explained', async (code, message) => {
+test.each(Object.entries(authMessages))('shows the message for %s', async (code, message) => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('signIn', code)
   await signIn(identity)
@@ -30,21 +30,21 @@ test.each(Object.entries(authMessages))('%s is explained', async (code, message)
   } else expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
-test('an error of another code shows its own message', async () => {
+test('shows the provider’s message for an unknown error code', async () => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('signIn', 'auth/other', 'The moon is full')
   await signIn(identity)
   expect(await screen.findByRole('alert')).toHaveTextContent('The moon is full')
 })
 
-test('a wrong password keeps the address, and the focus goes to the password', async () => {
+test('keeps the email after a wrong password and focuses the password', async () => {
   await signIn(new FakeIdentity(null), sampleSchool(), 'wrong')
   await screen.findByRole('alert')
   expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
 })
 
-test('empty fields are named, and the first of them gets the focus', async () => {
+test('marks empty fields as invalid and focuses the first', async () => {
   const { user } = renderSite('/login', { identity: new FakeIdentity(null) })
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address')
@@ -52,7 +52,7 @@ test('empty fields are named, and the first of them gets the focus', async () =>
   expect(screen.getByLabelText('Password')).toBeInvalid()
 })
 
-test('a login brings the profile up to date and fetches changed claims', async () => {
+test('syncs the profile after sign-in and refreshes changed claims', async () => {
   const identity = new FakeIdentity(null)
   const school = sampleSchool()
   school.claimsChanged = true
@@ -62,7 +62,7 @@ test('a login brings the profile up to date and fetches changed claims', async (
   expect(school.calls.map(({ name }) => name)).toContain('syncProfile')
 })
 
-test('a profile that could not be updated is logged and blocks nothing', async () => {
+test('logs a failed profile sync and continues', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const school = sampleSchool()
   school.refuseNext('syncProfile', new AppError('internal', 'Something went wrong'))
@@ -72,7 +72,7 @@ test('a profile that could not be updated is logged and blocks nothing', async (
   logged.mockRestore()
 })
 
-test('a second press while the first is under way sends nothing', async () => {
+test('ignores a second submit while the first is pending', async () => {
   const identity = new FakeIdentity(null)
   const release = identity.hold('signIn')
   const { user } = await signIn(identity)
@@ -83,7 +83,7 @@ test('a second press while the first is under way sends nothing', async () => {
   expect(identity.timesAsked('signIn')).toBe(1)
 })
 
-test('the password can be shown, without losing the place in it, and is hidden when sent', async () => {
+test('shows the password without moving the cursor, and hides it again on submit', async () => {
   const identity = new FakeIdentity(null)
   const { user } = await signIn(identity, sampleSchool(), 'wrong')
   await screen.findByRole('alert')
@@ -100,20 +100,20 @@ test('the password can be shown, without losing the place in it, and is hidden w
   expect(box).toHaveAttribute('type', 'password')
 })
 
-test('password managers find what they look for', async () => {
+test('has autocomplete attributes for password managers', async () => {
   renderSite('/login', { identity: new FakeIdentity(null) })
   expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
 })
 
-describe('Google', () => {
+describe('Sign-in with Google', () => {
   const press = async (identity: FakeIdentity) => {
     const site = renderSite('/login?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
     await site.user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
     return site
   }
 
-  test('signs in, syncs the profile and leads on', async () => {
+  test('syncs the profile and continues to the requested page', async () => {
     const identity = new FakeIdentity(null)
     identity.googleAnswer = maya
     const { school } = await press(identity)
@@ -121,7 +121,7 @@ describe('Google', () => {
     await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
   })
 
-  test('a closed window is no error, and it can be opened again', async () => {
+  test('shows no error for a closed popup, which can be opened again', async () => {
     const identity = new FakeIdentity(null)
     const { user } = await press(identity)
     await waitFor(() =>
@@ -139,7 +139,7 @@ describe('Google', () => {
     'auth/operation-not-allowed',
     'auth/user-disabled',
     'auth/network-request-failed',
-  ])('%s is explained', async (code) => {
+  ])('shows the message for %s', async (code) => {
     const identity = new FakeIdentity(null)
     identity.refuseNext('signInWithGoogle', code)
     await press(identity)
@@ -147,11 +147,11 @@ describe('Google', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('The hint for a forgotten password', () => {
   const hint = /^Forgotten your password\?/
   const way = () => screen.findByRole('link', { name: 'Set a new one' })
 
-  test('can be reset after six wrong attempts, and no sooner', async () => {
+  test('appears after six wrong attempts, and not earlier', async () => {
     const identity = new FakeIdentity(null)
     const { user } = await signIn(identity, sampleSchool(), 'wrong')
     for (let tries = 2; tries <= 6; tries += 1) {
@@ -166,14 +166,14 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('can be reset if the provider accepts no more attempts', async () => {
+  test('appears if the provider accepts no more attempts', async () => {
     const identity = new FakeIdentity(null)
     identity.refuseNext('signIn', 'auth/too-many-requests')
     await signIn(identity)
     expect(await way()).toBeInTheDocument()
   })
 
-  test('is none where the provider was not reached', async () => {
+  test('does not appear if the provider cannot be reached', async () => {
     const identity = new FakeIdentity(null)
     const { user } = renderSite('/login', { identity })
     await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
@@ -187,7 +187,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByText(hint)).not.toBeInTheDocument()
   })
 
-  test('keeps where one was going and the address that was typed, there and back', async () => {
+  test('keeps the return path and the typed email, there and back', async () => {
     const identity = new FakeIdentity(null)
     const { user, location } = renderSite('/login?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
     await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('in the browser of an app', () => {
+describe('In the in-app browser of', () => {
   const agents: readonly (readonly [string, string])[] = [
     [
       'Instagram',
@@ -228,7 +228,7 @@ describe('in the browser of an app', () => {
   afterEach(() => jest.restoreAllMocks())
 
   test.each(agents)(
-    '%s: Google sign-in is replaced by a link to copy, and email works',
+    '%s, a link to copy replaces Google sign-in, and email sign-in works',
     async (app, agent) => {
       jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(agent)
       const identity = new FakeIdentity(null)

@@ -24,7 +24,7 @@ async function register(identity: FakeIdentity, filled: Filled = {}, school = sa
   return site
 }
 
-test('an account is opened with what was typed, and its address is to be verified', async () => {
+test('creates an account and asks to verify its email', async () => {
   const identity = new FakeIdentity(null)
   const { school, location } = await register(identity, { name: ' Maya ' })
   await verifyHeading()
@@ -40,7 +40,7 @@ test('an account is opened with what was typed, and its address is to be verifie
   await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
 })
 
-test('a new user continues to the requested page', async () => {
+test('continues to the requested page', async () => {
   const { user } = await register(new FakeIdentity(null), {
     address: '/register?next=%2Fdashboard%2Fuser%2Fcourses',
   })
@@ -49,7 +49,7 @@ test('a new user continues to the requested page', async () => {
   await screen.findByRole('heading', { name: 'My Courses' })
 })
 
-test('neither a mail that was not sent nor a profile that was not synced blocks', async () => {
+test('continues after a failed verification email or profile sync', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const identity = new FakeIdentity(null)
   identity.mailWorks = false
@@ -57,13 +57,13 @@ test('neither a mail that was not sent nor a profile that was not synced blocks'
   school.refuseNext('syncProfile', new AppError('internal', 'Something went wrong'))
   await register(identity, {}, school)
   await verifyHeading()
-  // Nothing claims that a link is on its way.
+  // The page does not claim that a link was sent.
   expect(screen.getByRole('button', { name: 'Send me the link' })).toBeInTheDocument()
   await waitFor(() => expect(logged).toHaveBeenCalled())
   logged.mockRestore()
 })
 
-test.each(Object.entries(authMessages))('%s is explained', async (code, message) => {
+test.each(Object.entries(authMessages))('shows the message for %s', async (code, message) => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('register', code)
   await register(identity)
@@ -72,7 +72,7 @@ test.each(Object.entries(authMessages))('%s is explained', async (code, message)
   else expect(shown.closest('.field')?.querySelector('input')).toHaveFocus()
 })
 
-test('an address that has an account leads to sign in and to a new password, until it is changed', async () => {
+test('offers sign-in and a new password for a registered email, until it is changed', async () => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('register', 'auth/email-already-in-use')
   const { user } = await register(identity, { address: '/register?next=%2Fcourses%2Fyin' })
@@ -89,7 +89,7 @@ test('an address that has an account leads to sign in and to a new password, unt
   expect(screen.queryByText(/^Is it yours\?/)).not.toBeInTheDocument()
 })
 
-test('a password that is easy to guess is advised against, and taken', async () => {
+test('warns of a password that is easy to guess, but accepts it', async () => {
   const { user } = renderSite('/register', { identity: new FakeIdentity(null) })
   await user.type(await screen.findByLabelText('Password'), 'abc123')
   expect(screen.getByText(/^Easy to guess\. Use at least 10 characters/)).toBeVisible()
@@ -97,7 +97,7 @@ test('a password that is easy to guess is advised against, and taken', async () 
   expect(screen.getByText('A good password.')).toBeVisible()
 })
 
-test('the field of a password shows one note at a time', async () => {
+test('shows one note at a time at the password field', async () => {
   const { user } = await register(new FakeIdentity(null), { password: 'short' })
   const box = screen.getByLabelText('Password')
   expect(box).toHaveAccessibleDescription('Password should be at least 6 characters')
@@ -113,7 +113,7 @@ test.each([
   ['auth/invalid-email', 'Email'],
   ['auth/weak-password', 'Password'],
   ['auth/password-does-not-meet-requirements', 'Password'],
-])('%s is shown at %s', async (code, label) => {
+])('shows %s at the field %s', async (code, label) => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('register', code)
   await register(identity)
@@ -123,7 +123,7 @@ test.each([
   )
 })
 
-test('a short password is not sent, and what is missing is said', async () => {
+test('refuses a short password at its field without a request', async () => {
   const identity = new FakeIdentity(null)
   await register(identity, { password: 'short' })
   const box = screen.getByLabelText('Password')
@@ -132,7 +132,7 @@ test('a short password is not sent, and what is missing is said', async () => {
   expect(identity.timesAsked('register')).toBe(0)
 })
 
-test('an address without an ending is not sent, and a mistyped domain gets a suggestion', async () => {
+test('refuses an incomplete email and suggests a correction for a mistyped domain', async () => {
   const identity = new FakeIdentity(null)
   const { user } = renderSite('/register', { identity })
   const box = await screen.findByLabelText('Email')
@@ -147,7 +147,7 @@ test('an address without an ending is not sent, and a mistyped domain gets a sug
   expect(box).toHaveValue('vera@gmail.com')
 })
 
-test('the provider’s policy is shown while typing, and told politely once it rests', async () => {
+test('shows the provider’s password policy while typing, and announces it after a pause', async () => {
   const identity = new FakeIdentity(null)
   identity.policy = (password) => [{ text: 'A digit', met: /\d/.test(password) }]
   const { user } = await register(identity, { password: 'namaste' })
@@ -160,7 +160,7 @@ test('the provider’s policy is shown while typing, and told politely once it r
   expect(identity.timesAsked('register')).toBe(0)
 })
 
-test('the address of an invitation is filled in, and leaves the address bar', async () => {
+test('fills in the email of an invitation and removes it from the address bar', async () => {
   window.history.replaceState(null, '', '/register?next=%2Fdashboard#email=lea%40shala.test')
   const { user } = renderSite('/register', { identity: new FakeIdentity(null) })
   const box = await screen.findByLabelText('Email')
@@ -173,7 +173,7 @@ test('the address of an invitation is filled in, and leaves the address bar', as
   expect(box).toHaveValue('other@shala.test')
 })
 
-test('two presses open one account', async () => {
+test('creates one account for two clicks', async () => {
   const identity = new FakeIdentity(null)
   const release = identity.hold('register')
   const { user } = await register(identity)
@@ -183,7 +183,7 @@ test('two presses open one account', async () => {
   expect(identity.timesAsked('register')).toBe(1)
 })
 
-test('password managers find what they look for', async () => {
+test('has autocomplete attributes for password managers', async () => {
   renderSite('/register', { identity: new FakeIdentity(null) })
   expect(await screen.findByLabelText('Name (optional)')).toHaveAttribute('autocomplete', 'name')
   expect(screen.getByLabelText('Name (optional)')).toHaveAccessibleDescription(
@@ -193,7 +193,7 @@ test('password managers find what they look for', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('the letter leads on to where one was going, when it is sent and when it is sent again', async () => {
+test('sends the return path with the verification email, the first and the second time', async () => {
   const identity = new FakeIdentity(null)
   identity.mailWorks = false
   const { user } = await register(identity, { address: '/register?next=%2Fcourses%2Fyin' })
@@ -207,7 +207,7 @@ test('the letter leads on to where one was going, when it is sent and when it is
   expect(identity.asked).toContainEqual({ operation: 'sendVerification', input: '/courses/yin' })
 })
 
-test('an address that was typed at the login stands here too', async () => {
+test('takes over the email typed in the sign-in form', async () => {
   const { user } = renderSite('/login', { identity: new FakeIdentity(null) })
   await user.type(await screen.findByLabelText('Email'), 'new@shala.test')
   await user.click(screen.getByRole('link', { name: 'Register' }))

@@ -13,7 +13,7 @@ async function send(identity: FakeIdentity) {
   return site
 }
 
-test('a link is sent, and the next one can be asked for after a pause', async () => {
+test('sends a link and disables the button for a pause', async () => {
   const identity = new FakeIdentity(nina)
   const { user } = await send(identity)
   expect(await screen.findByText('A link is on its way.')).toBeInTheDocument()
@@ -23,7 +23,7 @@ test('a link is sent, and the next one can be asked for after a pause', async ()
   expect(identity.timesAsked('sendVerification')).toBe(1)
 })
 
-test('the pause survives a reload, for this account alone', async () => {
+test('keeps the pause after a reload', async () => {
   const now = Date.now()
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
   verificationSent.note('sample-nina', now - 20_000)
@@ -32,13 +32,13 @@ test('the pause survives a reload, for this account alone', async () => {
   clock.mockRestore()
 })
 
-test('the pause of another account does not count', async () => {
+test('ignores the pause of another account', async () => {
   verificationSent.note('sample-leo', Date.now())
   renderSite('/verify-email', { identity: new FakeIdentity(nina) })
   expect(await screen.findByRole('button', { name: 'Send me the link' })).toBeInTheDocument()
 })
 
-test('after the pause it can be sent again', async () => {
+test('can send again after the pause', async () => {
   const now = Date.now()
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
   verificationSent.note('sample-nina', now - 20_000)
@@ -49,7 +49,7 @@ test('after the pause it can be sent again', async () => {
   clock.mockRestore()
 })
 
-test('how long the pause is', () => {
+test('The pause lasts 60 seconds and ends if the clock is set back', () => {
   expect(pauseLeft(null, 1000)).toBe(0)
   expect(pauseLeft(1000, 1000)).toBe(60_000)
   expect(pauseLeft(1000, 61_000)).toBe(0)
@@ -59,7 +59,7 @@ test('how long the pause is', () => {
 })
 
 test.each(['auth/too-many-requests', 'auth/network-request-failed', 'auth/operation-not-allowed'])(
-  '%s is explained',
+  'shows the message for %s',
   async (code) => {
     const identity = new FakeIdentity(nina)
     identity.refuseNext('sendVerification', code)
@@ -68,7 +68,7 @@ test.each(['auth/too-many-requests', 'auth/network-request-failed', 'auth/operat
   },
 )
 
-test('it notices by itself, syncs the profile, and goes on', async () => {
+test('detects the verification, syncs the profile and continues', async () => {
   const identity = new FakeIdentity(nina)
   const { school } = renderSite('/verify-email', { identity })
   await screen.findByRole('heading', { name: 'Verify your email' })
@@ -79,7 +79,7 @@ test('it notices by itself, syncs the profile, and goes on', async () => {
   expect(screen.queryByText(/not verified yet/)).not.toBeInTheDocument()
 })
 
-test('it asks again when one comes back to the page', async () => {
+test('checks again when the user returns to the page', async () => {
   const identity = new FakeIdentity(nina)
   renderSite('/verify-email', { identity })
   await waitFor(() => expect(identity.timesAsked('reload')).toBe(1))
@@ -90,7 +90,7 @@ test('it asks again when one comes back to the page', async () => {
   await waitFor(() => expect(identity.timesAsked('reload')).toBe(2))
 })
 
-test('a wrong address is changed on the same page, and its link leads on as this one does', async () => {
+test('changes a wrong address on the same page and keeps the return path', async () => {
   const identity = new FakeIdentity(nina)
   const { user } = renderSite('/verify-email?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
   await user.click(await screen.findByText('Wrong address? Change it'))
@@ -103,7 +103,7 @@ test('a wrong address is changed on the same page, and its link leads on as this
   })
 })
 
-test('a new address without an ending is refused at its field', async () => {
+test('refuses a new address that is incomplete', async () => {
   const identity = new FakeIdentity(nina)
   const { user } = renderSite('/verify-email', { identity })
   await user.click(await screen.findByText('Wrong address? Change it'))
@@ -113,12 +113,12 @@ test('a new address without an ending is refused at its field', async () => {
   expect(identity.timesAsked('changeEmail')).toBe(0)
 })
 
-test('who is verified has no business there', async () => {
+test('redirects a verified user to their dashboard', async () => {
   renderSite('/verify-email', { identity: new FakeIdentity(maya) })
   await screen.findByRole('heading', { name: 'My Dashboard' })
 })
 
-test('the dashboard of who is not verified says what is missing', async () => {
+test('The dashboard of an unverified user links to the verification', async () => {
   renderSite('/dashboard/user', { identity: new FakeIdentity(nina) })
   expect(await screen.findByRole('link', { name: 'Verify nina@shala.test' })).toHaveAttribute(
     'href',

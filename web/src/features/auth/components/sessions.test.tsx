@@ -14,7 +14,7 @@ import { addRoom } from '../../../testing/school/fakeRooms.ts'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const ended = 'You have been signed out. Please sign in again.'
 
-/** Changes the user in another tab. */
+/** Changes the user, as another tab would. */
 const become = (identity: FakeIdentity, person: SignedInPerson | null) =>
   getConfig().asyncWrapper(async () => {
     identity.become(person)
@@ -34,7 +34,7 @@ function look(visibility: 'hidden' | 'visible'): void {
   spy.mockRestore()
 }
 
-test('a user signed out elsewhere sees a message at the login, and returns from there', async () => {
+test('A user signed out elsewhere sees a message at the sign-in and returns from there', async () => {
   const identity = new FakeIdentity(maya)
   const { location } = renderSite('/dashboard/user/settings', { identity })
   await heading('Account Settings')
@@ -44,7 +44,7 @@ test('a user signed out elsewhere sees a message at the login, and returns from 
   expect(location.history.at(-1)).toBe('/login?next=%2Fdashboard%2Fuser%2Fsettings')
 })
 
-test('a user who signs out sees no message, and their data is removed', async () => {
+test('A user who signs out sees no message, and their data is removed', async () => {
   const cleared = jest.fn()
   onSignOut(cleared)
   const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya) })
@@ -56,7 +56,7 @@ test('a user who signs out sees no message, and their data is removed', async ()
   expect(localStorage.getItem('shala.signedIn')).toBeNull()
 })
 
-test('data read by an admin is removed with the session', async () => {
+test('Data read by an admin is removed with the session', async () => {
   const school = sampleSchool()
   await school.call(grantAccess, {
     userId: 'sample-maya',
@@ -71,7 +71,7 @@ test('data read by an admin is removed with the session', async () => {
   expect(read()).toEqual([])
 })
 
-test('a session that this browser remembers and the provider has ended is explained', async () => {
+test('A session that the provider has ended is explained at the sign-in', async () => {
   localStorage.setItem('shala.signedIn', '1')
   renderSite('/dashboard/user', { identity: new FakeIdentity(null) })
   await heading('Sign in')
@@ -79,7 +79,7 @@ test('a session that this browser remembers and the provider has ended is explai
 })
 
 test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'])(
-  '%s, met where nothing was typed, signs out, and the login says why',
+  '%s signs out a page without unsaved text, and the sign-in explains why',
   async (code) => {
     const identity = new FakeIdentity(nina)
     identity.refuseNext('sendVerification', code)
@@ -90,7 +90,7 @@ test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-t
   },
 )
 
-test('who was signed out before the provider said why reads why all the same', async () => {
+test('The reason for the end of a session is shown even if it arrives after the sign-out', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const identity = new FakeIdentity(admin)
   const school = withRoom()
@@ -107,7 +107,7 @@ test('who was signed out before the provider said why reads why all the same', a
   logged.mockRestore()
 })
 
-test('a page that keeps what was typed is left by its own way out', async () => {
+test('A page with unsaved text is left only with “Leave without saving”', async () => {
   const identity = new FakeIdentity(maya)
   const { user, location } = renderSite('/dashboard/user/settings', { identity })
   await user.type(await screen.findByLabelText('New email'), 'secret@shala.test')
@@ -120,7 +120,7 @@ test('a page that keeps what was typed is left by its own way out', async () => 
   expect(await screen.findByLabelText('New email')).toHaveValue('')
 })
 
-test('Escape, a wrong password and another look at the session lose nothing of it', async () => {
+test('Unsaved text survives Escape, a wrong password and a second sign-out', async () => {
   const identity = new FakeIdentity(maya)
   const { user } = renderSite('/dashboard/user/settings', { identity })
   const field = await screen.findByLabelText('New email')
@@ -134,7 +134,7 @@ test('Escape, a wrong password and another look at the session lose nothing of i
   expect(field).toHaveValue('secret@shala.test')
 })
 
-test('a session that ends while one is asked whether to leave keeps the form, too', async () => {
+test('Unsaved text survives a session that ends while the leave dialog is open', async () => {
   const identity = new FakeIdentity(admin)
   const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', {
     identity,
@@ -150,7 +150,7 @@ test('a session that ends while one is asked whether to leave keeps the form, to
   expect(field).toHaveValue('The Loft')
 })
 
-test('a user who logs out and leaves a changed form sees the login, not a white page', async () => {
+test('Logging out of a changed form shows the sign-in after the leave dialog', async () => {
   const identity = new FakeIdentity(admin)
   const release = identity.hold('signOut')
   const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', {
@@ -166,7 +166,7 @@ test('a user who logs out and leaves a changed form sees the login, not a white 
   await heading('Sign in')
 })
 
-test('the same code at a login ends nothing: it is the answer to it', async () => {
+test('auth/user-disabled at the sign-in shows an error and ends no session', async () => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('signIn', 'auth/user-disabled')
   const { user } = renderSite('/login', { identity })
@@ -176,7 +176,7 @@ test('the same code at a login ends nothing: it is the answer to it', async () =
   expect(identity.timesAsked('signOut')).toBe(0)
 })
 
-test('an answer that one is not signed in has the session checked', async () => {
+test('An unauthenticated error checks the session', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const identity = new FakeIdentity(admin)
   identity.refuseNext('refresh', 'auth/user-disabled')
@@ -189,7 +189,7 @@ test('an answer that one is not signed in has the session checked', async () => 
   logged.mockRestore()
 })
 
-describe('an answer that the session was ended', () => {
+describe('A sessionEnded error', () => {
   const over = () =>
     new AppError('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
 
@@ -205,7 +205,7 @@ describe('an answer that the session was ended', () => {
     return { ...site, identity, school }
   }
 
-  test('ends it here, once the server refuses a new token as well', async () => {
+  test('ends the session if the server refuses a refreshed token as well', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { identity } = await search(2)
     await heading('Sign in')
@@ -214,7 +214,7 @@ describe('an answer that the session was ended', () => {
     logged.mockRestore()
   })
 
-  test('ends nothing if another tab has signed in again since', async () => {
+  test('keeps the session if another tab has signed in again since', async () => {
     const { identity, school } = await search(1)
     await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
     const synced = () => school.calls.filter(({ name }) => name === 'syncProfile')
@@ -223,7 +223,7 @@ describe('an answer that the session was ended', () => {
     expect(identity.timesAsked('signOut')).toBe(0)
   })
 
-  test('at the greeting of a session that was kept ends it as well', async () => {
+  test('ends the session if it occurs in the first profile sync', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const school = sampleSchool()
     school.refuseNext('syncProfile', over())
@@ -234,7 +234,7 @@ describe('an answer that the session was ended', () => {
   })
 })
 
-test('after five minutes out of sight the session is checked, before them it is not', async () => {
+test('The session is checked after five minutes in the background, not earlier', async () => {
   const identity = new FakeIdentity(maya)
   renderSite('/dashboard/user', { identity })
   await heading('My Dashboard')
@@ -251,7 +251,7 @@ test('after five minutes out of sight the session is checked, before them it is 
   clock.mockRestore()
 })
 
-test('a lost network at that check ends no session', async () => {
+test('A network error during that check ends no session', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const identity = new FakeIdentity(maya)
   identity.refuseNext('refresh', 'auth/network-request-failed')
@@ -268,7 +268,7 @@ test('a lost network at that check ends no session', async () => {
   logged.mockRestore()
 })
 
-test('another person in the same tab finds nothing of the one before', async () => {
+test('Another user in the same tab sees no data of the first', async () => {
   const cleared = jest.fn()
   onSignOut(cleared)
   const identity = new FakeIdentity(maya)
@@ -279,7 +279,7 @@ test('another person in the same tab finds nothing of the one before', async () 
   expect(cleared).toHaveBeenCalled()
 })
 
-test('a returning user with a kept session gets the token of a new admin', async () => {
+test('A kept session refreshes its token after the user became an admin', async () => {
   const identity = new FakeIdentity(maya)
   const school = sampleSchool()
   school.claimsChanged = true
@@ -289,7 +289,7 @@ test('a returning user with a kept session gets the token of a new admin', async
   expect(school.calls.filter(({ name }) => name === 'syncProfile')).toHaveLength(1)
 })
 
-test('after signing out at once, no refusable request is sent', async () => {
+test('A session that ends at once sends no request that would be refused', async () => {
   const school = sampleSchool()
   const identity = new FakeIdentity(maya)
   renderSite('/dashboard/user', { identity, school })

@@ -9,6 +9,6 @@ test.each([
   ['namaste-10', 'good'],
   ['namaste-108', 'good'],
   ['quiet heron over mud', 'strong'],
-])('%p is %s', (password, strength) => {
+])('rates %p as %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })

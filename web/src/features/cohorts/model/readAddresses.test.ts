@@ -16,12 +16,12 @@ const getWrong = (text: string, trusted = nobody) =>
   ])
 
 test.each<[string, string, string[]]>([
-  ['nothing', ' \n ', []],
+  ['an empty text', ' \n ', []],
   ['a column', 'maya@x.test\r\nleo@x.test\n', ['maya@x.test', 'leo@x.test']],
   ['recipients', 'Maya L <Maya@x.test>; "Leo" <leo@x.test>,', ['maya@x.test', 'leo@x.test']],
-  ['one twice', 'maya@x.test, MAYA@x.test', ['maya@x.test']],
+  ['a duplicate', 'maya@x.test, MAYA@x.test', ['maya@x.test']],
   ['a link', 'mailto:maya@x.test', ['maya@x.test']],
-])('%s', (_, text, emails) => {
+])('reads %s', (_, text, emails) => {
   expect(soundAddresses(readAddresses(text, nobody))).toEqual(emails)
   expect(getWrong(text)).toEqual([])
 })
@@ -36,19 +36,19 @@ test.each<[string, string, (number | string | null)[][]]>([
       [1, 'Leo', null],
     ],
   ],
-  ['a line without one', 'leo@x.test\r\n\r\nSpring list', [[3, 'Spring list', null]]],
-  ['a written at', 'leo@x.test\nida (at) x.test', [[2, 'ida (at) x.test', 'ida@x.test']]],
-  ['spaces in it', 'ida @ x.test', [[1, 'ida @ x.test', 'ida@x.test']]],
+  ['a line without an address', 'leo@x.test\r\n\r\nSpring list', [[3, 'Spring list', null]]],
+  ['an “(at)”', 'leo@x.test\nida (at) x.test', [[2, 'ida (at) x.test', 'ida@x.test']]],
+  ['spaces in an address', 'ida @ x.test', [[1, 'ida @ x.test', 'ida@x.test']]],
   [
-    'a great provider',
+    'a mistyped provider',
     'a@x.test\nMaya <maya@gmial.com>',
     [[2, 'Maya <maya@gmial.com>', 'maya@gmail.com']],
   ],
-])('%s is said with its line and what was meant', (_, text, wrong) => {
+])('reports %s with its line and a suggestion', (_, text, wrong) => {
   expect(getWrong(text)).toEqual(wrong)
 })
 
-test('a domain that looks mistyped may stay', () => {
+test('lets an admin keep a domain that looks mistyped', () => {
   const list = Array.from({ length: 5 }, (_, n) => `p${n}@breathstudio.de`).join('\n')
   const entries = readAddresses(`${list}\nida@breatstudio.de\nleo@gmial.com`, nobody)
   const reason = 'looks like a typing mistake, and no student has it'
@@ -58,18 +58,18 @@ test('a domain that looks mistyped may stay', () => {
   ])
 })
 
-test('an existing address is valid, however it looks', () => {
+test('accepts the address of an existing account, even if it looks mistyped', () => {
   expect(getWrong('maya@gmial.com', new Set(['maya@gmial.com']))).toEqual([])
 })
 
-test('what was meant takes the place of what was typed, and nothing else moves', () => {
+test('replaces an entry with the suggestion and changes nothing else', () => {
   const text = 'Leo <leo@x.test>,\r\n  Maya <maya@gmial.com> ; ida @ x.test\nno address'
   const now = corrected(text, wrongEntries(readAddresses(text, nobody)))
   expect(now).toBe('Leo <leo@x.test>,\r\n  maya@gmail.com ; ida@x.test\nno address')
   expect(getWrong(now)).toEqual([[3, 'no address', null]])
 })
 
-test('what is wrong and what was refused is left to paste', () => {
+test('leaves wrong and refused entries in the text', () => {
   const entries = readAddresses('a@x.test\nb@x.test, maya@ ; c@x.test', nobody)
   expect(withoutAdded(entries, new Set(['a@x.test', 'c@x.test']))).toBe('b@x.test\nmaya@')
 })
@@ -78,7 +78,7 @@ const word = fc.constantFrom('a@x.test', 'B@X.test', 'maya@gmial.com', 'a@', 'wo
 const gap = fc.constantFrom('\n', '\r\n', ', ', ';', '\t', ' ')
 const pasted = fc.array(fc.tuple(word, gap)).map((pairs) => pairs.flat().join(''))
 
-test('nothing is lost: each entry is added, or left with its line', () => {
+test('keeps every entry: added, or left with its line', () => {
   fc.assert(
     fc.property(pasted, (text) => {
       const entries = readAddresses(text, nobody)

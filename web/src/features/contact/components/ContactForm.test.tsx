@@ -23,7 +23,7 @@ const school = {
   hours: 'The office is open on weekdays.',
 }
 
-/** A school that asks for a little work before it takes a message. */
+/** A school that asks for a proof of work with each message. */
 async function openSchool(): Promise<FakeSchool> {
   const opened = createSchool()
   const challenge = await createChallenge({
@@ -80,7 +80,7 @@ const sent = (server: FakeSchool) =>
 
 afterEach(() => window.sessionStorage.clear())
 
-test('a message is sent with the work done, and the focus says that it arrived', async () => {
+test('sends a message with a proof of work and focuses the confirmation', async () => {
   const { server, user } = await open('prenatal')
   await fill(user)
   await send(user)
@@ -105,7 +105,7 @@ test('a message is sent with the work done, and the focus says that it arrived',
   expect(verdict.verified).toBe(true)
 })
 
-describe('who is signed in', () => {
+describe('A signed-in user', () => {
   const maya = { name: 'Maya', email: 'maya@shala.test', isVerified: true }
   const openAs = async (signedIn: typeof maya) => {
     const server = await openSchool()
@@ -113,7 +113,7 @@ describe('who is signed in', () => {
     return { server, user: createUser() }
   }
 
-  test('finds their name and address filled in, and may have a copy', async () => {
+  test('has name and email filled in and can request a copy', async () => {
     const { server, user } = await openAs(maya)
     expect(box('Your name')).toHaveValue('Maya')
     expect(box('Your email')).toHaveValue('maya@shala.test')
@@ -127,7 +127,7 @@ describe('who is signed in', () => {
     expect(sent(server)).toMatchObject([{ name: 'Maya', email: 'maya@shala.test', copy: true }])
   })
 
-  test('may write another address, to which no copy goes', async () => {
+  test('can enter another address, which gets no copy', async () => {
     const { user } = await openAs(maya)
     await user.clear(box('Your email'))
     expect(box('Your email')).toHaveValue('')
@@ -135,7 +135,7 @@ describe('who is signed in', () => {
     expect(screen.queryByRole('checkbox', { name: 'Send me a copy' })).toBeNull()
   })
 
-  test('with an address that is not verified is offered no copy', async () => {
+  test('with an unverified email cannot request a copy', async () => {
     await openAs({ ...maya, isVerified: false })
     expect(screen.queryByRole('checkbox', { name: 'Send me a copy' })).toBeNull()
   })
@@ -146,7 +146,7 @@ test('shows when the office replies', async () => {
   expect(screen.getByText(/^We answer within two working days\. The office/)).toBeInTheDocument()
 })
 
-describe('the dates of a course', () => {
+describe('The dates of a course', () => {
   const dates = [{ courseId: 'prenatal', names: ['Spring group, 6 Mar to 9 May 2027', 'Autumn'] }]
   const openWithDates = async () => {
     const server = await openSchool()
@@ -159,7 +159,7 @@ describe('the dates of a course', () => {
   }
   const choice = () => screen.queryByRole('combobox', { name: 'Which date?' })
 
-  test('are offered, and the one that was chosen is sent along', async () => {
+  test('can be chosen and are sent with the message', async () => {
     const { server, user } = await openWithDates()
     await fill(user)
     expect(choice()).toHaveDisplayValue('No particular date')
@@ -169,7 +169,7 @@ describe('the dates of a course', () => {
     expect(sent(server)).toMatchObject([{ date: 'Spring group, 6 Mar to 9 May 2027' }])
   })
 
-  test('are not offered, nor sent, with another subject', async () => {
+  test('are neither offered nor sent with another subject', async () => {
     const { server, user } = await openWithDates()
     await fill(user)
     await user.selectOptions(choice() ?? document.body, 'Autumn')
@@ -181,7 +181,7 @@ describe('the dates of a course', () => {
   })
 })
 
-test('the subject can be changed, and another message begins empty', async () => {
+test('sends the chosen subject, and starts another message empty', async () => {
   const { server, user } = await open('prenatal')
   await user.selectOptions(screen.getByRole('combobox', { name: 'It is about' }), 'Something else')
   await fill(user)
@@ -191,7 +191,7 @@ test('the subject can be changed, and another message begins empty', async () =>
   expect(box('Your message')).toHaveValue('')
 })
 
-test('what is missing is said at its field and in sum, with the focus on the first', async () => {
+test('lists missing fields at each field and in a summary, and focuses the first', async () => {
   const { server, user } = await open()
   await user.type(box('Your email'), 'ada@example.org')
   await send(user)
@@ -205,7 +205,7 @@ test('what is missing is said at its field and in sum, with the focus on the fir
   expect(server.calls).toEqual([])
 })
 
-test('invalid input is shown at its field before any request', async () => {
+test('refuses an invalid email at its field without a request', async () => {
   const { server, user } = await open()
   await fill(user)
   await user.clear(box('Your email'))
@@ -218,7 +218,7 @@ test('invalid input is shown at its field before any request', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('an address without an ending is refused at its field', async () => {
+test('refuses an incomplete email at its field without a request', async () => {
   const { server, user } = await open()
   await fill(user)
   await user.clear(box('Your email'))
@@ -229,7 +229,7 @@ test('an address without an ending is refused at its field', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('a mistyped domain gets a suggestion, which one press takes over', async () => {
+test('suggests a correction for a mistyped domain, applied with one click', async () => {
   const { user } = await open()
   expect(screen.queryByText(/^Did you mean/)).toBeNull()
   await user.type(box('Your email'), 'Ada@gmial.com')
@@ -243,7 +243,7 @@ test('a mistyped domain gets a suggestion, which one press takes over', async ()
 test.each([
   ['resource-exhausted', 'You have written five messages. Try again in 40 minutes.'],
   ['unavailable', 'The server could not be reached. Check your connection and try again.'],
-] as const)('a refusal (%s) loses nothing that was written', async (code, words) => {
+] as const)('keeps the text after a refusal (%s) and can send it again', async (code, words) => {
   const { server, user } = await open()
   await fill(user)
   server.refuseNext('sendContactMessage', new AppError(code, words))
@@ -254,7 +254,7 @@ test.each([
   expect(await screen.findByText('Thank you, your message has arrived.')).toBeVisible()
 })
 
-test('a refusal that names a field is shown there', async () => {
+test('shows a refusal at the field it names', async () => {
   const { server, user } = await open()
   await fill(user)
   const refusal = new AppError('invalid-argument', 'email: is not reachable', 'email')
@@ -264,7 +264,7 @@ test('a refusal that names a field is shown there', async () => {
   expect(box('Your email')).toHaveAccessibleDescription('Your email is not reachable')
 })
 
-test('an expired proof is created again, once', async () => {
+test('renews an expired proof once', async () => {
   const { server, user } = await open()
   await fill(user)
   const late = new AppError('failed-precondition', 'proof: has expired', 'proof')
@@ -281,7 +281,7 @@ test('an expired proof is created again, once', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Your message is still here.')
 })
 
-test('while it is under way it says what it does, and a second press sends nothing', async () => {
+test('shows the progress and ignores a second click while sending', async () => {
   const { server, user } = await open()
   await fill(user)
   const answerChallenge = server.hold('askContactChallenge')
@@ -297,7 +297,7 @@ test('while it is under way it says what it does, and a second press sends nothi
   expect(server.calls).toHaveLength(2)
 })
 
-test('what was written outlives a reload, and is gone once it was sent', async () => {
+test('restores the text after a reload, and deletes it once sent', async () => {
   const { view, user } = await open()
   await fill(user)
   view.unmount()
@@ -311,13 +311,13 @@ test('what was written outlives a reload, and is gone once it was sent', async (
   expect(box('Your message')).toHaveValue('')
 })
 
-test('data of other programs in the store is not a draft', async () => {
+test('ignores a stored draft of another shape', async () => {
   window.sessionStorage.setItem('shala.contact', '{"name":7,"message":["x"]')
   await open()
   expect(box('Your name')).toHaveValue('')
 })
 
-test('people and what reads aloud meet no trap, and what falls into it is sent along', async () => {
+test('hides the honeypot field from people and screen readers, and sends its value', async () => {
   const { server, view, user } = await open()
   expect(screen.queryByRole('textbox', { name: /empty/ })).toBeNull()
   await fill(user)
@@ -330,7 +330,7 @@ test('people and what reads aloud meet no trap, and what falls into it is sent a
   expect(sent(server)).toMatchObject([{ website: 'https://spam.example' }])
 })
 
-describe('where code of ours does not arrive', () => {
+describe('If a script cannot be loaded', () => {
   async function posting(error: Error) {
     const posted = jest
       .spyOn(HTMLFormElement.prototype, 'submit')
@@ -346,7 +346,7 @@ describe('where code of ours does not arrive', () => {
   test.each([
     ['a chunk of the page', new TypeError('Failed to fetch dynamically imported module')],
     ['Firebase’s code', new CodeMissing('The server could not be reached.')],
-  ])('%s: the browser posts the form by itself', async (_, error) => {
+  ])('(%s), the browser posts the form', async (_, error) => {
     const { posted } = await posting(error)
     await waitFor(() => expect(posted).toHaveBeenCalledTimes(1))
     const form = screen.getByRole('form', { name: 'Write to us' })
@@ -358,7 +358,7 @@ describe('where code of ours does not arrive', () => {
     expect(await screen.findByRole('button', { name: 'Send the message' })).toBeEnabled()
   })
 
-  test('without a network the page stays, and says that one is offline', async () => {
+  test('while offline, the page stays and shows that the user is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { posted } = await posting(new TypeError('Failed to fetch dynamically imported module'))
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -368,22 +368,22 @@ describe('where code of ours does not arrive', () => {
     expect(box('Your message')).toHaveValue('Is there a place left?')
   })
 
-  test('a server that was asked and refused is no such thing', async () => {
+  test('A refusal by the server does not post the form', async () => {
     const { posted } = await posting(new AppError('unavailable', 'The server is away.'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your message is still here.')
     expect(posted).not.toHaveBeenCalled()
   })
 })
 
-describe('as the server writes it', () => {
-  test('it says how the school is reached while scripts are off', async () => {
+describe('The server-rendered form', () => {
+  test('shows the school’s email and phone without scripts', async () => {
     const page = renderToString(<Form server={await openSchool()} />)
     const noscript = /<noscript>(.*?)<\/noscript>/s.exec(page)?.[1]
     expect(noscript).toContain('href="mailto:hello@shala.test"')
     expect(noscript).toContain('href="tel:+441632960108"')
   })
 
-  test('what is typed before its code has come is kept, before what was written earlier', async () => {
+  test('keeps text typed before hydration over a stored draft', async () => {
     window.sessionStorage.setItem('shala.contact', '{"name":"Earlier","message":"Earlier"}')
     const server = await openSchool()
     const page = document.createElement('div')

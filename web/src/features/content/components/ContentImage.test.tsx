@@ -11,7 +11,7 @@ const photo = {
   hotspot: null,
 }
 
-test('a photograph offers its widths, has its room, and its colour until it has come', () => {
+test('renders a photograph with its widths, size and placeholder colour', () => {
   render(<ContentImage image={photo} sizes="50vw" />)
   const image = screen.getByRole('img', { name: 'A loft' })
   expect(image).toHaveAttribute('width', '4000')
@@ -22,7 +22,7 @@ test('a photograph offers its widths, has its room, and its colour until it has 
   expect(image).toHaveStyle({ backgroundColor: '#c9774f' })
 })
 
-test('a drawing stands on the ground of the page', () => {
+test('renders an SVG without widths and background colour', () => {
   const id = `image-${'a'.repeat(40)}-1600x1000-svg`
   render(<ContentImage image={{ ...photo, id }} sizes="50vw" priority alt="" />)
   const image = screen.getByRole('presentation')
@@ -32,18 +32,18 @@ test('a drawing stands on the ground of the page', () => {
   expect(image).toHaveAttribute('fetchpriority', 'high')
 })
 
-test('where none was chosen nothing is shown', () => {
+test('renders nothing without an image', () => {
   const { container } = render(<ContentImage image={null} sizes="50vw" />)
   expect(container).toBeEmptyDOMElement()
 })
 
-test('a picture that does not arrive is not shown as a broken one', () => {
+test('hides an image that cannot be loaded', () => {
   const { container } = render(<ContentImage image={photo} sizes="50vw" />)
   fireEvent.error(screen.getByRole('img', { name: 'A loft' }))
   expect(container).toBeEmptyDOMElement()
 })
 
-test('a picture that failed before the scripts arrived is not shown either', () => {
+test('hides an image that failed before hydration', () => {
   const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   const { container } = render(<ContentImage image={photo} sizes="50vw" />)
   expect(container).toBeEmptyDOMElement()

@@ -30,7 +30,7 @@ const picture = {
   hotspot: null,
 }
 
-/** As the server writes it: no handler has been attached. */
+/** Renders as the server does, without handlers. */
 function written(blocks: unknown, props: { anchors?: boolean; from?: 2 | 3 } = {}): HTMLElement {
   const page = document.createElement('div')
   page.innerHTML = renderToString(
@@ -41,7 +41,7 @@ function written(blocks: unknown, props: { anchors?: boolean; from?: 2 | 3 } = {
   return page
 }
 
-test('headings, paragraphs, emphasis and line breaks', () => {
+test('renders headings, paragraphs, emphasis and line breaks', () => {
   const page = written([
     heading('Feet'),
     heading('Toes', 'h3'),
@@ -54,12 +54,12 @@ test('headings, paragraphs, emphasis and line breaks', () => {
   )
 })
 
-test('under a heading of the page its own stand one level deeper', () => {
+test('renders headings one level deeper below a heading of the page', () => {
   const page = written([heading('Feet'), heading('Toes', 'h3')], { from: 3 })
   expect([...page.querySelectorAll('h3, h4')].map(({ tagName }) => tagName)).toEqual(['H3', 'H4'])
 })
 
-test('lists stand within each other as they were written, and end where another kind begins', () => {
+test('nests lists by level and starts a new list for another kind', () => {
   const page = written([
     entry('one', 'number', 1),
     entry('one, first', 'bullet', 2),
@@ -76,13 +76,13 @@ test('lists stand within each other as they were written, and end where another 
   )
 })
 
-test('a link whose words change their emphasis stays one link', () => {
+test('renders a link with changing emphasis as one link', () => {
   const page = written([linked('/about-us', span('see ', 'l'), span('us', 'l', 'em'), span('.'))])
   expect(within(page).getAllByRole('link')).toHaveLength(1)
   expect(within(page).getByRole('link', { name: 'see us' })).toHaveAttribute('href', '/about-us')
 })
 
-test('a link to another site tells it nothing of ours', () => {
+test('sends no referrer with a link to another site', () => {
   const page = written([
     linked('HTTPS://Example.org/x', span('there', 'l')),
     linked('mailto:hello@shala.test', span('write', 'l')),
@@ -94,7 +94,7 @@ test('a link to another site tells it nothing of ours', () => {
   expect(within(page).getByRole('link', { name: 'write' })).not.toHaveAttribute('rel')
 })
 
-test('quotes, callouts and figures', () => {
+test('renders quotes, callouts and figures, and skips a figure without an image', () => {
   const page = written([
     { _type: 'quote', _key: 'q', text: 'Slowly.', attribution: 'Asha' },
     { _type: 'callout', _key: 'c', tone: 'care', title: 'Stop', text: 'If it hurts.' },
@@ -109,7 +109,7 @@ test('quotes, callouts and figures', () => {
   expect(page).not.toHaveTextContent('Nothing')
 })
 
-test('headings have unique IDs, to which the contents link', () => {
+test('gives headings unique IDs, which the table of contents links', () => {
   const blocks = [
     heading('Feet'),
     heading('Feet!'),
@@ -126,17 +126,17 @@ test('headings have unique IDs, to which the contents link', () => {
   expect(links).toEqual(ids.map((id) => `#${id}`))
 })
 
-test('a short text needs no contents', () => {
+test('renders no table of contents for a short text', () => {
   const { container } = render(<Contents text={RichTextSchema.parse([heading('One')])} />)
   expect(container).toBeEmptyDOMElement()
 })
 
-test('an empty text is no page that fails', () => {
+test('renders an empty text without an error', () => {
   expect(written(null).querySelector('.rich-text')).toBeEmptyDOMElement()
   expect(written([block([span(' ')])]).querySelector('.rich-text')).toBeEmptyDOMElement()
 })
 
-describe('whatever an editor writes', () => {
+describe('Any content of an editor', () => {
   const nasty = fc.constantFrom(
     '<script>alert(1)</script>',
     '</p><img src=x onerror=alert(1)>',
@@ -215,7 +215,7 @@ describe('whatever an editor writes', () => {
   const plain = ['class', 'id', 'role', 'rel', 'alt', 'width', 'height', 'loading', 'decoding']
   const expected = [...plain, 'fetchpriority', 'sizes', 'srcset', 'src', 'href', 'style']
 
-  test('its page holds no script, no handler and no link but to where one may', () => {
+  test('renders without scripts, handlers and unsafe links', () => {
     fc.assert(
       fc.property(blocks, fc.boolean(), (content, anchors) => {
         for (const element of written(content, { anchors }).querySelectorAll('*')) {
@@ -234,7 +234,7 @@ describe('whatever an editor writes', () => {
     )
   })
 
-  test('its words are shown as they were written', () => {
+  test('renders its text literally', () => {
     fc.assert(
       fc.property(nasty, (words) => {
         expect(written([block([span(words)])]).querySelector('p')?.textContent).toBe(words)

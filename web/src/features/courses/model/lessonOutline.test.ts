@@ -54,27 +54,27 @@ const drop = (outline: string, title: string, where: 'before' | 'after', target:
 }
 
 test.each([
-  ['a lesson up within its section', 'AabB', 'b', -1, 'AbaB'],
-  ['a lesson up past a heading, into the section before', 'AaBb', 'b', -1, 'AabB'],
-  ['a lesson up past the first heading, out of all sections', 'AaB', 'a', -1, 'aAB'],
-  ['a lesson down past a heading, into the section after', 'AaBb', 'a', 1, 'ABab'],
-  ['the first row no further up', 'aA', 'a', -1, null],
-  ['the last row no further down', 'Aa', 'a', 1, null],
-  ['a section with its lessons up', 'xAaBbc', 'B', -1, 'xBbcAa'],
-  ['a section with its lessons down', 'xAaBbc', 'A', 1, 'xBbcAa'],
-  ['the first section no further up, not over lessons without one', 'xAaB', 'A', -1, null],
-  ['the last section no further down', 'AaBb', 'B', 1, null],
-] as const)('a step moves %s', (_, outline, title, by, becomes) => {
+  ['moves a lesson up within its section', 'AabB', 'b', -1, 'AbaB'],
+  ['moves a lesson up past a heading, into the section before', 'AaBb', 'b', -1, 'AabB'],
+  ['moves a lesson up past the first heading, out of all sections', 'AaB', 'a', -1, 'aAB'],
+  ['moves a lesson down past a heading, into the section after', 'AaBb', 'a', 1, 'ABab'],
+  ['does not move the first row up', 'aA', 'a', -1, null],
+  ['does not move the last row down', 'Aa', 'a', 1, null],
+  ['moves a section up with its lessons', 'xAaBbc', 'B', -1, 'xBbcAa'],
+  ['moves a section down with its lessons', 'xAaBbc', 'A', 1, 'xBbcAa'],
+  ['does not move the first section above lessons without a section', 'xAaB', 'A', -1, null],
+  ['does not move the last section down', 'AaBb', 'B', 1, null],
+] as const)('A step %s', (_, outline, title, by, becomes) => {
   expect(step(outline, title, by)).toBe(becomes)
 })
 
 test.each([
-  ['a lesson behind another', 'AaBbc', 'a', 'after', 'b', 'ABbac'],
+  ['a lesson after another', 'AaBbc', 'a', 'after', 'b', 'ABbac'],
   ['a lesson before a heading', 'AaBbc', 'c', 'before', 'B', 'AacBb'],
-  ['a lesson behind a heading', 'AaBbc', 'a', 'after', 'B', 'ABabc'],
+  ['a lesson after a heading', 'AaBbc', 'a', 'after', 'B', 'ABabc'],
   ['a section before another', 'AaBbCc', 'C', 'before', 'A', 'CcAaBb'],
   [
-    'a section behind another, of which it parts no lessons',
+    'a section before a lesson of another: after all of that section',
     'AaBbcCd',
     'A',
     'before',
@@ -82,20 +82,20 @@ test.each([
     'BbcAaCd',
   ],
   [
-    'a section behind the heading of another: behind all of it',
+    'a section after the heading of another: after all of that section',
     'AaBbCc',
     'A',
     'after',
     'B',
     'BbAaCc',
   ],
-  ['a section among lessons without one: behind them', 'xyAaBb', 'B', 'before', 'x', 'xyBbAa'],
-  ['a section among its own lessons: nowhere', 'AabB', 'A', 'after', 'b', null],
-] as const)('dropped is %s', (_, outline, title, where, target, becomes) => {
+  ['a section among lessons without a section: after them', 'xyAaBb', 'B', 'before', 'x', 'xyBbAa'],
+  ['a section among its own lessons: no move', 'AabB', 'A', 'after', 'b', null],
+] as const)('drops %s', (_, outline, title, where, target, becomes) => {
   expect(drop(outline, title, where, target)).toBe(becomes)
 })
 
-test('whatever moves, every row is there once', () => {
+test('keeps each row exactly once, whatever moves', () => {
   const letters = fc.uniqueArray(fc.constantFrom(...Array.from('abcdefABCDE')), { minLength: 2 })
   const move = fc.record({ row: fc.nat(), beside: fc.nat(), up: fc.boolean(), drops: fc.boolean() })
   const property = fc.property(letters, fc.array(move), (outline, moves) => {
@@ -118,7 +118,7 @@ test('whatever moves, every row is there once', () => {
   fc.assert(property)
 })
 
-test('a lesson goes to the end of a section, or out of all', () => {
+test('moves a lesson to the end of a section, or out of all sections', () => {
   const rows = getRows('AaBbC')
   const lesson = getRow(rows, 'a')
   if (lesson.kind !== 'lesson') throw new Error('A section')
@@ -127,7 +127,7 @@ test('a lesson goes to the end of a section, or out of all', () => {
   expect(titles(movedInto(rows, lesson, null))).toBe('aABbC')
 })
 
-test('where a row is, is said in words', () => {
+test('describes the position of a row in words', () => {
   const said = (outline: string, title: string) => {
     const rows = getRows(outline)
     return placeWords(rows, getRow(rows, title))
@@ -138,7 +138,7 @@ test('where a row is, is said in words', () => {
   expect(said('xAabB', 'B')).toBe('section 2 of 2')
 })
 
-test('where the lessons of a removed section are, is said in words', () => {
+test('describes where the lessons of a removed section are', () => {
   const said = (outline: string, title: string) => {
     const rows = getRows(outline)
     const row = getRow(rows, title)
@@ -149,7 +149,7 @@ test('where the lessons of a removed section are, is said in words', () => {
   expect(said('AaB', 'B')).toBe('The section B was removed.')
 })
 
-test('the server is told how many lessons come before each section', () => {
+test('sends the number of lessons before each section', () => {
   const seen = getRows('xAabBC').map(({ id, data }) => ({ id, revision: data.revision }))
   expect(orderRequest(seen)).toEqual({
     lessons: ['x', 'a', 'b'].map((lessonId) => ({ lessonId, revision: 1 })),

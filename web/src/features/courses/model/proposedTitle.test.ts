@@ -16,6 +16,6 @@ test.each([
   ['Teacher training 2026', 'Teacher training 2028'],
   ['y'.repeat(limits.courseId + 6), `${'y'.repeat(limits.courseId + 6)} 2`],
   ['x'.repeat(limits.courseTitle), `${'x'.repeat(limits.courseTitle - 2)} 2`],
-])('%p becomes %p', (title, proposed) => {
+])('proposes for a copy of %p the title %p', (title, proposed) => {
   expect(proposeTitle(title, courses)).toBe(proposed)
 })

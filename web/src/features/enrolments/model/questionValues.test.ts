@@ -4,7 +4,7 @@ import { newQuestion, parseQuestions, type QuestionValues } from './questionValu
 const file: QuestionValues = { ...newQuestion, kind: 'file', text: 'Your certificate' }
 const most = Array.from({ length: limits.fileQuestions }, () => file)
 
-test('a form that asks for too many files says how many it may ask for', () => {
+test('refuses too many file questions and names the limit', () => {
   expect(parseQuestions({ questions: [...most, newQuestion] }).errors).toBeNull()
   expect(parseQuestions({ questions: [...most, file] }).errors).toEqual({
     questions: 'The questions must ask for at most 4 files',

@@ -7,6 +7,6 @@ test.each([
   ['From 21 Nov 2026', true, '2026-11-21', '2026-11-22'],
   ['Ended 19 Nov 2026', true, '2026-11-01', '2026-11-19'],
   ['Hidden', false, '2026-11-21', '2026-11-19'],
-])('%s', (text, visible, from, until) => {
+])('shows “%s”', (text, visible, from, until) => {
   expect(getVisibility({ visible, from, until }, '2026-11-20').text).toBe(text)
 })

@@ -18,7 +18,7 @@ beforeEach(() => {
   keeper = buildTab()
 })
 
-/** A tab in which a student looks at their lessons. */
+/** A tab with the lessons of a student. */
 function buildTab(userId = 'sample-maya', on = device): LessonMarks {
   const tab = new LessonMarks(on.tab())
   tab.attend(userId)
@@ -30,14 +30,14 @@ const mark = (done: boolean) => keeper.mark(school, 'yoga', 'breath', done)
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 const sent = () => school.calls.map(({ input }) => input)
 
-test('a mark counts at once, and is saved', async () => {
+test('A mark counts at once and is saved', async () => {
   const saving = mark(true)
   expect(keeper.marks().get(key)).toMatchObject({ done: true, state: 'sending' })
   await saving
   expect(keeper.marks().get(key)).toMatchObject({ done: true, state: 'saved' })
 })
 
-test('of several in a hurry the last one is what the server has', async () => {
+test('The last of several quick marks wins on the server', async () => {
   const release = school.hold('saveProgress')
   const saving = [mark(true)]
   await turn()
@@ -48,7 +48,7 @@ test('of several in a hurry the last one is what the server has', async () => {
   expect(keeper.marks().get(key)).toMatchObject({ done: false, state: 'saved' })
 })
 
-test('a mark without a network waits, and is sent once', async () => {
+test('A mark made offline waits and is sent once', async () => {
   school.refuseNext('saveProgress', lost)
   await mark(true)
   expect(keeper.marks().get(key)).toMatchObject({ done: true, state: 'waiting' })
@@ -57,13 +57,13 @@ test('a mark without a network waits, and is sent once', async () => {
   expect(sent()).toHaveLength(2)
 })
 
-test('what is refused says why', async () => {
+test('A refused mark has the message of the refusal', async () => {
   school.refuseNext('saveProgress', new AppError('permission-denied', 'Not open.'))
   await mark(true)
   expect(keeper.marks().get(key)).toMatchObject({ state: 'refused', message: 'Not open.' })
 })
 
-test('only what the server has is dropped, and nothing said since', async () => {
+test('Settled marks are dropped, but not a newer mark of the same lesson', async () => {
   await mark(true)
   const known = keeper.settled()
   expect(known).toHaveLength(1)
@@ -74,7 +74,7 @@ test('only what the server has is dropped, and nothing said since', async () => 
   expect(keeper.marks().size).toBe(0)
 })
 
-test('nothing is sent for who comes after, and watchers learn of each change', async () => {
+test('Marks are not sent after the user changes, and subscribers learn of each change', async () => {
   school.refuseNext('saveProgress', lost)
   const watcher = jest.fn()
   const stop = keeper.subscribe(watcher)
@@ -94,8 +94,8 @@ test('nothing is sent for who comes after, and watchers learn of each change', a
   expect(watcher).toHaveBeenCalledTimes(heard)
 })
 
-describe('the place', () => {
-  test('is told after what was on its way, so that it is heard of last', async () => {
+describe('The last opened lesson', () => {
+  test('is sent after pending requests, so that it arrives last', async () => {
     const release = school.hold('saveProgress')
     const requests = [
       keeper.open(school, 'yoga', 'breath'),
@@ -113,7 +113,7 @@ describe('the place', () => {
     ])
   })
 
-  test('is told though what came before was refused, and its own refusal is theirs who told it', async () => {
+  test('is sent after a refused request, and reports only its own refusal', async () => {
     const refused = new AppError('permission-denied', 'Not open.')
     school.refuseNext('saveProgress', refused)
     const first = keeper.open(school, 'yoga', 'breath')
@@ -123,7 +123,7 @@ describe('the place', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  test('is not told for who comes after', async () => {
+  test('is not sent after the user changes', async () => {
     const release = school.hold('saveProgress')
     const marking = mark(true)
     await turn()
@@ -141,7 +141,7 @@ function doneAtSchool(): readonly string[] {
   return stored === undefined ? [] : Progress.parse(stored).done
 }
 
-describe('what could not be sent', () => {
+describe('A mark that could not be sent', () => {
   const waiting = async (lessons: readonly string[]) => {
     for (const lessonId of lessons) {
       school.refuseNext('saveProgress', lost)
@@ -151,7 +151,7 @@ describe('what could not be sent', () => {
     }
   }
 
-  test('is there when the page is opened again, is sent in its order, and once', async () => {
+  test('is restored with the page and sent once, in order', async () => {
     await waiting(['spine', 'breath', 'rest'])
     const later = buildTab()
     expect([...later.marks().values()].map(({ lessonId, state }) => [lessonId, state])).toEqual([
@@ -170,7 +170,7 @@ describe('what could not be sent', () => {
     expect(sent()).toHaveLength(3)
   })
 
-  test('is kept before it is sent, so that a page may be closed in between', async () => {
+  test('is stored before it is sent, so that the page can be closed', async () => {
     const release = school.hold('saveProgress')
     const saving = mark(true)
     expect(buildTab().marks().get(key)).toMatchObject({ done: true, state: 'sending', kept: true })
@@ -178,7 +178,7 @@ describe('what could not be sent', () => {
     await saving
   })
 
-  test('is invisible to other users, and stays for its student', async () => {
+  test('is invisible to other users and kept for its student', async () => {
     await waiting(['breath'])
     keeper.reset()
     const leo = buildTab('sample-leo')
@@ -200,7 +200,7 @@ describe('what could not be sent', () => {
     expect(buildTab().marks().get(key)).toMatchObject({ state: 'waiting' })
   })
 
-  test('waits on where the server has a fault, and holds up nothing else', async () => {
+  test('waits after a server error without blocking other marks', async () => {
     await waiting(['breath', 'spine'])
     school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong.'))
     const later = buildTab()
@@ -211,7 +211,7 @@ describe('what could not be sent', () => {
     expect(doneAtSchool()).toEqual(['spine', 'breath'])
   })
 
-  test('and is refused by then stays to be seen, in every tab, until it was', async () => {
+  test('stays visible in every tab if it is refused later, until it is dismissed', async () => {
     await waiting(['breath'])
     const [one, other] = [buildTab(), buildTab()]
     school.refuseNext('saveProgress', new AppError('permission-denied', 'Not open.'))
@@ -235,7 +235,7 @@ describe('what could not be sent', () => {
     expect(keeper.marks().get(key)).toMatchObject({ state: 'saved' })
   })
 
-  test('is not what was said before, where the browser kept only that', async () => {
+  test('removes the older stored mark if the browser cannot store the newer one', async () => {
     await waiting(['breath'])
     device.full = true
     school.refuseNext('saveProgress', lost)
@@ -245,8 +245,8 @@ describe('what could not be sent', () => {
   })
 })
 
-describe('two tabs', () => {
-  test('show the same at once, and the same after it was sent', async () => {
+describe('Two tabs', () => {
+  test('show the same mark while it is sent and after', async () => {
     const other = buildTab()
     const release = school.hold('saveProgress')
     const saving = mark(true)
@@ -258,7 +258,7 @@ describe('two tabs', () => {
     }
   })
 
-  test('send what waits once, though both hear that the network is back', async () => {
+  test('send a pending mark once when both are online again', async () => {
     school.refuseNext('saveProgress', lost)
     await mark(true)
     const other = buildTab()
@@ -274,7 +274,7 @@ describe('two tabs', () => {
     expect(leo.marks().size).toBe(0)
   })
 
-  test('come to what was said last, whatever was lost, closed or refused on the way', async () => {
+  test('converge to the last mark after any losses, reloads and refusals', async () => {
     const step = fc.oneof(
       fc.record({
         tab: fc.nat(1),

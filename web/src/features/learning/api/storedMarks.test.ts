@@ -28,13 +28,13 @@ const buildMark = (wishes: Partial<KeptMark> = {}): KeptMark => ({
   ...wishes,
 })
 
-test('keeps what was said last of each lesson, in the order in which it was said', () => {
+test('keeps the last mark of each lesson, in order', () => {
   const [breath, spine] = [buildMark({ at: 9 }), buildMark({ lessonId: 'spine', at: 7 })]
   for (const mark of [buildMark(), spine, breath]) expect(maya.put(mark)).toBe(true)
   expect(of('maya').all()).toEqual([spine, breath])
 })
 
-test('keeps no more than keys and what was said', () => {
+test('stores only the keys and the mark', () => {
   maya.put(buildMark())
   expect([...device.kept]).toEqual([
     [
@@ -44,7 +44,7 @@ test('keeps no more than keys and what was said', () => {
   ])
 })
 
-test('takes away what was sent, and nothing that was said since', () => {
+test('removes a sent mark, but not a newer one', () => {
   maya.put(buildMark({ at: 9 }))
   maya.remove(buildMark({ at: 5 }))
   expect(maya.all()).toHaveLength(1)
@@ -52,7 +52,7 @@ test('takes away what was sent, and nothing that was said since', () => {
   expect(device.kept.size).toBe(0)
 })
 
-test('reads only the user’s own, whatever the uid begins with', () => {
+test('reads only the user’s marks, even if another uid has the same prefix', () => {
   const others = ['may', 'maya yoga', 'maya yoga breath', 'MAYA', 'leo']
   for (const userId of others) of(userId).put(buildMark())
   expect(maya.all()).toEqual([])
@@ -62,16 +62,16 @@ test('reads only the user’s own, whatever the uid begins with', () => {
 })
 
 test.each<[string, string]>([
-  ['no JSON', '{'],
-  ['nothing', ''],
+  ['invalid JSON', '{'],
+  ['an empty text', ''],
   ['null', 'null'],
-  ['a list', '[]'],
-  ['a mark of nobody', JSON.stringify(buildMark())],
-  ['a field too many', JSON.stringify({ ...buildMark(), userId: 'maya', admin: true })],
+  ['an array', '[]'],
+  ['a mark without a user', JSON.stringify(buildMark())],
+  ['an unknown field', JSON.stringify({ ...buildMark(), userId: 'maya', admin: true })],
   ['a course that is a path', JSON.stringify({ ...buildMark(), userId: 'maya', courseId: '../x' })],
-  ['yes in letters', JSON.stringify({ ...buildMark(), userId: 'maya', done: 'true' })],
-  ['a time that is none', JSON.stringify({ ...buildMark(), userId: 'maya', at: 'soon' })],
-  ['a state that is none', JSON.stringify({ ...buildMark(), userId: 'maya', state: 'saved' })],
+  ['a boolean as a string', JSON.stringify({ ...buildMark(), userId: 'maya', done: 'true' })],
+  ['an invalid time', JSON.stringify({ ...buildMark(), userId: 'maya', at: 'soon' })],
+  ['an unknown state', JSON.stringify({ ...buildMark(), userId: 'maya', state: 'saved' })],
 ])('drops %s', (_, value) => {
   device.kept.set('shala.mark maya yoga spine', value)
   maya.put(buildMark())
@@ -80,7 +80,7 @@ test.each<[string, string]>([
   expect(device.kept.size).toBe(1)
 })
 
-test('whatever lies there is read without a fault', () => {
+test('reads any stored value without an error', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (value) => {
       device.kept.set('shala.mark maya yoga spine', value)
@@ -91,7 +91,7 @@ test('whatever lies there is read without a fault', () => {
   )
 })
 
-test('entries of other users are deleted after thirty days; the user’s own and foreign data are not', () => {
+test('deletes entries of other users after thirty days, but no others', () => {
   device.kept.set('shala.signedIn', '1')
   maya.put(buildMark({ at: 0 }))
   of('leo').put(buildMark({ at: 0 }))
@@ -103,7 +103,7 @@ test('entries of other users are deleted after thirty days; the user’s own and
   expect(device.kept.has('shala.signedIn')).toBe(true)
 })
 
-test('a browser that is full, or keeps nothing at all, breaks nothing', () => {
+test('throws no error if the browser’s storage is full or denied', () => {
   device.full = true
   expect(maya.put(buildMark())).toBe(false)
   const refusing = new PendingItems(lessonMarkKind, 'maya', () => {
@@ -115,7 +115,7 @@ test('a browser that is full, or keeps nothing at all, breaks nothing', () => {
   refusing.tidy(0)
 })
 
-test('a full browser keeps no older word of the lesson either', () => {
+test('removes the older mark of a lesson if the storage is full', () => {
   maya.put(buildMark({ done: true, at: 5 }))
   device.full = true
   expect(maya.put(buildMark({ done: false, at: 6 }))).toBe(false)

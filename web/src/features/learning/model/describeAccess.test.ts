@@ -28,6 +28,6 @@ test.each<[OpenDays, string, boolean]>([
   ],
   // The page is still open after midnight and has not reloaded yet.
   [days('2026-11-23'), 'Ends today, on 23 Nov 2026', true],
-])('%j: %s', (open, text, isSoon) => {
+])('describes %j: %s', (open, text, isSoon) => {
   expect(describeOpen(open, today)).toEqual({ text, isSoon })
 })

@@ -39,25 +39,29 @@ const marked = (lessonId: string, done: boolean, state: Mark['state'] = 'saved')
 }
 
 test.each<[string, Partial<Progress> | null, string | null]>([
-  ['at the first lesson, who has not begun', null, 'a'],
-  ['where they stopped', { lastLessonId: 'c' }, 'c'],
-  ['after the one that they did last', { lastLessonId: 'b', done: ['b'] }, 'c'],
-  ['past others that are done', { lastLessonId: 'b', done: ['b', 'c'] }, 'd'],
-  ['with what they left out, at the end', { lastLessonId: 'd', done: ['b', 'd'] }, 'a'],
-  ['from the beginning, where the last is gone', { lastLessonId: 'gone', done: ['a'] }, 'b'],
-  ['nowhere, when all is done', { lastLessonId: 'd', done: ids }, null],
-])('a student goes on %s', (_, progress, next) => {
+  ['at the first lesson of a new course', null, 'a'],
+  ['at the last opened lesson', { lastLessonId: 'c' }, 'c'],
+  ['after the last lesson, if it is done', { lastLessonId: 'b', done: ['b'] }, 'c'],
+  ['past other lessons that are done', { lastLessonId: 'b', done: ['b', 'c'] }, 'd'],
+  ['at a skipped lesson, at the end', { lastLessonId: 'd', done: ['b', 'd'] }, 'a'],
+  [
+    'at the first open lesson, if the last one is deleted',
+    { lastLessonId: 'gone', done: ['a'] },
+    'b',
+  ],
+  ['nowhere, if all lessons are done', { lastLessonId: 'd', done: ids }, null],
+])('A student continues %s', (_, progress, next) => {
   expect(summarizeProgress(study(progress), new Map()).next?.id ?? null).toBe(next)
 })
 
-test('a mark counts before the server has it, unless it was refused', () => {
+test('A mark counts before the server has it, unless it was refused', () => {
   const one = study({ done: ['a'] })
   expect([...summarizeProgress(one, marked('b', true, 'sending')).done]).toEqual(['a', 'b'])
   expect([...summarizeProgress(one, marked('a', false, 'waiting')).done]).toEqual([])
   expect([...summarizeProgress(one, marked('b', true, 'refused')).done]).toEqual(['a'])
 })
 
-test('a course without lessons has nothing to go on with', () => {
+test('A course without lessons has no next lesson', () => {
   expect(summarizeProgress(study(null, []), new Map())).toMatchObject({
     total: 0,
     next: null,
@@ -65,7 +69,7 @@ test('a course without lessons has nothing to go on with', () => {
   })
 })
 
-test('whatever was done, one goes on at a lesson that is there and not done, if there is one', () => {
+test('The next lesson is always an existing lesson that is not done, if there is one', () => {
   const some = fc.subarray([...ids, 'gone'])
   fc.assert(
     fc.property(
@@ -88,12 +92,12 @@ test.each<[string, readonly string[], string | null]>([
   ['b', ['c'], 'c'],
   ['d', ['a', 'd'], 'b'],
   ['d', ['a', 'b', 'c'], null],
-])('after %s, with %j done, comes %s', (lessonId, done, next) => {
+])('The lesson after %s, with %j done, is %s', (lessonId, done, next) => {
   const one = study({ done: [...done] })
   expect(lessonAfter(one, summarizeProgress(one, new Map()), lessonId)?.id ?? null).toBe(next)
 })
 
-test('of a course that one may only try, all lessons count', () => {
+test('All lessons of a preview course count', () => {
   const whole = {
     courseId: 'yoga',
     title: 'Yoga',

@@ -14,7 +14,7 @@ const write = (
     .split('\r\n')
 }
 
-test('has the columns of the school, with its decimal sign, separator and accounts', () => {
+test('uses the school’s columns, decimal sign, separator and accounts', () => {
   const receipt = createReceipt({
     amount: 123_450,
     tax: { percent: 19, amount: 19_710 },
@@ -38,12 +38,12 @@ test.each([
   ['JPY', 1200, '1200'],
   ['KWD', 1500, '1.500'],
   ['EUR', 5, '0.05'],
-])('writes %s with its own decimals', (currency, amount, written) => {
+])('writes %s with the decimals of the currency', (currency, amount, written) => {
   const receipt = createReceipt({ currency, amount })
   expect(write([receipt], { columns: ['amount'] })).toEqual(['"Amount"', `"${written}"`])
 })
 
-test('a credit note is a negative number, and a name is no formula', () => {
+test('writes a credit note as a negative number, and escapes a formula in a name', () => {
   const receipt = createReceipt({ kind: 'creditNote', name: '=HYPERLINK("x")' })
   expect(write([receipt], { columns: ['amount', 'name'] })[1]).toBe(
     '"-200.00","\'=HYPERLINK(""x"")"',

@@ -7,7 +7,7 @@ const propose = (requestedOn: string) =>
     settings: { depositDays: 7, parts: 3 },
   })
 
-test('a request during the early-bird price is offered it later as well', () => {
+test('keeps the early-bird price for a request made during it', () => {
   expect(propose('2027-01-12')).toEqual({
     price: '790',
     deposit: '100',
@@ -17,6 +17,6 @@ test('a request during the early-bird price is offered it later as well', () => 
   })
 })
 
-test('a request after it is offered the price', () => {
+test('offers the regular price for a later request', () => {
   expect(propose('2027-01-13').price).toBe('860')
 })

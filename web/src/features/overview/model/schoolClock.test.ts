@@ -15,11 +15,11 @@ test.each([
     '2027-07-01T04:00:00.000Z',
     '2027-07-02T04:00:00.000Z',
   ],
-])('the day at %s in %s', (now, timeZone, from, before) => {
+])('returns the day at %s in %s', (now, timeZone, from, before) => {
   expect(iso(getCurrentDay(new Date(now), timeZone))).toEqual([from, before])
 })
 
-test('a week begins on Monday, and the one in which the clocks change is an hour shorter', () => {
+test('starts weeks on Monday, with one hour less when the clocks go forward', () => {
   const weeks = weeksUntil(new Date('2027-03-30T09:00:00Z'), 'Europe/London', 2)
   expect(weeks.map(iso)).toEqual([
     ['2027-03-22T00:00:00.000Z', '2027-03-28T23:00:00.000Z'],
@@ -27,7 +27,7 @@ test('a week begins on Monday, and the one in which the clocks change is an hour
   ])
 })
 
-test('weeks follow one another without a gap, and now is in the last of them', () => {
+test('returns weeks without gaps, the last of which contains the current time', () => {
   const moment = fc.date({
     min: new Date('2001-01-01'),
     max: new Date('2199-01-01'),

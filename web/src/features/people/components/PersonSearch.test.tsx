@@ -14,14 +14,14 @@ async function open(school = sampleSchool()) {
   return { user, school, asked, search: (text: string) => user.type(box, text) }
 }
 
-test('searches once for quick typing', async () => {
+test('debounces quick typing', async () => {
   const { search, asked } = await open()
   await search('may')
   await screen.findByRole('option', { name: /maya@shala.test/ })
   expect(asked().length).toBeLessThan(3)
 })
 
-test('keys wait for the results', async () => {
+test('applies keys only after the results have arrived', async () => {
   const { search, school } = await open()
   const release = school.hold('listUsers')
   await search('leo{ArrowDown}{Enter}')
@@ -39,7 +39,7 @@ test('shows a message without matches, and the reason of a failed search', async
   expect(await screen.findAllByText('The search did not work. No connection.')).not.toHaveLength(0)
 })
 
-test('finds a complete address that the list of people does not have', async () => {
+test('finds a user by complete email if the list does not have them', async () => {
   const school = sampleSchool()
   school.answers.set('listUsers', { users: [], nextPageToken: null })
   const { search } = await open(school)
@@ -47,7 +47,7 @@ test('finds a complete address that the list of people does not have', async () 
   expect(await screen.findByRole('option', { name: /leo@shala.test/ })).toBeInTheDocument()
 })
 
-test('drops the answer to an older text', async () => {
+test('ignores the answer to an older query', async () => {
   const { search, school, asked } = await open()
   const release = school.hold('listUsers')
   await search('may')
@@ -58,7 +58,7 @@ test('drops the answer to an older text', async () => {
   expect(screen.queryByRole('option', { name: /maya/ })).not.toBeInTheDocument()
 })
 
-test('announces that there are more people than it shows', async () => {
+test('announces that there are more people than shown', async () => {
   const school = sampleSchool()
   for (let n = 0; n < 30; n++) school.addPerson({ userId: `p${n}` })
   const { search } = await open(school)

@@ -3,7 +3,7 @@ import { parseDay, daysAround, onTheClock } from './days.ts'
 
 const london = 'Europe/London'
 
-test('a week goes from Monday to Sunday, and is an hour short when the clocks go forward', () => {
+test('A week runs from Monday to Sunday, with one hour less when the clocks go forward', () => {
   const { days, title, from, before, previous, next } = daysAround('week', '2027-03-25', london)
   expect([days[0], days[6], days.length]).toEqual(['2027-03-22', '2027-03-28', 7])
   expect(title).toBe('22 Mar to 28 Mar 2027')
@@ -11,14 +11,14 @@ test('a week goes from Monday to Sunday, and is an hour short when the clocks go
   expect(before.getTime() - from.getTime()).toBe((7 * 24 - 1) * 3_600_000)
 })
 
-test('a month is made of whole weeks', () => {
+test('A month consists of whole weeks', () => {
   const { days, title, previous, next } = daysAround('month', '2027-03-31', london)
   expect([days[0], days.at(-1), days.length]).toEqual(['2027-03-01', '2027-04-04', 35])
   expect(title).toBe('March 2027')
   expect([previous, next]).toEqual(['2027-02-28', '2027-04-30'])
 })
 
-test('every moment of a stretch lies on one of its days, whatever the zone', () => {
+test('Every moment of a week or month lies on one of its days, in any time zone', () => {
   const zones = fc.constantFrom(london, 'Pacific/Apia', 'America/Santiago', 'Asia/Kolkata')
   const days = fc.integer({ min: 0, max: 3000 })
   fc.assert(
@@ -35,6 +35,6 @@ test('every moment of a stretch lies on one of its days, whatever the zone', () 
   )
 })
 
-test.each(['', '2027-02-30', 'today', '2027-3-1', '+012027-03-01'])('%p is no day', (text) => {
+test.each(['', '2027-02-30', 'today', '2027-3-1', '+012027-03-01'])('%p is not a day', (text) => {
   expect(parseDay(text)).toBeNull()
 })

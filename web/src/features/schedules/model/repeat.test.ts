@@ -12,7 +12,7 @@ test.each([
   ['FREQ=MONTHLY;INTERVAL=3;COUNT=4', 'Every 3 months, 4 times'],
   ['FREQ=MONTHLY;BYDAY=1MO;COUNT=4', 'FREQ=MONTHLY;BYDAY=1MO;COUNT=4'],
   [null, 'Once'],
-])('%p in words: %s', (rule, words) => expect(describeRule(rule)).toBe(words))
+])('describes %p: %s', (rule, words) => expect(describeRule(rule)).toBe(words))
 
 test.each([
   'FREQ=MONTHLY;BYDAY=1MO;COUNT=4',
@@ -20,13 +20,13 @@ test.each([
   'FREQ=WEEKLY;COUNT=3;BYDAY=MO',
   'FREQ=YEARLY;COUNT=2',
   'FREQ=WEEKLY;BYDAY=MO;WKST=SU;COUNT=2',
-])('%s is more than can be chosen, and stays as it is', (rule) => {
+])('keeps %s, which the form cannot express', (rule) => {
   const kept = parseRepeat(rule, monday)
   expect(kept).toEqual({ ...noRepeat, repeat: 'other', rule })
   expect(toRule(kept, monday)).toBe(rule)
 })
 
-test('whatever is chosen is read back as it was', () => {
+test('reads back every choice of the form', () => {
   const chosen = fc.record({
     repeat: fc.constantFrom('none', 'daily', 'weekly', 'monthly'),
     every: fc.integer({ min: 1, max: 12 }).map(String),

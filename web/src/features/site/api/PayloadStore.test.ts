@@ -20,14 +20,14 @@ function storeOver(answers: Record<string, Payload[]>, newer: Payload | null = n
 const older = payloadFor({ kind: 'plain' }, '1')
 const newer = payloadFor({ kind: 'plain' }, '2')
 
-test('a page is fetched once, however many want it', async () => {
+test('loads a page once for several callers', async () => {
   const { store, asked } = storeOver({ '/a': [older] })
   expect(await Promise.all([store.load('/a'), store.load('/a')])).toEqual([older, older])
   expect(await store.load('/a')).toBe(older)
   expect(asked).toEqual(['/a'])
 })
 
-test('what could not be fetched is fetched when it is wanted again', async () => {
+test('retries after a failed load', async () => {
   const answers: Record<string, Payload[]> = {}
   const { store } = storeOver(answers)
   await expect(store.load('/a')).rejects.toThrow(PayloadMissing)
@@ -35,7 +35,7 @@ test('what could not be fetched is fetched when it is wanted again', async () =>
   expect(await store.load('/a')).toBe(older)
 })
 
-test('newer content replaces older, and listeners are notified', async () => {
+test('replaces older content with newer and notifies listeners', async () => {
   const { store } = storeOver({ '/a': [older] }, newer)
   await store.load('/a')
   const listener = jest.fn()
@@ -48,7 +48,7 @@ test('newer content replaces older, and listeners are notified', async () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('where a page has moved is told, and what is known of it stays', async () => {
+test('returns where a page has moved, and keeps its content', async () => {
   const moved: Payload = { build: 'b', movedTo: '/b' }
   const { store } = storeOver({ '/a': [older] }, moved)
   await store.load('/a')
@@ -56,7 +56,7 @@ test('where a page has moved is told, and what is known of it stays', async () =
   expect(store.get('/a')).toBe(older)
 })
 
-test('nothing newer, and nothing known, change nothing', async () => {
+test('returns null without newer or known content', async () => {
   const { store } = storeOver({ '/a': [older] })
   expect(await store.refresh('/a')).toBeNull()
   await store.load('/a')

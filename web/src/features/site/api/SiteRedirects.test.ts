@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test('a path leads where an editor has moved it, however it is written', async () => {
+test('returns the editors’ redirect of a path, encoded or not', async () => {
   body = [
     { from: '/about-us', to: '/blog', status: 301 },
     { from: '/our-courses', to: '/contact?from=courses', status: 302 },
@@ -34,12 +34,12 @@ test('a path leads where an editor has moved it, however it is written', async (
   expect(asked).toEqual(['/_fresh/redirects.json'])
 })
 
-test('a circle leads nowhere', async () => {
+test('ignores a redirect to itself', async () => {
   body = [{ from: '/fonts', to: '/fonts', status: 301 }]
   expect(await new SiteRedirects().movedFrom('/fonts')).toBeNull()
 })
 
-test('they are requested again after 20 seconds, and stay if there is no response', async () => {
+test('reloads redirects after 20 seconds, and keeps them if that fails', async () => {
   body = [{ from: '/old', to: '/new', status: 301 }]
   const redirects = new SiteRedirects()
   expect(await redirects.movedFrom('/old')).toBe('/new')
@@ -52,14 +52,14 @@ test('they are requested again after 20 seconds, and stay if there is no respons
   expect(asked).toHaveLength(3)
 })
 
-test('what is no redirect is none', async () => {
+test('ignores invalid responses', async () => {
   for (const said of [null, '<html>', { from: '/old', to: '/new' }, [null, 7, { from: '/old' }]]) {
     body = said
     expect(await new SiteRedirects().movedFrom('/old')).toBeNull()
   }
 })
 
-test('a page where people sign in or are signed in is never left, and no other host is reached', async () => {
+test('never redirects sign-in and dashboard pages, nor to another host', async () => {
   body = [
     { from: '/login', to: '/blog', status: 301 },
     { from: '/dashboard/user/courses', to: 'https://booking.example/', status: 302 },

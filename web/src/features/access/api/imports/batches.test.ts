@@ -7,7 +7,7 @@ import { batchEmailsQuery } from './batches.ts'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('the emails of an import are counted less and less often while they wait', async () => {
+test('polls the emails of an import less and less often while they are pending', async () => {
   const school = sampleSchool()
   const id = addMail(school, { batch: 'spring', kind: 'grant' })
   const query = batchEmailsQuery(school, 'spring', 'finished')

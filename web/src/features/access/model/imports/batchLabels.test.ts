@@ -20,7 +20,7 @@ test.each<[RowState['status'], string | null, string | null, string]>([
   ['claimed', null, null, 'Registered'],
   ['cancelled', null, null, 'Invitation cancelled'],
   ['ended', null, null, 'Invitation ended'],
-])('%s from %s until %s', (status, startsOn, endsOn, words) => {
+])('describes the state “%s” from %s until %s', (status, startsOn, endsOn, words) => {
   expect(describeRowState({ status, startsOn, endsOn, cohortIds: [] })).toBe(words)
 })
 
@@ -32,7 +32,7 @@ test.each([
     ...[1000, 3],
     '1,203 emails: 1,200 about new access, 1 about changed dates, 2 invitations. 1,000 sent, 200 waiting to be sent, 3 failed.',
   ],
-] as const)('%j with %i sent and %i failed', (kinds, sent, failed, words) => {
+] as const)('describes the emails %j with %i sent and %i failed', (kinds, sent, failed, words) => {
   expect(describeBatchEmails({ kinds, sent, failed })).toBe(words)
 })
 
@@ -42,7 +42,7 @@ const nothing = {
   leftRows: [],
 }
 
-test('an undo is told by what it does, and by nothing where it does nothing', () => {
+test('describes each effect of an undo, and returns nothing without effects', () => {
   expect(describeUndo(nothing)).toEqual([])
   const one = { ...nothing, removed: 1, restored: 1, moved: 1, cancelled: 1, waiting: 1 }
   expect(describeUndo(one)).toEqual([

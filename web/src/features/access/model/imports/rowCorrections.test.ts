@@ -6,7 +6,7 @@ const courses = [
   { courseId: 'sound-healing', title: 'Sound Healing' },
 ]
 
-test('a title of two courses asks which one', () => {
+test('asks which course is meant when a title belongs to two', () => {
   expect(courseHint('YIN  yoga', courses)).toEqual({
     reason: 'Two courses are called Yin Yoga: choose one.',
     meant: null,
@@ -16,10 +16,10 @@ test('a title of two courses asks which one', () => {
 test.each([
   ['Sound Heeling', 'sound-healing'],
   ['Pottery', null],
-])('the nearest title to %p is %p', (typed, courseId) => {
+])('suggests for %p the course %p', (typed, courseId) => {
   expect(courseHint(typed, courses)?.meant?.courseId ?? null).toBe(courseId)
 })
 
-test.each(['yin-yoga', ''])('%p needs no hint', (typed) => {
+test.each(['yin-yoga', ''])('gives no hint for %p', (typed) => {
   expect(courseHint(typed, courses)).toBeNull()
 })

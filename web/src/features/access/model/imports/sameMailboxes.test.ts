@@ -9,6 +9,6 @@ test.each([
   [['maya@gmail.com', 'Maya@gmail.com', ' maya@gmail.com '], []],
   [['m.l@outlook.com', 'ml@outlook.com'], []],
   [['m.l@gmail.example', 'ml@gmail.example', 'nobody', ''], []],
-])('%j holds the mailboxes %j in several spellings', (emails, groups) => {
+])('finds in %j the mailboxes with several spellings %j', (emails, groups) => {
   expect(findSameMailboxes(emails)).toEqual(groups)
 })

@@ -4,7 +4,7 @@ const table = (titles: string[], ...rows: string[][]) => [titles, ...rows]
 
 test.each<[string, string[][], string[]]>([
   [
-    'two columns of days',
+    'two columns of dates',
     table(
       ['email', 'A', 'B'],
       ['m@x.test', '2027-03-01', '2027-12-31'],
@@ -12,9 +12,9 @@ test.each<[string, string[][], string[]]>([
     ),
     ['email', 'startsOn', 'endsOn'],
   ],
-  ['one column of days', table(['email', 'X'], ['m@x.test', '2027-12-31']), ['email', 'endsOn']],
+  ['one column of dates', table(['email', 'X'], ['m@x.test', '2027-12-31']), ['email', 'endsOn']],
   [
-    'a column of days beside a named last day',
+    'a column of dates beside a named last day',
     table(['email', 'until', 'A'], ['m@x.test', '2027-12-31', '2027-01-01']),
     ['email', 'endsOn', 'startsOn'],
   ],
@@ -28,16 +28,16 @@ test.each<[string, string[][], string[]]>([
     table(['email', 'X'], ['m@x.test', '450,00'], ['l@x.test', '20']),
     ['email', 'amount'],
   ],
-])('%s are proposed, and asked about', (_, rows, fields) => {
+])('proposes fields for %s, as uncertain', (_, rows, fields) => {
   expect(matchColumns(rows, true)).toEqual(fields)
   expect(areColumnsCertain(rows, true)).toBe(false)
 })
 
 test.each([
   ['plain numbers', table(['email', 'Seat'], ['m@x.test', '12'])],
-  ['words beside an amount', table(['email', 'X'], ['m@x.test', '€ 450'], ['l@x.test', 'free'])],
-  ['days of something else', table(['email', 'Birth date'], ['m@x.test', '1990-12-31'])],
+  ['words mixed with amounts', table(['email', 'X'], ['m@x.test', '€ 450'], ['l@x.test', 'free'])],
+  ['dates of something else', table(['email', 'Birth date'], ['m@x.test', '1990-12-31'])],
   ['no values', table(['email', 'X'], ['m@x.test', ''])],
-])('%s are not', (_, rows) => {
+])('proposes no field for %s', (_, rows) => {
   expect(matchColumns(rows, true)).toEqual(['email', ''])
 })

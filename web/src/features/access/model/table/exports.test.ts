@@ -7,8 +7,8 @@
  * course_name and activated_at. WooCommerce does under "Import and Export of WooCommerce Orders"
  * (order_number, paid_date, order_total, order_currency, customer_email, billing_first_name), and
  * plugins for its orders write the same as words (Order Number, Order Total Amount). Teachable
- * documents under "Users" that its list can be had as CSV, but not its titles; those here are what
- * its screens say.
+ * documents under "Users" that its list can be exported as CSV, but not its titles; those here are
+ * the labels of its screens.
  */
 import { readTable } from './readTable.ts'
 import { listFile, needsColumns, tableRows } from './tableRows.ts'
@@ -21,7 +21,7 @@ function getRows(...lines: string[]) {
   return tableRows(listFile('export.csv', read.table, read.form, 'Europe/London'), courses)
 }
 
-test('Moodle: the users and their courses', () => {
+test('reads users and their courses from Moodle', () => {
   expect(
     getRows(
       'username,firstname,lastname,address,email,course1,enroltimestart1,enrolperiod1',
@@ -34,7 +34,7 @@ test('Moodle: the users and their courses', () => {
   ])
 })
 
-test('Moodle: the participants of a course', () => {
+test('reads the participants of a course from Moodle', () => {
   expect(
     getRows(
       '"First name","Last name","ID number","Email address",Department',
@@ -56,7 +56,7 @@ test.each([
     'Student First Name,Student Last Name,Student Email,Company,Course,Activated At,Expires At',
     'Maya,Lindqvist,maya@x.org,,Yin Yoga,2027-01-09,2027-12-31',
   ],
-])('Thinkific: %s', (titles, row) => {
+])('reads an export of Thinkific: %s', (titles, row) => {
   expect(getRows(titles, row)).toEqual([
     { email: 'maya@x.org', courseId: 'yin-yoga', startsOn: '2027-01-09', endsOn: '2027-12-31' },
   ])
@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['User ID,Full name,Email,Course,Enrolled At', '3301,Maya L,maya@x.org,Yin Yoga,2027-01-09'],
   ['Name,Email,Course,Enrolled At', 'Maya,maya@x.org,yin yoga,2027-01-09 08:00:00'],
-])('Teachable: %s', (titles, row) => {
+])('reads an export of Teachable: %s', (titles, row) => {
   expect(getRows(titles, row)).toEqual([
     { email: 'maya@x.org', courseId: 'yin-yoga', startsOn: '2027-01-09' },
   ])
@@ -80,7 +80,7 @@ test.each([
     'order_number,paid_date,customer_email,billing_first_name,billing_address_1,product_name,order_total,order_currency,order_status',
     '1041,9/1/2027 6:29:00,maya@x.org,Maya,Storgatan 1,Yin Yoga,450.00,EUR,wc-processing',
   ],
-])('WooCommerce: %s', (titles, row) => {
+])('reads an export of WooCommerce: %s', (titles, row) => {
   expect(getRows(titles, row)).toEqual([
     {
       email: 'maya@x.org',
@@ -100,24 +100,24 @@ test.each([
   // Cancelled orders and those without a result grant no course until an admin has checked them.
   ['Cancelled', 'Cancelled'],
   ['wc-failed', 'wc-failed'],
-])('an order that is %s is %s', (status, paymentStatus) => {
+])('reads the order status “%s” as “%s”', (status, paymentStatus) => {
   expect(getRows('Customer Email,Order Status', `maya@x.org,${status}`)).toEqual([
     { email: 'maya@x.org', paymentStatus },
   ])
 })
 
-test('an id is ours unless all of them are numbers', () => {
+test('treats an ID column as user IDs unless all values are numbers', () => {
   expect(getRows('user id,email', 'k2Xb,maya@x.org', '17,leo@x.org')).toEqual([
     { userId: 'k2Xb', email: 'maya@x.org' },
     { userId: '17', email: 'leo@x.org' },
   ])
 })
 
-test('a column called Address holds the email addresses where no other does', () => {
+test('reads emails from a column Address if no other column has emails', () => {
   expect(getRows('Name,Address', 'Maya,maya@x.org')).toEqual([{ email: 'maya@x.org' }])
 })
 
-describe('when the columns need an explanation', () => {
+describe('needsColumns()', () => {
   const asks = (...lines: string[]) => {
     const read = readTable(new TextEncoder().encode(lines.join('\r\n')))
     if ('problem' in read) throw new Error(read.problem)
@@ -126,20 +126,20 @@ describe('when the columns need an explanation', () => {
 
   test.each([
     ['addresses alone', 'maya@x.org', 'leo@x.org'],
-    ['names that are known', 'Name,Email,Course,Until', 'Maya,maya@x.org,Yin,2027-12-31'],
-    ['days of something else', 'email,Last access,Birthday', 'maya@x.org,2027-01-09,1980-01-01'],
-    ['a street', 'First name,address,email', 'Maya,Storgatan 1,maya@x.org'],
-    ['a number of other software', 'user_id,user_email', '71220,maya@x.org'],
-  ])('not for %s', (_, ...lines) => expect(asks(...lines)).toBe(false))
+    ['known titles', 'Name,Email,Course,Until', 'Maya,maya@x.org,Yin,2027-12-31'],
+    ['dates of something else', 'email,Last access,Birthday', 'maya@x.org,2027-01-09,1980-01-01'],
+    ['a postal address', 'First name,address,email', 'Maya,Storgatan 1,maya@x.org'],
+    ['an ID of other software', 'user_id,user_email', '71220,maya@x.org'],
+  ])('returns false for %s', (_, ...lines) => expect(asks(...lines)).toBe(false))
 
   test.each([
-    ['no names', 'Maya,maya@x.org'],
-    ['addresses that no name tells of', 'Name,Course,Who', 'Maya,Yin,maya@x.org'],
-    ['two columns of one name', 'email,course,course name', 'maya@x.org,Yin,Yang'],
-    ['days that are left out', 'email,gueltig', 'maya@x.org,31.12.2027'],
-    ['amounts that can be read in two ways', 'email,amount', 'maya@x.org,1.200'],
-    ['numbers that may be days', 'email,until', 'maya@x.org,46752'],
-    ['addresses that are left out', 'email,parent', 'maya@x.org,ruth@x.org'],
-    ['days that can be read in two ways', 'email,until', 'maya@x.org,03/04/2027'],
-  ])('for %s', (_, ...lines) => expect(asks(...lines)).toBe(true))
+    ['a file without titles', 'Maya,maya@x.org'],
+    ['emails under an unknown title', 'Name,Course,Who', 'Maya,Yin,maya@x.org'],
+    ['two columns with the same title', 'email,course,course name', 'maya@x.org,Yin,Yang'],
+    ['dates under an unknown title', 'email,gueltig', 'maya@x.org,31.12.2027'],
+    ['ambiguous amounts', 'email,amount', 'maya@x.org,1.200'],
+    ['numbers that may be dates', 'email,until', 'maya@x.org,46752'],
+    ['a second column with emails', 'email,parent', 'maya@x.org,ruth@x.org'],
+    ['ambiguous dates', 'email,until', 'maya@x.org,03/04/2027'],
+  ])('returns true for %s', (_, ...lines) => expect(asks(...lines)).toBe(true))
 })

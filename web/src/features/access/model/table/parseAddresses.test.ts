@@ -2,14 +2,14 @@ import fc from '@shala/contract/testing/fastCheck'
 import { parseEntries } from '../../../../shared/admin/pastedEntries.ts'
 import { parseAddresses } from './parseAddresses.ts'
 
-test('takes addresses from lines, commas, semicolons, tabs and spaces', () => {
+test('splits addresses at lines, commas, semicolons, tabs and spaces', () => {
   const { addresses } = parseAddresses(
     'a@x.org\nb@x.org, c@x.org;d@x.org\te@x.org f@x.org\r\ng@x.org',
   )
   expect(addresses).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `${name}@x.org`))
 })
 
-test('takes the address out of a name', () => {
+test('extracts the address beside a name', () => {
   const { addresses, malformed } = parseAddresses(
     'Maya Lindqvist <Maya@X.org>; "Okafor, Leo" <leo@x.org>\nNina nina@x.org\nmailto:asha@x.org',
   )
@@ -17,7 +17,7 @@ test('takes the address out of a name', () => {
   expect(malformed).toEqual([])
 })
 
-test('knows an address again in other letters', () => {
+test('detects duplicates regardless of letter case', () => {
   expect(parseAddresses('a@x.org\nA@X.ORG\n<a@x.org>')).toMatchObject({
     addresses: ['a@x.org'],
     duplicates: ['A@X.ORG', '<a@x.org>'],
@@ -25,7 +25,7 @@ test('knows an address again in other letters', () => {
   })
 })
 
-test('keeps what is no address as it was pasted', () => {
+test('keeps malformed entries as they were pasted', () => {
   expect(parseAddresses('Email\na@\n@x.org\na b c\n<>\na@x.org')).toMatchObject({
     addresses: ['a@x.org'],
     duplicates: [],
@@ -39,13 +39,13 @@ test.each([
     "Okafor, Leo <leo@x.org>; Lindqvist, Maya <maya@x.org>; van der Berg, Anna (Studio Nord) <anna@x.org>; O'Neil, Jr., Sean <sean@x.org>; 'Rao, Asha' <asha@x.org>\r\n",
     ['leo', 'maya', 'anna', 'sean', 'asha'],
   ],
-  ['recipients parted by commas', 'Okafor, Leo <leo@x.org>, Maya <maya@x.org>', ['leo', 'maya']],
+  ['recipients separated by commas', 'Okafor, Leo <leo@x.org>, Maya <maya@x.org>', ['leo', 'maya']],
   ['a remark with a comma', 'leo@x.org (Okafor, Leo), maya@x.org', ['leo', 'maya']],
   ['brackets', 'Maya Lind (maya@x.org)', ['maya']],
   ['Markdown', '[leo@x.org](mailto:leo@x.org)', ['leo']],
   ['a link of Markdown', '[Write to Leo](mailto:leo@x.org)', ['leo']],
   ['Slack', '<mailto:nina@x.org|nina@x.org>', ['nina']],
-  ['full-width signs', 'asha＠x.org，tomas@x.org；ruth@x．org', ['asha', 'tomas', 'ruth']],
+  ['full-width characters', 'asha＠x.org，tomas@x.org；ruth@x．org', ['asha', 'tomas', 'ruth']],
   ['a slash', 'ivo@x.org/jana@x.org', ['ivo', 'jana']],
   ['quotes', '“sean@x.org”, «asha@x.org», ‘leo@x.org’', ['sean', 'asha', 'leo']],
   ['a link with a subject', 'mailto:anna@x.org?subject=Welcome', ['anna']],
@@ -67,14 +67,14 @@ test.each([
     ['maya', 'leo', 'asha'],
   ],
   ['a quoted name without brackets', '"Lind, \\"Mimi\\"" maya@x.org, leo@x.org', ['maya', 'leo']],
-])('takes addresses out of %s', (_, text, names) => {
+])('extracts addresses from %s', (_, text, names) => {
   expect(parseAddresses(text)).toMatchObject({
     addresses: names.map((name) => `${name}@x.org`),
     malformed: [],
   })
 })
 
-test('rows keep the order and the numbers of the list, malformed ones too', () => {
+test('keeps the order and line numbers of the list, with malformed rows', () => {
   const { rows } = parseAddresses('maya, leo, nobody@@wrong, a@x.org, a@x.org, nina')
   expect(rows).toEqual([
     { line: 1, email: 'maya' },
@@ -85,11 +85,11 @@ test('rows keep the order and the numbers of the list, malformed ones too', () =
   ])
 })
 
-test('an empty text holds nothing', () => {
+test('returns nothing for an empty text', () => {
   expect(parseAddresses(' \n,;\t ')).toMatchObject({ rows: [], duplicates: [] })
 })
 
-test('ten thousand addresses are read, and none is lost', () => {
+test('reads ten thousand addresses', () => {
   const text = Array.from({ length: 10_000 }, (_, n) => `"Person, ${n}" <p${n}@x.org>`).join('\n')
   expect(parseAddresses(text).addresses).toHaveLength(10_000)
 })
@@ -104,7 +104,7 @@ const pasted = fc
   .array(fc.tuple(token, fc.constantFrom('\n', ',', ';', '\t', '\r\n', ', ', ' ')))
   .map((pairs) => pairs.flat().join(''))
 
-test('nothing is lost: every entry ends in exactly one list', () => {
+test('puts every entry into exactly one list', () => {
   fc.assert(
     fc.property(fc.oneof(pasted, fc.string()), (text) => {
       const { addresses, duplicates, malformed } = parseAddresses(text)
@@ -116,7 +116,7 @@ test('nothing is lost: every entry ends in exactly one list', () => {
   )
 })
 
-test('nothing is lost: every character but separators and spaces stands in one entry', () => {
+test('keeps every character except separators and spaces', () => {
   const bare = (text: string) => text.replace(/[\s,;]/g, '')
   fc.assert(
     fc.property(fc.oneof(pasted, fc.string()), (text) => {

@@ -13,7 +13,7 @@ const getDay = (cell: string, change: Partial<DayContext> = {}) => {
   return read.kind === 'day' ? read.day : read.kind
 }
 
-describe('a cell that can be one day only is that day', () => {
+describe('An unambiguous date', () => {
   test.each([
     ...[
       '31-Dec-27',
@@ -56,7 +56,7 @@ describe('a cell that can be one day only is that day', () => {
     ...['2027-12-31 00:00:00+00', '31-12-2027 - 09:00'],
     ...['Dec. 31, 2027 at 2:57 p.m.', '2027年12月31日10:05'],
     ...['31.XII.2027', '31 XII 2027'],
-  ])('%s', (cell) => {
+  ])('is read from %s', (cell) => {
     expect(getDay(cell)).toBe('2027-12-31')
   })
 })
@@ -83,11 +83,11 @@ test.each([
   ['May Berg 3 2027', 'unreadable'],
   ['1 January 2027 or 2028', 'unreadable'],
   ['', 'unreadable'],
-])('%p is %s', (cell, expected) => {
+])('%p is read as %s', (cell, expected) => {
   expect(getDay(cell)).toBe(expected)
 })
 
-test('the admin says what comes first, and whether numbers are days', () => {
+test('uses the admin’s choice for the order of day and month, and for serial numbers', () => {
   expect(getDay('03/04/2027', { order: 'day-first' })).toBe('2027-04-03')
   expect(getDay('03/04/2027', { order: 'month-first' })).toBe('2027-03-04')
   expect(getDay('31/12/2027', { order: 'month-first' })).toBe('2027-12-31')
@@ -96,7 +96,7 @@ test('the admin says what comes first, and whether numbers are days', () => {
   expect(getDay('46752', { serials: 'numbers' })).toBe('unreadable')
 })
 
-describe('an instant becomes a day in the school’s zone, or in its own zone at the beginning or end of a day', () => {
+describe('An instant', () => {
   test.each([
     ['2027-01-08T23:00:00.000Z', '2027-12-31T23:00:00.000Z', '2027-01-09', '2027-12-31'],
     ['2027-01-09 00:30:00 UTC', '2027-12-31 23:59:59 UTC', '2027-01-09', '2027-12-31'],
@@ -104,12 +104,15 @@ describe('an instant becomes a day in the school’s zone, or in its own zone at
     ['2027-01-09T20:00:00-08:00', '2027-12-31T20:00:00-08:00', '2027-01-10', '2028-01-01'],
     ['2027-06-01 00:00:00 UTC', '2027-06-30T00:00:00.000Z', '2027-06-01', '2027-06-30'],
     ['2027-06-01T00:00:00+0200', '2027-06-30T23:59:59.999+0200', '2027-06-01', '2027-06-30'],
-  ])('%s to %s', (from, until, first, last) => {
-    expect(getDay(from, { edge: 'first' })).toBe(first)
-    expect(getDay(until, { edge: 'last' })).toBe(last)
-  })
+  ])(
+    'becomes a day in the school’s zone, or in its own zone at midnight: %s to %s',
+    (from, until, first, last) => {
+      expect(getDay(from, { edge: 'first' })).toBe(first)
+      expect(getDay(until, { edge: 'last' })).toBe(last)
+    },
+  )
 
-  test('and names the zone in which it was read', () => {
+  test('returns the time zone used', () => {
     const read = (cell: string) => readDay(cell, { ...context, edge: 'first' })
     expect(read('2027-01-08T23:00:00Z')).toMatchObject({ zone: 'Europe/Berlin' })
     expect(read('2027-01-09T00:00:00+05:30')).toMatchObject({ zone: 'UTC+05:30' })
@@ -117,13 +120,13 @@ describe('an instant becomes a day in the school’s zone, or in its own zone at
   })
 })
 
-test('a number of customers or a telephone is no day', () => {
+test('does not take a customer or telephone number for a date', () => {
   for (const cell of ['46752', '1234', '0171 2345678', 'Flat 3, May Street 20']) {
     expect([cell, isDay(cell)]).toEqual([cell, false])
   }
 })
 
-test('every day is read as itself or not at all, however it is written', () => {
+test('reads a formatted date as that date, or as ambiguous', () => {
   const day = fc.date({
     min: new Date(limits.firstDay),
     max: new Date('2099-12-31'),

@@ -12,10 +12,10 @@ test.each([
   ['tabs', 'email\tcourse\na@x.org\tyin'],
   ['bars', 'email|course\na@x.org|yin'],
   ['a separator that the file names', 'sep=^\r\nemail^course\r\na@x.org^yin\r\n'],
-  ['a mark at the beginning', '\uFEFFemail,course\r\na@x.org,yin\r\n'],
-  ['old line ends', 'email,course\ra@x.org,yin\r'],
-  ['rows of blanks', 'email,course\n\n , \na@x.org , yin\n\n'],
-])('reads %s', (_, text) => {
+  ['a byte order mark', '\uFEFFemail,course\r\na@x.org,yin\r\n'],
+  ['carriage returns as line ends', 'email,course\ra@x.org,yin\r'],
+  ['blank rows', 'email,course\n\n , \na@x.org , yin\n\n'],
+])('reads a file with %s', (_, text) => {
   expect(getTable(text)).toMatchObject({
     table: [
       ['email', 'course'],
@@ -24,7 +24,7 @@ test.each([
   })
 })
 
-test('quoted cells hold separators, quotes and line breaks', () => {
+test('reads separators, quotes and line breaks in quoted cells', () => {
   expect(getTable('email;notes\n"a@x.org";"Paid ""cash""; twice\nin May"')).toMatchObject({
     table: [
       ['email', 'notes'],
@@ -33,7 +33,7 @@ test('quoted cells hold separators, quotes and line breaks', () => {
   })
 })
 
-test('reads what spreadsheets write on Windows, and wide text', () => {
+test('reads Windows-1252 and UTF-16', () => {
   const windows = Uint8Array.from([...utf8('email,notes\na@x.org,Caf'), 0xe9])
   expect(readTable(windows)).toMatchObject({
     table: [
@@ -63,11 +63,11 @@ test.each([
     'We cannot read this file. Open it in your spreadsheet program, save it as Excel (xlsx) or CSV, and choose that file.',
   ],
   ['a\0b', 'We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.'],
-])('%j is no list', (text, problem) => {
+])('refuses %j', (text, problem) => {
   expect(getTable(text)).toEqual({ problem })
 })
 
-test('ten thousand rows and their titles are read, one more is too many', () => {
+test('reads 10,000 rows and refuses one more', () => {
   const rows = (count: number) =>
     `email\n${Array.from({ length: count }, (_, n) => `p${n}@x.org`).join('\n')}`
   expect(getTable(rows(10_000))).toMatchObject({ table: { length: 10_001 } })
@@ -76,7 +76,7 @@ test('ten thousand rows and their titles are read, one more is too many', () => 
   })
 })
 
-test('any table can be read back, whatever separates its cells', () => {
+test('reads back any table with any separator', () => {
   const cell = fc.string({
     unit: fc.constantFrom(...Array.from('ab@.é ,;\t|"\n\'=-')),
     maxLength: 12,
@@ -95,7 +95,7 @@ test('any table can be read back, whatever separates its cells', () => {
   )
 })
 
-test('says how the file is written, and which row of a spreadsheet each of its rows is', () => {
+test('returns delimiter, encoding and the line number of each row', () => {
   expect(getTable('email;notes\n\n ;\na@x.org;"two\nlines"\nb@x.org;\n')).toMatchObject({
     form: { delimiter: ';', encoding: 'utf-8', lines: [1, 4, 5] },
   })
@@ -105,7 +105,7 @@ test('says how the file is written, and which row of a spreadsheet each of its r
   })
 })
 
-test('an apostrophe before what looks like a formula is none of its text', () => {
+test('drops the apostrophe in front of a formula', () => {
   expect(getTable(`email,notes\na@x.org,'=1+1\n'tis@x.org,'fine'`)).toMatchObject({
     table: [
       ['email', 'notes'],
@@ -115,8 +115,8 @@ test('an apostrophe before what looks like a formula is none of its text', () =>
   })
 })
 
-describe('files as they come from the world', () => {
-  test('uneven quotes are a matter of their row, and lose no other column', () => {
+describe('A file from other software', () => {
+  test('keeps rows with unbalanced quotes without losing other columns', () => {
     expect(
       getTable('Name,Email,Until\n"Mimi" Lind,maya@x.org,2027-06-30\nLeo,leo@x.org,2027-06-30'),
     ).toMatchObject({
@@ -143,7 +143,7 @@ describe('files as they come from the world', () => {
     )
   })
 
-  test('a pasted comma file with titles is a table, a list of addresses is none', () => {
+  test('is pasted as a table if it has titles, not if it is a list of addresses', () => {
     expect(
       readPasted('Name,Email,Until\n"Mimi" Lind,maya@x.org,2027-06-30\nLeo,leo@x.org,2027-06-30'),
     ).toMatchObject({
@@ -160,7 +160,7 @@ describe('files as they come from the world', () => {
     }
   })
 
-  test('rows that are each one quoted cell are unwrapped', () => {
+  test('is unwrapped if each row is one quoted cell', () => {
     expect(
       getTable(
         '\uFEFF"Email,Course,Notes"\r\n"maya@x.org,Yin,""Paid, twice"""\r\n"leo@x.org,Yin,"\r\n',
@@ -177,7 +177,7 @@ describe('files as they come from the world', () => {
     })
   })
 
-  test('titles of a report, totals and repeated titles are skipped and listed', () => {
+  test('loses report headings, totals and repeated titles, which are listed', () => {
     const report =
       'School – participants;;;\nExported by;Office;05.11.2026 10:14;\n;;;\nName;E-Mail;Gültig bis;Amount\nMaya;maya@x.org;30.06.2027;450,00\nName;E-Mail;Gültig bis;Amount\nLeo;leo@x.org;30.06.2027;450,00\n;;;\nTotal: 2;;;900,00\nPage 1 of 1;;;\n'
     expect(getTable(report)).toMatchObject({
@@ -199,14 +199,14 @@ describe('files as they come from the world', () => {
     })
   })
 
-  test('a person without an address in the middle of the list is not skipped', () => {
+  test('keeps a row without an email in the middle of the list', () => {
     expect(getTable('Name,Email\nMaya,maya@x.org\nNina,\nLeo,leo@x.org')).toMatchObject({
       table: { length: 4 },
     })
   })
 })
 
-describe('spreadsheets', () => {
+describe('A spreadsheet', () => {
   const getFile = (sheets: Record<string, unknown[][]>, bookType: BookType) => {
     const book = utils.book_new()
     for (const [name, rows] of Object.entries(sheets)) {
@@ -222,18 +222,21 @@ describe('spreadsheets', () => {
     ['leo@x.org', '30.06.2027', 450, ''],
   ]
 
-  test.each<BookType>(['xlsx', 'ods', 'xlsb', 'biff8'])('%s is read like a CSV', (bookType) => {
-    const read = readTable(getFile({ People: people }, bookType))
-    expect(read).toMatchObject({
-      table: [
-        ['Email', 'Until', 'Amount', 'Notes'],
-        ['maya@x.org', '2027-06-30', '1200.5', 'Schön, "twice"'],
-        ['leo@x.org', '30.06.2027', '450', ''],
-      ],
-    })
-  })
+  test.each<BookType>(['xlsx', 'ods', 'xlsb', 'biff8'])(
+    'in the format %s is read like a CSV',
+    (bookType) => {
+      const read = readTable(getFile({ People: people }, bookType))
+      expect(read).toMatchObject({
+        table: [
+          ['Email', 'Until', 'Amount', 'Notes'],
+          ['maya@x.org', '2027-06-30', '1200.5', 'Schön, "twice"'],
+          ['leo@x.org', '30.06.2027', '450', ''],
+        ],
+      })
+    },
+  )
 
-  test('the sheet with addresses is read, and another where the admin chooses it', () => {
+  test('is read from the sheet with emails, or from the sheet that the admin chooses', () => {
     const bytes = getFile(
       { Cover: [['A report']], Spring: people, Autumn: [['Email'], ['asha@x.org']], Empty: [] },
       'xlsx',
@@ -246,7 +249,7 @@ describe('spreadsheets', () => {
     })
   })
 
-  test('an empty one shows a message', () => {
+  test('without cells is refused as empty', () => {
     expect(readTable(getFile({ Empty: [] }, 'xlsx'))).toEqual({ problem: 'It is empty.' })
   })
 })

@@ -38,8 +38,8 @@ const enrolments = [
   ],
 ]
 
-describe.each(formats)('an export with %s', (_, write) => {
-  test('of enrolments goes back in without a question', () => {
+describe.each(formats)('An export with %s', (_, write) => {
+  test('of enrolments is imported again without questions', () => {
     const found = readTable(write(titles, enrolments))
     if ('problem' in found) throw new Error(found.problem)
     const file = listFile('enrolments', found.table, found.form, 'Europe/Berlin')
@@ -57,7 +57,7 @@ describe.each(formats)('an export with %s', (_, write) => {
     ])
   })
 
-  test('of any texts keeps each of them', () => {
+  test('keeps any text unchanged', () => {
     // Stored texts are trimmed.
     const signs = Array.from(`'"=-@\t\n,; aéश🧘`)
     const text = fc
@@ -74,7 +74,7 @@ describe.each(formats)('an export with %s', (_, write) => {
   })
 })
 
-test('texts in a workbook are no formulas, and days are dates', () => {
+test('A workbook has texts instead of formulas, and dates as dates', () => {
   const bytes = writeWorkbook([
     ['A', 'B'],
     ['=1+1', '2027-06-30', '2027-06-30 12:00'],

@@ -53,11 +53,11 @@ test.each<[string, Field]>([
   ['Payment status', 'paymentStatus'],
   ['First name', ''],
   ['', ''],
-])('a column called %p holds %p', (title, field) => {
+])('maps a column titled %p to the field %p', (title, field) => {
   expect(fieldNamed(title)).toBe(field)
 })
 
-test('reads a file as its titles say, in any order', () => {
+test('reads columns by their titles, in any order', () => {
   const file = listFile('list.csv', [
     ['Until', 'Name', 'E-mail', 'Course', 'From', 'Notes'],
     ['31/12/2027', 'Maya', 'Maya <maya@x.org>', 'yin yoga', '2027-01-09', 'Paid; twice'],
@@ -75,7 +75,7 @@ test('reads a file as its titles say, in any order', () => {
   ])
 })
 
-test('words for the student and notes for admins are two columns', () => {
+test('keeps notes for the student and notes for admins apart', () => {
   const file = listFile('list.csv', [
     ['email', 'Message', 'Comment', 'Notes'],
     ['maya@x.org', 'Welcome!', 'Owes half', 'More'],
@@ -86,12 +86,12 @@ test('words for the student and notes for admins are two columns', () => {
   ])
 })
 
-test('the titles of the rows that were not right are understood when they come again', () => {
+test('recognizes the titles of an exported list of refused rows', () => {
   const fields = Field.options.filter((field) => field !== '')
   expect(fields.map((field) => fieldNamed(fieldLabels[field]))).toEqual(fields)
 })
 
-test('a file without titles is searched for its addresses', () => {
+test('finds the email column of a file without titles', () => {
   const file = listFile('list.csv', [
     ['Maya', 'maya@x.org'],
     ['Leo @ home', 'leo@x.org'],
@@ -105,12 +105,12 @@ test('a file without titles is searched for its addresses', () => {
   ])
 })
 
-test('a cell with two addresses is left for the plan to refuse', () => {
+test('keeps a cell with two addresses for the plan to refuse', () => {
   const file = listFile('list.csv', [['email'], ['a@x.org b@x.org']])
   expect(tableRows(file, courses)).toEqual([{ email: 'a@x.org b@x.org' }])
 })
 
-test('no two columns hold the same, however they are called and corrected', () => {
+test('never maps two columns to the same field, whatever the titles and corrections', () => {
   const title = fc.constantFrom('email', 'mail', 'course', 'from', 'until', 'notes', 'name', 'uid')
   const field = fc.constantFrom<Field>('', 'email', 'courseId', 'endsOn')
   fc.assert(
@@ -123,7 +123,7 @@ test('no two columns hold the same, however they are called and corrected', () =
   )
 })
 
-test('titles are understood in the languages of the neighbours', () => {
+test('recognizes titles in other European languages', () => {
   const titles = [
     ['E-Mail-Adresse', 'Correo electrónico', 'Adresse e-mail', 'Indirizzo e-mail', 'E-mailadres'],
     ['Endereço de e-mail', 'Adres e-mail', 'E-mail 1 - Value', 'E-mail Address'],
@@ -134,7 +134,7 @@ test('titles are understood in the languages of the neighbours', () => {
   expect(fieldNamed('Data zakończenia')).toBe('endsOn')
 })
 
-describe('cells that can be read in two ways', () => {
+describe('Ambiguous cells', () => {
   const file = listFile('list.csv', [
     ['email', 'from', 'until', 'amount', 'notes'],
     ['a@x.org', '31/12/2027', '46752', '450,00', '01/02/2027'],
@@ -142,7 +142,7 @@ describe('cells that can be read in two ways', () => {
     ['c@x.org', '05/06/2027', '', '1,300', ''],
   ])
 
-  test('are asked about once for each column', () => {
+  test('cause one question per column', () => {
     expect(columnQuestions(file)).toEqual([
       { column: 1, kind: 'order', cell: '03/04/2027' },
       { column: 2, kind: 'serials', cell: '46752' },
@@ -150,7 +150,7 @@ describe('cells that can be read in two ways', () => {
     ])
   })
 
-  test('are read as the admin says', () => {
+  test('are read as the admin answered', () => {
     const formats = {
       '1': ColumnFormat.parse({ order: 'month-first' }),
       '2': ColumnFormat.parse({ serials: 'days' }),
@@ -165,12 +165,12 @@ describe('cells that can be read in two ways', () => {
     ])
   })
 
-  test('stay as they are without an answer, for the plan to refuse', () => {
+  test('stay unchanged without an answer, for the plan to refuse', () => {
     expect(tableRows(file, courses)[1]).toMatchObject({ startsOn: '03/04/2027', amount: '1.200' })
   })
 })
 
-test('no limit is said in words, and instants are days of the school', () => {
+test('reads “never” as no last day, and instants as days of the school', () => {
   const file = listFile('list.csv', [
     ['email', 'from', 'until'],
     ['a@x.org', '2027-01-08T23:00:00Z', 'never'],
@@ -183,7 +183,7 @@ test('no limit is said in words, and instants are days of the school', () => {
   expect(convertedTimes(file)).toEqual({ count: 2, zones: ['Europe/Berlin'] })
 })
 
-test('an amount keeps the sign of its currency, written in one way', () => {
+test('keeps the currency of an amount and normalizes its format', () => {
   const file = listFile('list.csv', [
     ['email', 'amount'],
     ['a@x.org', '1 200,50 zł'],
@@ -199,7 +199,7 @@ test('an amount keeps the sign of its currency, written in one way', () => {
   ])
 })
 
-test('a course is found by its title however it is typed, and not where two have one', () => {
+test('finds a course by its title in any typing, unless two courses share the title', () => {
   const many = [
     { courseId: 'teachers-practice', title: 'Teacher’s Practice – 200 h' },
     { courseId: 'meditation', title: 'Méditation' },

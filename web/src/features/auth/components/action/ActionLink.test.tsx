@@ -18,8 +18,8 @@ const verifyNina: EmailAction = {
   previousEmail: null,
 }
 
-describe('verifying', () => {
-  test('is not done for who is not signed in: they can sign in and come back', async () => {
+describe('A verification link', () => {
+  test('asks a visitor to sign in first and verifies after it', async () => {
     const identity = new FakeIdentity(null, [nina])
     const { user } = follow(identity, verifyNina, '&continueUrl=http%3A%2F%2Flocalhost%2Fcourses')
     await heading('Verify your email')
@@ -34,7 +34,7 @@ describe('verifying', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/courses')
   })
 
-  test('warns people who did not register, who can take over the address', async () => {
+  test('lets people who did not register set their own password', async () => {
     const identity = new FakeIdentity(null)
     const { user } = follow(identity, verifyNina)
     await heading('Verify your email')
@@ -55,7 +55,7 @@ describe('verifying', () => {
     expect(identity.timesAsked('applyAction')).toBe(0)
   })
 
-  test('happens at once for who is signed in with that account, and the server is told', async () => {
+  test('verifies a signed-in user at once and syncs the profile', async () => {
     const identity = new FakeIdentity(nina)
     const { school } = follow(identity, verifyNina)
     await heading('Your address is verified')
@@ -63,7 +63,7 @@ describe('verifying', () => {
     await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
   })
 
-  test('is refused for a session of another user, who is named', async () => {
+  test('refuses the session of another user and names that user', async () => {
     const identity = new FakeIdentity(maya, [nina])
     const { user } = follow(identity, verifyNina)
     await heading('Verify your email')
@@ -84,16 +84,16 @@ describe('verifying', () => {
     ['http://localhost//evil.test', '/dashboard/user'],
     ['javascript:alert(1)', '/dashboard/user'],
     ['http://localhost/dashboard/user/courses', '/dashboard/user/courses'],
-  ])('goes on from %s to %s', async (continueUrl, href) => {
+  ])('continues from %s to %s', async (continueUrl, href) => {
     follow(new FakeIdentity(nina), verifyNina, `&continueUrl=${encodeURIComponent(continueUrl)}`)
     await heading('Your address is verified')
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', href)
   })
 })
 
-describe('a link that does not work', () => {
+describe('A link that does not work', () => {
   test.each(['auth/expired-action-code', 'auth/invalid-action-code', 'auth/user-disabled'])(
-    '%s is explained, with a way on',
+    'with %s shows the message and offers a new link',
     async (code) => {
       const identity = new FakeIdentity(null)
       identity.refuseNext('readAction', code)
@@ -107,7 +107,7 @@ describe('a link that does not work', () => {
     },
   )
 
-  test('a used verification link tells verified users so, and leads on', async () => {
+  test('shows a verified user that the address is verified, if it was used', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('readAction', 'auth/invalid-action-code')
     follow(identity, verifyNina, '&continueUrl=http%3A%2F%2Flocalhost%2Fcourses')
@@ -116,7 +116,7 @@ describe('a link that does not work', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/courses')
   })
 
-  test('a used verification link is a broken one to who is not verified', async () => {
+  test('offers an unverified user a new link, if it was used', async () => {
     const identity = new FakeIdentity(nina)
     identity.refuseNext('readAction', 'auth/invalid-action-code')
     follow(identity, verifyNina)
@@ -124,7 +124,7 @@ describe('a link that does not work', () => {
     expect(screen.getByRole('link', { name: 'Send me a new link' })).toBeInTheDocument()
   })
 
-  test('a used link to a new password leads to a new one', async () => {
+  test('for a new password leads to the page for a new link', async () => {
     renderSite('/account/action?mode=resetPassword&oobCode=used', {
       identity: new FakeIdentity(null),
     })
@@ -135,13 +135,13 @@ describe('a link that does not work', () => {
     )
   })
 
-  test('one without a code says that it is not whole', async () => {
+  test('without a code is shown as incomplete', async () => {
     renderSite('/account/action?mode=__proto__', { identity: new FakeIdentity(null) })
     await heading('This link does not work')
     expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.')
   })
 
-  test('a lost network is no fault of the link: it can be tried again', async () => {
+  test('can be retried after a network error', async () => {
     const identity = new FakeIdentity(null)
     identity.refuseNext('readAction', 'auth/network-request-failed')
     const { user } = follow(identity, verifyNina)
@@ -151,7 +151,7 @@ describe('a link that does not work', () => {
   })
 
   test.each(['auth/expired-action-code', 'auth/invalid-action-code', 'auth/email-already-in-use'])(
-    '%s while it is applied is explained',
+    'shows the message for %s while it is applied, and can be retried',
     async (code) => {
       const identity = new FakeIdentity(nina)
       identity.refuseNext('applyAction', code)
@@ -164,7 +164,7 @@ describe('a link that does not work', () => {
   )
 })
 
-describe('setting a new password', () => {
+describe('The link for a new password', () => {
   const action: EmailAction = {
     mode: 'resetPassword',
     email: 'maya@shala.test',
@@ -178,7 +178,7 @@ describe('setting a new password', () => {
     return site
   }
 
-  test('is done with the code of the link', async () => {
+  test('sets the password with its code', async () => {
     const identity = new FakeIdentity(null)
     await set(identity, 'another-108')
     await heading('Your password is set')
@@ -188,7 +188,7 @@ describe('setting a new password', () => {
     })
   })
 
-  test('knows the address for password managers', async () => {
+  test('shows the email to password managers', async () => {
     follow(new FakeIdentity(null), action)
     await heading('Set a new password')
     expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
@@ -201,28 +201,28 @@ describe('setting a new password', () => {
     'auth/user-disabled',
     'auth/user-not-found',
     'auth/network-request-failed',
-  ])('%s is explained', async (code) => {
+  ])('shows the message for %s', async (code) => {
     const identity = new FakeIdentity(null)
     identity.refuseNext('resetPassword', code)
     await set(identity, 'another-108')
     expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
   })
 
-  test('a weak one is told at its field', async () => {
+  test('shows a weak password at its field', async () => {
     await set(new FakeIdentity(null), '12345')
     expect(screen.getByLabelText('New password')).toHaveFocus()
     expect(screen.getByText('Password should be at least 6 characters')).toBeInTheDocument()
   })
 })
 
-describe('a new address', () => {
+describe('The link for a new email', () => {
   const change: EmailAction = {
     mode: 'verifyAndChangeEmail',
     email: 'new@shala.test',
     previousEmail: 'maya@shala.test',
   }
 
-  test('is confirmed by the account that asks for it', async () => {
+  test('changes the email of the account that requested it', async () => {
     const identity = new FakeIdentity(maya)
     follow(identity, change)
     await heading('Your address has changed')
@@ -230,9 +230,9 @@ describe('a new address', () => {
   })
 
   test.each([
-    ['who is not signed in', null],
-    ['who is signed in as somebody else', nina],
-  ])('is not given to it by %s, for the address may be theirs', async (_, who) => {
+    ['a visitor', null],
+    ['another user', nina],
+  ])('does not change the email for %s, who may own the address', async (_, who) => {
     const identity = new FakeIdentity(who)
     follow(identity, change)
     await heading('Confirm your new email')
@@ -243,7 +243,7 @@ describe('a new address', () => {
   })
 })
 
-test('an address is never recovered without a press, and a new password is advised', async () => {
+test('An email is recovered only after a click, and a new password is advised', async () => {
   const identity = new FakeIdentity(maya)
   const { user } = follow(identity, {
     mode: 'recoverEmail',
@@ -260,7 +260,7 @@ test('an address is never recovered without a press, and a new password is advis
   )
 })
 
-describe('where one was going', () => {
+describe('The return path of a link', () => {
   const signInLink = () => within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })
   const login = 'http://localhost/login?next=%2Fdashboard%2Fuser%2Fcourses'
   const on = `&continueUrl=${encodeURIComponent(login)}`
@@ -270,7 +270,7 @@ describe('where one was going', () => {
     previousEmail: null,
   }
 
-  test('is where one goes with a new password, with the address filled in', async () => {
+  test('is used after a new password, with the email filled in', async () => {
     const { user } = follow(new FakeIdentity(null), reset, on)
     await heading('Set a new password')
     await user.type(screen.getByLabelText('New password'), 'namaste-108')
@@ -283,7 +283,7 @@ describe('where one was going', () => {
     await heading('My Courses')
   })
 
-  test('is kept by a link that has expired', async () => {
+  test('is kept by an expired link', async () => {
     renderSite(`/account/action?mode=resetPassword&oobCode=used${on}`, {
       identity: new FakeIdentity(null),
     })
@@ -294,7 +294,7 @@ describe('where one was going', () => {
     )
   })
 
-  test('is kept by a used link that verifies an address', async () => {
+  test('is kept by a used verification link', async () => {
     const course = encodeURIComponent('http://localhost/courses/yin')
     renderSite(`/account/action?mode=verifyEmail&oobCode=used&continueUrl=${course}`, {
       identity: new FakeIdentity(null),
@@ -306,7 +306,7 @@ describe('where one was going', () => {
     )
   })
 
-  test('is on no other site', async () => {
+  test('is ignored if it leads to another site', async () => {
     const elsewhere = encodeURIComponent('http://localhost/login?next=%2F%2Fevil.test')
     const { user } = follow(new FakeIdentity(null), reset, `&continueUrl=${elsewhere}`)
     await heading('Set a new password')
