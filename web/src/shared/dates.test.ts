@@ -1,17 +1,17 @@
 import { formatDay, formatDays, formatMoment } from './dates.ts'
 
-test('a calendar day is the same on all devices', () => {
+test('formatDay() formats a calendar day the same on all devices', () => {
   expect(formatDay('2027-01-09')).toBe('9 Jan 2027')
   expect(formatDay('2026-12-31T23:59:59.999Z')).toBe('31 Dec 2026')
   expect(formatDay('2026-12-31T23:30:00-02:00')).toBe('1 Jan 2027')
 })
 
-test('a moment is on the clock of this device', () => {
+test('formatMoment() uses the clock of the device', () => {
   expect(formatDay(new Date(2026, 10, 20, 23, 59))).toBe('20 Nov 2026')
   expect(formatMoment(new Date(2026, 10, 20, 4, 5))).toBe('20 Nov 2026, 04:05')
 })
 
-test('every month has three letters', () => {
+test('formatDay() gives every month three letters', () => {
   const name = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
   for (let month = 0; month < 12; month += 1) {
     const day = new Date(Date.UTC(2028, month, 29))
@@ -19,11 +19,11 @@ test('every month has three letters', () => {
   }
 })
 
-test('a text that is not a day is refused', () => {
+test('formatDay() throws for an invalid day', () => {
   expect(() => formatDay('soon')).toThrow(RangeError)
 })
 
-test('two days give their year once, unless it differs', () => {
+test('formatDays() writes the year once unless it differs', () => {
   expect(formatDays('2027-01-30', '2027-04-11')).toBe('30 Jan to 11 Apr 2027')
   expect(formatDays('2026-11-28', '2027-02-07')).toBe('28 Nov 2026 to 7 Feb 2027')
   expect(formatDays('2027-01-30', '2027-01-30')).toBe('30 Jan 2027')

@@ -6,7 +6,7 @@ import { useLoad, useLoadAfter, type ServerQuery } from './load.ts'
 import { kept, live, queryClient, refresh, serverQuery, toEdit } from './queryClient.ts'
 import { Loaded } from './ui/Loaded.tsx'
 
-/** Questions that wait until the test answers them. */
+/** Requests that wait until the test answers them. */
 class Answers {
   readonly #waiting: { answer: (value: string) => void; fail: (error: Error) => void }[] = []
   asked = 0
@@ -18,7 +18,7 @@ class Answers {
     return promise
   }
 
-  /** Answers the question that was asked so many before the last. */
+  /** Answers a request, counted back from the last one. */
   answer = (value: string, before = 0) => settled(() => this.answerLater(value, before))
   fail = (message: string) => settled(() => this.failLater(message))
 
@@ -58,7 +58,7 @@ const reload = () => settled(() => screen.getByRole('button', { name: 'Reload' }
 
 beforeEach(() => queryClient.clear())
 
-test('readers of the same query share one request, and all of them show a change', async () => {
+test('Readers of the same query share one request and all see a change', async () => {
   const answers = new Answers()
   render(
     <>
@@ -75,13 +75,13 @@ test('readers of the same query share one request, and all of them show a change
   expect(answers.asked).toBe(2)
 })
 
-test('a later reader waits for the current data', async () => {
+test('A later reader waits for current data', async () => {
   const answers = new Answers()
   const query = serverQuery(['words', 1], answers.ask)
   const first = <Shown key="one" query={query} name="one" />
   const { rerender } = render(first)
   await answers.answer('Om')
-  // In the place of the first, as a page in the place of another.
+  // Replaces the first, as one page replaces another.
   rerender(<Shown key="other" query={query} name="other" />)
   expect(word('other')).not.toHaveTextContent('Om')
   await answers.answer('Shanti')
@@ -89,7 +89,7 @@ test('a later reader waits for the current data', async () => {
   expect(answers.asked).toBe(2)
 })
 
-test('an answer to a name that is shown no more is dropped', async () => {
+test('The answer to a query that is no longer shown is dropped', async () => {
   const first = new Answers()
   const second = new Answers()
   const { rerender } = render(<Shown query={serverQuery(['words', 1], first.ask)} />)
@@ -99,7 +99,7 @@ test('an answer to a name that is shown no more is dropped', async () => {
   expect(word()).toHaveTextContent('Shanti')
 })
 
-test('the next page of a list is not there before it has come, and the one before is kept', async () => {
+test('A list keeps its previous page until the next has loaded', async () => {
   const first = new Answers()
   const second = new Answers()
   function Page({ query }: { query: ServerQuery<string> }) {
@@ -115,7 +115,7 @@ test('the next page of a list is not there before it has come, and the one befor
   expect(container).toHaveTextContent('ready, Shanti')
 })
 
-test('a query abandoned while loading is requested again', async () => {
+test('A query abandoned while loading is requested again', async () => {
   const answers = new Answers()
   const query = serverQuery(['words', 1], answers.ask)
   const { unmount } = render(<Shown query={query} />)
@@ -128,8 +128,8 @@ test('a query abandoned while loading is requested again', async () => {
   expect(word()).toHaveTextContent('as it is')
 })
 
-describe('a reload', () => {
-  test('keeps what was there until the new has come', async () => {
+describe('A reload', () => {
+  test('keeps the old data until the new data has loaded', async () => {
     const answers = new Answers()
     render(<Shown query={serverQuery(['words', 1], answers.ask)} />)
     await answers.answer('Om')
@@ -142,7 +142,7 @@ describe('a reload', () => {
   })
 
   const byName = () => settled(() => void refresh(['words']))
-  test.each([reload, byName])('drops an answer on its way, the first one too', async (again) => {
+  test.each([reload, byName])('drops the pending answer, including the first', async (again) => {
     const answers = new Answers()
     render(<Shown query={serverQuery(['words', 1], answers.ask)} />)
     await again()
@@ -167,7 +167,7 @@ describe('a reload', () => {
   })
 })
 
-test('a failed query is retried automatically once the network is back, and nothing else', async () => {
+test('Only a failed query is retried once the network is back', async () => {
   let reaches = false
   const connection = new Connection(() => Promise.resolve(reaches))
   const [failing, fine, calm] = [new Answers(), new Answers(), new Answers()]
@@ -193,7 +193,7 @@ test('a failed query is retried automatically once the network is back, and noth
   for (const name of ['one', 'three']) expect(word(name)).toHaveTextContent('Shanti')
 })
 
-test('cached data is not requested again, until its reader has signed out', async () => {
+test('Cached data is not requested again until the user has signed out', async () => {
   const answers = new Answers()
   const query = { ...serverQuery(['words', 1], answers.ask), ...kept }
   const { unmount } = render(<Shown query={query} />)
@@ -209,7 +209,7 @@ test('cached data is not requested again, until its reader has signed out', asyn
   expect(answers.asked).toBe(2)
 })
 
-test('all else is gone with the page that showed it', async () => {
+test('Other data is removed with the page that showed it', async () => {
   const answers = new Answers()
   const { unmount } = render(<Shown query={serverQuery(['words', 1], answers.ask)} />)
   await answers.answer('Om')
@@ -217,7 +217,7 @@ test('all else is gone with the page that showed it', async () => {
   await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
 })
 
-describe('a form', () => {
+describe('A form', () => {
   test('opens with the stored data, not with an earlier copy', async () => {
     const answers = new Answers()
     const query = serverQuery(['words', 1], answers.ask)
@@ -244,12 +244,12 @@ describe('a form', () => {
   })
 })
 
-describe('what is looked at while it changes', () => {
+describe('A live query', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
 
-  test('is asked for without a word, and a look that fails takes nothing away', async () => {
+  test('reloads silently, and keeps its data if a reload fails', async () => {
     const answers = new Answers()
     render(<Shown query={{ ...serverQuery(['words', 1], answers.ask), ...live }} />)
     answers.answerLater('Om')
@@ -268,7 +268,7 @@ describe('what is looked at while it changes', () => {
     expect(word()).toHaveTextContent('Shanti')
   })
 
-  test('says at first why it cannot be had, and goes on looking behind that', async () => {
+  test('shows the first error and keeps reloading in the background', async () => {
     const answers = new Answers()
     render(<Shown query={{ ...serverQuery(['words', 1], answers.ask), ...live }} />)
     answers.failLater('Something went wrong.')

@@ -32,16 +32,19 @@ const moved: readonly [query: string, to: string][] = [
   ['people=letters', '/emails'],
 ]
 
-test.each(moved)('the page of courses with %s is at …%s now', (query, to) => {
+test.each(moved)('redirects the page of courses with %s to …%s', (query, to) => {
   expect(from(`/dashboard/admin/courses?${query}`)).toBe(`/dashboard/admin${to}`)
 })
 
 test.each([
   ['', ''],
   ['?can=a%40b.test&enter=yin', '?can=a%40b.test&enter=yin'],
-])('the page of a student with %p and no student is the list of students', (query, kept) => {
-  expect(from(`/dashboard/admin/access${query}`)).toBe(`/dashboard/admin/students${kept}`)
-})
+])(
+  'redirects the page of a student with %p but no student to the list of students',
+  (query, kept) => {
+    expect(from(`/dashboard/admin/access${query}`)).toBe(`/dashboard/admin/students${kept}`)
+  },
+)
 
 test.each([
   '',
@@ -50,7 +53,7 @@ test.each([
   '?people=nobody',
   '?q=people&status=draft',
   '?step=plan',
-])('the page of courses with %s stays', (query) => {
+])('does not redirect the page of courses with %s', (query) => {
   expect(from(`/dashboard/admin/courses${query}`)).toBeNull()
 })
 
@@ -59,12 +62,12 @@ test.each([
   '/dashboard/admin/courses/?people=all',
   '/dashboard/admin?person=a',
   '/courses?people=all',
-])('%s was never one of them', (address) => {
+])('does not redirect %s', (address) => {
   expect(from(address)).toBeNull()
 })
 
 test.each(['//evil.example', '../../../evil', 'https://evil.example/', 'a/b?c#d', '%'])(
-  'the value of a key cannot change the target: %s',
+  'does not let a parameter value change the target: %s',
   (key) => {
     const query = new URLSearchParams({ people: 'many', batch: key }).toString()
     const to = new URL(from(`/dashboard/admin/courses?${query}`) ?? '', 'https://shala.test')

@@ -3,7 +3,7 @@ import { nextPath } from './nextPath.ts'
 
 const asked = (next: string) => nextPath(`?${new URLSearchParams({ next }).toString()}`)
 
-test('keeps a path of this site, with its query', () => {
+test('keeps a path of this site with its query', () => {
   expect(asked('/dashboard/user/courses')).toBe('/dashboard/user/courses')
   expect(asked('/dashboard/admin/access?person=a%20b')).toBe('/dashboard/admin/access?person=a%20b')
 })
@@ -38,15 +38,15 @@ test.each([
   'JaVaScRiPt:alert(1)',
   '\tjavascript:alert(1)',
   'java\nscript:alert(1)',
-])('refuses %j', (next) => {
+])('returns null for %j', (next) => {
   expect(asked(next)).toBeNull()
 })
 
-test('no next at all gives null', () => {
+test('returns null without a next parameter', () => {
   expect(nextPath('')).toBeNull()
 })
 
-test('whatever it answers leads a browser to this site', () => {
+test('returns only paths that lead to this site', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',
@@ -73,7 +73,7 @@ test('whatever it answers leads a browser to this site', () => {
     fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
       const path = asked(`/${pieces.join('')}`)
       if (path === null) return
-      // Once as it is, and once as something on the way might decode it.
+      // As it is, and as a proxy might decode it.
       for (const seen of [path, decodeURIComponent(path.replace(/%(?![\da-f]{2})/gi, '%25'))]) {
         expect(new URL(seen, 'https://shala.example').origin).toBe('https://shala.example')
       }
@@ -81,7 +81,7 @@ test('whatever it answers leads a browser to this site', () => {
   )
 })
 
-test('a path that needs percent signs keeps them', () => {
+test('keeps percent-encoded characters', () => {
   expect(asked('/blog/caf%C3%A9')).toBe('/blog/caf%C3%A9')
   expect(asked('/dashboard/admin/access?person=%2F%2Fx')).toBe(
     '/dashboard/admin/access?person=%2F%2Fx',

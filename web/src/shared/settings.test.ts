@@ -8,21 +8,21 @@ const project = {
   region: 'europe-west1',
 }
 
-test('a browser calls on the origin of the page, which needs no preflight', () => {
+test('callableUrl() is on the page’s origin, which needs no preflight', () => {
   expect(callableUrl(listUsers)).toBe(`${location.origin}/api/listUsers`)
 })
 
-test('a browser calls `bulk` past Hosting, which waits no longer than a minute', () => {
+test('callableUrl() bypasses Hosting’s limit of one minute for `bulk`', () => {
   expect(callableUrl(planAccess)).toMatch(/\.cloudfunctions\.net\/bulk\/planAccess$/)
 })
 
-test('the server of the pages calls each service by its own URL', () => {
+test('serviceUrl() on the page server is the URL of the service', () => {
   const host = 'https://europe-west1-my-school.cloudfunctions.net'
   expect(serviceUrl(project, listUsers)).toBe(`${host}/api/listUsers`)
   expect(serviceUrl(project, planAccess)).toBe(`${host}/bulk/planAccess`)
 })
 
-test('locally a service is a path of the emulator', () => {
+test('serviceUrl() is a path of the emulator locally', () => {
   const emulators = { ...project.emulators, functions: '127.0.0.1:5001' }
   const host = 'http://127.0.0.1:5001/my-school/europe-west1'
   expect(serviceUrl({ ...project, emulators }, planAccess)).toBe(`${host}/bulk/planAccess`)

@@ -15,7 +15,7 @@ test.each([
   ['1.5', Number.NaN],
   ['1e3', Number.NaN],
   ['seven', Number.NaN],
-])('%j is the whole number %p', (text, expected) => expect(wholeNumber(text)).toBe(expected))
+])('wholeNumber() parses %j as %p', (text, expected) => expect(wholeNumber(text)).toBe(expected))
 
 test.each([
   ['200', 200],
@@ -26,13 +26,15 @@ test.each([
   ['62.', Number.NaN],
   ['-1', Number.NaN],
   ['1e3', Number.NaN],
-])('%j is the number %p', (text, expected) => expect(decimalNumber(text)).toBe(expected))
+])('decimalNumber() parses %j as %p', (text, expected) =>
+  expect(decimalNumber(text)).toBe(expected),
+)
 
 test.each([
   ['', null],
   ['  ', null],
   [' a ', ' a '],
-])('%j is the text %j', (text, expected) => expect(textOrNull(text)).toBe(expected))
+])('textOrNull() parses %j as %j', (text, expected) => expect(textOrNull(text)).toBe(expected))
 
 test.each([
   ['www.example.org', 'https://www.example.org'],
@@ -40,7 +42,7 @@ test.each([
   ['yoga.école.fr', 'https://yoga.école.fr'],
   ['example.org:8080/x', 'https://example.org:8080/x'],
   ['example.org?x', 'https://example.org?x'],
-])('%s is a link', (typed, link) => {
+])('completes %s to a link', (typed, link) => {
   expect(completeWebLink(typed)).toBe(link)
   expect(completeLink(typed)).toBe(link)
 })
@@ -59,12 +61,12 @@ test.each([
   '//example.org',
   '/example.org',
   '',
-])('%s stays as it is', (typed) => {
+])('leaves %s unchanged', (typed) => {
   expect(completeWebLink(typed)).toBe(typed)
   expect(completeLink(typed)).toBe(typed)
 })
 
-test('an email address is a link only where one can be written to', () => {
+test('completeLink() turns an email address into a mailto link, completeWebLink() does not', () => {
   expect(completeLink('office@example.org')).toBe('mailto:office@example.org')
   expect(completeWebLink('office@example.org')).toBe('office@example.org')
 })

@@ -3,7 +3,7 @@ import { Connection } from './connection.ts'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('it checks less and less often until the network is back, and then notifies once', async () => {
+test('checks less and less often until the connection is back, and notifies once', async () => {
   const asked: number[] = []
   let reached = false
   const connection = new Connection(() => {
@@ -26,7 +26,7 @@ test('it checks less and less often until the network is back, and then notifies
   expect(asked).toHaveLength(9)
 })
 
-test('many failures at once ask once', async () => {
+test('checks once for many failures at the same time', async () => {
   const reaches = jest.fn(() => Promise.resolve(true))
   const connection = new Connection(reaches)
   for (let failure = 0; failure < 10; failure++) connection.failed()

@@ -8,7 +8,7 @@ import {
 } from './staleBuild.ts'
 import { markUnsaved } from './unsaved.ts'
 
-test('a path is reloaded at most once in ten seconds', () => {
+test('mayReload() allows one reload of a path in ten seconds', () => {
   sessionStorage.clear()
   expect(mayReload('/blog', 1000, sessionStorage)).toBe(true)
   expect(mayReload('/blog', 10_999, sessionStorage)).toBe(false)
@@ -16,7 +16,7 @@ test('a path is reloaded at most once in ten seconds', () => {
   expect(mayReload('/blog', 11_000, sessionStorage)).toBe(true)
 })
 
-describe('a newer build', () => {
+describe('checkForNewerBuild()', () => {
   const answers: Record<string, unknown> = {}
   const asked: string[] = []
   beforeEach(() => {
@@ -32,14 +32,14 @@ describe('a newer build', () => {
     }
   })
 
-  test('is none while the latest is our own', async () => {
+  test('ignores the current build', async () => {
     answers['/builds/latest.json'] = { id: 'mine', timestamp: 1 }
     await checkForNewerBuild('mine', 42)
     expect(asked).toEqual(['/builds/latest.json?42'])
     expect(isStale()).toBe(false)
   })
 
-  test('is only found once it is complete, and not in an invalid response', async () => {
+  test('ignores an incomplete build and invalid responses', async () => {
     answers['/builds/latest.json'] = { id: 'next', timestamp: 2 }
     await checkForNewerBuild('mine', 43)
     expect(asked).toContain('/builds/meta/next.json')
@@ -50,7 +50,7 @@ describe('a newer build', () => {
     expect(isStale()).toBe(false)
   })
 
-  test('is known once its own file names it', async () => {
+  test('finds a newer build once its own file exists', async () => {
     answers['/builds/latest.json'] = { id: 'next', timestamp: 2 }
     answers['/builds/meta/next.json'] = { id: 'next', timestamp: 2, prerendered: [] }
     await checkForNewerBuild('mine', 46)
@@ -58,7 +58,7 @@ describe('a newer build', () => {
   })
 })
 
-describe('a part of a page that is gone', () => {
+describe('A missing chunk', () => {
   const failing = () => {
     const event = new Event('vite:preloadError', { cancelable: true })
     window.dispatchEvent(event)
@@ -87,7 +87,7 @@ describe('a part of a page that is gone', () => {
     stop()
   })
 
-  test('nor while a field contains text typed before hydration', () => {
+  test('causes no reload while a field contains text typed before hydration', () => {
     sessionStorage.clear()
     document.body.innerHTML = '<form><input value="given"><textarea>given</textarea></form>'
     const field = document.querySelector('textarea')

@@ -1,6 +1,6 @@
 import { explainDelivery } from './delivery.ts'
 
-// As mail servers and nodemailer say it.
+// Messages of mail servers and of nodemailer.
 test.each([
   [
     'Error: Can’t send mail - all recipients were rejected: 550 5.1.1 <x@gmail.com>: The email account that you tried to reach does not exist',
@@ -27,11 +27,11 @@ test.each([
   ['ECONFIG: The setting MAIL_FROM must be a name and an address', 'not set up'],
   ['451 Try later (tried for 24 hours)', 'did not accept it at the time'],
   ['Error: 550 Requested action not taken', 'refused it'],
-])('%s', (error, says) => {
+])('explains “%s”', (error, says) => {
   expect(explainDelivery(error)).toContain(says)
 })
 
-test('unknown errors have no explanation', () => {
+test('returns null for an unknown error', () => {
   expect(explainDelivery('Error: Cannot read properties of undefined')).toBeNull()
   expect(explainDelivery('')).toBeNull()
 })

@@ -31,11 +31,11 @@ const buildApp = () => {
 }
 afterAll(() => Promise.all(apps.map(deleteApp)))
 
-test('without a site key nothing is sent', () => {
+test('App Check is off without a site key', () => {
   expect(attest(buildApp(), local)).toBeNull()
 })
 
-test('on the emulators the token is unsigned, names the app and lasts an hour', async () => {
+test('App Check on the emulators uses an unsigned token for the app that lasts an hour', async () => {
   const attested = attest(buildApp(), { ...local, appCheckSiteKey: 'a-key' })
   if (attested === null) throw new Error('App Check is off')
   // Once there is a token, the timer of the next is never cleared, and would keep the process alive.

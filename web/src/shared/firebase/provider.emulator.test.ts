@@ -16,7 +16,7 @@ import { AuthEmulator } from '../../testing/authEmulator.ts'
 import type { Identity, SignedInPerson } from '../identity.ts'
 import { firebaseIdentity } from './identity/firebaseIdentity.ts'
 
-// The real SDK behind the real door, against the Auth emulator that `npm test` starts.
+// The real SDK against the Auth emulator that `npm test` starts.
 const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
 const emulator = new AuthEmulator(host)
 const password = 'namaste-108'
@@ -46,7 +46,7 @@ async function registered(displayName = '') {
   return { auth, identity, email, uid, verificationSent }
 }
 
-/** The code with which it fails, once the same table has been asked as the pages ask. */
+/** Returns the error code of a rejected promise, as the pages read it. */
 async function getCode(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.then(
     () => null,
@@ -57,7 +57,7 @@ async function getCode(work: Promise<unknown>): Promise<string> {
   return code
 }
 
-/** Who is signed in, as the pages are told. */
+/** Returns the signed-in user as the pages observe it. */
 async function observedPerson(identity: Identity): Promise<SignedInPerson | null> {
   return new Promise((resolve, reject) => {
     const stop = identity.observe(
@@ -70,8 +70,8 @@ async function observedPerson(identity: Identity): Promise<SignedInPerson | null
   })
 }
 
-describe('an account', () => {
-  test('is opened with a name, signed in, and asked to verify its address', async () => {
+describe('An account', () => {
+  test('is created with a name, signed in, and sent a verification link', async () => {
     const { identity, email, verificationSent } = await registered('Maya')
     const person = await observedPerson(identity)
     expect(person?.user).toMatchObject({ email, displayName: 'Maya', emailVerified: false })
@@ -81,12 +81,12 @@ describe('an account', () => {
     await expect(emulator.codeFor(email, 'VERIFY_EMAIL')).resolves.not.toBe('')
   })
 
-  test('has no name where none was given', async () => {
+  test('has no name if none was given', async () => {
     const { identity } = await registered()
     expect((await observedPerson(identity))?.user.displayName).toBeNull()
   })
 
-  test('is verified by its link, and the reload reports it and brings such a token', async () => {
+  test('is verified by its link, and reload() then refreshes the token', async () => {
     const { auth, identity, email } = await registered()
     expect(await identity.reload()).toBe(false)
     const code = await emulator.codeFor(email, 'VERIFY_EMAIL')
@@ -117,7 +117,7 @@ describe('an account', () => {
     )
   })
 
-  test('changes its address once the link to the new one is opened', async () => {
+  test('changes its email once the link in the new mailbox is opened', async () => {
     const { identity, email } = await registered()
     const wanted = newAddress()
     await identity.changeEmail(wanted)
@@ -132,7 +132,7 @@ describe('an account', () => {
     await browser().identity.signIn(wanted, password)
   })
 
-  test('changes its name and its password, and tells who observes', async () => {
+  test('changes its name and its password, and notifies observers', async () => {
     const { identity, email } = await registered()
     await identity.updateName('Maya L.')
     expect((await observedPerson(identity))?.user.displayName).toBe('Maya L.')
@@ -141,14 +141,14 @@ describe('an account', () => {
     await browser().identity.signIn(email, 'another-108')
   })
 
-  test('is deleted, and signed out', async () => {
+  test('is signed out when it is deleted', async () => {
     const { identity, email } = await registered()
     await identity.deleteAccount()
     expect(await observedPerson(identity)).toBeNull()
     expect(await getCode(browser().identity.signIn(email, password))).not.toBe('')
   })
 
-  test('of Google is signed in with its way in, and verified', async () => {
+  test('of Google is verified and has the provider google.com', async () => {
     const { auth, identity } = browser()
     const email = newAddress()
     const claims = JSON.stringify({ sub: randomUUID(), email, email_verified: true })
@@ -159,12 +159,12 @@ describe('an account', () => {
   })
 })
 
-test('a forgotten password is answered alike for every address', async () => {
+test('A password reset has the same answer for every address', async () => {
   await expect(browser().identity.sendPasswordReset(newAddress())).resolves.toBeUndefined()
 })
 
-describe('the emulator answers', () => {
-  test('a wrong password, and an unknown address', async () => {
+describe('The emulator', () => {
+  test('returns invalid-credential for a wrong password and an unknown email', async () => {
     const { email } = await registered()
     const { identity } = browser()
     const wrong = await getCode(identity.signIn(email, 'wrong-108'))
@@ -172,13 +172,13 @@ describe('the emulator answers', () => {
     expect([wrong, unknown]).toEqual(['auth/invalid-credential', 'auth/invalid-credential'])
   })
 
-  test('email-already-in-use', async () => {
+  test('returns email-already-in-use', async () => {
     const { email } = await registered()
     const again = browser().identity.register({ email, password, displayName: '' })
     expect(await getCode(again)).toBe('auth/email-already-in-use')
   })
 
-  test('weak-password', async () => {
+  test('returns weak-password', async () => {
     const short = browser().identity.register({
       email: newAddress(),
       password: '12345',
@@ -187,20 +187,20 @@ describe('the emulator answers', () => {
     expect(await getCode(short)).toBe('auth/weak-password')
   })
 
-  test('invalid-email', async () => {
+  test('returns invalid-email', async () => {
     const { identity } = browser()
     expect(await getCode(identity.signIn('maya', password))).toBe('auth/invalid-email')
     const odd = identity.register({ email: 'maya', password, displayName: '' })
     expect(await getCode(odd)).toBe('auth/invalid-email')
   })
 
-  test('missing-password and missing-email', async () => {
+  test('returns missing-password and missing-email', async () => {
     const { identity } = browser()
     expect(await getCode(identity.signIn(newAddress(), ''))).toBe('auth/missing-password')
     expect(await getCode(identity.sendPasswordReset(''))).toBe('auth/missing-email')
   })
 
-  test('user-disabled at a login, and at a refresh, which signs out', async () => {
+  test('returns user-disabled at sign-in and at refresh(), which signs out', async () => {
     const { identity, email, uid } = await registered()
     await emulator.disable(uid)
     expect(await getCode(browser().identity.signIn(email, password))).toBe('auth/user-disabled')
@@ -208,7 +208,7 @@ describe('the emulator answers', () => {
     expect(await observedPerson(identity)).toBeNull()
   })
 
-  test('a code that ends the session, when the account is deleted', async () => {
+  test('ends the session of a deleted account', async () => {
     const { identity, uid } = await registered()
     await emulator.remove(uid)
     const error: unknown = await identity.reload().catch((thrown: unknown) => thrown)
@@ -217,26 +217,26 @@ describe('the emulator answers', () => {
     expect(await observedPerson(identity)).toBeNull()
   })
 
-  test('user-token-expired, when the sessions of an account are ended', async () => {
+  test('returns user-token-expired after the sessions were revoked', async () => {
     const { identity, uid } = await registered()
     await emulator.revoke(uid)
     expect(await getCode(identity.reload())).toBe('auth/user-token-expired')
     expect(await observedPerson(identity)).toBeNull()
   })
 
-  test('invalid-action-code', async () => {
+  test('returns invalid-action-code', async () => {
     expect(await getCode(browser().identity.readAction('no-such-code'))).toBe(
       'auth/invalid-action-code',
     )
   })
 
-  test('a wrong password while signing in again, and the session stays', async () => {
+  test('returns invalid-credential while reauthenticating, and keeps the session', async () => {
     const { identity, email } = await registered()
     expect(await getCode(identity.reauthenticate('wrong-108'))).toBe('auth/invalid-credential')
     expect((await observedPerson(identity))?.user.email).toBe(email)
   })
 
-  test('operation-not-allowed, if registration with a password is disabled', async () => {
+  test('returns operation-not-allowed if registration with a password is disabled', async () => {
     const { auth, identity } = browser()
     auth.tenantId = await emulator.tenantWithoutPasswords()
     const forbidden = identity.register({ email: newAddress(), password, displayName: '' })
@@ -247,7 +247,7 @@ describe('the emulator answers', () => {
   })
 })
 
-test('a closed port is network-request-failed', async () => {
+test('A closed port returns network-request-failed', async () => {
   // The SDK leaves its timer for a slow network running, which would keep the process alive.
   const later = setTimeout
   const timers = jest
@@ -262,14 +262,14 @@ test('a closed port is network-request-failed', async () => {
   timers.mockRestore()
 })
 
-test('without a session no verification can be sent', async () => {
+test('sendVerification() throws without a session', async () => {
   await expect(browser().identity.sendVerification()).rejects.toThrow(
     'No user is currently signed in',
   )
 })
 
-/** Answers of Google that the emulator never gives; the SDK turns them into codes. */
-describe('Google answers', () => {
+/** Errors of Google that the emulator never returns; the SDK turns them into codes. */
+describe('An error of Google', () => {
   async function answering(message: string) {
     const standIn = await AuthStandIn.create({
       'accounts:signInWithPassword': { status: 400, body: { error: { message } } },
@@ -289,35 +289,35 @@ describe('Google answers', () => {
     ['LOGIN_BLOCKED', 'auth/login-blocked'],
     ['USER_DISABLED', 'auth/user-disabled'],
     ['PASSWORD_LOGIN_DISABLED', 'auth/operation-not-allowed'],
-  ])('%s to a login: %s', async (message, code) => {
+  ])('%s at sign-in becomes %s', async (message, code) => {
     const identity = await answering(message)
     expect(await getCode(identity.signIn('maya@shala.test', password))).toBe(code)
   })
 
-  test('EXPIRED_OOB_CODE to a link: auth/expired-action-code', async () => {
+  test('EXPIRED_OOB_CODE for a link becomes auth/expired-action-code', async () => {
     const identity = await answering('EXPIRED_OOB_CODE')
     expect(await getCode(identity.readAction('old'))).toBe('auth/expired-action-code')
     expect(await getCode(identity.resetPassword('old', password))).toBe('auth/expired-action-code')
   })
 
-  test('RESET_PASSWORD_EXCEED_LIMIT to a forgotten password: auth/too-many-requests', async () => {
+  test('RESET_PASSWORD_EXCEED_LIMIT for a reset becomes auth/too-many-requests', async () => {
     const identity = await answering('RESET_PASSWORD_EXCEED_LIMIT')
     expect(await getCode(identity.sendPasswordReset('maya@shala.test'))).toBe(
       'auth/too-many-requests',
     )
   })
 
-  test('PASSWORD_DOES_NOT_MEET_REQUIREMENTS to a registration', async () => {
+  test('PASSWORD_DOES_NOT_MEET_REQUIREMENTS becomes the matching auth code at registration', async () => {
     const identity = await answering('PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing [digit]')
     const register = identity.register({ email: 'maya@shala.test', password, displayName: '' })
     expect(await getCode(register)).toBe('auth/password-does-not-meet-requirements')
   })
 
-  test('CREDENTIAL_TOO_OLD_LOGIN_AGAIN to a change: auth/requires-recent-login', async () => {
+  test('CREDENTIAL_TOO_OLD_LOGIN_AGAIN for a change becomes auth/requires-recent-login', async () => {
     const { auth, identity } = await registered()
     const token = await auth.currentUser?.getIdToken()
     const standIn = await AuthStandIn.create({
-      // Our own question, how old the sign-in is, is answered as the provider does: it is fresh.
+      // The answer to our check of the sign-in's age: it is fresh.
       'v1/token': {
         body: { access_token: token, id_token: token, expires_in: '3600', refresh_token: 'next' },
       },
@@ -331,7 +331,7 @@ describe('Google answers', () => {
       },
     })
     standIns.push(standIn)
-    // The session is a real one; only what follows is answered elsewhere.
+    // The session is real; only later requests go to the stand-in.
     const there = browser(standIn.url)
     await there.auth.updateCurrentUser(auth.currentUser)
     expect(await getCode(there.identity.changePassword('another-108'))).toBe(
@@ -342,7 +342,7 @@ describe('Google answers', () => {
   })
 })
 
-describe('the rules for passwords', () => {
+describe('The password policy', () => {
   const policy = (enforcementState: string) => ({
     customStrengthOptions: {
       minPasswordLength: 8,
@@ -364,7 +364,7 @@ describe('the rules for passwords', () => {
     return { standIn, ...browser(standIn.url) }
   }
 
-  test('is read from the provider, once, and held against each password', async () => {
+  test('is loaded once from the provider and applied to each password', async () => {
     const { identity, standIn } = await asked('ENFORCE')
     const [first] = await Promise.all([identity.checkPassword('yoga'), identity.checkPassword('y')])
     expect(first).toEqual([
@@ -380,14 +380,14 @@ describe('the rules for passwords', () => {
     expect(standIn.asked).toHaveLength(1)
   })
 
-  test('is six characters where the policy is not enforced', async () => {
+  test('is six characters if the provider does not enforce one', async () => {
     const { identity } = await asked('OFF')
     expect(await identity.checkPassword('yoga')).toEqual([
       { text: 'At least 6 characters', met: false },
     ])
   })
 
-  test('is six characters where the provider does not tell', async () => {
+  test('is six characters if the provider returns none', async () => {
     const { identity } = browser()
     expect(await identity.checkPassword('yoga108')).toEqual([
       { text: 'At least 6 characters', met: true },

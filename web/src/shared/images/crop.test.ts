@@ -2,7 +2,7 @@ import { computeCrop, firstView, pulled } from './crop.ts'
 
 const portrait = 4 / 5
 
-test('as much as fits lies in the frame, in the middle', () => {
+test('centres the largest part that fits the frame', () => {
   expect(computeCrop(firstView, { width: 800, height: 1000 }, portrait)).toEqual({
     left: 0,
     top: 0,
@@ -23,12 +23,12 @@ test('as much as fits lies in the frame, in the middle', () => {
   })
 })
 
-test('closer, less of it is seen', () => {
+test('shows a smaller part with a higher zoom', () => {
   const crop = computeCrop({ zoom: 2, x: 1, y: 0 }, { width: 800, height: 1000 }, portrait)
   expect(crop).toEqual({ left: 0.5, top: 0, width: 0.5, height: 0.5 })
 })
 
-test('no view leaves the picture', () => {
+test('never extends beyond the picture', () => {
   for (const x of [0, 0.3, 1]) {
     for (const zoom of [1, 1.7, 4]) {
       for (const size of [
@@ -44,7 +44,7 @@ test('no view leaves the picture', () => {
   }
 })
 
-test('a pull moves what is seen the other way, and no farther than the edge', () => {
+test('moves against the drag and stops at the edge', () => {
   const view = { zoom: 2, x: 0.5, y: 0.5 }
   const crop = computeCrop(view, { width: 800, height: 1000 }, portrait)
   const { x, y, zoom } = pulled(view, crop, { x: 0.5, y: -0.25 })
@@ -52,7 +52,7 @@ test('a pull moves what is seen the other way, and no farther than the edge', ()
   expect(pulled(view, crop, { x: -9, y: 9 })).toEqual({ zoom: 2, x: 1, y: 0 })
 })
 
-test('where there is no room, a pull changes nothing', () => {
+test('ignores a drag if the whole picture is visible', () => {
   const crop = computeCrop(firstView, { width: 800, height: 1000 }, portrait)
   expect(pulled(firstView, crop, { x: 0.5, y: 0.5 })).toEqual(firstView)
 })

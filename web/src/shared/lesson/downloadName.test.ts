@@ -5,7 +5,7 @@ test.each([
   ['Handout.PDF', 'application/pdf', 'Handout.PDF'],
   ['Breath 1/2: calm?', 'audio/mpeg', 'Breath 1-2- calm-.mp3'],
   ['Voice', 'audio/mp4', 'Voice.m4a'],
-] as const)('%s is kept as a file', (name, type, kept) => {
+] as const)('downloadName() returns a safe file name for %s', (name, type, kept) => {
   expect(downloadName({ name, type })).toBe(kept)
 })
 
@@ -14,6 +14,6 @@ test.each([
   [350_000, '342 KB'],
   [1024 * 1024, '1.0 MB'],
   [13_107_200, '12.5 MB'],
-])('%d bytes are %s', (bytes, words) => {
+])('formatSize() writes %d bytes as %s', (bytes, words) => {
   expect(formatSize(bytes)).toBe(words)
 })

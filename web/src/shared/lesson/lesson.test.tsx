@@ -22,8 +22,8 @@ const block = (key: string, children: object[], more: object = {}) => ({
   ...more,
 })
 
-describe('the text', () => {
-  test('becomes headings, paragraphs, quotes, nested lists, emphasis and links', () => {
+describe('LessonBody', () => {
+  test('renders headings, paragraphs, quotes, nested lists, emphasis and links', () => {
     const link = { _type: 'link', _key: 'l1', href: 'https://example.com/a' }
     const text = LessonText.parse([
       block('a', [span('Ground')], { style: 'h2' }),
@@ -46,7 +46,7 @@ describe('the text', () => {
     expect(container.querySelectorAll('p')).toHaveLength(2)
   })
 
-  test('shows markup as words', () => {
+  test('renders markup as text', () => {
     const words = '<img src=x onerror=alert(1)>'
     const { container } = render(
       <LessonBody text={LessonText.parse([block('a', [span(words)])])} />,
@@ -56,8 +56,8 @@ describe('the text', () => {
   })
 })
 
-describe('the film', () => {
-  test('is loaded only on demand', async () => {
+describe('LessonVideo', () => {
+  test('loads a player only after a click', async () => {
     render(<LessonVideo href="https://vimeo.com/76979871" title="Sun salutation" />)
     expect(document.querySelector('iframe')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Play the film: Sun salutation' }))
@@ -66,14 +66,14 @@ describe('the film', () => {
     expect(frame).toHaveFocus()
   })
 
-  test('elsewhere is a link', () => {
+  test('renders a link for a video on another site', () => {
     render(<LessonVideo href="https://films.shala.test/1" title="Sun salutation" />)
     const link = screen.getByRole('link', { name: 'Watch the film: Sun salutation' })
     expect(link).toHaveAttribute('href', 'https://films.shala.test/1')
   })
 })
 
-describe('a picture', () => {
+describe('A lesson picture', () => {
   const path = 'lessons/yoga/l1/chart.webp'
   const file = { path, name: 'Chart', alt: 'Twelve postures', width: 800, height: 600 }
   const made: string[] = []
@@ -94,7 +94,7 @@ describe('a picture', () => {
       </ServerContext>,
     )
 
-  test('is fetched, shown in its size, and let go when it leaves', async () => {
+  test('is loaded, shown in its size, and its object URL revoked at unmount', async () => {
     const school = createSchool()
     school.files.set(path, new Blob(['a picture']))
     const { unmount } = show(school)
@@ -106,7 +106,7 @@ describe('a picture', () => {
     expect(revoked).toContain(made.at(-1))
   })
 
-  test('that is not allowed shows a message, and can be retried', async () => {
+  test('without permission shows a message, and can be retried', async () => {
     const school = createSchool()
     show(school)
     expect(await screen.findByRole('alert')).toHaveTextContent('This file is not there any more.')
@@ -116,7 +116,7 @@ describe('a picture', () => {
   })
 })
 
-describe('a download', () => {
+describe('A lesson download', () => {
   const path = 'lessons/yoga/l1/a.mp3'
   const recording = { path, name: 'Breath', type: 'audio/mpeg', size: 350_000 } as const
   const saved: string[] = []
@@ -142,7 +142,7 @@ describe('a download', () => {
     return audio
   }
 
-  test('plays in place by parts, and is fetched whole to be saved', async () => {
+  test('is streamed for playing, and loaded whole to be saved', async () => {
     const school = createSchool()
     school.files.set(path, new Blob(['sound']))
     const release = school.hold('fileUrl')
@@ -160,7 +160,7 @@ describe('a download', () => {
     expect(saved).toHaveLength(2)
   })
 
-  test('continues where it was with another URL once the first has expired', async () => {
+  test('continues at the same position with a new URL once the first has expired', async () => {
     const played: number[] = []
     HTMLMediaElement.prototype.play = function play() {
       played.push(this.currentTime)
@@ -183,7 +183,7 @@ describe('a download', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('stops for a student who has lost the course, with a message', async () => {
+  test('stops for a student who has lost access, with a message', async () => {
     const school = createSchool()
     const { container } = show(recording, school)
     await userEvent.click(screen.getByRole('button', { name: 'Play: Breath' }))
@@ -195,7 +195,7 @@ describe('a download', () => {
     )
   })
 
-  test('that cannot be loaded shows an error, and continues from there', async () => {
+  test('shows an error if it cannot be loaded, and can be retried', async () => {
     const school = createSchool()
     school.refuseNext('file', new AppError('unavailable', 'Check your connection.'))
     school.files.set(path, new Blob(['pages']))
@@ -212,7 +212,7 @@ describe('a download', () => {
   })
 })
 
-test('files stand where the text says, the others after it, and one that is gone nowhere', () => {
+test('Files are shown at their place in the text, others after it, and missing ones not at all', () => {
   const download = (name: string) => ({
     path: `lessons/yoga/l1/${name}.pdf`,
     name,

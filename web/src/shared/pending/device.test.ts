@@ -2,13 +2,13 @@ import { browserDevice } from './device.ts'
 
 afterEach(() => Object.assign(navigator, { locks: undefined }))
 
-test('work is done once where the browser knows no locks', async () => {
+test('alone() runs the work once in a browser without locks', async () => {
   const work = jest.fn(() => Promise.resolve())
   await browserDevice.alone(work)
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('work is done once where the browser refuses its locks', async () => {
+test('alone() runs the work once if the browser refuses locks', async () => {
   const denied = new DOMException('Denied.', 'SecurityError')
   Object.assign(navigator, { locks: { request: () => Promise.reject(denied) } })
   const work = jest.fn(() => Promise.resolve())
@@ -16,7 +16,7 @@ test('work is done once where the browser refuses its locks', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('work is done in its turn, and a fault of it is not taken for the lock’s', async () => {
+test('alone() runs the work under the lock and passes its error on', async () => {
   const asked: string[] = []
   const request = (name: string, begin: () => Promise<void>) => {
     asked.push(name)
@@ -29,7 +29,7 @@ test('work is done in its turn, and a fault of it is not taken for the lock’s'
   expect(asked).toEqual(['shala.marks'])
 })
 
-test('hears what other tabs keep, until it stops', () => {
+test('onChange() reports changes of other tabs until it is stopped', () => {
   const heard: unknown[] = []
   const stop = browserDevice.onChange(({ key, newValue }) => heard.push([key, newValue]))
   const event = () => new StorageEvent('storage', { key: 'shala.mark x', newValue: '1' })

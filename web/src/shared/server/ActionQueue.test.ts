@@ -24,7 +24,7 @@ class HeldServer {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a second action on a record waits for the first, and names what that one made', async () => {
+test('A second change of a record waits for the first and uses its revision', async () => {
   const [queue, server] = [new ActionQueue(), new HeldServer()]
   const first = queue.change('slides/a', 5, server.change)
   const second = queue.change('slides/a', 5, server.change)
@@ -36,7 +36,7 @@ test('a second action on a record waits for the first, and names what that one m
   expect(await Promise.all([first, second])).toEqual([{ revision: 6 }, { revision: 7 }])
 })
 
-test('one on another record does not wait, and one on both waits for both', async () => {
+test('A change of another record does not wait; one of both records waits for both', async () => {
   const queue = new ActionQueue()
   const log: string[] = []
   const work = (name: string, wait: number) => async () => {
@@ -52,7 +52,7 @@ test('one on another record does not wait, and one on both waits for both', asyn
   expect(log).toEqual(['a begins', 'b begins', 'b ends', 'a ends', 'both begins', 'both ends'])
 })
 
-test('goes on after one that was refused, and both are told what became of them', async () => {
+test('A rejected action does not block the next, and both callers get their result', async () => {
   const queue = new ActionQueue()
   const refused = queue.run(['a'], () => Promise.reject(new Error('No')))
   const next = queue.run(['a'], () => Promise.resolve('Yes'))
@@ -60,25 +60,25 @@ test('goes on after one that was refused, and both are told what became of them'
   expect(await next).toBe('Yes')
 })
 
-test('the seen revision follows our own saves, and never one of another user', () => {
+test('The known revision follows our own saves, but not those of another user', () => {
   const queue = new ActionQueue()
   queue.went('a', 5, 6)
   queue.went('a', 6, 7)
   expect([5, 6, 7].map((seen) => queue.since('a', seen))).toEqual([7, 7, 7])
-  // Another user saved revision 8. Our change after it is known to clients that saw 8, and new to others.
+  // Another user saved revision 8: our change after it counts only for a form that saw 8.
   queue.went('a', 8, 9)
   expect([5, 7, 8, 9].map((seen) => queue.since('a', seen))).toEqual([7, 7, 9, 9])
   expect(queue.since('b', 5)).toBe(5)
 })
 
-test('a change that changed nothing is no step', () => {
+test('A change that changed nothing does not raise the revision', () => {
   const queue = new ActionQueue()
   queue.went('a', 5, 5)
   expect(queue.since('a', 5)).toBe(5)
 })
 
-describe('leaving', () => {
-  test('waits for all that is under way', async () => {
+describe('Leaving the page', () => {
+  test('waits for all pending changes', async () => {
     const [queue, server] = [new ActionQueue(), new HeldServer()]
     const changes = [5, 5].map((seen) => queue.change('a', seen, server.change))
     const left = jest.fn()
@@ -91,7 +91,7 @@ describe('leaving', () => {
     expect(isHeld()).toBe(false)
   })
 
-  test('is given up where something was refused, so that one sees why', async () => {
+  test('is cancelled if a change was rejected, so that the user sees the error', async () => {
     const [queue, server] = [new ActionQueue(), new HeldServer()]
     const stale = queue.change('a', 4, server.change)
     const leave = confirmLeave()
@@ -101,7 +101,7 @@ describe('leaving', () => {
     expect(await confirmLeave()).toBe(true)
   })
 
-  test('makes the browser ask before the page is closed, and only then', async () => {
+  test('asks for confirmation when the page is closed, only while a change is pending', async () => {
     const [queue, server] = [new ActionQueue(), new HeldServer()]
     const asks = () => {
       const event = new Event('beforeunload', { cancelable: true })

@@ -17,7 +17,7 @@ function createQueue(answer: (queries: Sent) => Promise<number[]>) {
 
 const byPlace = (queries: Sent) => Promise.resolve(queries.map((_, place) => place))
 
-test('counts that a page asks for at once are one call, each with its own answer', async () => {
+test('sends the counts of a page in one call, each with its result', async () => {
   const { count, sent } = createQueue(byPlace)
   const before = new Date('2027-01-01T00:00:00Z')
   const counts = await Promise.all([
@@ -43,7 +43,7 @@ test('counts that a page asks for at once are one call, each with its own answer
   expect(sent).toHaveLength(2)
 })
 
-test('more counts than one call takes are several calls', async () => {
+test('splits counts above the limit into several calls', async () => {
   const { count, sent } = createQueue(byPlace)
   const queries = Array.from({ length: limits.countsAtOnce + 1 }, () =>
     count({ collection: 'mail', where: { listed: true } }),
@@ -52,7 +52,7 @@ test('more counts than one call takes are several calls', async () => {
   expect(sent.map(({ length }) => length)).toEqual([limits.countsAtOnce, 1])
 })
 
-test('a refusal reaches everything that was asked with it, and nothing later', async () => {
+test('rejects all counts of a failed call, and no later one', async () => {
   let answer: (queries: Sent) => Promise<number[]> = () =>
     Promise.reject(new Error('No connection'))
   const { count } = createQueue((queries) => answer(queries))

@@ -7,7 +7,7 @@ const getCode = (error: unknown) => {
   return { code, message, field }
 }
 
-test('a refusal of the server keeps its code, message and field', () => {
+test('keeps the code, message and field of a server error', () => {
   const error = Object.assign(
     new FirebaseError('functions/invalid-argument', 'must be a number [400]'),
     {
@@ -26,20 +26,20 @@ test.each([
   new FirebaseError('functions/internal', 'internal'),
   new FirebaseError('functions/deadline-exceeded', 'deadline-exceeded'),
   new TypeError('Failed to fetch dynamically imported module'),
-])('%s is a server that was not reached', (error) => {
+])('reports %s as an unreachable server', (error) => {
   expect(getCode(error)).toMatchObject({
     code: 'unavailable',
     message: 'The server could not be reached. Check your connection and try again.',
   })
 })
 
-test('an internal refusal that the server wrote keeps its text', () => {
+test('keeps the server’s message of an internal error', () => {
   const message = 'Something went wrong on our side.'
   const error = new FirebaseError('functions/internal', `${message} [500]`)
   expect(getCode(error)).toMatchObject({ code: 'internal', message })
 })
 
-test('an unexpected error shows its ID; a refusal shows none', () => {
+test('adds the ID to an unexpected error, but not to a refusal', () => {
   const details = { correlationId: '7F3K-2MQD' }
   const broke = Object.assign(new FirebaseError('functions/internal', 'It broke. [500]'), {
     details,
@@ -53,7 +53,7 @@ test('an unexpected error shows its ID; a refusal shows none', () => {
   expect(getCode(forged).message).toBe('It broke.')
 })
 
-test('an input that breaks the contract is refused here, by its field', async () => {
+test('rejects input that violates the contract, with its field', async () => {
   await expect(call(grantAccess, { userId: 'u', courseId: 'c', amount: -1 })).rejects.toMatchObject(
     { code: 'invalid-argument', field: 'amount' },
   )

@@ -30,7 +30,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-/** Answers as the service does. */
+/** Answers a range request as the service does. */
 function answerRange({ headers }: IncomingMessage, response: ServerResponse): void {
   const [, from = '0', to = '0'] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
   const end = Math.min(Number(to), content.length - 1)
@@ -56,7 +56,7 @@ const get = () =>
     },
   })
 
-test('a file comes by pieces of one version, each with the token of the moment', async () => {
+test('loads a file in ranges of one version, each with the current token', async () => {
   const file = await get()
   expect([file.type, file.size]).toEqual(['audio/mpeg', content.length])
   expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true)
@@ -69,13 +69,13 @@ test('a file comes by pieces of one version, each with the token of the moment',
   ])
 })
 
-test('a server that answers the whole file is taken at its word', async () => {
+test('accepts a server that returns the whole file', async () => {
   answer = (_, response) => response.writeHead(200, { 'content-type': 'image/webp' }).end('all')
   const file = await get()
   expect([file.type, await file.text(), asked.length]).toEqual(['image/webp', 'all', 1])
 })
 
-test('a piece that is lost on the way is fetched again, and no other', async () => {
+test('retries only the range that failed', async () => {
   answer = (request, response) => {
     if (asked.length === 2) response.destroy()
     else if (asked.length === 3) refuse(response, 503, {})
@@ -91,13 +91,13 @@ test.each([
   [403, { code: 'permission-denied', message: 'You may not see this.' }],
   [404, { code: 'not-found', message: 'This file is not there any more.' }],
   [401, { code: 'unauthenticated', message: 'Your session has ended.', reason: 'sessionEnded' }],
-])('a refusal with status %d is passed on at once', async (status, refusal) => {
+])('passes a refusal with status %d on without a retry', async (status, refusal) => {
   answer = (_, response) => refuse(response, status, refusal)
   await expect(get()).rejects.toMatchObject(refusal)
   expect(waited).toEqual([])
 })
 
-test('access that ends between two pieces ends the download', async () => {
+test('stops if access ends between two ranges', async () => {
   answer = (request, response) => {
     if (asked.length === 1) answerRange(request, response)
     else refuse(response, 403, { code: 'permission-denied', message: 'You may not see this.' })
@@ -110,13 +110,13 @@ const unavailable = {
   message: 'This could not be loaded. Check your connection and try again.',
 }
 
-test('a server that stays away is asked for two minutes', async () => {
+test('retries a failing server for about a minute', async () => {
   answer = (_, response) => refuse(response, 500, { code: 'internal', message: 'x' })
   await expect(get()).rejects.toMatchObject(unavailable)
   expect(waited).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000])
 })
 
-test('without a network nothing is waited for', async () => {
+test('does not retry while offline', async () => {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true })
   answer = (_, response) => response.destroy()
   await expect(get()).rejects.toMatchObject({ code: 'unavailable', message: /offline/ })
@@ -124,14 +124,14 @@ test('without a network nothing is waited for', async () => {
 })
 
 test.each([
-  ['an answer of another shape', 400, {}],
+  ['a response of another shape', 400, {}],
   ['a page instead of a refusal', 404, { html: '' }],
-])('%s is an error of the connection', async (_, status, body) => {
+])('reports %s as a connection error', async (_, status, body) => {
   answer = (_request, response) => refuse(response, status, body)
   await expect(get()).rejects.toMatchObject(unavailable)
 })
 
-test('a part without its position, or without bytes, does not loop forever', async () => {
+test('does not loop forever on a range without position or bytes', async () => {
   answer = (_, response) => response.writeHead(206).end('part')
   await expect(get()).rejects.toMatchObject(unavailable)
   answer = (_, response) => response.writeHead(206, { 'content-range': 'bytes 0-1/9' }).end()

@@ -6,7 +6,7 @@ const summer = {
   timeZone: 'Europe/London',
 }
 
-test('is on the clock of the school, whatever the season', () => {
+test('uses the clock of the school in summer and winter', () => {
   expect(sessionTime(summer, 'Europe/London')).toEqual({
     there: 'Sunday 28 Mar 2027, 18:00 to 19:30',
     zone: 'London time',
@@ -16,19 +16,19 @@ test('is on the clock of the school, whatever the season', () => {
   expect(sessionTime(winter, 'Europe/London').there).toMatch(/, 18:00 to /)
 })
 
-test('is on the reader’s clock too where that says otherwise, with its day', () => {
+test('adds the reader’s local time, with its day, only if it differs', () => {
   expect(sessionTime(summer, 'Asia/Tokyo').here).toBe('Monday 29 Mar 2027, 02:00 to 03:30')
   expect(sessionTime(summer, 'Europe/Lisbon').here).toBeNull()
 })
 
-test('names the day of its end where that is another', () => {
+test('names the last day if the session ends on another', () => {
   const late = { ...summer, endsAt: new Date('2027-03-28T23:30:00Z') }
   expect(sessionTime(late, 'Europe/London').there).toBe(
     'Sunday 28 Mar 2027, 18:00 to Monday 29 Mar 2027, 00:30',
   )
 })
 
-test('names a zone of two words by its city', () => {
+test('names a time zone of two words by its city', () => {
   const there = { ...summer, timeZone: 'America/New_York' }
   expect(sessionTime(there, 'Europe/London').zone).toBe('New York time')
 })

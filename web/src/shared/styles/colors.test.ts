@@ -15,7 +15,7 @@ const written = (part: string) =>
 const schemes = { light: written(css.slice(0, darkFrom)), dark: written(css.slice(darkFrom)) }
 
 test.each(['light', 'dark'] as const)(
-  'the list and tokens.css agree in the %s scheme',
+  'The list and tokens.css agree in the %s scheme',
   (scheme) => {
     expect(Object.fromEntries(colors.map((color) => [color.name, color[scheme]]))).toEqual(
       schemes[scheme],
@@ -30,7 +30,7 @@ const pairs = colors.flatMap(({ name, on = [], edge = false }) =>
 )
 
 test.each(pairs)(
-  '$name stands out from $ground in the $scheme scheme',
+  '$name has enough contrast on $ground in the $scheme scheme',
   ({ name, ground, scheme, edge }) => {
     const values = schemes[scheme]
     expect(contrast(values[name] ?? '', values[ground] ?? '')).toBeGreaterThanOrEqual(
@@ -39,7 +39,7 @@ test.each(pairs)(
   },
 )
 
-test('black and white are 21 apart, whichever comes first', () => {
+test('contrast() of black and white is 21 in either order', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21)
 })

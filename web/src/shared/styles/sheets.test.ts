@@ -14,7 +14,7 @@ const layers: Readonly<Record<string, string>> = {
 
 const read = (sheet: string) => readFileSync(join(source, sheet), 'utf8')
 
-test('the layers are named before any rule', () => {
+test('The layers are declared before any rule', () => {
   expect(read('boot/main.ts').match(/styles\/\w+\.css/g)).toEqual(
     named.map((sheet) => sheet.slice('shared/'.length)),
   )
@@ -24,7 +24,7 @@ test('the layers are named before any rule', () => {
 })
 
 test.each(sheets.filter((sheet) => !named.includes(sheet)))(
-  '%s is in its folder’s layer',
+  '%s is in the layer of its folder',
   (sheet) => {
     const [folder = ''] = sheet.split('/')
     expect(read(sheet)).toMatch(new RegExp(`^@layer ${layers[folder]} \\{\\n[^]*\\n\\}\\n$`))
@@ -32,7 +32,7 @@ test.each(sheets.filter((sheet) => !named.includes(sheet)))(
   },
 )
 
-test('a page breaks at three widths only', () => {
+test('Media queries use three widths only', () => {
   const widths = sheets.flatMap((sheet) => read(sheet).match(/@media[^{]*width[^{]*/g) ?? [])
   expect(widths.length).toBeGreaterThan(10)
   for (const width of widths) expect(width).toMatch(/\(min-width: (48|60|64)rem\)/)
@@ -41,7 +41,7 @@ test('a page breaks at three widths only', () => {
 const drawn = /\.([a-z][\w-]*)(?=[^{}.\s>~+]*(?:,[^{}]*)?\s*\{)/g
 const listClasses = (sheet: string) => [...read(sheet).matchAll(drawn)].map(([, name = '']) => name)
 
-test('no class is drawn by the sheets of two features', () => {
+test('No class is styled by two features', () => {
   const common = new Set(sheets.filter((one) => /^(shared|app)\//.test(one)).flatMap(listClasses))
   const owners = new Map<string, Set<string>>()
   for (const sheet of sheets) {

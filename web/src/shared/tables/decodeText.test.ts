@@ -46,7 +46,7 @@ const shiftJis = Uint8Array.from(
 )
 
 test.each<Encoding>(['utf-16le', 'utf-16be'])(
-  'detects %s with and without its mark',
+  'detects %s with and without a byte order mark',
   (encoding) => {
     const text = 'email\tnotes\nmaya@x.org\tGrüße\n'
     const bytes = encodeText(text, encoding)
@@ -55,7 +55,7 @@ test.each<Encoding>(['utf-16le', 'utf-16be'])(
   },
 )
 
-test('a stray byte leaves a UTF-8 file one, and is shown as unreadable', () => {
+test('keeps UTF-8 for a file with a stray byte, shown as a replacement character', () => {
   const bytes = Uint8Array.from([
     ...utf8('Schön, Zoë, Straße, Señora, Dobrodošli, Ren'),
     0xe9,
@@ -68,7 +68,7 @@ test('a stray byte leaves a UTF-8 file one, and is shown as unreadable', () => {
   })
 })
 
-test('the admin decides over the detection', () => {
+test('uses the encoding that the admin chooses', () => {
   const bytes = encodeText('Łódź', 'windows-1250')
   expect(decodeText(bytes, 'windows-1250').text).toBe('Łódź')
   expect(decodeText(bytes, 'windows-1252').text).toBe('£ódŸ')

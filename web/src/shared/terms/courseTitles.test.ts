@@ -1,6 +1,6 @@
 import { distinctTitles } from './courseTitles.ts'
 
-test('names a course by its title, with its key where the title repeats', () => {
+test('distinctTitles() adds the course key to repeated titles', () => {
   const courses = [
     { courseId: 'yin-2026', title: 'Yin yoga' },
     { courseId: 'yin-2027', title: 'Yín Yoga' },

@@ -10,6 +10,6 @@ test.each([
   ['u1', undefined, 'Deleted account'],
   ['system', undefined, 'the system'],
   ['ADMIN_UIDS', null, 'the school’s settings'],
-])('%s with %j is %s', (userId, person, name) => {
+])('describes %s with %j as %s', (userId, person, name) => {
   expect(describePerson(userId, person)).toBe(name)
 })

@@ -4,7 +4,7 @@ import { AppError } from '../AppError.ts'
 import { serverFieldErrors } from '../ui/form/formErrors.ts'
 import { defaultTerms, parseTerms, termErrorLabels, termsFormValues } from './terms.ts'
 
-test('nothing typed is no payment', () => {
+test('An empty form means no payment', () => {
   expect(parseTerms(defaultTerms()).data).toEqual({
     paymentMethod: 'none',
     paymentId: null,
@@ -26,12 +26,12 @@ test.each([
   ['$1,200', 1200],
   ['1.200', 1200],
   ['', null],
-])('amount %j is %j', (amount, expected) => {
+])('parses the amount %j as %j', (amount, expected) => {
   const typed = { ...defaultTerms(), paymentStatus: 'paid', amount }
   expect(parseTerms(typed).data?.amount).toBe(expected)
 })
 
-test('an amount with the sign of a currency says the currency', () => {
+test('takes the currency from the sign at an amount and refuses a different one', () => {
   const typed = { ...defaultTerms(), paymentStatus: 'paid', amount: '1.200,50 €' }
   expect(parseTerms(typed).data).toMatchObject({ amount: 1200.5, currency: 'EUR' })
   expect(parseTerms({ ...typed, currency: 'GBP' }).errors).toEqual({
@@ -39,12 +39,12 @@ test('an amount with the sign of a currency says the currency', () => {
   })
 })
 
-test.each(['1e3', 'free', '1 2'])('amount %j is refused, not guessed at', (amount) => {
+test.each(['1e3', 'free', '1 2'])('refuses the amount %j', (amount) => {
   const typed = { ...defaultTerms(), paymentStatus: 'paid', amount }
   expect(parseTerms(typed).errors).toEqual({ amount: 'Amount must be a number' })
 })
 
-test('each wrong field is named', () => {
+test('names each invalid field', () => {
   const read = parseTerms({
     ...defaultTerms(),
     amount: '-1',
@@ -60,7 +60,7 @@ test('each wrong field is named', () => {
 })
 
 test.each([{ amount: '90' }, { paymentId: 'R-7' }, { paymentMethod: 'cash' }])(
-  '%p without a word of whether it is paid asks for it',
+  'requires a payment status for %p',
   (typed) => {
     expect(parseTerms({ ...defaultTerms(), ...typed })).toEqual({
       data: null,
@@ -73,20 +73,20 @@ test.each([
   [{ startsOn: '2027-03-28', endsOn: '2027-03-27' }, 'Last day must not be before the first day'],
   [{ endsOn: '2027-02-30' }, 'Last day must be a day, such as 2027-03-28'],
   [{ endsOn: '0027-03-28' }, 'Last day must be from 2000 to 2199'],
-])('%p is no span of days', (days, endsOn) => {
+])('refuses the dates %p', (days, endsOn) => {
   expect(parseTerms({ ...defaultTerms(), ...days }).errors).toEqual({ endsOn })
 })
 
-test('a single day is one', () => {
+test('accepts a single day', () => {
   const day = { startsOn: '2027-03-28', endsOn: '2027-03-28' }
   expect(parseTerms({ ...defaultTerms(), ...day }).data).toMatchObject(day)
 })
 
-test('a currency may be typed in small letters', () => {
+test('accepts a currency in lower case', () => {
   expect(parseTerms({ ...defaultTerms(), currency: 'eur' }).data?.currency).toBe('EUR')
 })
 
-test('an error that the server found goes to its field, or to none', () => {
+test('shows a server error at its field, and returns null for an unknown field', () => {
   const errors = (message: string, field?: string) =>
     serverFieldErrors(new AppError('invalid-argument', message, field), termErrorLabels)
   expect(errors('must be a number', 'amount')).toEqual({ amount: 'Amount must be a number' })
@@ -97,7 +97,7 @@ test('an error that the server found goes to its field, or to none', () => {
   expect(errors('No')).toBeNull()
 })
 
-test('terms that are typed again are the same', () => {
+test('parses formatted terms back unchanged', () => {
   const amount = fc.option(fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100))
   const day = fc.option(fc.constantFrom('2027-03-28', '2027-06-30'))
   const word = fc.constantFrom('invoice', 'card')

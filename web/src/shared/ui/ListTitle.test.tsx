@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { ListTitle } from './ListTitle.tsx'
 
-test('a long title is whole in its tooltip, and a short one has none', () => {
+test('has a tooltip only for a long title', () => {
   const long = 'Restorative practice for teachers of people who have never been to a class before'
   render(
     <>

@@ -7,13 +7,13 @@ const before = (minutes: number) =>
 
 test.each([
   ['just now', 0, true],
-  ['as long ago as may be', limits.recentSignInMinutes, true],
-  ['longer ago', limits.recentSignInMinutes + 1, false],
+  ['the maximum age', limits.recentSignInMinutes, true],
+  ['one minute above the maximum', limits.recentSignInMinutes + 1, false],
   ['a day ago', 1440, false],
-])('a sign-in of %s', (_, minutes, fresh) => {
+])('isFresh() judges a sign-in of %s', (_, minutes, fresh) => {
   expect(isFresh({ issuedAtTime, authTime: before(minutes) })).toBe(fresh)
 })
 
-test('a time that cannot be read is not fresh', () => {
+test('isFresh() is false for an unreadable time', () => {
   expect(isFresh({ issuedAtTime, authTime: '' })).toBe(false)
 })

@@ -24,7 +24,7 @@ const Room = z.object({
   color: z.literal('clay'),
 })
 
-test('each field says its first error, and what is no field of the form says nothing', () => {
+test('fieldErrors() returns the first error of each field and ignores unknown fields', () => {
   const { error } = Room.safeParse({ name: 'A', place: { seats: 'x' }, color: 'red' })
   expect(fieldErrors(error?.issues ?? [], words)).toEqual({
     name: 'Name must be longer',
@@ -33,22 +33,27 @@ test('each field says its first error, and what is no field of the form says not
 })
 
 test.each<[string, string, string, object | null]>([
-  ['in the form', 'room.place.seats', 'is too many', { seats: 'Seats is too many' }],
+  ['of a field', 'room.place.seats', 'is too many', { seats: 'Seats is too many' }],
   [
-    'led by its path',
+    'with the path in its message',
     'room.name',
     'room.name: must not be empty',
     { name: 'Name must not be empty' },
   ],
-  ['beside the form', 'name', 'is taken', { name: 'Name is taken' }],
-  ['a sentence', 'room.name', 'there is no such name', { name: 'Name: there is no such name' }],
-  ['of no field', 'room.color', 'is no colour', null],
-  ['of a field that only begins alike', 'rooms.name', 'is taken', null],
-])('the server’s error %s', (_, path, message, errors) => {
+  ['of a field without the prefix', 'name', 'is taken', { name: 'Name is taken' }],
+  [
+    'that is a sentence',
+    'room.name',
+    'there is no such name',
+    { name: 'Name: there is no such name' },
+  ],
+  ['of an unknown field', 'room.color', 'is no colour', null],
+  ['of a field with a similar prefix', 'rooms.name', 'is taken', null],
+])('serverFieldErrors() reads an error %s', (_, path, message, errors) => {
   expect(serverFieldErrors(new AppError('invalid-argument', message, path), words)).toEqual(errors)
 })
 
-test('an error without a field refuses the whole form, with a readable message', () => {
+test('toFormErrors() refuses the whole form, with a readable message, without a field', () => {
   const whole = new AppError('failed-precondition', 'This room is closed.')
   expect(toFormErrors(whole, words)).toEqual({ refused: 'This room is closed.' })
   expect(toFormErrors(new Error('ECONNRESET'), words)).toEqual({
@@ -58,7 +63,7 @@ test('an error without a field refuses the whole form, with a readable message',
   expect(toFormErrors(atName, words)).toEqual({ errors: { name: 'Name is taken' } })
 })
 
-test('an error within a field is at that field', () => {
+test('fieldAt() returns the field of a nested path', () => {
   const { fieldAt } = errorLabels({ courseIds: 'Courses', 'grant.subject': 'Subject' })
   expect(fieldAt('courseIds.0')).toBe('courseIds')
   expect(fieldAt('grant.subject')).toBe('grant.subject')
@@ -66,7 +71,7 @@ test('an error within a field is at that field', () => {
   expect(fieldAt('toString')).toBeNull()
 })
 
-test('a form is what the contract makes of it, or what is wrong with it', () => {
+test('parseForm() returns the parsed data or the errors', () => {
   const place = { seats: 3 }
   const room = { name: 'hall', place, color: 'clay' }
   expect(parseForm(Room, room, words)).toEqual({ data: room, errors: null })

@@ -39,7 +39,7 @@ function Sample({ refuse }: { refuse: () => Partial<Record<Field, string>> }) {
   )
 }
 
-test('an error disappears when its field is mended, the others stay, and the focus too', async () => {
+test('removes an error when its field is corrected, and keeps the others and the focus', async () => {
   const user = userEvent.setup()
   render(<Sample refuse={() => ({})} />)
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -60,7 +60,7 @@ test('an error disappears when its field is mended, the others stay, and the foc
   expect(screen.queryByText('Choose at least one student')).not.toBeInTheDocument()
 })
 
-test('an error of the server disappears with the next change of its field', async () => {
+test('removes a server error with the next change of its field', async () => {
   const user = userEvent.setup()
   render(
     <Sample
@@ -80,7 +80,7 @@ test('an error of the server disappears with the next change of its field', asyn
   expect(screen.queryByText('Not this')).not.toBeInTheDocument()
 })
 
-test('a browser that renders between two listeners loses no letter', async () => {
+test('loses no letter if the browser renders between two listeners', async () => {
   const user = userEvent.setup()
   render(
     <div data-testid="between">

@@ -42,7 +42,7 @@ function setWidth(rem: number) {
 }
 afterEach(() => Reflect.deleteProperty(globalThis, 'matchMedia'))
 
-test('on a phone the filters fold behind a button with the number of active ones', async () => {
+test('folds the filters on a phone behind a button with the number of active ones', async () => {
   setWidth(24)
   renderBar({ q: 'attic', filters: { state: 'active' } })
   const button = screen.getByRole('button', { name: 'Filters and order (1 active)' })
@@ -55,7 +55,7 @@ test('on a phone the filters fold behind a button with the number of active ones
   expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
 })
 
-test('on a wide screen they stay in view', () => {
+test('keeps the filters in view on a wide screen', () => {
   setWidth(80)
   renderBar({})
   expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull()

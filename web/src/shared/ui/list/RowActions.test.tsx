@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { Button } from '../Button.tsx'
 import { RowActions } from './RowActions.tsx'
 
-test('one action is in view, the others are in the menu of the row', () => {
+test('shows the main action and puts the others into a menu', () => {
   render(
     <RowActions row="Maya Lind" main={<Button>Send</Button>}>
       <Button>Extend</Button>

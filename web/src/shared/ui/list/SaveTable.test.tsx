@@ -27,7 +27,7 @@ function keepFiles(): Blob[] {
 const choose = (format: string) =>
   userEvent.selectOptions(screen.getByLabelText('File format'), format)
 
-test('saves a table in the chosen format, and remembers the format', async () => {
+test('saves a table in the chosen format and remembers the format', async () => {
   const files = keepFiles()
   const { unmount } = render(<SaveTable prepare={() => Promise.resolve(table)} />)
   await choose('Excel (xlsx)')
@@ -44,7 +44,7 @@ test('saves a table in the chosen format, and remembers the format', async () =>
   expect(readTableFormat()).toBe(';')
 })
 
-test('shows why a table could not be read', async () => {
+test('shows why a table could not be loaded', async () => {
   const prepare = () => Promise.reject(new AppError('unavailable', 'No connection.'))
   render(<SaveTable prepare={prepare} />)
   await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }))
@@ -62,6 +62,6 @@ test.each([
   ['es-MX', ','],
   ['es-ES', ';'],
   ['not a language', ','],
-])('spreadsheets in %s expect %j', (language, separator) => {
+])('getSeparator() returns for %s the separator %j', (language, separator) => {
   expect(getSeparator(language)).toBe(separator)
 })

@@ -34,7 +34,7 @@ const pageBox = (name = 'Select all on this page (2 students with an account)') 
 const rowBox = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
 const selected = () => screen.getByRole('status').textContent
 
-test('a checkbox at the left of each row selects it, by the keyboard too', async () => {
+test('selects a row by its checkbox at the left, with mouse and keyboard', async () => {
   const user = userEvent.setup()
   render(<Students rows={[maya, leo, gone]} />)
   const [, row] = screen.getAllByRole('row')
@@ -49,7 +49,7 @@ test('a checkbox at the left of each row selects it, by the keyboard too', async
   expect(selected()).toBe('Maya Lind')
 })
 
-test('the header selects the rows of the page that can be selected, and clears them', async () => {
+test('selects and clears all selectable rows of the page in the header', async () => {
   const user = userEvent.setup()
   render(<Students rows={[maya, leo, gone]} />)
   await user.click(rowBox('Leo Okafor'))
@@ -62,7 +62,7 @@ test('the header selects the rows of the page that can be selected, and clears t
   expect(selected()).toBe('')
 })
 
-test('rows of another page stay selected', async () => {
+test('keeps rows of another page selected', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Students rows={[maya]} />)
   const one = 'Select all on this page (1 student with an account)'

@@ -4,7 +4,7 @@ import { parse } from 'papaparse'
 import * as z from 'zod'
 import { formatCsv, escapeAmbiguous, unescapeCell } from './csv.ts'
 
-test('quotes every value, doubles quotes, and ends each line with CR LF', () => {
+test('quotes every value, doubles quotes and ends lines with CR LF', () => {
   expect(
     formatCsv(
       ['Name', 'Seats'],
@@ -29,22 +29,25 @@ test.each([
   '\uFEFF=1',
   '＝1',
   '＠x',
-])('%p is led by an apostrophe', (text) => {
+])('escapes %p with an apostrophe', (text) => {
   expect(formatCsv(['Name'], [[text]])).toContain(`\r\n"'${text.replaceAll('"', '""')}"`)
 })
 
-test.each(["'=1", "''\t"])('%p is led by one more, so that each can be told', (text) => {
-  expect(formatCsv(['Name'], [[text]])).toContain(`\r\n"'${text}"`)
-})
+test.each(["'=1", "''\t"])(
+  'escapes %p with another apostrophe, so that it can be unescaped',
+  (text) => {
+    expect(formatCsv(['Name'], [[text]])).toContain(`\r\n"'${text}"`)
+  },
+)
 
 test.each(['Attic', '12 - 14', 'a=b', 'asha@shala.test', '', '’s', "'quoted'"])(
-  '%p is left alone',
+  'leaves %p unchanged',
   (text) => {
     expect(formatCsv(['Name'], [[text]])).toContain(`\r\n"${text}"\r\n`)
   },
 )
 
-test('numbers have a decimal comma where semicolons separate', () => {
+test('writes a decimal comma if semicolons separate', () => {
   expect(formatCsv(['Seats', 'Price'], [[18, 450.5]], ';')).toBe(
     '\uFEFF"Seats";"Price"\r\n"18";"450,5"\r\n',
   )
@@ -52,7 +55,7 @@ test('numbers have a decimal comma where semicolons separate', () => {
 })
 
 test.each([',', ';'])(
-  'a spreadsheet reads a table with %j back exactly, but for apostrophes',
+  'writes a table with %j that reads back unchanged after unescaping',
   (delimiter) => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -63,7 +66,7 @@ test.each([',', ';'])(
     const table = fc.array(fc.array(text, { minLength: 2, maxLength: 2 }))
     fc.assert(
       fc.property(table, (rows) => {
-        // A lone surrogate cannot be encoded as UTF-8.
+        // UTF-8 cannot encode a lone surrogate.
         const whole = rows.map((row) => row.map((cell) => cell.toWellFormed()))
         const [, ...read] = readBack(formatCsv(['x', 'y'], whole, delimiter), delimiter)
         for (const cell of whole.flat()) expect(unescapeCell(escapeAmbiguous(cell))).toBe(cell)
@@ -82,12 +85,12 @@ test.each([
   ['a\n=1', `a\n'=1`],
   ['a\r\n-1', `a\r\n'-1`],
   ["a;'=1", `a;''=1`],
-])('%j holds no formula where Excel splits it', (text, written) => {
+])('escapes formulas in %j where Excel splits it', (text, written) => {
   expect(formatCsv(['Notes'], [[text]])).toContain(`\r\n"${written}"\r\n`)
   expect(unescapeCell(written.replaceAll('""', '"'))).toBe(text)
 })
 
-test.each(['a; b', 'a;b=c', 'a;', 'line\nline'])('%j is not changed', (text) => {
+test.each(['a; b', 'a;b=c', 'a;', 'line\nline'])('leaves %j unchanged at a separator', (text) => {
   expect(formatCsv(['Notes'], [[text]])).toContain(`\r\n"${text}"\r\n`)
 })
 
@@ -97,7 +100,7 @@ test.each([
   ["Paid,'=1", ',', `Paid,''=1`],
   ['Paid;=1', ';', 'Paid;=1'],
   ['a\t@x', ';', `a\t'@x`],
-])('%j in a file with %j is written as %j', (text, delimiter, written) => {
+])('writes %j in a file with %j as %j', (text, delimiter, written) => {
   expect(formatCsv(['Notes'], [[text]], delimiter)).toContain(`\r\n"${written}"\r\n`)
   expect(unescapeCell(written)).toBe(text)
 })
@@ -105,21 +108,18 @@ test.each([
 test.each([
   [',', /[;\t\r\n]/],
   [';', /[,\t\r\n]/],
-])(
-  'no piece of a table with %j begins with a formula, however others split it',
-  (delimiter, other) => {
-    const text = fc.string({
-      unit: fc.constantFrom("'", '"', '=', '-', '\r', '\n', ';', ',', '\t', ' ', 'a'),
-    })
-    fc.assert(
-      fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 })), (rows) => {
-        for (const piece of formatCsv(['x', 'y'], rows, delimiter).split(other)) {
-          expect(piece).not.toMatch(/^[\s"]*[=+\-@]/)
-        }
-      }),
-    )
-  },
-)
+])('writes no formula with %j, even if another separator splits the cells', (delimiter, other) => {
+  const text = fc.string({
+    unit: fc.constantFrom("'", '"', '=', '-', '\r', '\n', ';', ',', '\t', ' ', 'a'),
+  })
+  fc.assert(
+    fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 2 })), (rows) => {
+      for (const piece of formatCsv(['x', 'y'], rows, delimiter).split(other)) {
+        expect(piece).not.toMatch(/^[\s"]*[=+\-@]/)
+      }
+    }),
+  )
+})
 
 /** Parses the file as spreadsheet software does. */
 function readBack(csv: string, delimiter: string): string[][] {

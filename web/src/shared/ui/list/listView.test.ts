@@ -39,12 +39,12 @@ const config: ListConfig<Stool> = {
 
 const plain: ListView = { q: '', sort: 'name', descending: false, filters: {}, place: null }
 
-test('the default view needs no URL', () => {
+test('writes no parameter for the default view', () => {
   expect(readView(config, '')).toEqual(plain)
   expect(writeView(config, '', plain)).toBe('')
 })
 
-test('a filter with a first choice needs no address for it, and names all', () => {
+test('writes no parameter for a filter’s initial choice, and “all” for none', () => {
   const [show] = config.filters
   if (show === undefined) throw new Error('There is no filter')
   const first = { ...config, filters: [{ ...show, initially: 'on' }] }
@@ -57,7 +57,7 @@ test('a filter with a first choice needs no address for it, and names all', () =
   expect(writeView(first, '', { ...plain, filters: { show: 'off' } })).toBe('show=off')
 })
 
-test('any view stands in the address whole, and what else is there stays', () => {
+test('writes any view to the query and keeps other parameters', () => {
   const view: fc.Arbitrary<ListView> = fc.record({
     q: fc.string({ unit: 'grapheme' }).map((text) => text.toWellFormed()),
     sort: fc.constantFrom('name', 'since'),
@@ -90,11 +90,11 @@ test.each([
   'after=["a","b/c"]',
   'after=["a",""]',
   'after=[1e999,"a"]',
-])('a URL with %s shows the default view', (search) => {
+])('ignores the parameter %s', (search) => {
   expect(readView(config, search)).toEqual(plain)
 })
 
-test('a range is asked for beside the order by its field', () => {
+test('buildQuery() adds a range, ordered by its field', () => {
   const [from, before] = [new Date(1), new Date(2)]
   const ranged: ListConfig<Stool> = {
     ...config,
@@ -118,7 +118,7 @@ test('a range is asked for beside the order by its field', () => {
   })
 })
 
-test('a filter of what a list holds is asked for beside the others', () => {
+test('buildQuery() adds an array-contains filter beside others', () => {
   const options = [{ key: 'oak', label: 'Oak', holds: 'wood-oak' }]
   const { searchField, searchLabel, ...unsearched } = config
   const of: ListConfig<Stool> = {
@@ -131,7 +131,7 @@ test('a filter of what a list holds is asked for beside the others', () => {
   })
 })
 
-test('records of those who were searched for are asked for by whose they are', () => {
+test('buildQuery() restricts a search for users to the records of the users found', () => {
   const { searchField, ...others } = config
   const ownerSearch = {
     field: 'ownerId',
@@ -150,7 +150,7 @@ test('records of those who were searched for are asked for by whose they are', (
   expect(found).not.toHaveProperty('holding')
 })
 
-test('asks for the order, the filter, the search and the place', () => {
+test('buildQuery() contains order, filter, search and position', () => {
   const at = new Date('2026-01-02T03:04:05.678Z')
   const view: ListView = { ...plain, q: ' ÉLan ', sort: 'since', descending: true }
   const place = toListPosition(findSort(config, view), 'before', {
@@ -171,7 +171,7 @@ test('asks for the order, the filter, the search and the place', () => {
   })
 })
 
-test('a list that begins with the newest asks for them, and for the oldest when it is turned', () => {
+test('buildQuery() starts with the newest for lastFirst, and with the oldest if reversed', () => {
   const newest = { ...config, sorts: [{ ...config.sorts[0], lastFirst: true }] } as const
   const getOrder = (search: string) => buildQuery(newest, readView(newest, search), 5).order
   expect(getOrder('')).toMatchObject({ descending: true })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { UndoBar } from './UndoBar.tsx'
 import { useActions } from './useActions.ts'
 
-/** A list with two rows that can be removed; `answers` ends the undo of a row. */
+/** A list with two removable rows; `answers` completes the undo of a row. */
 function Removals({ answers }: { answers: Map<string, (said: string) => void> }) {
   const { done, act } = useActions(() => undefined)
   const remove = (name: string) =>
@@ -28,7 +28,7 @@ function Removals({ answers }: { answers: Map<string, (said: string) => void> })
   )
 }
 
-test('several undos stay in view, each says at once that it is under way, and then its result', async () => {
+test('shows several undos at once, each with its progress and result', async () => {
   const user = userEvent.setup()
   const answers = new Map<string, (said: string) => void>()
   render(<Removals answers={answers} />)
@@ -50,7 +50,7 @@ test('several undos stay in view, each says at once that it is under way, and th
   expect(await screen.findByText('Leo is back.')).toBeVisible()
 })
 
-test('an action replaces the previous one of the same record', async () => {
+test('replaces the previous action of the same record', async () => {
   const user = userEvent.setup()
   render(<Removals answers={new Map()} />)
   const remove = screen.getByRole('button', { name: 'Remove Maya' })
