@@ -33,19 +33,19 @@ const over = { name: 'Your session has ended' }
 
 /** A form behind the sign-in, and how to fill it in. */
 interface Filled {
-  /** The file that sends it. */
+  /** The source file of the form. */
   file: string
   at: string
   person: SignedInPerson
-  /** Opens it, fills in all that it needs but `field`. */
+  /** Opens the form and fills in everything but `field`. */
   open?: (user: UserEvent) => Promise<unknown>
   field: string
   typed: string
-  /** The button that sends it, or how else that is done. */
+  /** Submits the form, by default with its button. */
   send: string | ((user: UserEvent) => Promise<unknown>)
   /** The sent value, if it differs from the typed text. */
   sent?: string
-  /** The call that then arrives, or what is asked of the identity provider. */
+  /** The callable or the operation of the identity provider that the form calls. */
   call: string
 }
 
@@ -695,7 +695,7 @@ const forms: Filled[] = [
   },
 ]
 
-/** Forms that have nothing to keep for who was signed in, and why. */
+/** Forms that need not survive the end of a session, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'features/certificates/components/CertificateForm.tsx':
     'a public search: the browser sends it, without a session',
@@ -836,10 +836,10 @@ const become = (identity: FakeIdentity, person: SignedInPerson | null) =>
     await new Promise((resolve) => setTimeout(resolve, 30))
   })
 
-/** Waits for the focus to return and for answers to reach the page. */
+/** Waits until the focus has returned and responses are rendered. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)))
 
-/** All that the page holds, what stands in fields included. */
+/** Returns all text of the page, with the values of fields. */
 const held = () => [
   document.body.textContent,
   ...[...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(
@@ -865,7 +865,7 @@ afterEach(async () => {
 
 // Each form is tried in `npm run test:deep`; the first stands for all of them in `npm test`.
 describe.each(isDeep ? forms : forms.slice(0, 1))('$file, $call', (form) => {
-  test('outlasts a session that ends elsewhere, and is sent after another login', async () => {
+  test('survives a session that ends elsewhere and can be sent after signing in again', async () => {
     const { user, identity, field, location, address, arrived, send } = await filled(form)
     await become(identity, null)
     const dialog = await screen.findByRole('dialog', over)
@@ -882,7 +882,7 @@ describe.each(isDeep ? forms : forms.slice(0, 1))('$file, $call', (form) => {
     expect(JSON.stringify(arrived())).toContain(form.sent ?? form.typed)
   })
 
-  test('is sent by itself after another login, where its save met the end of a session', async () => {
+  test('is sent automatically after signing in again if its save ended the session', async () => {
     const { user, identity, school: answering, field, arrived, send } = await filled(form)
     if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
     else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))
@@ -902,7 +902,7 @@ describe.each(isDeep ? forms : forms.slice(0, 1))('$file, $call', (form) => {
     expect(screen.queryByText('Not authenticated')).not.toBeInTheDocument()
   })
 
-  test('[$file, $call] is deleted, and never sent, once another user signs in', async () => {
+  test('[$file, $call] is deleted and never sent if another user signs in', async () => {
     const { identity, school: answering, field, arrived, send } = await filled(form)
     if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
     else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))
@@ -918,7 +918,7 @@ describe.each(isDeep ? forms : forms.slice(0, 1))('$file, $call', (form) => {
   })
 })
 
-test('every form is among these, or says why it is not', () => {
+test('Every form is tested here or listed with a reason', () => {
   const root = join(__dirname, '..')
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))

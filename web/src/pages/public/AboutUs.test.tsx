@@ -14,7 +14,7 @@ const about = (data: PageDataByKind<'about'>) => (
   </Router>
 )
 
-test('tells of the history, the values, the place and the teachers', () => {
+test('shows history, values, place and teachers', () => {
   render(about(aboutData()))
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
     'A school in a loft',
@@ -29,14 +29,14 @@ test('tells of the history, the values, the place and the teachers', () => {
   expect(screen.getByText('1871').closest('li')).toHaveTextContent('The loft is built.')
 })
 
-test('a biography opens without a script', () => {
+test('opens a biography without a script', () => {
   render(about(aboutData()))
   const biography = screen.getByText('She worked on footbridges.')
   expect(biography.closest('details')).not.toBeNull()
   expect(renderToString(about(aboutData()))).toContain('She worked on footbridges.')
 })
 
-test('what was not written is not shown', () => {
+test('omits sections without content', () => {
   render(
     about(
       aboutData({ hero: null, history: null, timeline: [], values: [], place: null, teachers: [] }),

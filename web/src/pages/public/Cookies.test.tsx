@@ -9,7 +9,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => localStorage.clear())
 
-test('shows the current choice, and lets the visitor change it any time', async () => {
+test('shows the current choice and lets the visitor change it any time', async () => {
   await open()
   const user = createUser()
   expect(screen.getByRole('status')).toHaveTextContent('You have not chosen yet')
@@ -23,23 +23,23 @@ test('shows the current choice, and lets the visitor change it any time', async 
   expect(localStorage.getItem('shala.consent')).toBe('no')
 })
 
-test('shows what was said on an earlier visit', async () => {
+test('shows the choice of an earlier visit', async () => {
   localStorage.setItem('shala.consent', 'no')
   await open()
   expect(screen.getByRole('status')).toHaveTextContent('You have declined')
 })
 
-test('leads to the privacy notice where there is one', async () => {
+test('links the privacy notice if there is one', async () => {
   await open({ ...emptyFrame, legal: [{ kind: 'privacy', title: 'Privacy' }] })
   expect(screen.getByRole('link', { name: /privacy notice/ })).toHaveAttribute('href', '/privacy')
 })
 
-test('and links no privacy notice if there is none', async () => {
+test('links no privacy notice if there is none', async () => {
   await open()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('without scripts it says that there is nothing to set', async () => {
+test('says without scripts that there is nothing to set', async () => {
   const { html } = await open()
   expect(html).toContain('<noscript><p>Without JavaScript no visits are counted')
 })

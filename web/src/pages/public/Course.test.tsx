@@ -21,8 +21,8 @@ const open = (part: Partial<CoursePage> = {}) =>
   hydratedPage(<Course />, { path, data: getData(part) })
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('the server’s HTML', () => {
-  test('holds the whole course', async () => {
+describe('The server’s HTML', () => {
+  test('contains the whole course', async () => {
     const { html } = await open()
     for (const words of [
       ...['Prenatal Yoga', 'A room to sit down in', 'Led by a midwife.', 'Sooner or later.'],
@@ -36,14 +36,14 @@ describe('the server’s HTML', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Prenatal Yoga')
   })
 
-  test('says when it was last changed', async () => {
+  test('shows the date of the last change', async () => {
     await open({ updatedAt: '2026-03-09T08:00:00Z' })
     const words = screen.getByText(/^Last changed on/)
     expect(words).toHaveTextContent('Last changed on 9 Mar 2026')
     expect(words.querySelector('time')).toHaveAttribute('datetime', '2026-03-09T08:00:00Z')
   })
 
-  test('leads everybody to register, and on to the last step', async () => {
+  test('links to the registration, with the enrolment as return path', async () => {
     const { html } = await open()
     const next = '/dashboard/user/enrol/prenatal-yoga-certification'
     const leads = (to: string) => `/register?${new URLSearchParams({ next: to }).toString()}`
@@ -52,7 +52,7 @@ describe('the server’s HTML', () => {
   })
 })
 
-test('the dates that come are in order, with the room in them in words', async () => {
+test('lists future dates in order, with the places left in words', async () => {
   await open()
   const dates = part('Next dates')
   const shown = dates.getAllByRole('listitem').map((item) => item.textContent)
@@ -62,13 +62,13 @@ test('the dates that come are in order, with the room in them in words', async (
   ])
 })
 
-test('the price stands as a number, with the deposit and what else there is to say', async () => {
+test('shows the price as a number, with the deposit and the note', async () => {
   await open()
   const price = screen.getByText('Price', { selector: 'dt' }).closest('div')
   expect(price).toHaveTextContent('Price$1,180$150 deposit keeps your place.In one payment.')
 })
 
-test('an early-bird price stands first, with its last day and the price after it', async () => {
+test('shows an early-bird price with its last day and the regular price', async () => {
   const earlyBird = { amount: 990, until: '2027-01-12' }
   await open({ price: { amount: 1180, deposit: 150, earlyBird }, priceNote: null })
   const price = screen.getByText('Price', { selector: 'dt' }).closest('div')
@@ -77,13 +77,13 @@ test('an early-bird price stands first, with its last day and the price after it
   )
 })
 
-test('without a number the words stand alone', async () => {
+test('shows only the note of a price without a number', async () => {
   await open({ price: null, priceNote: 'On request.' })
   const price = screen.getByText('Price', { selector: 'dt' }).closest('div')
   expect(price).toHaveTextContent('PriceOn request.')
 })
 
-test('other courses stand at the end, each with its price', async () => {
+test('lists other courses at the end, each with its price', async () => {
   const { related: none, ...yin } = coursePage({ _id: 'yin', slug: 'yin', title: 'Yin' })
   expect(none).toEqual([])
   await open({ related: [yin] })
@@ -92,12 +92,12 @@ test('other courses stand at the end, each with its price', async () => {
   expect(others.getByText('$1,180, deposit $150')).toBeVisible()
 })
 
-test('a course without others has no heading for them', async () => {
+test('omits the heading for other courses if there are none', async () => {
   await open()
   expect(screen.queryByRole('region', { name: 'Other courses' })).toBeNull()
 })
 
-describe('accreditations of a course', () => {
+describe('The accreditations of a course', () => {
   const accreditation = (_key: string, courses: string[]) => ({
     _key,
     name: `Guild ${_key}`,
@@ -106,7 +106,7 @@ describe('accreditations of a course', () => {
     courses,
   })
 
-  test('stands on its page: who does for it by name, and who does for the whole school', async () => {
+  test('include those of the course and those of the whole school', async () => {
     const accreditations = [
       accreditation('a', ['prenatal-yoga-certification']),
       accreditation('b', []),
@@ -121,13 +121,13 @@ describe('accreditations of a course', () => {
     ])
   })
 
-  test('are not shown without any', async () => {
+  test('are omitted if there are none', async () => {
     await open()
     expect(screen.queryByRole('region', { name: 'Accreditation' })).toBeNull()
   })
 })
 
-describe('the way in', () => {
+describe('The enrolment link', () => {
   const date = coursePage().dates[0]
   const [at] = date === undefined ? [] : [{ ...date, start: '2027-01-30', end: '2027-03-30' }]
   const offered = (places: 'open' | 'few' | 'full') => (at === undefined ? [] : [{ ...at, places }])
@@ -146,7 +146,7 @@ describe('the way in', () => {
     expect(link).toHaveTextContent(label)
   })
 
-  test('is the same everywhere on the page: to the next date with places, and says why', async () => {
+  test('leads everywhere on the page to the next date with places, with a note', async () => {
     await open()
     const links = screen.getAllByRole('link', { name: 'Enrol' })
     expect(links).toHaveLength(3)
@@ -157,7 +157,7 @@ describe('the way in', () => {
     expect(screen.getAllByText(note)).toHaveLength(2)
   })
 
-  test('of full dates leads to the waiting list of the next', async () => {
+  test('of full dates leads to the waiting list of the next date', async () => {
     const links = await hero(offered('full'))
     expect(links).toHaveLength(3)
     for (const link of links)
@@ -167,18 +167,18 @@ describe('the way in', () => {
     ).toHaveLength(2)
   })
 
-  test('names price and deposit below the dates and at the end of the page', async () => {
+  test('has price and deposit next to it, below the dates and at the end of the page', async () => {
     await open()
     const words = /The course costs \$1,180\. A deposit of \$150 keeps your place\./
     expect(part('Next dates').getByText(words)).toBeVisible()
     expect(screen.getAllByText(words)).toHaveLength(2)
   })
 
-  test('of a course without dates is to ask', async () => {
+  test('of a course without dates requests a place', async () => {
     for (const link of await hero([])) expect(link).toHaveTextContent('Request a place')
   })
 
-  test('the next group shown is one with free places', async () => {
+  test('The next group shown has free places', async () => {
     const { container } = await open()
     const facts = container.querySelector('.course-facts')
     expect(facts).toHaveTextContent('Next group2 Oct 2027')
@@ -186,7 +186,7 @@ describe('the way in', () => {
   })
 })
 
-test('where no date is settled one may write', async () => {
+test('The page links to the contact form if there is no date', async () => {
   await open({ dates: [] })
   expect(part('Next dates').getByRole('link', { name: 'Write to us' })).toHaveAttribute(
     'href',
@@ -194,13 +194,13 @@ test('where no date is settled one may write', async () => {
   )
 })
 
-test('editors’ links find the dates and the questions', async () => {
+test('The anchors #dates and #faq exist for editors’ links', async () => {
   const { container } = await open()
   expect(container.querySelector('#dates')).toHaveTextContent('Next dates')
   expect(container.querySelector('#faq')).toHaveTextContent('May I bring a baby?')
 })
 
-test('a course of which little is written is a page as well', async () => {
+test('The page renders a course with hardly any content', async () => {
   await open({
     hero: null,
     tagline: null,
@@ -223,19 +223,19 @@ test('a course of which little is written is a page as well', async () => {
   expect(screen.queryByRole('region', { name: 'Who teaches' })).toBeNull()
 })
 
-test('no session is looked up for a visitor without a hint', async () => {
+test('No session is loaded for a visitor without a hint', async () => {
   const { identity, school } = await open()
   expect(identity.observed).toBe(0)
   expect(school.calls).toEqual([])
 })
 
-describe('signed-in users', () => {
+describe('A signed-in user', () => {
   function openAs(school: FakeSchool, identity = new FakeIdentity(maya)) {
     sessionHint.give()
     return renderSite(path, { identity, school, pages: { [path]: getData() } })
   }
 
-  test('and holds the course goes to it', async () => {
+  test('with access to the course gets a link to it', async () => {
     const school = sampleSchool()
     const at = new Date('2026-01-01')
     school.put('userCourseAccess', 'sample-maya_prenatal-yoga-certification', {
@@ -253,7 +253,7 @@ describe('signed-in users', () => {
     expect(link).toHaveAttribute('href', '/dashboard/user/courses')
   })
 
-  test('and does not hold it goes to the last step at once', async () => {
+  test('without access gets a link to the enrolment without registration', async () => {
     openAs(sampleSchool())
     const step = '/dashboard/user/enrol/prenatal-yoga-certification'
     await waitFor(() => {
@@ -264,7 +264,7 @@ describe('signed-in users', () => {
     expect(waiting).toHaveAttribute('href', `${step}?date=2027-01-30`)
   })
 
-  test('is not sent away where the record cannot be read', async () => {
+  test('still gets the enrolment link if the access record cannot be read', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const school = sampleSchool()
     const get = jest.spyOn(school, 'get').mockRejectedValue(new Error('no network'))

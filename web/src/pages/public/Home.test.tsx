@@ -27,7 +27,7 @@ const slides = ['One', 'Two'].map((caption) => ({
   },
 }))
 
-test('leads to everything that the school offers', () => {
+test('links to everything that the school offers', () => {
   render(home(homeData()))
   expect(screen.getByRole('heading', { level: 1, name: 'Learn to teach' })).toBeVisible()
   const goesTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -40,30 +40,30 @@ test('leads to everything that the school offers', () => {
   expect(document.getElementById('courses')).toHaveTextContent('Three trainings')
 })
 
-test('says when a course begins next, and how many places are left', () => {
+test('shows when a course next begins and how many places are left', () => {
   render(home(homeData()))
   const card = screen.getByRole('link', { name: 'Prenatal Yoga' }).closest('li')
   expect(card).toHaveTextContent('Next date30 Jan 2027 (a few places left)')
   expect(card).toHaveTextContent('85 hours, Six weekends')
 })
 
-test('says what a course costs, and what keeps a place', () => {
+test('shows the price and deposit of a course', () => {
   render(home(homeData()))
   const card = screen.getByRole('link', { name: 'Prenatal Yoga' }).closest('li')
   expect(card).toHaveTextContent('Price$1,180, deposit $150')
 })
 
-test('a course without future dates shows a message', () => {
+test('shows “To be announced” for a course without future dates', () => {
   render(home({ ...homeData(), today: '2030-01-01' }))
   expect(screen.getAllByText('To be announced')).toHaveLength(2)
 })
 
-test('a day is the same wherever the page is rendered', () => {
+test('shows the same day wherever the page is rendered', () => {
   render(home(homeData()))
   expect(screen.getByText('26 Oct 2026')).toHaveAttribute('datetime', '2026-10-26T23:30:00Z')
 })
 
-test('only the first picture is fetched at once, and each has its room', () => {
+test('loads only the first picture early, and reserves space for each', () => {
   render(home(homeData({}, slides)))
   const pictures = [...document.querySelectorAll('img')]
   expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
@@ -76,7 +76,7 @@ test('only the first picture is fetched at once, and each has its room', () => {
   }
 })
 
-test('pictures of graduates can be moved with a keyboard and with buttons', async () => {
+test('moves the pictures of graduates with keyboard and buttons', async () => {
   render(home(homeData({}, slides)))
   const slider = screen.getByRole('region', { name: 'Pictures of our graduates' })
   const strip = within(slider).getByRole('list')
@@ -85,13 +85,13 @@ test('pictures of graduates can be moved with a keyboard and with buttons', asyn
     'src',
     '/pictures/graduate-slides/One/a.webp',
   )
-  // jsdom lays nothing out: the strip says what it would be told to do.
+  // jsdom has no layout, so record the calls.
   Object.defineProperty(strip, 'scrollWidth', { value: 900 })
   const moves: unknown[] = []
   Object.assign(strip, { scrollBy: (to: unknown) => moves.push(to) })
   fireEvent.scroll(strip)
   const user = createUser()
-  // A browser chooses the size that it needs, where there are two.
+  // A browser chooses between the two sizes.
   expect(within(slider).getByRole('img', { name: 'One alt' })).toHaveAttribute(
     'srcset',
     '/pictures/graduate-slides/One/small.webp 600w, /pictures/graduate-slides/One/a.webp 1200w',
@@ -104,7 +104,7 @@ test('pictures of graduates can be moved with a keyboard and with buttons', asyn
   expect(moves).toHaveLength(1)
 })
 
-test('what was not written is not shown, and leaves no empty title', () => {
+test('omits sections without content, with their headings', () => {
   const bare = homeData({
     hero: null,
     courses: [],

@@ -42,7 +42,7 @@ const open = (written: object = {}) =>
     },
   })
 
-test('a legal page says what it is about, from when it holds, and all of its text', async () => {
+test('shows the title, the date from which it is valid, and the whole text', async () => {
   const { html } = await open()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy notice')
   expect(screen.getByText('1 Oct 2026')).toHaveAttribute('datetime', '2026-10-01')
@@ -51,21 +51,21 @@ test('a legal page says what it is about, from when it holds, and all of its tex
   }
 })
 
-test('its parts are found by its contents', async () => {
+test('has a table of contents that links its sections', async () => {
   const { container } = await open()
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }))
   const href = contents.getByRole('link', { name: 'Your rights' }).getAttribute('href') ?? ''
   expect(container.querySelector(href)).toHaveTextContent('Your rights')
 })
 
-test('it leads to the others, and not to itself', async () => {
+test('links to the other legal pages, but not to itself', async () => {
   await open()
   const others = within(screen.getByRole('navigation', { name: 'More legal information' }))
   const links = others.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['/terms'])
 })
 
-test('one of which little is written is a page as well', async () => {
+test('renders with hardly any content', async () => {
   await open({ summary: null, validFrom: null, body: null })
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByText(/Valid from/)).toBeNull()

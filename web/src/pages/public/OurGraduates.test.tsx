@@ -54,7 +54,7 @@ const names = () => screen.queryAllByRole('heading', { level: 2 }).map((name) =>
 const box = () => screen.getByRole('searchbox', { name: 'Search by name, town or keyword' })
 const last = ({ history }: { history: readonly string[] }) => history.at(-1)
 
-test('everybody is listed', () => {
+test('lists all graduates', () => {
   open()
   expect(names()).toEqual(['Łucja Żak', 'Daniel Okafor', 'Carys'])
   expect(screen.getByRole('status')).toHaveTextContent(/^3 graduates$/)
@@ -72,14 +72,17 @@ test.each([
   ['heater daniel', ['Daniel Okafor']],
   ['slow', ['Łucja Żak', 'Carys']],
   ['ipswich', ['Daniel Okafor', 'Carys']],
-])('looking for %j finds them by name, town, words, year or course', async (words, found) => {
-  const { user } = open()
-  await user.type(box(), words)
-  expect(names()).toEqual(found)
-  expect(screen.getByRole('status')).toHaveTextContent(`${found.length} of 3 graduates`)
-})
+])(
+  'The search for %j finds graduates by name, town, keyword, year or course',
+  async (words, found) => {
+    const { user } = open()
+    await user.type(box(), words)
+    expect(names()).toEqual(found)
+    expect(screen.getByRole('status')).toHaveTextContent(`${found.length} of 3 graduates`)
+  },
+)
 
-test('what is looked for stands in the address', async () => {
+test('The search and the filter are kept in the URL', async () => {
   const { user, location } = open()
   await user.type(box(), 'car ys')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'Slow Yoga')
@@ -88,18 +91,18 @@ test('what is looked for stands in the address', async () => {
   expect(last(location)).toBe('/our-graduates?course=slow')
 })
 
-test('the address leads to what its sender saw', () => {
+test('The URL restores search and filter', () => {
   open('q=daniel&course=prenatal-yoga-certification')
   expect(names()).toEqual(['Daniel Okafor'])
   expect(box()).toHaveValue('daniel')
 })
 
-test('a course in the address that is none of ours counts for nothing', () => {
+test('An unknown course in the URL is ignored', () => {
   open('course=nonsense')
   expect(names()).toHaveLength(3)
 })
 
-test('a search without matches links back to all graduates', async () => {
+test('A search without matches links back to all graduates', async () => {
   const { user, location } = open('q=nobody&course=slow')
   expect(names()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Show all graduates' }))
@@ -107,19 +110,19 @@ test('a search without matches links back to all graduates', async () => {
   expect(last(location)).toBe('/our-graduates')
 })
 
-test('before the first graduate there is nothing to search', () => {
+test('Without graduates there is no search', () => {
   open('', { ...data, graduates: [] })
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(screen.getByText(/Profiles are coming soon/)).toBeVisible()
 })
 
-test('without a picture a window shows the initials', () => {
+test('A graduate without a picture has their initials', () => {
   open()
   const card = screen.getByRole('heading', { name: 'Łucja Żak' }).closest('article')
   expect(within(card ?? document.body).getByText('ŁŻ')).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('without a script everybody is listed, whatever the address asks for', () => {
+test('The server lists all graduates, whatever the query', () => {
   const html = renderToString(
     <Router ssrPath="/our-graduates" ssrSearch="">
       <PageDataContext value={data}>

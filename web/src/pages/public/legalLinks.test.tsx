@@ -12,7 +12,7 @@ const frame = {
   ],
 }
 
-test('the registration form links to the terms and the privacy notice', async () => {
+test('The registration form links the terms and the privacy notice', async () => {
   const { html } = await hydratedPage(<AccountTerms />, { path: '/register', frame })
   expect(html).toContain('With an account you accept our')
   const terms = screen.getByRole('link', { name: 'terms (opens in a new tab)' })
@@ -21,14 +21,14 @@ test('the registration form links to the terms and the privacy notice', async ()
   expect(screen.getByRole('link', { name: /^privacy notice/ })).toHaveAttribute('href', '/privacy')
 })
 
-test('the contact form links to the privacy notice', async () => {
+test('The contact form links the privacy notice', async () => {
   const data = { kind: 'contact' as const, answer: null, courses: [] }
   await hydratedPage(<Contact />, { path: '/contact', frame, data })
   expect(screen.getByRole('link', { name: /^privacy notice/ })).toHaveAttribute('href', '/privacy')
   expect(screen.queryByRole('link', { name: /^terms/ })).toBeNull()
 })
 
-test('a school that has written neither promises neither', async () => {
+test('The registration form mentions neither if neither is written', async () => {
   const { html } = await hydratedPage(<AccountTerms />, { path: '/register' })
   expect(html).not.toMatch(/you accept|What we keep about you/)
 })

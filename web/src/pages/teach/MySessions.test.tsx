@@ -35,7 +35,7 @@ const listTitles = (name: string) =>
     .queryAllByRole('link')
     .map(({ textContent }) => /^\D+/.exec(textContent)?.[0])
 
-test('lists the teacher’s sessions of today, the coming and the last two weeks', async () => {
+test('lists the teacher’s sessions of today, the next and the last two weeks', async () => {
   const teaching = createTeaching()
   teaching.add('Now', 0)
   teaching.add('Soon', 3)
@@ -55,14 +55,14 @@ test('lists the teacher’s sessions of today, the coming and the last two weeks
   expect(screen.queryByText('Not mine')).not.toBeInTheDocument()
 })
 
-test('says where there are no sessions', async () => {
+test('says for each period without sessions that there are none', async () => {
   openPage('/dashboard/teach')
   expect(await screen.findByText('No session today.')).toBeInTheDocument()
   expect(screen.getByText('No session in the next two weeks.')).toBeInTheDocument()
   expect(screen.getByText('No session in the last two weeks.')).toBeInTheDocument()
 })
 
-test('leads to a session with its people by name, and back', async () => {
+test('links to a session with its participants by name, and back', async () => {
   const teaching = createTeaching()
   const scheduleId = teaching.add('Listening evening', 1)
   const sessionId = `${scheduleId}_${inDays(1).replaceAll(/[-:]/g, '')}`
@@ -87,12 +87,12 @@ test('leads to a session with its people by name, and back', async () => {
   await screen.findByRole('heading', { level: 1, name: 'My sessions' })
 })
 
-test('says that the session of another teacher does not exist', async () => {
+test('says that a session of another teacher does not exist', async () => {
   openPage(`/dashboard/teach/sessions/${courseId}/other_20270329T1800`)
   expect(await screen.findByText(/there is no such session/)).toBeInTheDocument()
 })
 
-test('shows nothing more once the role was taken away', async () => {
+test('shows no sessions once the role was removed', async () => {
   const teaching = createTeaching()
   const refusal = 'Only the staff of the school may do this'
   teaching.school.refuseNext('listTeacherSessions', new AppError('permission-denied', refusal))
@@ -102,17 +102,17 @@ test('shows nothing more once the role was taken away', async () => {
 
 test.each([
   ['a student', maya, 'For teachers only'],
-  ['the office', office, 'Admin Dashboard'],
+  ['an office user', office, 'Admin Dashboard'],
   ['an owner', admin, 'Admin Dashboard'],
   ['a visitor', null, 'Sign in'],
-])('leads %s away', async (_, person, title) => {
+])('redirects %s or refuses access', async (_, person, title) => {
   const { school } = createTeaching()
   renderSite('/dashboard/teach', { identity: new FakeIdentity(person), school })
   await screen.findByRole('heading', { level: 1, name: title })
   expect(school.calls.map(({ name }) => name)).not.toContain('listTeacherSessions')
 })
 
-test('has a menu and an account menu with what a teacher may open', async () => {
+test('has the menus of a teacher', async () => {
   const { user } = openPage('/dashboard/teach')
   const menu = within(await screen.findByRole('navigation', { name: 'Teaching' }))
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['My sessions'])

@@ -38,7 +38,7 @@ const getRow = (name: string) =>
 const sent = ({ calls }: ReturnType<typeof sampleSchool>) =>
   calls.filter(({ name }) => name === 'saveRegister').map(({ input }) => input)
 
-test('marks all as present with one press, then the exceptions', async () => {
+test('marks all students as present with one click, then exceptions', async () => {
   const { user, school } = await open()
   expect(screen.getByText(/^0 of 2 marked\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'All present' }))
@@ -65,7 +65,7 @@ test('marks all as present with one press, then the exceptions', async () => {
   expect(await screen.findByText('3 of 3 marked. All saved.')).toBeVisible()
 })
 
-test('keeps typed minutes while an earlier mark arrives', async () => {
+test('keeps typed minutes while an earlier mark is saved', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'All present' }))
   await screen.findByText('2 of 2 marked. All saved.')
@@ -80,7 +80,7 @@ test('keeps typed minutes while an earlier mark arrives', async () => {
   expect(minutes).toHaveFocus()
 })
 
-test('takes a press back, and undoes all', async () => {
+test('removes a mark with a second click, and undoes “All others present”', async () => {
   const { user } = await open()
   await user.click(getRow('Anna').getByRole('button', { name: 'Absent' }))
   expect(getRow('Anna').getByRole('button', { name: 'Absent' })).toHaveAttribute(
@@ -95,7 +95,7 @@ test('takes a press back, and undoes all', async () => {
   expect(await screen.findByText('0 of 2 marked. All saved.')).toBeVisible()
 })
 
-test('keeps marks while the network is away, and sends them once it is back', async () => {
+test('keeps marks while offline and sends them once online', async () => {
   const school = createTeaching()
   const { user, device } = await open(school)
   school.refuseNext('saveRegister', offline())
@@ -111,7 +111,7 @@ test('keeps marks while the network is away, and sends them once it is back', as
   expect(second).toMatchObject({ marks: [{ userId: 'anna' }] })
 })
 
-test('shows the marks of another teacher, and who made them', async () => {
+test('shows marks of another teacher with their name', async () => {
   const school = createTeaching()
   const { user } = await open(school)
   const mark = { userId: 'ben', state: 'excused', missed: 0 } as const
@@ -147,7 +147,7 @@ test('saves a note', async () => {
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Started late')
 })
 
-test('the office adds a student who makes up for another session', async () => {
+test('lets the office add a student who makes up for another session', async () => {
   const school = createTeaching()
   const { user } = renderSite(`/dashboard/admin/registers/${courseId}/${sessionId}`, {
     identity: new FakeIdentity(admin),

@@ -47,7 +47,7 @@ const getMarks = ({ school }: Awaited<ReturnType<typeof open>>) =>
     .flatMap(({ input }) => saveRegister.input.parse(input).marks)
     .map(({ userId, state }) => [userId, state])
 
-test('fills the register from a report, after a look at guesses and strangers', async () => {
+test('fills the register from a report after guesses and unknown people are checked', async () => {
   const site = await open()
   const { user } = site
   await user.selectOptions(screen.getByLabelText('Exception of Dora'), 'Excused')
@@ -69,7 +69,7 @@ test('fills the register from a report, after a look at guesses and strangers', 
   expect(await screen.findByText('1 of 4 marked. All saved.')).toBeVisible()
 })
 
-test('a stranger can be named, and others left without a mark', async () => {
+test('lets the teacher assign an unknown participant and leave absent students unmarked', async () => {
   const site = await open()
   const { user } = site
   const dialog = await choose(site, report)
@@ -79,7 +79,7 @@ test('a stranger can be named, and others left without a mark', async () => {
   expect(await screen.findByText('3 of 4 marked. All saved.')).toBeVisible()
 })
 
-test('a wrong file says why, and nothing is sent', async () => {
+test('explains why a file is refused, and sends nothing', async () => {
   const site = await open()
   const dialog = await choose(site, 'Name,Email\nAnna,anna@shala.test', 'students.csv')
   expect(await dialog.findByText(/^students\.csv cannot be used\. It has no column/)).toBeVisible()
@@ -87,7 +87,7 @@ test('a wrong file says why, and nothing is sent', async () => {
   expect(getMarks(site)).toEqual([])
 })
 
-test('a session in a room offers no file', async () => {
+test('is not offered for a session in a room', async () => {
   await open(false)
   expect(screen.queryByRole('button', { name: 'Fill from a video call' })).not.toBeInTheDocument()
 })

@@ -19,11 +19,11 @@ async function open(query = `?token=${goodToken}`, school = sampleSchool()) {
 const press = async ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole('button', { name: 'Yes, this address is mine' }))
 
-test('emails lead here', () => {
+test('is at the path that emails link to', () => {
   expect(paths.accountAddress).toBe(confirmAddressPath)
 })
 
-test('asks, for which account it is, and only then confirms', async () => {
+test('names the account and confirms the address only after a click', async () => {
   const site = await open()
   expect(document.title).toBe('Confirm an address')
   expect(screen.getByText('maya@shala.test')).toBeInTheDocument()
@@ -40,7 +40,7 @@ test('asks, for which account it is, and only then confirms', async () => {
   expect(confirmed(site.school)).toEqual([{ name: 'confirmAddress', input: { token: goodToken } }])
 })
 
-test('a visitor signs in first, and comes back with the whole link', async () => {
+test('lets a visitor sign in first and returns to the whole link', async () => {
   const { location } = renderSite('/account/address?token=abc', {
     identity: new FakeIdentity(null),
   })
@@ -49,7 +49,7 @@ test('a visitor signs in first, and comes back with the whole link', async () =>
   expect(location.history.at(-1)).toBe(`/login?next=${here}`)
 })
 
-test('an incomplete link sends no request', async () => {
+test('sends no request for an incomplete link', async () => {
   const { school } = await open('')
   expect(screen.getByText('This link is incomplete.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
@@ -61,7 +61,7 @@ test.each([
   ['already-exists', 'This link has already been used.', /Your verified addresses/],
   ['permission-denied', 'This email belongs to another account.', /signed in as maya@shala.test/],
   ['failed-precondition', 'It cannot be added.', /Your account has not changed/],
-] as const)('%s is explained, with a link to go on', async (code, text, advice) => {
+] as const)('explains %s and links to the settings', async (code, text, advice) => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new AppError(code, 'It cannot be added.'))
   await press(await open(undefined, school))
@@ -71,7 +71,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
 })
 
-test('what was not reached can be tried again', async () => {
+test('can be retried after a network error', async () => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new AppError('unavailable', 'No connection.'))
   const site = await open(undefined, school)
@@ -81,7 +81,7 @@ test('what was not reached can be tried again', async () => {
   expect(await screen.findByText(/^maya@work.test is yours now/)).toBeInTheDocument()
 })
 
-test('for another account leads to its login, and back to this link', async () => {
+test('signs in to another account and returns to the link', async () => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new AppError('permission-denied', 'Another account.'))
   const site = await open(undefined, school)

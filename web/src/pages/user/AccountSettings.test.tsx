@@ -15,8 +15,8 @@ async function open(identity: FakeIdentity) {
 const getInput = (identity: FakeIdentity, operation: string) =>
   identity.asked.find((asked) => asked.operation === operation)?.input
 
-describe('the name', () => {
-  test('is saved, and the server is told', async () => {
+describe('The name', () => {
+  test('is saved and the profile synced', async () => {
     const identity = new FakeIdentity(maya)
     const { user, school } = await open(identity)
     const box = screen.getByLabelText('Name')
@@ -27,7 +27,7 @@ describe('the name', () => {
     await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
   })
 
-  test('that could not be saved says why', async () => {
+  test('shows why it could not be saved', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('updateName', 'auth/network-request-failed')
     const { user } = await open(identity)
@@ -36,13 +36,13 @@ describe('the name', () => {
   })
 })
 
-describe('the address', () => {
+describe('The email', () => {
   const change = async (user: UserEvent, to = 'new@shala.test') => {
     await user.type(screen.getByLabelText('New email'), to)
     await user.click(screen.getByRole('button', { name: 'Change email' }))
   }
 
-  test('changes by a link to the new one', async () => {
+  test('changes by a link sent to the new one', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user)
@@ -50,7 +50,7 @@ describe('the address', () => {
     expect(getInput(identity, 'changeEmail')).toBe('new@shala.test')
   })
 
-  test('that has changed elsewhere is updated here', async () => {
+  test('is updated here once it has changed elsewhere', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user)
@@ -59,7 +59,7 @@ describe('the address', () => {
     expect(await screen.findByText('Your address is new@shala.test now.')).toBeInTheDocument()
   })
 
-  test('whose change ends the session is shown and filled in at the login', async () => {
+  test('is shown and filled in at the sign-in if its change ended the session', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user)
@@ -76,7 +76,7 @@ describe('the address', () => {
   })
 
   test.each(['auth/email-already-in-use', 'auth/invalid-email'])(
-    '%s is shown at its field',
+    'shows %s at its field',
     async (code) => {
       const identity = new FakeIdentity(maya)
       identity.refuseNext('changeEmail', code)
@@ -87,7 +87,7 @@ describe('the address', () => {
     },
   )
 
-  test('that is the same is not sent', async () => {
+  test('is not sent if it is unchanged', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user, 'Maya@shala.test')
@@ -95,7 +95,7 @@ describe('the address', () => {
     expect(identity.timesAsked('changeEmail')).toBe(0)
   })
 
-  test('asks for a fresh login where the provider wants one, and goes on by itself', async () => {
+  test('changes after signing in again if the provider requires it', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('changeEmail', 'auth/requires-recent-login')
     const { user } = await open(identity)
@@ -110,7 +110,7 @@ describe('the address', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('stays where the fresh login is declined, and says why', async () => {
+  test('stays unchanged if the user cancels signing in again, with the reason', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('changeEmail', 'auth/requires-recent-login')
     const { user } = await open(identity)
@@ -122,7 +122,7 @@ describe('the address', () => {
     expect(identity.timesAsked('changeEmail')).toBe(1)
   })
 
-  test('of an account without a password asks Google for the fresh login', async () => {
+  test('of an account without a password changes after signing in with Google again', async () => {
     const identity = new FakeIdentity(google)
     identity.refuseNext('changeEmail', 'auth/requires-recent-login')
     identity.refuseNext('reauthenticateWithGoogle', 'auth/user-mismatch')
@@ -137,14 +137,14 @@ describe('the address', () => {
   })
 })
 
-describe('the password', () => {
+describe('The password', () => {
   const change = async (user: UserEvent, old: string, now = 'another-108') => {
     await user.type(screen.getByLabelText('Current password'), old)
     await user.type(screen.getByLabelText('New password'), now)
     await user.click(screen.getByRole('button', { name: 'Change password' }))
   }
 
-  test('is changed against the old one', async () => {
+  test('is changed after a check of the current one', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user, 'namaste-108')
@@ -153,7 +153,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('')
   })
 
-  test('stays where the old one is wrong', async () => {
+  test('stays if the current one is wrong', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user, 'wrong')
@@ -163,7 +163,7 @@ describe('the password', () => {
   })
 
   test.each(['auth/weak-password', 'auth/password-does-not-meet-requirements'])(
-    '%s is shown at the new one',
+    'shows %s at the field of the new one',
     async (code) => {
       const identity = new FakeIdentity(maya)
       identity.refuseNext('changePassword', code)
@@ -174,7 +174,7 @@ describe('the password', () => {
     },
   )
 
-  test('can be set where Google was the only way in', async () => {
+  test('can be set for an account that signs in with Google only', async () => {
     const identity = new FakeIdentity(google)
     const { user } = await open(identity)
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
@@ -183,14 +183,14 @@ describe('the password', () => {
   })
 })
 
-describe('deletion', () => {
+describe('Deleting the account', () => {
   const ask = async (user: UserEvent, typed: string) => {
     await user.click(screen.getByRole('button', { name: 'Delete my account' }))
     await user.type(screen.getByLabelText('Type maya@shala.test to confirm'), typed)
     await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
   }
 
-  test('is not offered to an owner: another owner takes the role first', async () => {
+  test('is not offered to an owner', async () => {
     await open(new FakeIdentity(admin))
     expect(
       screen.getByText(/^You are an owner of the school. Ask another owner/),
@@ -198,7 +198,7 @@ describe('deletion', () => {
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument()
   })
 
-  test('needs the address, and ends at the login with a farewell', async () => {
+  test('requires the typed email, and ends at the sign-in with a message', async () => {
     const identity = new FakeIdentity(maya)
     const { user, location } = await open(identity)
     await ask(user, 'leo@shala.test')
@@ -211,7 +211,7 @@ describe('deletion', () => {
     expect(location.history.at(-1)).toBe('/login')
   })
 
-  test('that is refused says why, and the session stays', async () => {
+  test('keeps the session if it is refused, with the reason', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('deleteAccount', 'auth/network-request-failed')
     const { user } = await open(identity)
@@ -221,7 +221,7 @@ describe('deletion', () => {
     expect(screen.getByRole('heading', { name: 'Account Settings' })).toBeInTheDocument()
   })
 
-  test('asks for a fresh login first where the provider wants one', async () => {
+  test('requires signing in again if the provider does', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('deleteAccount', 'auth/requires-recent-login')
     const { user } = await open(identity)

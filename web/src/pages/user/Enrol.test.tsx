@@ -29,7 +29,7 @@ const open = (person = maya, at = path) =>
 const user = createUser()
 const asked = () => school.calls.find(({ name }) => name === 'requestEnrolment')?.input
 
-test('the next date with places is chosen, and asked for with a word', async () => {
+test('preselects the next date with places and sends the request with a message', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Enrol')
   const dates = within(screen.getByRole('radiogroup', { name: 'Which date?' }))
@@ -50,7 +50,7 @@ test('the next date with places is chosen, and asked for with a word', async () 
   })
 })
 
-test('price and deposit are named before and after the request', async () => {
+test('names price and deposit before and after the request', async () => {
   const course = coursePage({ slug: courseId })
   const pages = {
     [paths.course(courseId)]: { kind: 'course', today, course, outline: null },
@@ -63,7 +63,7 @@ test('price and deposit are named before and after the request', async () => {
   expect(within(arrived).getByText(words)).toBeVisible()
 })
 
-test('what was chosen on the page of the course is kept; a full date is a waiting list', async () => {
+test('keeps the date chosen on the course page and joins the waiting list of a full date', async () => {
   school.answers.set('requestEnrolment', { requestId: 'r', state: 'waiting' })
   open(maya, `${path}?date=winter`)
   expect(await screen.findByRole('radio', { name: /^30 Jan/ })).toBeChecked()
@@ -75,7 +75,7 @@ test('what was chosen on the page of the course is kept; a full date is a waitin
   expect(asked()).toMatchObject({ dateKey: 'winter', wait: true })
 })
 
-test('if the last place was taken, the text stays, and the waiting list is offered', async () => {
+test('offers the waiting list, with the text kept, if the last place was taken', async () => {
   open()
   await user.type(await screen.findByLabelText(/Anything we should know/), 'Hello')
   offer([winterDate, { ...springDate, places: 'full' }])
@@ -87,7 +87,7 @@ test('if the last place was taken, the text stays, and the waiting list is offer
   expect(screen.getByLabelText(/Anything we should know/)).toHaveValue('Hello')
 })
 
-test('a student with a request sees its state, and can choose another date', async () => {
+test('shows the state of an existing request and lets the student choose another date', async () => {
   addRequest(school, { courseId })
   open(maya, `${path}?date=spring`)
   expect(await screen.findByText(/You have already requested this date/)).toHaveTextContent('Asked')
@@ -100,7 +100,7 @@ test('a student with a request sees its state, and can choose another date', asy
   )
 })
 
-test('where no date is settled one asks without', async () => {
+test('sends a request without a date if there are no dates', async () => {
   offer([])
   open()
   await user.click(await screen.findByRole('button', { name: 'Request this place' }))
@@ -108,7 +108,7 @@ test('where no date is settled one asks without', async () => {
   expect(asked()).toMatchObject({ dateKey: null, wait: false })
 })
 
-test('whose address is not verified is told what that means', async () => {
+test('asks an unverified user to verify their email', async () => {
   open(nina)
   expect(await screen.findByText(/Your address is not verified yet/)).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Request this place' }))
@@ -117,7 +117,7 @@ test('whose address is not verified is told what that means', async () => {
   expect(screen.getByRole('link', { name: 'Verify my email address' })).toBeInTheDocument()
 })
 
-test('a student with the course is led to it', async () => {
+test('links a student with access to the course', async () => {
   await grantAccess({ userId: 'sample-maya', courseId }, school)
   open()
   expect(await screen.findByRole('link', { name: 'Go to your course' })).toHaveAttribute(
@@ -126,7 +126,7 @@ test('a student with the course is led to it', async () => {
   )
 })
 
-test('who is not signed in comes back to the same date', async () => {
+test('returns a visitor to the same date after signing in', async () => {
   const { location } = renderSite(`${path}?date=spring`, {
     identity: new FakeIdentity(null),
     school,
@@ -137,11 +137,11 @@ test('who is not signed in comes back to the same date', async () => {
   )
 })
 
-describe('the dashboard', () => {
+describe('The dashboard', () => {
   const dashboard = () => open(maya, '/dashboard/user')
   const requests = () => screen.findByRole('region', { name: 'Your requests' })
 
-  test('says how each request stands, and why one was declined', async () => {
+  test('shows the state of each request, and the reason of a declined one', async () => {
     addRequest(school, { state: 'declined', reason: 'It is for teachers.' })
     const before = new Date('2026-11-19')
     addRequest(school, {
@@ -158,7 +158,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
   })
 
-  test('withdraws what is still open', async () => {
+  test('withdraws an open request', async () => {
     const id = addRequest(school)
     school.answers.set('withdrawEnrolment', { state: 'withdrawn' })
     dashboard()
@@ -175,7 +175,7 @@ describe('the dashboard', () => {
     expect(await own.findByText('You are number 3 in line')).toBeInTheDocument()
   })
 
-  test('leaves out an unknown position', async () => {
+  test('omits an unknown position', async () => {
     addRequest(school, { state: 'waiting' })
     school.refuseNext('listPlacesInLine', new AppError('unavailable', 'No answer.'))
     dashboard()
@@ -183,7 +183,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('No answer.')).toBeNull()
   })
 
-  test('leaves a waiting list, and says where that was refused', async () => {
+  test('shows why leaving a waiting list was refused', async () => {
     addRequest(school, { state: 'waiting' })
     school.refuseNext('withdrawEnrolment', new AppError('failed-precondition', 'Too late.'))
     dashboard()
@@ -193,7 +193,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Too late.')).toBeInTheDocument()
   })
 
-  test('says nothing of requests to who made none', async () => {
+  test('has no section for requests without any', async () => {
     dashboard()
     await screen.findByRole('heading', { name: 'Choose your course' })
     expect(screen.queryByRole('region', { name: 'Your requests' })).toBeNull()

@@ -20,7 +20,7 @@ const name = 'Maya Lindqvist'
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
 
 beforeAll(() => {
-  // jsdom has no addresses of files.
+  // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => undefined
 })
@@ -55,7 +55,7 @@ async function type(user: UserEvent, label: string, text: string) {
 
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
 
-test('a student without a finished course sees how to get a profile', async () => {
+test('explains how to get a profile to a student without a finished course', async () => {
   const school = sampleSchool()
   addFinish(school, userId, 'sound-healing-certification', null)
   await open(school)
@@ -64,7 +64,7 @@ test('a student without a finished course sees how to get a profile', async () =
   expect(document.title).toBe('Graduate Profile')
 })
 
-test('what could not be loaded is tried again', async () => {
+test('can be loaded again after an error', async () => {
   const school = schoolOfGraduate()
   school.refuseNext('graduateDrafts', new AppError('unavailable', 'Nobody answered.'))
   const { user } = await open(school)
@@ -73,8 +73,8 @@ test('what could not be loaded is tried again', async () => {
   expect(await screen.findByRole('form', { name: 'Your profile' })).toBeVisible()
 })
 
-describe('writing', () => {
-  test('starts with the name and the courses, and shows the card as it will look', async () => {
+describe('The form', () => {
+  test('starts with name and courses, and previews the card', async () => {
     const { user } = await open()
     expect(screen.getByLabelText('Name')).toHaveValue(name)
     expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
@@ -85,7 +85,7 @@ describe('writing', () => {
     expect(preview().getByText('Sound Healing Certification')).toBeVisible()
   })
 
-  test('a draft is saved, and sent', async () => {
+  test('saves a draft and submits it', async () => {
     const { user, school } = await open()
     await type(user, 'City', 'Penzance')
     await press(user, 'Save draft')
@@ -101,7 +101,7 @@ describe('writing', () => {
     expect(getDraft(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
   })
 
-  test('what is with the school stays there when it is changed, unless one takes it back', async () => {
+  test('keeps a submitted profile submitted when it is edited, until it is changed back to a draft', async () => {
     const { user, school } = await open()
     await type(user, 'City', 'Penzance')
     await press(user, 'Send to the school')
@@ -122,7 +122,7 @@ describe('writing', () => {
     expect(screen.getByRole('button', { name: 'Save draft' })).toBeVisible()
   })
 
-  test('a send that is not right does not make the next draft a sending', async () => {
+  test('saves a draft after an invalid submission without submitting it', async () => {
     const { user, school } = await open()
     await user.clear(screen.getByLabelText('Name'))
     await press(user, 'Send to the school')
@@ -134,7 +134,7 @@ describe('writing', () => {
     expect(getDraft(school, userId)).toMatchObject({ name: 'Maya', status: 'draft' })
   })
 
-  test('what is typed while it is being sent is sent as well', async () => {
+  test('submits text typed during the submission as well', async () => {
     const { user, school } = await open()
     const answer = school.hold('saveProfile')
     await type(user, 'City', 'Penzance')
@@ -152,7 +152,7 @@ describe('writing', () => {
     expect(screen.getByText(/^Your profile was sent to the school\. We/)).toBeVisible()
   })
 
-  test('says at each field what is wrong, the row of a link too', async () => {
+  test('shows errors at each field, and in the row of a link', async () => {
     const { user, school } = await open()
     await user.click(screen.getByLabelText('Sound Healing Certification'))
     await type(user, 'Year', 'last')
@@ -176,7 +176,7 @@ describe('writing', () => {
       String(new Date().getFullYear() + 1),
       `Year must not be later than ${new Date().getFullYear()}`,
     ],
-  ])('the year %s is none of a graduate', async (year, message) => {
+  ])('refuses the year %s', async (year, message) => {
     const { user, school } = await open()
     await type(user, 'Year', year)
     await press(user, 'Save draft')
@@ -184,7 +184,7 @@ describe('writing', () => {
     expect(school.calls.some(({ name: called }) => called === 'saveProfile')).toBe(false)
   })
 
-  test('a link is completed that was typed without its https', async () => {
+  test('completes a link typed without https', async () => {
     const { user, school } = await open()
     await press(user, 'Add a link')
     await user.type(screen.getByLabelText('Name of the link'), 'Classes')
@@ -197,7 +197,7 @@ describe('writing', () => {
     ])
   })
 
-  test('leaves out links that say nothing, and takes rows away', async () => {
+  test('ignores empty links and removes rows', async () => {
     const { user, school } = await open()
     await press(user, 'Add a link')
     await press(user, 'Add a link')
@@ -213,7 +213,7 @@ describe('writing', () => {
     ])
   })
 
-  test('an error of the server is shown at its field', async () => {
+  test('shows a server error at its field', async () => {
     const { user, school } = await open()
     school.refuseNext(
       'saveProfile',
@@ -229,7 +229,7 @@ describe('writing', () => {
   test.each([
     ['Take theirs', 'Brest'],
     ['Keep editing mine', 'Penzance'],
-  ])('changed in another window: %s', async (way, city) => {
+  ])('resolves a conflict with another window: %s', async (way, city) => {
     const school = schoolOfGraduate()
     addDraft(school, name, { userId, status: 'draft' })
     const { user } = await open(school)
@@ -245,7 +245,7 @@ describe('writing', () => {
     expect(getDraft(school, userId)).toMatchObject({ city, revision: 8 })
   })
 
-  test('is not lost without a question', async () => {
+  test('asks before it is left with unsaved text', async () => {
     const { user, location } = await open()
     await type(user, 'City', 'Penzance')
     await user.click(screen.getByRole('link', { name: 'My courses' }))
@@ -256,8 +256,8 @@ describe('writing', () => {
   })
 })
 
-describe('a photo', () => {
-  test('of any size is scaled down before it is uploaded', async () => {
+describe('The photo', () => {
+  test('is scaled down before the upload', async () => {
     const wanted: (number | null)[] = []
     const small = new File([png], 'face.jpg', { type: 'image/jpeg' })
     const { user, school } = await open(schoolOfGraduate(), (_, longest) => {
@@ -275,7 +275,7 @@ describe('a photo', () => {
 
   const file = new File([png], 'face.png', { type: 'image/png' })
 
-  test('is cut and sent with the draft, with words for who does not see it', async () => {
+  test('is cropped and saved with the draft, and needs a description', async () => {
     const { user, school } = await open()
     await user.upload(screen.getByLabelText('Photo'), file)
     expect(await screen.findByText('face.png has been uploaded.')).toBeVisible()
@@ -293,7 +293,7 @@ describe('a photo', () => {
     expect(screen.queryByText('face.png has been uploaded.')).not.toBeInTheDocument()
   })
 
-  test('that is refused has its error until another one is chosen', async () => {
+  test('shows its server error until another one is chosen', async () => {
     const { user, school } = await open()
     const field = screen.getByLabelText('Photo')
     await user.upload(field, file)
@@ -306,7 +306,7 @@ describe('a photo', () => {
     expect(field).not.toHaveAccessibleDescription(/is too small/)
   })
 
-  test('can be taken off again before anything was saved', async () => {
+  test('can be removed before it was saved', async () => {
     const { user, school } = await open()
     await user.upload(screen.getByLabelText('Photo'), file)
     expect(await screen.findByText('face.png has been uploaded.')).toBeVisible()
@@ -317,7 +317,7 @@ describe('a photo', () => {
     expect(getDraft(school, userId)?.photo).toBeNull()
   })
 
-  test('is taken away', async () => {
+  test('can be removed after it was saved', async () => {
     const school = schoolOfGraduate()
     const photo = { path: `graduate-drafts/${userId}/a.webp`, width: 8, height: 10, alt: 'Maya' }
     school.files.set(photo.path, new Blob(['a face']))
@@ -332,16 +332,16 @@ describe('a photo', () => {
   })
 })
 
-describe('consent', () => {
+describe('The consent', () => {
   const consent = () => screen.getByRole('switch', { name: /Show my profile/ })
 
-  test('waits for something to show', async () => {
+  test('is disabled until a profile is saved', async () => {
     await open()
     expect(consent()).toBeDisabled()
     expect(consent()).toHaveAccessibleDescription(/Save your profile first/)
   })
 
-  test('is given and taken at once, and what was typed stays and is saved after it', async () => {
+  test('is saved at once when given and withdrawn, and unsaved text is kept', async () => {
     const school = schoolOfGraduate()
     addDraft(school, name, { userId, consent: false, status: 'approved' })
     addProfile(school, name, { userId, consent: false })
@@ -363,7 +363,7 @@ describe('consent', () => {
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
   })
 
-  test('is asked for when the profile is sent, for without it nothing is ever shown', async () => {
+  test('is requested when a profile is submitted without it', async () => {
     const school = schoolOfGraduate()
     const { user } = await open(school)
     await press(user, 'Send to the school')
@@ -376,7 +376,7 @@ describe('consent', () => {
     expect(question).not.toBeInTheDocument()
   })
 
-  test('is not asked for of who has given it, nor of a draft', async () => {
+  test('is requested neither again nor for a draft', async () => {
     const school = schoolOfGraduate()
     const { user } = await open(school)
     await press(user, 'Save draft')
@@ -389,7 +389,7 @@ describe('consent', () => {
     expect(screen.queryByText(/Show it on the site once/)).not.toBeInTheDocument()
   })
 
-  test('that could not be said stays as it was', async () => {
+  test('stays unchanged if it could not be saved', async () => {
     const school = schoolOfGraduate()
     addDraft(school, name, { userId, consent: true })
     const { user } = await open(school)
@@ -400,13 +400,13 @@ describe('consent', () => {
   })
 })
 
-describe('where it stands is said in words', () => {
+describe('The profile status', () => {
   test.each([
     ['draft', 'Draft', /^Only you and the school can see it/],
     ['submitted', 'Waiting for approval', /^Waiting for approval since/],
     ['changes-asked', 'Changes asked', /^Change it and send it again/],
     ['approved', 'Approved', /^The school has approved it/],
-  ] as const)('%s', async (status, label, words) => {
+  ] as const)('%s is explained', async (status, label, words) => {
     const school = schoolOfGraduate()
     addDraft(school, name, { userId, status, request: 'Say where.' })
     await open(school)
@@ -415,7 +415,7 @@ describe('where it stands is said in words', () => {
     expect(screen.queryByText('Say where.') !== null).toBe(status === 'changes-asked')
   })
 
-  test('hidden by the school', async () => {
+  test('says that the school has hidden the profile', async () => {
     const school = schoolOfGraduate()
     addDraft(school, name, { userId, status: 'approved' })
     addProfile(school, name, { userId, status: 'hidden' })

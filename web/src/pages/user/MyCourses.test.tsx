@@ -20,14 +20,14 @@ beforeEach(() => {
 const open = () =>
   renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya), school })
 
-/** The titles of the courses that are open, each a heading. */
+/** Returns the titles of the open courses, which are headings. */
 function openCourses() {
   return within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
     .map((title) => title.textContent)
 }
 
-test('shows the courses that the student holds, and apart from them those that are closed', async () => {
+test('lists the student’s active courses, and closed ones in a separate list', async () => {
   await grantAccess(prenatal, school)
   await grantAccess(sound, school)
   await revokeAccess({ ...sound, reason: 'Refunded in June' }, school)
@@ -42,7 +42,7 @@ test('shows the courses that the student holds, and apart from them those that a
   expect(document.title).toBe('My Courses')
 })
 
-test('names a course that is off the shelf and whose time is over for the student', async () => {
+test('names an archived course whose access has ended', async () => {
   await grantAccess({ ...sound, endsOn: '2026-01-31' }, school)
   addWholeCourse(school, sound.courseId, { title: 'Sound, as it was', status: 'archived' })
   open()
@@ -51,7 +51,7 @@ test('names a course that is off the shelf and whose time is over for the studen
   expect(course).toHaveTextContent('Sound, as it wasEnded on 31 Jan 2026')
 })
 
-test('a course that they may read nothing of goes by its key', async () => {
+test('names a course by its key if its title cannot be read', async () => {
   await grantAccess({ ...sound, endsOn: '2026-01-31' }, school)
   school.refuseNext('courses', new AppError('permission-denied', 'You may not see this.'))
   open()
@@ -60,7 +60,7 @@ test('a course that they may read nothing of goes by its key', async () => {
   expect(course).toHaveTextContent('sound healing certificationEnded')
 })
 
-test('says from which day on a course is open that has not begun', async () => {
+test('shows the first day of a course that has not started', async () => {
   const startsOn = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   await grantAccess({ ...sound, startsOn }, school)
   open()
@@ -69,7 +69,7 @@ test('says from which day on a course is open that has not begun', async () => {
   expect(course).toHaveTextContent(`Sound Healing CertificationFrom ${formatDay(startsOn)}`)
 })
 
-test('says how far they are, and leads on to where they stopped', async () => {
+test('shows the progress and links to the next lesson', async () => {
   await grantAccess(prenatal, school)
   addLessons(school, prenatal.courseId, ['Breath', 'Spine', 'Rest'])
   addLessons(school, prenatal.courseId, ['Secret'], { status: 'draft' })
@@ -91,18 +91,18 @@ test('shows that a course is finished', async () => {
   expect(screen.queryByRole('link', { name: /^(Continue|Begin):/ })).not.toBeInTheDocument()
 })
 
-test('a student without a course is told kindly', async () => {
+test('shows next steps to a student without a course', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'Next steps' })).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Closed at the moment' })).not.toBeInTheDocument()
 })
 
-describe('the days of a course', () => {
+describe('The dates of a course', () => {
   const inDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const asked = () => school.calls.filter(({ name }) => name === 'askForExtension')
 
-  test('are those from when until when it is open', async () => {
+  test('show its first and last day', async () => {
     const [startsOn, endsOn] = [inDays(-30), inDays(60)]
     await grantAccess({ ...prenatal, startsOn, endsOn }, school)
     open()
@@ -111,7 +111,7 @@ describe('the days of a course', () => {
     expect(screen.queryByRole('button', { name: /^Ask to extend/ })).not.toBeInTheDocument()
   })
 
-  test('that end soon can be extended on request, once, by keyboard, with the date of the request', async () => {
+  test('can be extended once on request if they end soon, by keyboard', async () => {
     const endsOn = inDays(3)
     await grantAccess({ ...prenatal, endsOn }, school)
     const { user } = open()
@@ -139,7 +139,7 @@ describe('the days of a course', () => {
     expect(screen.queryByRole('button', { name: /^Ask to extend/ })).not.toBeInTheDocument()
   })
 
-  test('that could not be asked for keep what was typed, and say why', async () => {
+  test('keep the typed request after an error, with the reason', async () => {
     await grantAccess({ ...prenatal, endsOn: inDays(3) }, school)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /^Ask to extend/ }))
@@ -153,7 +153,7 @@ describe('the days of a course', () => {
     expect(box).toHaveFocus()
   })
 
-  test('that are over can be asked for, and those of what was removed cannot', async () => {
+  test('can be extended after the end, but not after a removal', async () => {
     await grantAccess({ ...sound, endsOn: '2026-01-31' }, school)
     await grantAccess({ ...prenatal, endsOn: inDays(3) }, school)
     await revokeAccess({ ...prenatal, reason: 'Refunded' }, school)
@@ -168,8 +168,8 @@ describe('the days of a course', () => {
   })
 })
 
-describe('lessons to try', () => {
-  test('are those of published courses that the student does not hold', async () => {
+describe('Free previews', () => {
+  test('are those of published courses to which the student has no access', async () => {
     await grantAccess(prenatal, school)
     addLessons(school, prenatal.courseId, ['Held'], { freePreview: true })
     addLessons(school, sound.courseId, ['Listening'], { freePreview: true })
@@ -182,7 +182,7 @@ describe('lessons to try', () => {
     ])
   })
 
-  test('that cannot be loaded are not the student’s fault', async () => {
+  test('are omitted without an error if they cannot be loaded', async () => {
     await grantAccess(prenatal, school)
     addLessons(school, sound.courseId, ['Listening'], { freePreview: true })
     const lessons = `courses/${sound.courseId}/lessons`
@@ -194,7 +194,7 @@ describe('lessons to try', () => {
   })
 })
 
-test('the active courses come from the query for active records of this user', async () => {
+test('reads active courses with the query for active records of this user', async () => {
   await grantAccess(prenatal, school)
   open()
   await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })
@@ -204,7 +204,7 @@ test('the active courses come from the query for active records of this user', a
   expect(asked).toContainEqual({ userId: prenatal.userId, isActive: true })
 })
 
-test('a failed check of active courses shows none, with a notice beside what could be read', async () => {
+test('shows no active courses if they cannot be loaded, but the others', async () => {
   await grantAccess(prenatal, school)
   await grantAccess(sound, school)
   await revokeAccess({ ...sound, reason: 'Refunded' }, school)
@@ -217,7 +217,7 @@ test('a failed check of active courses shows none, with a notice beside what cou
   expect(screen.queryByRole('heading', { name: 'Next steps' })).not.toBeInTheDocument()
 })
 
-test('each failed check has its own notice', async () => {
+test('shows a separate error for each failed query', async () => {
   school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
   school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
   open()
@@ -225,7 +225,7 @@ test('each failed check has its own notice', async () => {
   expect(await screen.findByText(/^We could not load your earlier courses\./)).toBeInTheDocument()
 })
 
-test('a list that could not be loaded shows an error, and loads on retry', async () => {
+test('shows an error if a list cannot be loaded, and loads it on retry', async () => {
   await grantAccess(prenatal, school)
   school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
   const { user } = open()
@@ -236,12 +236,12 @@ test('a list that could not be loaded shows an error, and loads on retry', async
   expect(await screen.findByText('Prenatal Yoga Certification')).toBeInTheDocument()
 })
 
-describe('while the page is open', () => {
+describe('While the page is open', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
 
-  test('a course that is granted appears by itself, and goes when it is taken away', async () => {
+  test('a granted course appears, and closes when access is removed', async () => {
     open()
     await screen.findByRole('heading', { name: 'Next steps' })
     await grantAccess(prenatal, school)
@@ -254,7 +254,7 @@ describe('while the page is open', () => {
     expect(await screen.findByRole('region', { name: 'Closed at the moment' })).toBeInTheDocument()
   })
 
-  test('nothing is asked while it is hidden, and at once when it is seen again', async () => {
+  test('the page polls only while visible, and at once when it is visible again', async () => {
     open()
     await screen.findByRole('heading', { name: 'Next steps' })
     const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -272,7 +272,7 @@ describe('while the page is open', () => {
     ).toBeInTheDocument()
   })
 
-  test('a look that fails takes nothing away, and a slow answer is not dropped', async () => {
+  test('a failed poll removes nothing, and a slow answer is not dropped', async () => {
     await grantAccess(prenatal, school)
     open()
     await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })

@@ -30,7 +30,7 @@ const open = (person = maya) =>
 
 const part = (name: string) => screen.findByRole('region', { name })
 
-test('leads on in the course at which the student was last, and names the others', async () => {
+test('continues the last opened course and lists the others', async () => {
   addProgress(school, { ...prenatal, lastLessonId: 'breath', lastOpenedAt: new Date('2026-02-01') })
   addProgress(school, {
     ...sound,
@@ -48,7 +48,7 @@ test('leads on in the course at which the student was last, and names the others
   expect(document.title).toBe('My Dashboard')
 })
 
-test('has the next step first, then what changes soon, then the rest', async () => {
+test('shows the next step first, then what changes soon, then the rest', async () => {
   addRequest(school, { userId: maya.user.uid, courseId: sound.courseId })
   addCertificate(school, 'K7QM-3XWD-9TZB-V2HN', { userId: maya.user.uid })
   addSession(school, prenatal.courseId, 10)
@@ -65,7 +65,7 @@ test('has the next step first, then what changes soon, then the rest', async () 
   ])
 })
 
-test('reads requests and certificates once for all parts that show them', async () => {
+test('loads requests and certificates once for all sections', async () => {
   addRequest(school, { userId: maya.user.uid, courseId: sound.courseId })
   addCertificate(school, 'K7QM-3XWD-9TZB-V2HN', { userId: maya.user.uid })
   open()
@@ -77,20 +77,20 @@ test('reads requests and certificates once for all parts that show them', async 
   expect(read('enrolmentRequests')).toHaveLength(1)
 })
 
-test('before the first lesson it says Start, not Continue', async () => {
+test('says “Start” instead of “Continue” before the first lesson', async () => {
   open()
   const card = await part('Start your course')
   expect(within(card).getByRole('link', { name: /^Start: / })).toBeInTheDocument()
   expect(screen.queryByText(/^Continue/)).not.toBeInTheDocument()
 })
 
-describe('where all lessons are done', () => {
+describe('With all lessons done', () => {
   beforeEach(() => {
     addProgress(school, { ...prenatal, done: ['breath', 'spine'], finishedAt: new Date() })
     addProgress(school, { ...sound, done: ['listening', 'bowls'] })
   })
 
-  test('a course that the teachers have still to confirm is the first', async () => {
+  test('a course that the teachers still have to confirm is the next step', async () => {
     open()
     const step = await part('You have done all lessons')
     expect(step).toHaveTextContent('Sound Healing Certification')
@@ -98,7 +98,7 @@ describe('where all lessons are done', () => {
     expect(await part('Your other courses')).toHaveTextContent('2 of 2 lessons, finished')
   })
 
-  test('the certificate of a finished course is the next step, and is announced once', async () => {
+  test('the certificate of a finished course is the next step and is announced once', async () => {
     addProgress(school, { ...sound, done: ['listening', 'bowls'], finishedAt: new Date() })
     open()
     const waits = await part('You have finished this course')
@@ -116,7 +116,7 @@ describe('where all lessons are done', () => {
   })
 })
 
-test('the next step has the picture of its course', async () => {
+test('The next step shows the picture of its course', async () => {
   const course = coursePage({ slug: sound.courseId })
   renderSite('/dashboard/user', {
     identity: new FakeIdentity(maya),
@@ -135,11 +135,11 @@ test('the next step has the picture of its course', async () => {
   await waitFor(() => expect(step.querySelector('img')).toHaveAttribute('alt', ''))
 })
 
-describe('the next step of a student without a course', () => {
+describe('The next step of a student without a course', () => {
   const asked = { userId: nina.user.uid, courseId: sound.courseId }
   const verified = { ...nina, user: { ...nina.user, emailVerified: true } }
 
-  test('is to choose a course, with no card about anything that is not there', async () => {
+  test('is to choose a course, without any other section', async () => {
     open(verified)
     const step = await part('Choose your course')
     expect(within(step).getByRole('link', { name: 'See our courses' })).toBeVisible()
@@ -155,7 +155,7 @@ describe('the next step of a student without a course', () => {
     expect(await part('Your requests')).toHaveTextContent('Asked')
   })
 
-  test('is to verify the address that the answer goes to', async () => {
+  test('is to verify the email that the answer goes to', async () => {
     addRequest(school, { ...asked, state: 'waiting' })
     open(nina)
     const step = await part('You are on the waiting list')
@@ -171,7 +171,7 @@ describe('the next step of a student without a course', () => {
   })
 })
 
-test('shows two of the next five sessions of all courses, the soonest first, and the others on request', async () => {
+test('shows two of the next five sessions of all courses in order, and the others on request', async () => {
   for (const hours of [50, 10, 30])
     addSession(school, prenatal.courseId, hours, { title: `P${hours}` })
   for (const hours of [20, 60, 40])
@@ -188,7 +188,7 @@ test('shows two of the next five sessions of all courses, the soonest first, and
   expect(listTitles()).toEqual(['P10', 'S20', 'P30', 'S40', 'P50'])
 })
 
-describe('sessions of group dates', () => {
+describe('Sessions of group dates', () => {
   beforeEach(() => {
     addSession(school, prenatal.courseId, 10, { title: 'Everybody' })
     addSession(school, prenatal.courseId, 20, { title: 'Winter group', dateKey: 'winter' })
@@ -205,18 +205,18 @@ describe('sessions of group dates', () => {
     return rows.map((row) => row.querySelector('strong')?.textContent)
   }
 
-  test('are shown to all students without a group', async () => {
+  test('are shown to students without a group date', async () => {
     expect(await listTitles()).toEqual(['Everybody', 'Winter group', 'Spring group'])
   })
 
-  test('are shown to the students of the date', async () => {
+  test('are shown only to the students of that date', async () => {
     addRequest(school, { ...prenatal, dateKey: 'spring', state: 'accepted' })
     addRequest(school, { ...prenatal, dateKey: 'winter', state: 'declined' })
     expect(await listTitles()).toEqual(['Everybody', 'Spring group'])
   })
 })
 
-test('says of each course until when it is open, and what is over or removed', async () => {
+test('shows the last day of each course, and courses that have ended or were removed', async () => {
   await grantAccess({ ...prenatal, endsOn: '2190-06-30' }, school)
   await grantAccess({ ...sound, endsOn: '2190-01-31' }, school)
   await grantAccess(
@@ -231,8 +231,8 @@ test('says of each course until when it is open, and what is over or removed', a
   expect(await within(closed).findByText('Ended on 31 Jan 2026')).toBeInTheDocument()
 })
 
-describe('sessions', () => {
-  test('are those of the days for which one has the course', async () => {
+describe('The next sessions', () => {
+  test('are only those within the dates of the student’s access', async () => {
     const endsOn = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     await grantAccess({ ...prenatal, endsOn }, school)
     addSession(school, prenatal.courseId, 20, { title: 'Within' })
@@ -243,7 +243,7 @@ describe('sessions', () => {
     expect(sessions).not.toHaveTextContent('Beyond')
   })
 
-  test('behind a pause are there, however many lie in it', async () => {
+  test('include those after a pause in the access', async () => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const span = (startsOn: string | null, endsOn: string) => ({
@@ -275,14 +275,14 @@ describe('sessions', () => {
   })
 })
 
-describe('what is unfinished', () => {
-  test('is an address that is not verified, for who has no course yet', async () => {
+describe('Unfinished tasks', () => {
+  test('include an unverified email of a student without a course', async () => {
     open(nina)
     expect(await part('Verify your email address')).toBeInTheDocument()
     expect(screen.getByText(/^Your address is not verified yet/)).toBeInTheDocument()
   })
 
-  test('is a profile that a finished course makes possible', async () => {
+  test('include the graduate profile after a finished course', async () => {
     addProgress(school, { ...prenatal, finishedAt: new Date() })
     open()
     expect(
@@ -291,7 +291,7 @@ describe('what is unfinished', () => {
     expect(screen.getByRole('link', { name: 'Write my graduate profile' })).toBeInTheDocument()
   })
 
-  test('is a profile in which the school asks for changes', async () => {
+  test('include a graduate profile that the school wants changed', async () => {
     const at = new Date()
     school.put('graduateDrafts', maya.user.uid, {
       userId: maya.user.uid,
@@ -320,7 +320,7 @@ describe('what is unfinished', () => {
     expect(screen.queryByText(/^You have finished/)).not.toBeInTheDocument()
   })
 
-  test('is nothing where the profile cannot be read and no course is finished', async () => {
+  test('are empty if the profile cannot be read and no course is finished', async () => {
     school.refuseNext('graduateDrafts', new AppError('permission-denied', 'No.'))
     open()
     await part('Start your course')
@@ -328,7 +328,7 @@ describe('what is unfinished', () => {
   })
 })
 
-test('an acceptance and a certificate appear on a dashboard that is open, all together', async () => {
+test('shows an acceptance, a course and a certificate while it is open', async () => {
   const own = { userId: nina.user.uid, courseId: sound.courseId }
   addRequest(school, own)
   open(nina)
@@ -345,7 +345,7 @@ test('an acceptance and a certificate appear on a dashboard that is open, all to
   expect(within(accepted).queryByRole('button', { name: /^Withdraw/ })).toBeNull()
 })
 
-test('one part that could not be loaded leaves the others, and loads at the second try', async () => {
+test('keeps other sections if one cannot be loaded, and loads that on retry', async () => {
   school.refuseNext(
     `courses/${prenatal.courseId}/sessions`,
     new AppError('unavailable', 'No connection.'),
@@ -357,12 +357,12 @@ test('one part that could not be loaded leaves the others, and loads at the seco
   expect(await part('Start your course')).toBeInTheDocument()
 })
 
-describe('the calendar', () => {
+describe('The calendar', () => {
   const address = () => screen.findByRole('textbox', { name: 'Private address' })
   const press = async (user: ReturnType<typeof open>['user'], name: string) =>
     user.click(await screen.findByRole('button', { name }))
 
-  test('has an address once the student makes one, for their program and to copy', async () => {
+  test('has an address once the student creates one, to subscribe to and to copy', async () => {
     const { user } = open()
     await press(user, 'Get my calendar link')
     const box = await address()
@@ -382,7 +382,7 @@ describe('the calendar', () => {
     expect(await navigator.clipboard.readText()).toBe(made)
   })
 
-  test('gets another address, and is taken back, with words on what that means', async () => {
+  test('gets a new address and can be turned off, with an explanation', async () => {
     const { user } = open()
     await press(user, 'Get my calendar link')
     const first = await address().then((box) => box.getAttribute('value'))
@@ -404,7 +404,7 @@ describe('the calendar', () => {
     expect(await part('Your calendar')).toBeVisible()
   })
 
-  test('that could not be made says why', async () => {
+  test('shows why no address could be created', async () => {
     const { user } = open()
     school.refuseNext('openCalendar', new AppError('unavailable', 'No connection.'))
     await press(user, 'Get my calendar link')

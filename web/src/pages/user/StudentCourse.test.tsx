@@ -29,7 +29,7 @@ beforeEach(() => {
 const open = (id = courseId, pages: Readonly<Record<string, PageData>> = {}) =>
   renderSite(`/dashboard/user/courses/${id}`, { identity: new FakeIdentity(maya), school, pages })
 
-test('lists its lessons in order, those that are done and where the student is', async () => {
+test('lists its lessons in order, with those done and the current one', async () => {
   await grantAccess(own, school)
   addProgress(school, { ...own, done: ['breath'], lastLessonId: 'spine' })
   open()
@@ -40,7 +40,7 @@ test('lists its lessons in order, those that are done and where the student is',
   expect(document.title).toBe('Prenatal Yoga Certification')
 })
 
-describe('sections of a course', () => {
+describe('The sections of a course', () => {
   beforeEach(() => {
     addWholeCourse(school, courseId, {
       title: 'Prenatal Yoga Certification',
@@ -53,7 +53,7 @@ describe('sections of a course', () => {
     })
   })
 
-  test('stand above their lessons, one without any is not shown', async () => {
+  test('are headings above their lessons, without empty sections', async () => {
     await grantAccess(own, school)
     addProgress(school, { ...own, done: ['breath'], lastLessonId: 'spine' })
     open()
@@ -67,14 +67,14 @@ describe('sections of a course', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['BreathDone', 'SpineYou are here', 'Rest'])
   })
 
-  test('stand above free previews, too', async () => {
+  test('are headings above free previews, too', async () => {
     addLessons(school, courseId, ['Breath', 'Spine', 'Rest'], { freePreview: true })
     open()
     const previews = await screen.findByRole('region', { name: 'Try a lesson' })
     expect(within(previews).getByRole('list', { name: 'Week 2' })).toHaveTextContent('Rest')
   })
 
-  test('one is said above its lesson, and what comes next leads into another', async () => {
+  test('are shown in the path of a lesson, also after the link to the next one', async () => {
     await grantAccess(own, school)
     const { user } = renderSite(`/dashboard/user/courses/${courseId}/lessons/spine`, {
       identity: new FakeIdentity(maya),
@@ -89,7 +89,7 @@ describe('sections of a course', () => {
   })
 })
 
-test('says when and where its next sessions are, on both clocks, and none that is over', async () => {
+test('lists its next sessions with place and both time zones, without past ones', async () => {
   await grantAccess(own, school)
   addSession(school, courseId, -3, { title: 'Over' })
   addSession(school, courseId, -1, { title: 'Under way' })
@@ -108,7 +108,7 @@ test('says when and where its next sessions are, on both clocks, and none that i
   expect(within(online ?? sessions).getByRole('link')).toHaveAttribute('href', place.link)
 })
 
-test('shows no session for which one does not hold the course any more', async () => {
+test('lists no session after the end of the student’s access', async () => {
   const endsOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
   await grantAccess({ ...own, endsOn }, school)
   addSession(school, courseId, 30, { title: 'Soon' })
@@ -119,7 +119,7 @@ test('shows no session for which one does not hold the course any more', async (
   expect(within(sessions).queryByText('Too late')).not.toBeInTheDocument()
 })
 
-describe('a seat in a session', () => {
+describe('A seat in a session', () => {
   async function openWith(wishes: Partial<Session>) {
     await grantAccess(own, school)
     addSession(school, courseId, 30, { title: 'Evening', ...wishes })
@@ -129,7 +129,7 @@ describe('a seat in a session', () => {
     return { user, sessions }
   }
 
-  test('is taken and given back', async () => {
+  test('is booked and cancelled', async () => {
     const { user, sessions } = await openWith({ seats: 2 })
     expect(sessions.getByText('2 seats are left.')).toBeInTheDocument()
     await user.click(sessions.getByRole('button', { name: /^I’m coming: Evening, / }))
@@ -138,7 +138,7 @@ describe('a seat in a session', () => {
     expect(await sessions.findByText('2 seats are left.')).toBeInTheDocument()
   })
 
-  test('that can hardly be cancelled is asked about, and can be undone for a minute', async () => {
+  test('is booked late only after a warning, and can be undone for a minute', async () => {
     const { user, sessions } = await openWith({
       seats: 2,
       startsAt: new Date(Date.now() + 3_600_000),
@@ -163,7 +163,7 @@ describe('a seat in a session', () => {
     expect(await sessions.findByText('2 seats are left.')).toBeInTheDocument()
   })
 
-  test('that became late after the page was loaded is asked about', async () => {
+  test('gets the warning if it became late after the page was loaded', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     try {
       const startsAt = new Date(Date.now() + 121 * 60_000)
@@ -176,7 +176,7 @@ describe('a seat in a session', () => {
     }
   })
 
-  test('that was booked late can no longer be undone after a minute', async () => {
+  test('cannot be undone a minute after a late booking', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     try {
       const startsAt = new Date(Date.now() + 3_600_000)
@@ -191,7 +191,7 @@ describe('a seat in a session', () => {
     }
   })
 
-  test('is waited for where all are taken', async () => {
+  test('has a waiting list once all seats are taken', async () => {
     const { user, sessions } = await openWith({ seats: 1, booked: 1, waiting: 0 })
     expect(sessions.getByText('All seats are taken.')).toBeInTheDocument()
     await user.click(sessions.getByRole('button', { name: /^Join the waiting list/ }))
@@ -199,7 +199,7 @@ describe('a seat in a session', () => {
     expect(school.calls.at(-1)).toMatchObject({ name: 'bookSession', input: { wait: true } })
   })
 
-  test('taken by another student shows a message, and joins no waiting list unasked', async () => {
+  test('taken by another student shows a message and does not join the waiting list', async () => {
     const { user, sessions } = await openWith({ seats: 1 })
     const message = 'wait: is needed: all seats are taken, but you can join the waiting list'
     school.refuseNext('bookSession', new AppError('failed-precondition', message, 'wait'))
@@ -228,7 +228,7 @@ describe('a seat in a session', () => {
     })
   })
 
-  test('of a session that was cancelled or moved is told', async () => {
+  test('shows that its session was cancelled or moved', async () => {
     await grantAccess(own, school)
     addSession(school, courseId, 30, { title: 'Evening' })
     const place = { courseId, sessionId: 'evenings_30' }
@@ -243,7 +243,7 @@ describe('a seat in a session', () => {
     expect(sessions.getByText(/^Moved from /)).toBeInTheDocument()
   })
 
-  test('is told once of a cancelled session, also without a booking', async () => {
+  test('shows a cancelled session once, also without a booking', async () => {
     await grantAccess(own, school)
     addSession(school, courseId, 40, { title: 'Morning' })
     addBooking(school, { courseId, sessionId: 'evenings_40' }, own.userId, { takesPlace: false })
@@ -272,7 +272,7 @@ describe('a seat in a session', () => {
   })
 })
 
-test('lies within the courses, as the menu of the dashboard says', async () => {
+test('marks “My courses” in the menu of the dashboard', async () => {
   open()
   const menu = await screen.findByRole('navigation', { name: 'My dashboard' })
   const entry = (name: string) => within(menu).getByRole('link', { name })
@@ -280,14 +280,14 @@ test('lies within the courses, as the menu of the dashboard says', async () => {
   expect(entry('My dashboard')).not.toHaveAttribute('aria-current')
 })
 
-test('without lessons and sessions yet, says that they will come', async () => {
+test('says that lessons and sessions will come if there are none', async () => {
   await grantAccess({ ...own, courseId: 'sound-healing-certification' }, school)
   open('sound-healing-certification')
   expect(await screen.findByText('Its lessons will appear here.')).toBeInTheDocument()
   expect(await screen.findByText(/^No sessions planned/)).toBeInTheDocument()
 })
 
-test('that was revoked is a wall in kind words, with its progress kept, and asks for no lesson', async () => {
+test('shows no content after the access was removed, and keeps the progress', async () => {
   await grantAccess(own, school)
   addProgress(school, { ...own, done: ['breath'] })
   await revokeAccess({ ...own, reason: 'Charge-back' }, school)
@@ -300,11 +300,11 @@ test('that was revoked is a wall in kind words, with its progress kept, and asks
   expect(screen.queryByRole('region', { name: 'Next sessions' })).not.toBeInTheDocument()
 })
 
-describe('before the first day', () => {
+describe('Before the first day', () => {
   const startsOn = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const heading = { name: 'This course has not started for you yet' }
 
-  test('says from which day on it is open', async () => {
+  test('it shows the first day instead of the content', async () => {
     await grantAccess({ ...own, startsOn }, school)
     open()
     const wall = await screen.findByRole('region', heading)
@@ -313,7 +313,7 @@ describe('before the first day', () => {
     expect(document.title).toBe('Prenatal Yoga Certification')
   })
 
-  test('shows no day if the record has none', async () => {
+  test('it shows no date if the record has none', async () => {
     await grantAccess({ ...own, startsOn }, school)
     const key = accessId(own.userId, courseId)
     const record = await school.get('userCourseAccess', key, AccessRecord)
@@ -323,7 +323,7 @@ describe('before the first day', () => {
   })
 })
 
-test('that was never theirs offers what everybody may try', async () => {
+test('offers free previews to a student without access', async () => {
   addLessons(school, courseId, ['Taste'], { freePreview: true })
   open()
   expect(
@@ -337,7 +337,7 @@ test('that was never theirs offers what everybody may try', async () => {
   ).toEqual(['Taste', 'Get a place in this course'])
 })
 
-test('a course without free lessons is a wall, not an error', async () => {
+test('shows no error to a student without access if there are no free previews', async () => {
   school.refuseNext(
     `courses/${courseId}/lessons`,
     new AppError('permission-denied', 'You may not see this.'),
@@ -349,7 +349,7 @@ test('a course without free lessons is a wall, not an error', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a course that could not be loaded shows an error, and loads on retry', async () => {
+test('shows an error if it cannot be loaded, and loads on retry', async () => {
   await grantAccess(own, school)
   school.refuseNext(`courses/${courseId}/lessons`, new AppError('unavailable', 'No connection.'))
   const { user } = open()
@@ -358,10 +358,10 @@ test('a course that could not be loaded shows an error, and loads on retry', asy
   expect(await screen.findByRole('link', { name: 'Start: Breath' })).toBeInTheDocument()
 })
 
-describe('the way to what everybody may read of a course that is not open', () => {
+describe('The link to the public page of a closed course', () => {
   const path = `/courses/${courseId}`
 
-  test('is there where the course has a page', async () => {
+  test('is shown if the course has one', async () => {
     const course = {
       kind: 'course',
       today: '2026-11-21',
@@ -373,7 +373,7 @@ describe('the way to what everybody may read of a course that is not open', () =
     expect(link).toHaveAttribute('href', path)
   })
 
-  test('is not there where it would lead nowhere', async () => {
+  test('is not shown if the course has none', async () => {
     open()
     await screen.findByRole('link', { name: 'Write to us' })
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -381,7 +381,7 @@ describe('the way to what everybody may read of a course that is not open', () =
   })
 })
 
-test('shows hours by category, what is missing and what was missed', async () => {
+test('shows hours by category, with those missing and missed', async () => {
   await grantAccess(own, school)
   addHourPlan(school, courseId)
   addHours(school, 'sample-maya', courseId, [90, 0])
@@ -394,25 +394,28 @@ test('shows hours by category, what is missing and what was missed', async () =>
 })
 
 test.each([
-  // The second one is after the end of the course.
+  // The second session is after the end of the course.
   [[30, 20 * 24], /8 h 30 min are still missing after .* Your course ends on/],
   [[30, 54], /you have them by .* Your course ends on/],
-])('says what planned sessions in %j hours cover', async ([first = 0, second = 0], text) => {
-  const endsOn = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-  await grantAccess({ ...own, endsOn }, school)
-  addHourPlan(school, courseId)
-  addHours(school, 'sample-maya', courseId, [90])
-  const counts = (categoryId: string, minutes: number) => ({
-    counts: { categoryId, minutes, online: null },
-  })
-  addSession(school, courseId, first, counts('techniques', 600))
-  addSession(school, courseId, second, counts('anatomy', 600))
-  open()
-  const hours = await screen.findByRole('region', { name: 'Your hours' })
-  await within(hours).findByText(text)
-})
+])(
+  'says which missing hours the sessions in %j hours cover',
+  async ([first = 0, second = 0], text) => {
+    const endsOn = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    await grantAccess({ ...own, endsOn }, school)
+    addHourPlan(school, courseId)
+    addHours(school, 'sample-maya', courseId, [90])
+    const counts = (categoryId: string, minutes: number) => ({
+      counts: { categoryId, minutes, online: null },
+    })
+    addSession(school, courseId, first, counts('techniques', 600))
+    addSession(school, courseId, second, counts('anatomy', 600))
+    open()
+    const hours = await screen.findByRole('region', { name: 'Your hours' })
+    await within(hours).findByText(text)
+  },
+)
 
-test('says that no planned session covers what is missing', async () => {
+test('says that no planned session covers the missing hours', async () => {
   await grantAccess(own, school)
   addHourPlan(school, courseId)
   open()

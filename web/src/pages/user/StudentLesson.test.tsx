@@ -47,7 +47,7 @@ const saved = () =>
 /** Returns the page's message about the lesson. */
 const said = () => within(screen.getByRole('article')).getByRole('status')
 
-test('shows what is in it, and where it stands in its course', async () => {
+test('shows its content and its position in the course', async () => {
   addLessons(school, courseId, ['Breath', 'Spine', 'Rest'], {
     minutes: 20,
     video: 'https://films.shala.test/spine',
@@ -65,7 +65,7 @@ test('shows what is in it, and where it stands in its course', async () => {
   expect(screen.getByRole('link', { name: 'Next: Rest' })).toBeInTheDocument()
 })
 
-test('is remembered as the place where the student is, where it is another than before', async () => {
+test('is saved as the last opened lesson if that was another', async () => {
   addProgress(school, { ...own, lastLessonId: 'spine' })
   const { user } = await open('spine')
   expect(await screen.findByText('Sit as you like.')).toBeInTheDocument()
@@ -75,7 +75,7 @@ test('is remembered as the place where the student is, where it is another than 
   expect(screen.getByRole('link', { name: 'Not done yet: Breath' })).toBeInTheDocument()
 })
 
-test('is done at once, by keyboard too, and can be undone', async () => {
+test('is marked as done at once, also by keyboard, and can be undone', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath', done: ['spine'] })
   const release = school.hold('saveProgress')
   const { user } = await open('breath')
@@ -94,7 +94,7 @@ test('is done at once, by keyboard too, and can be undone', async () => {
   )
 })
 
-test('one press marks it done and goes on, and from the last one to what is left, then the course', async () => {
+test('is marked as done with “Mark as done and continue”, which leads to the next open lesson', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath' })
   const { user } = await open('spine')
   const goOn = () => user.click(screen.getByRole('button', { name: 'Mark as done and continue' }))
@@ -121,7 +121,7 @@ test('one press marks it done and goes on, and from the last one to what is left
   )
 })
 
-test('that was marked on the way to the next one says there that it was refused', async () => {
+test('shows on the next lesson that marking the previous one failed', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath' })
   const { user } = await open('breath')
   school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong on our side.'))
@@ -135,7 +135,7 @@ test('that was marked on the way to the next one says there that it was refused'
   expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
 })
 
-test('leads to all lessons of its course', async () => {
+test('links all lessons of its course', async () => {
   addProgress(school, { ...own, done: ['breath'], lastLessonId: 'spine' })
   const { user } = await open('spine')
   await user.click(screen.getByText('All lessons of this course'))
@@ -150,13 +150,13 @@ test('leads to all lessons of its course', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Rest' })
 })
 
-test('of a course that ends says until when it is open', async () => {
+test('shows the last day of its course', async () => {
   await grantAccess({ ...own, endsOn: '2190-06-30' }, school)
   await open('breath')
   expect(screen.getByText('Open until 30 Jun 2190')).toBeInTheDocument()
 })
 
-describe('all lessons done', () => {
+describe('The message after the last lesson', () => {
   const shown = () => screen.queryByRole('region', { name: 'All lessons are done' })
   const markLast = async () => {
     addProgress(school, { ...own, lastLessonId: 'rest', done: ['breath', 'spine'] })
@@ -166,7 +166,7 @@ describe('all lessons done', () => {
     return user
   }
 
-  test('is celebrated once the last one is marked, and not before, nor after it is taken back', async () => {
+  test('appears only while all lessons are done', async () => {
     const user = await markLast()
     expect(shown()).toHaveTextContent(
       /All 3 lessons are done.*You have finished Prenatal Yoga Certification/,
@@ -175,7 +175,7 @@ describe('all lessons done', () => {
     expect(shown()).not.toBeInTheDocument()
   })
 
-  test('says that the school decides, where it does', async () => {
+  test('says that the teachers decide, for such a course', async () => {
     addWholeCourse(school, courseId, {
       title: 'Prenatal Yoga Certification',
       status: 'published',
@@ -186,14 +186,14 @@ describe('all lessons done', () => {
     expect(screen.queryByRole('link', { name: 'Write your graduate profile' })).toBeNull()
   })
 
-  test('is no news to who comes back to it', async () => {
+  test('does not appear when the student returns to a finished course', async () => {
     addProgress(school, { ...own, lastLessonId: 'rest', done: ['breath', 'spine', 'rest'] })
     await open('rest')
     expect(said()).toHaveTextContent('3 of 3 lessons done.')
     expect(shown()).not.toBeInTheDocument()
   })
 
-  test('of the free previews alone finishes nothing', async () => {
+  test('does not appear after all free previews', async () => {
     await revokeAccess(own, school)
     addLessons(school, courseId, ['Breath'], { freePreview: true })
     const { user } = await open('breath')
@@ -203,7 +203,7 @@ describe('all lessons done', () => {
   })
 })
 
-test('that is done stays so after the page is opened again', async () => {
+test('stays done after the page is opened again', async () => {
   const { user } = await open('breath')
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
   await user.click(screen.getByRole('link', { name: 'Prenatal Yoga Certification' }))
@@ -211,7 +211,7 @@ test('that is done stays so after the page is opened again', async () => {
   expect(within(lessons).getAllByRole('listitem')[0]).toHaveTextContent(/^Breath.*Done$/)
 })
 
-test('that could not be marked says why, and is as it was', async () => {
+test('shows why it could not be marked, and stays as before', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath' })
   const { user } = await open('breath')
   school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong on our side.'))
@@ -224,10 +224,10 @@ test('that could not be marked says why, and is as it was', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 })
 
-/** Whether the browser would close the site without a question. */
+/** Returns true if the browser would close the site without confirmation. */
 const leavesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** A student marked a lesson without a connection, and closed the tab. */
+/** Marks a lesson offline and closes the tab. */
 async function markThatWaits(): Promise<FakeDevice> {
   addProgress(school, { ...own, lastLessonId: 'breath' })
   const device = new FakeDevice()
@@ -239,8 +239,8 @@ async function markThatWaits(): Promise<FakeDevice> {
   return device
 }
 
-describe('without a connection', () => {
-  test('a mark is stored, has a note, and is sent automatically from another page', async () => {
+describe('Without a connection', () => {
+  test('a mark is stored, has a note, and is sent later from another page', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     let answers = false
     const { user, connection } = await open('breath', () => answers)
@@ -256,12 +256,12 @@ describe('without a connection', () => {
     await user.click(screen.getByRole('link', { name: 'Account settings' }))
     await screen.findByRole('heading', { name: 'Account Settings' })
     expect(saved()).toHaveLength(1)
-    // One notice says both, the loss and what waits for its end.
+    // One notice names both the lost connection and the pending mark.
     expect(
       screen.getByText(/^No connection\. 1 finished lesson not saved yet\. Saved on this device/),
     ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
-    // The mark is stored, so leaving needs no question.
+    // The mark is stored, so leaving needs no confirmation.
     expect(leavesFreely()).toBe(true)
     answers = true
     await waitFor(() => expect(connection.isLost()).toBe(false))
@@ -269,7 +269,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument())
   })
 
-  test('marks outlive the tab, and are sent at the next visit, once', async () => {
+  test('marks survive the tab and are sent once at the next visit', async () => {
     const device = await markThatWaits()
     expect(saved()).toHaveLength(1)
 
@@ -279,7 +279,7 @@ describe('without a connection', () => {
     expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
     release()
     await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument())
-    // The place is told last, so it is the one where they are now.
+    // The opened lesson is sent last, so that it wins.
     await waitFor(() =>
       expect(saved().slice(1)).toEqual([
         { ...own, lessonId: 'breath', done: true },
@@ -293,7 +293,7 @@ describe('without a connection', () => {
     expect(saved()).toHaveLength(3)
   })
 
-  test('the student sends what waits themselves, where nothing tells that the network is back', async () => {
+  test('the student can send pending marks with a button', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     const { user } = await open('breath')
     school.refuseNext('saveProgress', lost)
@@ -311,7 +311,7 @@ describe('without a connection', () => {
     expect(saved()).toHaveLength(3)
   })
 
-  test('another student on the same device sees nothing of it, and sends nothing', async () => {
+  test('another student on the same device neither sees nor sends the marks', async () => {
     const device = await markThatWaits()
 
     await grantAccess({ ...own, userId: 'sample-leo' }, school)
@@ -326,7 +326,7 @@ describe('without a connection', () => {
     expect(device.kept.size).toBe(1)
   })
 
-  test('a mark of a course that was closed since shows a message on every page until it is read', async () => {
+  test('a mark refused later shows a message on every page until it is dismissed', async () => {
     const device = await markThatWaits()
 
     const closed = new AppError('permission-denied', 'This course is not open to you.')
@@ -341,7 +341,7 @@ describe('without a connection', () => {
     expect(device.kept.size).toBe(0)
   })
 
-  test('a browser that keeps nothing is said, and asks before it closes the site', async () => {
+  test('a full browser storage shows a warning and asks before closing the site', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     const device = new FakeDevice()
     device.full = true
@@ -354,7 +354,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(leavesFreely()).toBe(true))
   })
 
-  test('damaged data on the device breaks nothing', async () => {
+  test('invalid stored data is ignored', async () => {
     const device = new FakeDevice()
     device.kept.set('shala.mark sample-maya x', '{"done":')
     device.kept.set(`shala.mark sample-maya ${courseId} spine`, '{"userId":"sample-maya"}')
@@ -363,7 +363,7 @@ describe('without a connection', () => {
     expect(device.kept.size).toBe(0)
   })
 
-  test('the lesson stays, and so do the others of the course', async () => {
+  test('loaded lessons stay readable', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     const { user } = await open('breath')
     const lessons = `courses/${courseId}/lessons`
@@ -375,7 +375,7 @@ describe('without a connection', () => {
   })
 })
 
-test('of a course that is revoked while it is open is a wall from the next one on', async () => {
+test('shows no content after access was removed while the course was open', async () => {
   const { user } = await open('breath')
   await revokeAccess({ ...own, reason: 'Charge-back' }, school)
   const refused = new AppError('permission-denied', 'You may not see this.')
@@ -387,7 +387,7 @@ test('of a course that is revoked while it is open is a wall from the next one o
   expect(document.body).not.toHaveTextContent(/Sit as you like|Charge-back/)
 })
 
-test('of a course that has not begun is a wall that says from which day on', async () => {
+test('shows the first day instead of its content before the course begins', async () => {
   await grantAccess({ ...own, startsOn: '2190-03-01' }, school)
   await open('breath')
   const wall = screen.getByRole('region', { name: 'This course has not started for you yet' })
@@ -396,7 +396,7 @@ test('of a course that has not begun is a wall that says from which day on', asy
   expect(document.title).toBe('Prenatal Yoga Certification')
 })
 
-test('of a course that is not theirs is a wall, but a free preview is read', async () => {
+test('shows no content without access, unless it is a free preview', async () => {
   const other = 'sound-healing-certification'
   addLessons(school, other, ['Taste'], { freePreview: true })
   addLessons(school, other, ['Closed'])
@@ -411,7 +411,7 @@ test('of a course that is not theirs is a wall, but a free preview is read', asy
   expect(location.history.at(-1)).toBe(`/dashboard/user/courses/${other}/lessons/taste`)
 })
 
-describe('free previews', () => {
+describe('A free preview', () => {
   const other = 'sound-healing-certification'
   beforeEach(() => {
     addLessons(school, other, ['Tuning', 'Listening', 'Bowls'])
@@ -426,7 +426,7 @@ describe('free previews', () => {
     return site
   }
 
-  test('says where it stands in the whole course, and leads to a place', async () => {
+  test('shows its position in the whole course and links to the enrolment', async () => {
     const { user } = await tryOut()
     expect(screen.getByText('Lesson 2 of 3. A trial lesson')).toBeInTheDocument()
     const more = screen.getByRole('region', {
@@ -443,7 +443,7 @@ describe('free previews', () => {
     expect(within(list).getAllByRole('link')).toHaveLength(1)
   })
 
-  test('keeps its mark, there and in the list of lessons to try', async () => {
+  test('keeps its mark, also in the list of free previews', async () => {
     const { user } = await tryOut()
     await user.click(screen.getByRole('button', { name: 'Mark as done' }))
     expect(said()).toHaveTextContent('Done: Listening. 1 of 3 lessons done.')
@@ -466,7 +466,7 @@ describe('free previews', () => {
     expect(said()).toHaveTextContent('Done: Listening. 1 of 3 lessons done.')
   })
 
-  test('is read where nothing more is known of its course', async () => {
+  test('is shown if the course cannot be read', async () => {
     school.refuseNext('describePublishedCourse', lost)
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     await tryOut()
@@ -476,12 +476,12 @@ describe('free previews', () => {
   })
 })
 
-test('a missing lesson shows a message', async () => {
+test('shows a message for a missing lesson', async () => {
   await open('nothing')
   expect(screen.getByText(/^This lesson does not exist/)).toBeInTheDocument()
 })
 
-test('that was taken away since is not shown any more', async () => {
+test('shows a message for a lesson deleted since', async () => {
   const { user } = await open('breath')
   school.collections.get(`courses/${courseId}/lessons`)?.delete('spine')
   await user.click(screen.getByRole('link', { name: 'Next: Spine' }))

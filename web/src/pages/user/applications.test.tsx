@@ -27,7 +27,7 @@ const open = (at = `/dashboard/user/enrol/${courseId}`, person = maya) =>
 const getCall = (wanted: string) => school.calls.find(({ name }) => name === wanted)?.input
 const send = () => user.click(screen.getByRole('button', { name: 'Request this place' }))
 
-test('a request needs an answer to each required question, and sends all answers', async () => {
+test('A request requires an answer to each required question', async () => {
   addQuestion(school, courseId)
   open()
   const field = await screen.findByLabelText(question)
@@ -43,7 +43,7 @@ test('a request needs an answer to each required question, and sends all answers
   })
 })
 
-test('if the school changed its questions, typed answers stay beside the new ones', async () => {
+test('Typed answers are kept if the school has changed its questions', async () => {
   addQuestion(school, courseId)
   open()
   await user.type(await screen.findByLabelText(question), 'Hatha')
@@ -54,7 +54,7 @@ test('if the school changed its questions, typed answers stay beside the new one
   expect(await screen.findByLabelText('Which yoga style?')).toHaveValue('Hatha')
 })
 
-test('a choice is one of its options, and an optional question may stay empty', async () => {
+test('A choice can be made and removed, and an optional question left empty', async () => {
   addQuestion(school, courseId, { kind: 'choice', options: ['Yin', 'Yang'], required: false })
   open()
   const choice = within(await screen.findByRole('radiogroup', { name: `${question} (optional)` }))
@@ -65,7 +65,7 @@ test('a choice is one of its options, and an optional question may stay empty', 
   expect(getCall('requestEnrolment')).toMatchObject({ answers: [{ questionId: 'q1', text: '' }] })
 })
 
-test('a file is uploaded with the course that asks for it', async () => {
+test('A file is uploaded and sent with the request', async () => {
   addQuestion(school, courseId, { kind: 'file', text: 'Your certificate' })
   open()
   const box = await screen.findByLabelText('Your certificate')
@@ -79,7 +79,7 @@ test('a file is uploaded with the course that asks for it', async () => {
   })
 })
 
-test('a file stays while a date is chosen that was requested before', async () => {
+test('An uploaded file is kept while another date is selected', async () => {
   addQuestion(school, courseId, { kind: 'file', text: 'Your certificate' })
   addRequest(school)
   const summer = { ...springDate, dateKey: 'summer', title: 'Summer group' }
@@ -101,13 +101,13 @@ test('a file stays while a date is chosen that was requested before', async () =
   })
 })
 
-test('an unverified address cannot upload yet', async () => {
+test('A user with an unverified email cannot upload a file', async () => {
   addQuestion(school, courseId, { kind: 'file' })
   open(undefined, nina)
   expect(await screen.findByText('Verify your email address to add a file.')).toBeVisible()
 })
 
-test('students change their answers until the school decides', async () => {
+test('Students can change their answers until the school decides', async () => {
   const requestId = addApplication(school)
   school.answers.set('saveApplicationAnswers', { id: requestId, revision: 2 })
   open('/dashboard/user')
@@ -125,7 +125,7 @@ test('students change their answers until the school decides', async () => {
   })
 })
 
-test('a request from before the questions is answered later', async () => {
+test('Questions added after a request can be answered later', async () => {
   addQuestion(school, courseId)
   const requestId = addRequest(school, { courseId })
   school.answers.set('saveApplicationAnswers', { id: requestId, revision: 1 })
@@ -141,7 +141,7 @@ test('a request from before the questions is answered later', async () => {
   })
 })
 
-test('answers cannot be changed after the decision', async () => {
+test('Answers cannot be changed after the decision', async () => {
   addApplication(school, { state: 'accepted' })
   open('/dashboard/user')
   await user.click(await screen.findByText('Your answers'))
@@ -149,15 +149,15 @@ test('answers cannot be changed after the decision', async () => {
   expect(screen.queryByRole('button', { name: /^Change answers: / })).toBeNull()
 })
 
-describe('the office', () => {
-  test('reads the answers with the request', async () => {
+describe('The office', () => {
+  test('sees the answers in the list of requests', async () => {
     addApplication(school)
     open('/dashboard/admin/access/requests', admin)
     await user.click(await screen.findByText('Answers'))
     expect(await screen.findByText('Hatha')).toBeVisible()
   })
 
-  test('reads the answers on the page of the student', async () => {
+  test('sees the answers on the page of the student', async () => {
     addApplication(school)
     open('/dashboard/admin/access?person=sample-maya', admin)
     const region = within(await screen.findByRole('region', { name: 'Applications' }))
@@ -165,7 +165,7 @@ describe('the office', () => {
     expect(region.getByText('Hatha')).toBeVisible()
   })
 
-  test('writes the questions of a course', async () => {
+  test('edits the questions of a course', async () => {
     addQuestion(school, courseId)
     school.answers.set('saveApplicationForm', { id: courseId, revision: 2 })
     open(`/dashboard/admin/courses?course=${courseId}`, admin)

@@ -17,7 +17,7 @@ function schoolWithOwn(wishes: Parameters<typeof addCertificate>[2] = {}) {
 const dashboard = (school = schoolWithOwn()) =>
   renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
 
-describe('a new certificate', () => {
+describe('A new certificate', () => {
   const announced = /^Your certificate for Prenatal Yoga Certification is ready\./
   const issue = async (wishes: Parameters<typeof addCertificate>[2] = {}) => {
     const school = schoolWithOwn({ createdAt: new Date(), ...wishes })
@@ -39,22 +39,22 @@ describe('a new certificate', () => {
     )
   })
 
-  test('stays on its course, and leaves the top of the dashboard after a month', async () => {
+  test('is no longer announced after a month', async () => {
     const createdAt = new Date(Date.now() - 31 * 86_400_000)
     dashboard(await issue({ createdAt }))
     expect(await screen.findByRole('region', { name: 'Certificates' })).toBeVisible()
     expect(screen.queryByText(announced)).not.toBeInTheDocument()
   })
 
-  test('is not announced after the school has revoked it', async () => {
+  test('is not announced if it is revoked', async () => {
     dashboard(await issue({ status: 'revoked', reason: 'A mistake' }))
     expect(await screen.findByText(/^The school has revoked it/)).toBeVisible()
     expect(screen.queryByText(announced)).not.toBeInTheDocument()
   })
 })
 
-describe('the dashboard', () => {
-  test('downloads a certificate, and links to the verification page', async () => {
+describe('The dashboard', () => {
+  test('downloads a certificate and links to the verification page', async () => {
     const { user, school } = dashboard()
     const part = within(await screen.findByRole('region', { name: 'Certificates' }))
     expect(part.getByRole('listitem')).toHaveTextContent(
@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     expect(saved).toEqual(['Certificate.pdf'])
   })
 
-  test('links to it from the profile of a graduate who wants that', async () => {
+  test('links a certificate on the graduate profile if the student wants that', async () => {
     const school = schoolWithOwn()
     const profile = {
       userId: maya.user.uid,
@@ -114,14 +114,14 @@ describe('the dashboard', () => {
     expect(asked.map(({ input }) => input)).toEqual([{ number, shown: true }])
   })
 
-  test('says why one was revoked, and offers it no more', async () => {
+  test('shows why a certificate was revoked, without a download', async () => {
     dashboard(schoolWithOwn({ status: 'revoked', reason: 'Issued by mistake' }))
     const part = within(await screen.findByRole('region', { name: 'Certificates' }))
     expect(part.getByText('The school has revoked it: Issued by mistake')).toBeVisible()
     expect(part.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  test('says nothing of certificates where there is none, or one that was replaced', async () => {
+  test('omits the section without certificates, or with replaced ones only', async () => {
     dashboard(schoolWithOwn({ status: 'replaced' }))
     await screen.findByRole('heading', { name: 'My Dashboard' })
     await screen.findByRole('heading', { name: 'Choose your course' })
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
   })
 })
 
-describe('deleting the account', () => {
+describe('Deleting the account', () => {
   async function ask(school = schoolWithOwn()) {
     school.answers.set('keepCertificates', { certificates: 1 })
     const identity = new FakeIdentity(maya)
@@ -142,7 +142,7 @@ describe('deleting the account', () => {
   const answered = (school: ReturnType<typeof sampleSchool>) =>
     school.calls.filter(({ name }) => name === 'keepCertificates').map(({ input }) => input)
 
-  test('asks whether they stay, and withdraws them by default', async () => {
+  test('asks whether certificates stay, and withdraws them by default', async () => {
     const { user, school, dialog } = await ask()
     expect(dialog.getByRole('radio', { name: /^Withdraw them/ })).toBeChecked()
     await user.type(dialog.getByLabelText(/^Type/), 'maya@shala.test{Enter}')
@@ -150,7 +150,7 @@ describe('deleting the account', () => {
     expect(answered(school)).toEqual([{ keep: false }])
   })
 
-  test('lets them stay where that is chosen; and stays itself where that could not be said', async () => {
+  test('keeps certificates if chosen, and does not proceed if that choice cannot be saved', async () => {
     const { user, school, dialog, identity } = await ask()
     await user.click(dialog.getByRole('radio', { name: /^Keep them verifiable/ }))
     school.refuseNext('keepCertificates', new AppError('unavailable', 'Check your connection.'))
@@ -163,7 +163,7 @@ describe('deleting the account', () => {
     expect(answered(school).at(-1)).toEqual({ keep: true })
   })
 
-  test('asks nothing of who has none', async () => {
+  test('does not ask without certificates', async () => {
     const { dialog } = await ask(sampleSchool())
     expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
   })

@@ -16,7 +16,7 @@ async function open(school: FakeSchool = sampleSchool()) {
 const asked = (school: FakeSchool) =>
   school.calls.flatMap(({ name, input }) => (name === 'saveEmailChoices' ? [input] : []))
 
-test('a student is reminded by default, turns that off, and on again', async () => {
+test('Reminders are on by default and can be turned off and on again', async () => {
   const { box, user, school } = await open()
   expect(box).toBeChecked()
   await user.click(box)
@@ -30,7 +30,7 @@ test('a student is reminded by default, turns that off, and on again', async () 
   expect(asked(school)).toEqual([{ reminders: false }, { reminders: true }])
 })
 
-test('a choice made by a link in an email is shown', async () => {
+test('A choice made by a link in an email is shown', async () => {
   const school = sampleSchool()
   const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
   school.put('emailChoices', 'sample-maya', { userId: 'sample-maya', reminders: false, ...stamps })
@@ -38,7 +38,7 @@ test('a choice made by a link in an email is shown', async () => {
   expect(screen.queryByText('A link in an email turned this off.')).toBeNull()
 })
 
-describe('reminders that a link turned off', () => {
+describe('Reminders turned off by a link', () => {
   const byLink = () => {
     const school = sampleSchool()
     const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date('2026-11-26T09:00Z') }
@@ -53,27 +53,27 @@ describe('reminders that a link turned off', () => {
     return site
   }
 
-  test('are shown in the settings', async () => {
+  test('are shown as such in the settings', async () => {
     const { box } = await open(byLink())
     expect(box).not.toBeChecked()
     expect(screen.getByText('A link in an email turned this off.')).toBeVisible()
   })
 
-  test('are shown on the dashboard, and turned on again', async () => {
+  test('can be turned on again on the dashboard', async () => {
     const { user, school } = await openDashboard()
     await user.click(screen.getByRole('button', { name: 'Turn on again' }))
     await waitFor(() => expect(screen.queryByText(/turned off your reminders/)).toBeNull())
     expect(asked(school)).toEqual([{ reminders: true }])
   })
 
-  test('are kept off, and not shown again', async () => {
+  test('can be confirmed on the dashboard, without a further note', async () => {
     const { user, school } = await openDashboard()
     await user.click(screen.getByRole('button', { name: 'Keep them off' }))
     await waitFor(() => expect(screen.queryByText(/turned off your reminders/)).toBeNull())
     expect(asked(school)).toEqual([{ reminders: false }])
   })
 
-  test('stay shown where that fails', async () => {
+  test('keep their note if turning them on fails', async () => {
     const { user, school } = await openDashboard()
     school.refuseNext('saveEmailChoices', new AppError('unavailable', 'Check your connection.'))
     await user.click(screen.getByRole('button', { name: 'Turn on again' }))
@@ -82,7 +82,7 @@ describe('reminders that a link turned off', () => {
   })
 })
 
-test('what is refused stays as it was, and says why', async () => {
+test('A refused choice stays unchanged, with the reason', async () => {
   const school = sampleSchool()
   const { box, user } = await open(school)
   school.refuseNext('saveEmailChoices', new AppError('unavailable', 'Check your connection.'))

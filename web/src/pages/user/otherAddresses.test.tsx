@@ -17,7 +17,7 @@ async function open(school = sampleSchool()) {
   return { ...site, section, add, asked }
 }
 
-test('an email is asked for, and the page says where to look', async () => {
+test('sends an email to a new address and says where to look', async () => {
   const { section, add, asked } = await open()
   expect(await section.findByText('No other addresses yet.')).toBeInTheDocument()
   await add('Maya@Work.test')
@@ -29,7 +29,7 @@ test('an email is asked for, and the page says where to look', async () => {
 test.each([
   ['', 'Enter an email address'],
   ['maya', 'This does not look like an email address'],
-])('%p is not sent', async (email, error) => {
+])('sends no request for %p', async (email, error) => {
   const { section, add, asked } = await open()
   await add(email)
   const box = section.getByLabelText('Another email')
@@ -38,7 +38,7 @@ test.each([
   expect(asked()).toEqual([])
 })
 
-test('an error of the server about the address is shown at its field', async () => {
+test('shows a server error at the field', async () => {
   const { section, add, school } = await open()
   const refusal = new AppError('already-exists', 'email: is one of your addresses already', 'email')
   school.refuseNext('addAddress', refusal)
@@ -50,14 +50,14 @@ test('an error of the server about the address is shown at its field', async () 
   )
 })
 
-test('too many emails are refused below the form', async () => {
+test('shows the rate limit below the form', async () => {
   const { section, add, school } = await open()
   school.refuseNext('addAddress', new AppError('resource-exhausted', 'Try again in 9 minutes.'))
   await add('maya@work.test')
   expect(await section.findByText('Try again in 9 minutes.')).toBeInTheDocument()
 })
 
-test('only the user’s own are listed; one is removed, and the focus stays here', async () => {
+test('lists only the user’s addresses, removes one and keeps the focus there', async () => {
   const school = sampleSchool()
   addSecondAddress(school, 'sample-maya', 'maya@work.test')
   addSecondAddress(school, 'sample-maya', 'maya@home.test')
@@ -76,7 +76,7 @@ test('only the user’s own are listed; one is removed, and the focus stays here
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
 })
 
-test('a removal that failed says why, and changes nothing', async () => {
+test('shows why a removal failed, without a change', async () => {
   const school = sampleSchool()
   addSecondAddress(school, 'sample-maya', 'maya@work.test')
   const { user, section } = await open(school)

@@ -60,7 +60,7 @@ async function open() {
 
 afterEach(() => jest.restoreAllMocks())
 
-test('one’s data is gathered once, and saved as a page and as JSON', async () => {
+test('prepares the data once and saves it as a page and as JSON', async () => {
   const saved = savedFiles()
   const { user, school, section, gather, asked } = await open()
   const answer = school.hold('takeMyData')
@@ -90,7 +90,7 @@ test('one’s data is gathered once, and saved as a page and as JSON', async () 
   expect(asked()).toBe(1)
 })
 
-test('a user without a recent sign-in signs in again, and the download continues', async () => {
+test('continues after signing in again if the sign-in is not recent', async () => {
   const { user, school, section, gather, asked } = await open()
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(
@@ -104,7 +104,7 @@ test('a user without a recent sign-in signs in again, and the download continues
   expect(asked()).toBe(2)
 })
 
-test('who does not sign in again reads why nothing was gathered', async () => {
+test('explains why nothing was prepared if the user cancels signing in again', async () => {
   const { user, school, section, gather } = await open()
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(
@@ -127,15 +127,12 @@ test.each([
     'More is kept about you than fits into one download. Please write to the school.',
   ],
   ['unavailable', 'The server could not be reached. Check your connection and try again.'],
-] as const)(
-  'a refusal that is %s says what to do, and it can be tried again',
-  async (code, message) => {
-    const { school, section, gather } = await open()
-    school.refuseNext('takeMyData', new AppError(code, message))
-    await gather()
-    expect(await section.findByRole('alert')).toHaveTextContent(message)
-    await gather()
-    expect(await section.findByText(/^Your data is ready/)).toBeInTheDocument()
-    await waitFor(() => expect(section.queryByRole('alert')).not.toBeInTheDocument())
-  },
-)
+] as const)('explains the refusal %s and can be retried', async (code, message) => {
+  const { school, section, gather } = await open()
+  school.refuseNext('takeMyData', new AppError(code, message))
+  await gather()
+  expect(await section.findByRole('alert')).toHaveTextContent(message)
+  await gather()
+  expect(await section.findByText(/^Your data is ready/)).toBeInTheDocument()
+  await waitFor(() => expect(section.queryByRole('alert')).not.toBeInTheDocument())
+})

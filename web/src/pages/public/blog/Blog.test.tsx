@@ -18,7 +18,7 @@ function open(part: Partial<PageDataByKind<'blog'>> = {}) {
 const getAddress = (name: string | RegExp) =>
   screen.getByRole('link', { name }).getAttribute('href')
 
-test('each post has its title, date and time to read, and leads to its page', async () => {
+test('lists each post with title, date and reading time, linked to its page', async () => {
   await open()
   const [first, second] = screen.getAllByRole('article')
   if (!first || !second) throw new Error('There are no two posts')
@@ -31,14 +31,14 @@ test('each post has its title, date and time to read, and leads to its page', as
   expect(second).toHaveTextContent('a minute to read')
 })
 
-test('only the first post of the first page is fetched early, and no picture moves the page', async () => {
+test('loads only the picture of the first post early, and reserves space for each', async () => {
   const { container } = await open({ posts: ['a', 'b'].map((slug) => postCard(slug)) })
   const images = [...container.querySelectorAll('img')]
   expect(images.map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy'])
   for (const image of images) expect(image).toHaveAttribute('width', '1600')
 })
 
-test('tags link to their lists, and the current one is marked', async () => {
+test('links tags to their lists and marks the current one', async () => {
   await open({ tag: 'chair-yoga' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Posts on chair yoga')
   const subjects = within(screen.getByRole('navigation', { name: 'Subjects' }))
@@ -51,7 +51,7 @@ test('tags link to their lists, and the current one is marked', async () => {
   expect(subjects.getByRole('link', { name: 'everything' })).toHaveAttribute('href', '/blog')
 })
 
-test('pages are links, the first of them without a number', async () => {
+test('links pages of the list, the first without a number', async () => {
   await open({ number: 2, pages: 3 })
   expect(getAddress('Newer posts')).toBe('/blog')
   expect(getAddress('Older posts')).toBe('/blog/page/3')
@@ -60,23 +60,23 @@ test('pages are links, the first of them without a number', async () => {
   expect(screen.getByText(/page 2/)).toBeInTheDocument()
 })
 
-test('pages of a subject stay with it', async () => {
+test('keeps the tag in links to other pages', async () => {
   await open({ tag: 'anatomy', number: 1, pages: 2 })
   expect(getAddress('Older posts')).toBe('/blog/tags/anatomy/page/2')
   expect(screen.queryByRole('link', { name: 'Newer posts' })).toBeNull()
 })
 
-test('one page needs no pager', async () => {
+test('shows no pager for a single page', async () => {
   await open()
   expect(screen.queryByRole('navigation', { name: 'Pages of the blog' })).toBeNull()
 })
 
-test('the feed is a file, not a page of the site', async () => {
+test('links the RSS feed as a file', async () => {
   await open()
   expect(getAddress('Follow by RSS')).toBe('/blog/rss.xml')
 })
 
-test('a blog without posts shows a message', async () => {
+test('shows a message without posts', async () => {
   await open({ posts: [], total: 0, tags: [] })
   expect(screen.getByText(/The first posts are coming soon/)).toBeInTheDocument()
 })

@@ -8,7 +8,7 @@ import BlogPost from './BlogPost.tsx'
 const open = (part: Partial<Post> = {}) =>
   hydratedPage(<BlogPost />, { path: '/blog/the-knee', data: { kind: 'post', post: post(part) } })
 
-test('the post stands whole in what the server writes', async () => {
+test('is complete in the server’s HTML', async () => {
   const { html } = await open()
   for (const words of ['About the-knee', 'On Feet.', 'Asha Raman', '9 Mar 2026', 'Related posts']) {
     expect(html).toContain(words)
@@ -16,14 +16,14 @@ test('the post stands whole in what the server writes', async () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
-test('it says when it was changed, if that was on another day', async () => {
+test('shows the date of an update only if it was on another day', async () => {
   await open()
   expect(screen.queryByText(/Updated/)).toBeNull()
   await open({ updatedAt: '2026-04-02T08:00:00Z' })
   expect(screen.getByText(/Updated/)).toHaveTextContent('Updated 2 Apr 2026')
 })
 
-test('a long post has contents that lead into it, a short one has none', async () => {
+test('has a table of contents only if it is long', async () => {
   const { container } = await open()
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole(
     'link',
@@ -38,7 +38,7 @@ test('a long post has contents that lead into it, a short one has none', async (
   }
 })
 
-test('subjects and related posts lead on', async () => {
+test('links tags and related posts', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'anatomy' })).toHaveAttribute(
     'href',
@@ -50,14 +50,14 @@ test('subjects and related posts lead on', async () => {
   )
 })
 
-test('a post without author, cover or relatives is a page as well', async () => {
+test('renders without author, cover and related posts', async () => {
   await open({ author: null, cover: null, related: [], tags: [], excerpt: null, body: [] })
   expect(screen.getByRole('heading', { level: 1, name: 'About the-knee' })).toBeInTheDocument()
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Related posts' })).toBeNull()
 })
 
-test('its address is copied, without what the reader came with', async () => {
+test('copies its URL without query and hash', async () => {
   await open()
   window.history.replaceState(null, '', '/blog/the-knee?from=letter#feet')
   const user = createUser()
@@ -66,7 +66,7 @@ test('its address is copied, without what the reader came with', async () => {
   expect(await navigator.clipboard.readText()).toBe('http://localhost/blog/the-knee')
 })
 
-test('where the browser does not copy, the address is shown', async () => {
+test('shows the URL if the browser cannot copy', async () => {
   await open()
   const user = createUser()
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))

@@ -3,7 +3,7 @@ import { Router } from 'wouter'
 import { colors } from '../../../shared/styles/colors.ts'
 import Fonts from './Fonts.tsx'
 
-test('shows each colour with its name, its values and how far it stands out', () => {
+test('shows each colour with its name, values and contrast', () => {
   render(
     <Router ssrPath="/fonts">
       <Fonts />

@@ -27,7 +27,7 @@ const frame = {
   },
 }
 
-test('every element is there in its states, under its name', async () => {
+test('shows every form element in all states under its name', async () => {
   await hydratedPage(<TestForm />, { path: '/test-form', frame })
   for (const name of [
     ...['TextField', 'PasswordField', 'TextArea', 'Choice', 'RadioGroup', 'CheckBox', 'Switch'],
@@ -42,7 +42,7 @@ test('every element is there in its states, under its name', async () => {
   expect(texts.getByRole('textbox', { name: 'Amount' })).toBeDisabled()
 })
 
-test('elements can be tried', async () => {
+test('has elements that react to clicks', async () => {
   await hydratedPage(<TestForm />, { path: '/test-form', frame })
   const user = createUser()
   const [off] = screen.getAllByRole('switch', { name: 'Visible' })
@@ -55,7 +55,7 @@ test('elements can be tried', async () => {
   expect(group.getByRole('radio', { name: 'Places available' })).not.toBeChecked()
 })
 
-test('one can write about the courses that the menus know, by their full names', async () => {
+test('offers the courses of the menu in the contact form by full name', async () => {
   await hydratedPage(<TestForm />, { path: '/test-form', frame })
   const about = within(screen.getByRole('combobox', { name: 'It is about' }))
   expect(about.getAllByRole('option').map((option) => option.textContent)).toEqual([

@@ -13,7 +13,7 @@ const check = (name: string) => {
   return within(item)
 }
 
-/** The network, by the end of an address; everything else fails. */
+/** Replaces the network: responses by the end of the URL; everything else fails. */
 function answering(answers: Readonly<Record<string, { status: number; body: unknown }>>) {
   const asked: string[] = []
   const fetch = (address: unknown) => {
@@ -30,7 +30,7 @@ function answering(answers: Readonly<Record<string, { status: number; body: unkn
 afterEach(() => Reflect.deleteProperty(globalThis, 'fetch'))
 
 describe('/sanity-test', () => {
-  test('says what is configured, and asks our own site only', async () => {
+  test('shows the configuration and requests only our own site', async () => {
     const asked = answering({ '/blog/_payload.json': { status: 200, body: { version: 'v7' } } })
     await hydratedPage(<SanityTest />, { path: '/sanity-test' })
     for (const fact of ['demoshala', 'production', '2025-02-19', 'demoshala.api.sanity.io']) {
@@ -42,7 +42,7 @@ describe('/sanity-test', () => {
     expect(asked.every((address) => address.startsWith('/'))).toBe(true)
   })
 
-  test('a site that does not answer is said in words', async () => {
+  test('shows the status of a failing site in words', async () => {
     answering({ '/blog/_payload.json': { status: 503, body: null } })
     await hydratedPage(<SanityTest />, { path: '/sanity-test' })
     expect(await check('Page data').findByText(/^Failed after \d+ ms$/)).toBeInTheDocument()
@@ -85,7 +85,7 @@ describe('/firebase-debug', () => {
     expect(check('App Check').getByText('neither sent nor required')).toBeInTheDocument()
   })
 
-  test('counts what fails, and can be asked again', async () => {
+  test('counts failures and can be run again', async () => {
     answering({ 'identitytoolkit.googleapis.com': { status: 500, body: {} } })
     const school = createSchool()
     school.refuseNext('graduateSlides', new AppError('permission-denied', 'The rules say no'))
@@ -100,7 +100,7 @@ describe('/firebase-debug', () => {
     await waitFor(() => expect(screen.getByText('4 of 5 failed.')).toBeInTheDocument())
   })
 
-  describe('App Check', () => {
+  describe('The check of App Check', () => {
     const refusal = (status: string) => ({ status: 401, body: { error: { status, message: '' } } })
     const given = { ...settings() }
     afterEach(() => Object.assign(globalThis, { __SHALA__: given }))
@@ -120,12 +120,12 @@ describe('/firebase-debug', () => {
       [false, { status: 200, body: { result: {} } }, 'neither sent nor required'],
       [false, refusal('UNAUTHENTICATED'), /^Required by the functions, but this build sends none/],
       [true, refusal('INTERNAL'), 'A function answered INTERNAL'],
-    ])('sent: %s, answered %j', async (isSent, answer, words) => {
+    ])('with token sent %s and response %j explains the result', async (isSent, answer, words) => {
       const shown = await found(isSent, answer)
       expect(await shown.findByText(words)).toBeInTheDocument()
     })
 
-    test('a refusal is a failure only where no token is sent', async () => {
+    test('fails for a refusal only if no token is sent', async () => {
       const failed = await found(false, refusal('UNAUTHENTICATED'))
       expect(await failed.findByText(/^Failed after/)).toBeInTheDocument()
     })

@@ -17,7 +17,7 @@ async function open(school = sampleSchool(), query = '') {
 const getSent = ({ school }: Awaited<ReturnType<typeof open>>) =>
   school.calls.filter(({ name }) => name === 'acceptAgreement').map(({ input }) => input)
 
-test('a student reads the text and accepts it with their name', async () => {
+test('shows the text and accepts it with the student’s name', async () => {
   const school = sampleSchool()
   const { key, version, hash } = addAgreement(school)
   const site = await open(school)
@@ -42,7 +42,7 @@ test('a student reads the text and accepts it with their name', async () => {
   expect(getSent(site)).toEqual([{ key, version, hash, name: 'Maya Lindqvist' }])
 })
 
-test('a text that an editor has changed is shown, and the former one is not accepted', async () => {
+test('shows a text changed by an editor instead of accepting the old one', async () => {
   const school = sampleSchool()
   addAgreement(school)
   const site = await open(school)
@@ -55,7 +55,7 @@ test('a text that an editor has changed is shown, and the former one is not acce
   expect(school.collections.get('agreementAcceptances')).toBeUndefined()
 })
 
-test('the course that is about to be paid is asked for as well', async () => {
+test('includes agreements of the course that is about to be paid', async () => {
   const { school } = await open(sampleSchool(), '?course=sound-healing-certification')
   expect(await screen.findByText('There is nothing to accept.')).toBeInTheDocument()
   expect(school.calls).toContainEqual({
@@ -64,7 +64,7 @@ test('the course that is about to be paid is asked for as well', async () => {
   })
 })
 
-test('the dashboard names what is missing, and nothing else', async () => {
+test('The dashboard names missing agreements', async () => {
   const school = sampleSchool()
   addAgreement(school)
   renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
@@ -75,7 +75,7 @@ test('the dashboard names what is missing, and nothing else', async () => {
   )
 })
 
-test('a refused booking leads to the agreements of its course', async () => {
+test('A refused booking links to the agreements of its course', async () => {
   const school = sampleSchool()
   const courseId = 'sound-healing-certification'
   changeAccess(school, 'grant', { userId: 'sample-maya', courseId })
@@ -89,7 +89,7 @@ test('a refused booking leads to the agreements of its course', async () => {
   ).toHaveAttribute('href', `/dashboard/user/agreements?course=${courseId}`)
 })
 
-test('a student downloads what they accepted', async () => {
+test('downloads an accepted agreement as PDF', async () => {
   const school = sampleSchool()
   addAcceptance(school, addAgreement(school))
   school.answers.set('downloadAgreement', { fileName: 'Agreement.pdf', pdf: btoa('%PDF') })

@@ -28,7 +28,7 @@ const paid: Partial<Order> = {
   payments: [createPayment()],
 }
 
-test('shows what was bought and the instalments with their days and states', async () => {
+test('shows the course and the instalments with due days and states', async () => {
   addOrder(school, paid)
   open()
   expect(
@@ -64,7 +64,7 @@ test('pays the deposit by card, and saves the card only with consent', async () 
   )
 })
 
-test('a payment before the agreements are accepted leads to them', async () => {
+test('links to the agreements if a payment requires them', async () => {
   addOrder(school)
   const refusal = new AppError('failed-precondition', 'Accept “Health” first', 'agreement')
   school.refuseNext('startCheckout', refusal)
@@ -84,7 +84,7 @@ test('saves the card with consent', async () => {
   await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ saveMethod: true }))
 })
 
-test('an instalment whose day is over is overdue', async () => {
+test('shows an instalment as overdue after its due day', async () => {
   setToday('2027-02-02')
   addOrder(school, paid)
   open()
@@ -92,7 +92,7 @@ test('an instalment whose day is over is overdue', async () => {
   expect(row).toHaveTextContent('Overdue')
 })
 
-test('pays all that is open at once', async () => {
+test('pays all open instalments at once', async () => {
   addOrder(school, paid)
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
   const { user } = open()
@@ -105,7 +105,7 @@ test('pays all that is open at once', async () => {
   )
 })
 
-test('a refused payment is explained, and the button works again', async () => {
+test('explains a refused payment and enables the button again', async () => {
   addOrder(school)
   const { user } = open()
   const message = 'Another amount is due now.'
@@ -117,7 +117,7 @@ test('a refused payment is explained, and the button works again', async () => {
   )
 })
 
-test('a school without cards shows the bank details and the reference', async () => {
+test('shows bank details and reference if the school takes no cards', async () => {
   addOrder(school)
   school.answers.set('getPaymentMethods', { card: false, bankDetails: 'IBAN GB00' })
   open()
@@ -126,14 +126,14 @@ test('a school without cards shows the bank details and the reference', async ()
   expect(screen.queryByRole('button', { name: /by card/ })).toBeNull()
 })
 
-test('a school without cards and transfers leads to its contact form', async () => {
+test('says that the school explains how to pay, without cards and bank details', async () => {
   addOrder(school)
   school.answers.set('getPaymentMethods', { card: false, bankDetails: '' })
   open()
   expect(await screen.findByText(/The school tells you how to pay/)).toBeVisible()
 })
 
-test('a payment is underway on return, and paid once its event has arrived', async () => {
+test('shows a payment as underway on return, and as paid after its event', async () => {
   const at = new Date()
   const checkout = {
     id: 'cs_1',
@@ -150,7 +150,7 @@ test('a payment is underway on return, and paid once its event has arrived', asy
   expect(screen.getByText('Paid', { selector: '.badge' })).toBeVisible()
 })
 
-test('a failed payment is explained and can be made again', async () => {
+test('explains a failed payment and lets the student pay again', async () => {
   const failure = { code: 'card_declined', message: 'The card was declined.', needsStudent: true }
   addOrder(school, {
     payments: [createPayment({ state: 'failed', day: null, failure })],
@@ -162,7 +162,7 @@ test('a failed payment is explained and can be made again', async () => {
   expect(await screen.findByRole('button', { name: 'Pay £200.00 by card' })).toBeVisible()
 })
 
-test('uses a discount code before the first payment, with the error at its field', async () => {
+test('applies a discount code before the first payment, with errors at its field', async () => {
   addOrder(school)
   school.answers.set('useDiscountCode', { id: 'ABC234', revision: 4 })
   const { user } = open()
@@ -179,14 +179,14 @@ test('uses a discount code before the first payment, with the error at its field
   expect(getInput('useDiscountCode')).toEqual({ orderId: 'ABC234', revision: 3, code: 'EARLY' })
 })
 
-test('a paid order takes no code', async () => {
+test('accepts no discount code after a payment', async () => {
   addOrder(school, paid)
   open()
   await screen.findByRole('button', { name: /^Pay all/ })
   expect(screen.queryByText('I have a discount code')).toBeNull()
 })
 
-test('removes a code', async () => {
+test('removes a discount code', async () => {
   addOrder(school, { discount: { code: 'EARLY', amount: 10_000 } })
   school.answers.set('removeDiscountCode', { id: 'ABC234', revision: 4 })
   const { user } = open()
@@ -244,26 +244,26 @@ test.each([
   ['lapsed', /The deposit did not arrive by 12 Jan 2027/, {}],
   ['cancelled', /has taken this offer back/, {}],
   ['withdrawn', /You have withdrawn/, { ...paid, price: 20_000, instalments }],
-] as const)('a %s order says so and takes no payment', async (state, message, wishes) => {
+] as const)('takes no payment for a %s order and explains why', async (state, message, wishes) => {
   addOrder(school, { ...wishes, state })
   open()
   expect(await screen.findByText(message)).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Pay' })).toBeNull()
 })
 
-test('a withdrawn student can pay what the school keeps', async () => {
+test('lets a withdrawn student pay what the school keeps', async () => {
   addOrder(school, { state: 'withdrawn', price: 20_000, instalments })
   open()
   expect(await screen.findByText(/You have withdrawn/)).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Pay £200.00 by card' })).toBeVisible()
 })
 
-test('an unknown order leads to the list', async () => {
+test('shows a message for an unknown order', async () => {
   open()
   expect(await screen.findByText(/There is no such order/)).toBeVisible()
 })
 
-test('the list has the orders with what is paid', async () => {
+test('The list shows the student’s orders with the amount paid', async () => {
   addOrder(school, paid)
   addOrder(school, { userId: 'sample-leo', courseTitle: 'Other' }, 'ABC235')
   open('/dashboard/user/orders')
@@ -277,12 +277,12 @@ test('the list has the orders with what is paid', async () => {
   expect(screen.queryByText('Other')).toBeNull()
 })
 
-test('the list without orders says what to do', async () => {
+test('The list explains that there are no orders yet', async () => {
   open('/dashboard/user/orders')
   expect(await screen.findByText(/You have no orders yet/)).toBeVisible()
 })
 
-describe('the dashboard', () => {
+describe('The dashboard', () => {
   test('shows an offered place first', async () => {
     addOrder(school)
     open('/dashboard/user')
@@ -301,7 +301,7 @@ describe('the dashboard', () => {
     expect(within(part).getByRole('link', { name: 'All orders and receipts' })).toBeVisible()
   })
 
-  test('has no payments without orders', async () => {
+  test('has no section for payments without orders', async () => {
     open('/dashboard/user')
     await screen.findByText(/Welcome/)
     expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull()
