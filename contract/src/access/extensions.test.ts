@@ -13,6 +13,6 @@ testCallable(askForExtension, 'askForExtension', {
   answer: { askedAt: '2026-11-24T10:00:00.000Z' },
 })
 
-test('the key of a request consists of user, course and last day', () => {
+test('the key of an extension request consists of user, course and last day', () => {
   expect(extensionRequestId('maya', 'yoga', '2026-11-25')).toBe('maya_yoga_2026-11-25')
 })

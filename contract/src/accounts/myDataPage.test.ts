@@ -30,7 +30,7 @@ const getWords = (page: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
-test('the page is complete, loads nothing and runs no scripts', () => {
+test('the page with my data is complete, loads nothing and runs no scripts', () => {
   const page = getPage([{ city: 'Saint-Malo' }])
   expect(page).toMatch(/^<!doctype html>\n<html lang="en-GB">/)
   expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`)
@@ -68,7 +68,7 @@ test('courses, lessons and groups are shown by name, and fields by label', () =>
   expect(words).not.toContain('Words to you')
 })
 
-test('an empty section says that it is empty', () => {
+test('an empty section of the page says that it is empty', () => {
   expect(getWords(getPage([]))).toContain('Your progress Kept a day. Why: to go on. Nothing.')
 })
 

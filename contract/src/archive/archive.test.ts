@@ -96,7 +96,7 @@ test('references to the old project move to the new one, and others stay', () =>
   })
 })
 
-test('plain fields are values without their types', () => {
+test('plainFields returns values without their types', () => {
   const values = { arrayValue: { values: [{ integerValue: '3' }, { mapValue: {} }] } }
   expect(
     plainFields({

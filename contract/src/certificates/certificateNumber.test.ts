@@ -31,7 +31,7 @@ testSchema('a certificate number', CertificateNumber, {
   ],
 })
 
-test('different random bytes give different valid numbers', () => {
+test('different random bytes give different valid certificate numbers', () => {
   fc.assert(
     fc.property(bytes, bytes, (one, other) => {
       const number = toCertificateNumber(one)
@@ -41,7 +41,7 @@ test('different random bytes give different valid numbers', () => {
   )
 })
 
-test('a number is recognized in any spelling', () => {
+test('a certificate number is recognized in any spelling', () => {
   const typing = fc.record({
     upper: fc.boolean(),
     between: fc.constantFrom('', ' ', '-', ' - ', '–'),
@@ -60,13 +60,13 @@ test('a number is recognized in any spelling', () => {
 })
 
 test.each(['', ' ', 'x', 'K7QM-3XWD-9TZB-V2H', 'K7QM-3XWD-9TZB-V2HU', 'x'.repeat(100_000), '🪷'])(
-  'no number is read from %j',
+  'no certificate number is read from %j',
   (typed) => {
     expect(readCertificateNumber(typed)).toBeNull()
   },
 )
 
-test('reading any text never throws and returns only valid numbers', () => {
+test('reading a certificate number never throws and returns only valid ones', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const number = readCertificateNumber(typed)
@@ -75,7 +75,7 @@ test('reading any text never throws and returns only valid numbers', () => {
   )
 })
 
-test('fewer than 10 bytes throw', () => {
+test('toCertificateNumber throws for fewer than 10 bytes', () => {
   expect(() => toCertificateNumber(new Uint8Array(9))).toThrow('10 bytes')
 })
 

@@ -305,7 +305,7 @@ test('the sample has a value for each placeholder', () => {
   expect(text.split('|').every((value) => value.trim() !== '')).toBe(true)
 })
 
-test('a future start is mentioned', () => {
+test('a grant with a future start mentions it', () => {
   const { text } = renderEmail(defaultEmailTemplates.grant, { ...maya, startsOn: '2027-01-09' })
   expect(text).toContain('Prenatal Yoga from 9 January 2027 until the end of 30 June 2027.')
 })

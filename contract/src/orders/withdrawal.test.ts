@@ -33,7 +33,7 @@ test('without a first day, the school keeps only the deposit', () => {
   expect(proposeWithdrawal(order, { ...school, keepsDeposit: false }, '2027-04-01').kept).toBe(0)
 })
 
-test('a refund is taken from the latest payments first', () => {
+test('the refund of a withdrawal is taken from the latest payments first', () => {
   expect(settleWithdrawal(paid, 60_000).refunds).toEqual([
     { paymentId: 'pi_3', amount: 50_000 },
     { paymentId: 'pi_2', amount: 10_000 },
@@ -45,7 +45,7 @@ test('a student who paid less than the school keeps owes the rest', () => {
   expect(settleWithdrawal(order, 60_000)).toMatchObject({ refund: 0, due: 40_000, refunds: [] })
 })
 
-test('rules must be sorted by most days first', () => {
+test('cancellation rules must be sorted by most days first', () => {
   const rules = [...school.rules].toReversed()
   expect(CancellationRules.safeParse({ ...school, rules }).error?.issues[0]?.path).toEqual([
     'rules',

@@ -42,12 +42,12 @@ test.each([
   ['-.5', '-0.5'],
   ['1.234.567,89 Euro', '1234567.89'],
   ['450 dollars', '450'],
-])('%p is read as %s', (cell, amount) => {
+])('readAmount reads %p as %s', (cell, amount) => {
   expect(getAmount(cell)).toBe(amount)
 })
 
 test.each(['1.200', '1,200', '€ 12.345'])(
-  '%p is ambiguous without the decimal separator',
+  'readAmount needs the decimal separator for %p',
   (cell) => {
     expect(getAmount(cell)).toBe('ambiguous')
   },
@@ -84,7 +84,7 @@ test('a currency sign or code determines the possible currencies', () => {
   expect(readAmount('450', 'unknown')).toMatchObject({ currencies: null })
 })
 
-test('an amount in the format of any country is read correctly', () => {
+test('readAmount reads amounts in the format of any country', () => {
   const locales = [
     'en-US',
     'de-DE',

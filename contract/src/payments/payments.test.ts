@@ -19,7 +19,7 @@ test.each([{ amount: 450 }, { amount: 0 }, { paymentId: 'r-1' }, { paymentMethod
   (entered) => expect(getPaymentStatus(payment(entered))).toBe('paid'),
 )
 
-test.each([...paymentStatuses, 'waiting'])('the status %s is kept', (paymentStatus) => {
+test.each([...paymentStatuses, 'waiting'])('the payment status %s is kept', (paymentStatus) => {
   expect(getPaymentStatus(payment({ paymentStatus }))).toBe(paymentStatus)
 })
 

@@ -22,7 +22,7 @@ test.each([
   ['', 'must be a number'],
   ['1e3', 'must be a number'],
   ['1.2345', 'must have at most 2 decimals'],
-])('%j is read as %s', (text, money) => {
+])('readTypedMoney reads %j as %s', (text, money) => {
   expect(read(text)).toBe(money)
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['1.005', 'KWD', 'must be written without a separator of thousands'],
   ['10.0050', 'KWD', '10.005 KWD'],
   ['450', 'dollar', '450 dollar'],
-])('%j with %s is read as %s', (text, currency, money) => {
+])('readTypedMoney reads %j with %s as %s', (text, currency, money) => {
   expect(read(text, currency)).toBe(money)
 })
 
-test('an amount in the format of any country is read correctly', () => {
+test('readTypedMoney reads amounts in the format of any country', () => {
   const locales = ['en-US', 'de-DE', 'de-CH', 'fr-FR', 'pl-PL', 'en-IN', 'es-ES', 'pt-BR']
   fc.assert(
     fc.property(

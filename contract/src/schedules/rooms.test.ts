@@ -31,7 +31,7 @@ testSchema('a room color', RoomColor, {
     notOffered,
   ),
 })
-test('all colors are offered', () => {
+test('all room colors are offered', () => {
   expect(RoomColor.options).toEqual([...roomColors])
 })
 

@@ -13,7 +13,7 @@ const session = fc.record({
   waiting: fc.nat(5),
 })
 
-test('adds the seats of each session to its week at the school', () => {
+test('SeatCounter adds the seats of each session to its week at the school', () => {
   fc.assert(
     fc.property(fc.array(session, { maxLength: 12 }), fc.nat(6), (sessions, weekday) => {
       const today = new Date(monday + weekday * 24 * 60 * 60_000)

@@ -35,7 +35,7 @@ test.each(['\u200B', '\u200D\u200C', '\u202E \u2066', '\uFE0F', '\u034F\u034F\u0
   },
 )
 
-test('removing twice changes nothing more, and no bidirectional control stays', () => {
+test('removeInvisible is idempotent and leaves no bidirectional controls', () => {
   const text = fc.string({
     unit: fc.constantFrom('a', 'م', ' ', '😀', '\u200C', '\u200D', '\uFE0F', '\u202E', '\u034F'),
   })

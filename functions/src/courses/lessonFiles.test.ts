@@ -64,7 +64,7 @@ test('repeating an upload after a lost response adds no second picture', async (
   expect((await readLesson(courseId, lesson.lessonId))?.files).toHaveLength(1)
 })
 
-test('a stale revision is refused, and no file is stored', async () => {
+test('adding a picture with a stale revision is refused, and no file is stored', async () => {
   const { path, ...lesson } = await withAnImage()
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const late = { ...lesson, revision: 1, upload, ...words }
@@ -100,7 +100,7 @@ test.each([
     'INVALID_ARGUMENT',
     'content',
   ],
-] as const)('%s is refused', async (_, uploaded, code, fault) => {
+] as const)('%s is refused as a picture of a lesson', async (_, uploaded, code, fault) => {
   const lesson = await createEmptyLesson()
   const upload = { uploadId: await uploaded(), crop: whole }
   const met = await refusal(contract.addLessonFile, { ...lesson, upload, ...words }, admin)

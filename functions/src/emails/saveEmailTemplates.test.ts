@@ -16,7 +16,7 @@ const templates = (subject: string): contract.EmailTemplatesContent => ({
 })
 
 // There is one school only, so these go one after the other. All stay off: other tests grant.
-test('saves the templates, with an audit event for each version', async () => {
+test('saveEmailTemplates saves the templates, with an audit event for each version', async () => {
   const before = (await stored())?.revision ?? 0
   const save = (revision: number, subject: string) =>
     call(contract.saveEmailTemplates, { revision, templates: templates(subject) }, admin)
@@ -43,7 +43,7 @@ test('an unknown placeholder is refused with a list of valid ones', async () => 
   expect(met.message).toMatch(/\{nme\}.* Use \{name\}, \{course\}, \{end\}, \{link\}/)
 })
 
-test('a stale save is refused with a message', async () => {
+test('a stale save of email templates is refused with a message', async () => {
   for (const revision of [0, 99]) {
     const met = await refusal(
       contract.saveEmailTemplates,

@@ -56,7 +56,7 @@ test('a failed email is queued again, only once', async () => {
   })
 })
 
-test('the email goes to the current address of its user', async () => {
+test('a resent email goes to the current address of its user', async () => {
   const mailId = await stored({ to: 'mistyped@nowhere.invalid' })
   await call(sendEmailAgain, { mailId }, admin)
   const { to, search } = await mailAt(mailId)
@@ -64,14 +64,14 @@ test('the email goes to the current address of its user', async () => {
   expect(search).toEqual(searchParts(maya.email))
 })
 
-test('emails without an account and copies of messages go to the original address', async () => {
+test('a resent email without an account, or a copy, goes to its original address', async () => {
   const office = await stored({ to: 'office@shala.test', userId: null, kind: 'message' })
   expect(await call(sendEmailAgain, { mailId: office }, admin)).toEqual({ to: 'office@shala.test' })
   const copy = await stored({ to: 'typed@shala.test', kind: 'copy' })
   expect(await call(sendEmailAgain, { mailId: copy }, admin)).toEqual({ to: 'typed@shala.test' })
 })
 
-test('an email to an unverified address is not sent', async () => {
+test('an email to an unverified address is not sent again', async () => {
   const mailId = await stored({})
   await auth().updateUser(maya.uid, { emailVerified: false })
   const unproven = await refusal(sendEmailAgain, { mailId }, admin)
@@ -80,7 +80,7 @@ test('an email to an unverified address is not sent', async () => {
   expect((await mailAt(mailId)).delivery?.state).toBe('ERROR')
 })
 
-test('a reminder is not sent to a user who turned reminders off', async () => {
+test('a reminder is not sent again to a user who turned reminders off', async () => {
   const [reminder, grant] = [await stored({ kind: 'ending' }), await stored({})]
   await setReminders(maya.uid, false, 'choose')
   const met = await refusal(sendEmailAgain, { mailId: reminder }, admin)

@@ -9,7 +9,7 @@ import { call, refusal } from '../testing/server.ts'
 
 const typed = { subject: '{course} is open', text: 'Dear {name}, until {end}: {link} {school}' }
 
-test('sends the typed text with sample values only to the admin', async () => {
+test('sendTestEmail sends the typed text with sample values only to the admin', async () => {
   const admin = await createAdmin()
   expect(await call(contract.sendTestEmail, typed, admin)).toEqual({ to: admin.email })
   const [mail, ...more] = await listEmailsTo(admin.email)
@@ -22,7 +22,7 @@ test('sends the typed text with sample values only to the admin', async () => {
   )
 })
 
-test('refuses to send to an unverified address', async () => {
+test('sendTestEmail refuses an unverified address', async () => {
   const admin = await createAdmin()
   await auth().updateUser(admin.uid, { emailVerified: false })
   const met = await refusal(contract.sendTestEmail, typed, admin)
@@ -31,7 +31,7 @@ test('refuses to send to an unverified address', async () => {
   expect(await listEmailsTo(admin.email)).toEqual([])
 })
 
-test('refuses an admin who sends too many tests within an hour, also concurrently', async () => {
+test('sendTestEmail refuses too many tests within an hour, also concurrently', async () => {
   const [admin, other] = [await createAdmin(), await createAdmin()]
   for (let sent = 0; sent < limits.testEmails - 2; sent += 1) {
     await call(contract.sendTestEmail, typed, admin)

@@ -54,7 +54,7 @@ test('opening an unsubscribe link asks for confirmation and changes nothing', as
   expect(await getChoices(maya)).toBeNull()
 })
 
-test('the button turns reminders off once, and the next one turns them on again', async () => {
+test('the unsubscribe button turns reminders off once, and the next one turns them on again', async () => {
   const link = unsubscribeLink(maya.uid)
   expect((await post(link, '')).page).toContain('<h1>These emails are off</h1>')
   expect(await getChoices(maya)).toBe(false)
@@ -69,7 +69,7 @@ test('the button turns reminders off once, and the next one turns them on again'
   ])
 })
 
-test('a choice made by link is marked as such until the student chooses', async () => {
+test('an email choice made by link is marked as such until the student chooses', async () => {
   const read = async () =>
     EmailChoices.parse((await firestore().collection('emailChoices').doc(maya.uid).get()).data())
   const link = unsubscribeLink(maya.uid)
@@ -125,7 +125,7 @@ test('a link with an invalid signature is refused and changes nothing', async ()
   expect(await getChoices(leo)).toBeNull()
 })
 
-test('nothing is stored for a deleted account', async () => {
+test('the unsubscribe link of a deleted account stores nothing', async () => {
   await auth().deleteUser(maya.uid)
   expect((await post(unsubscribeLink(maya.uid), oneClick)).response.status).toBe(404)
   expect(await getChoices(maya)).toBeNull()
@@ -172,7 +172,7 @@ describe('too many requests from one network', () => {
   })
 })
 
-describe('too many changes by one person', () => {
+describe('too many changes of one user', () => {
   const tooMany = async () => {
     const { atFirst } = limits.emailChoiceChanges
     for (let n = 0; n < atFirst / 2; n += 1) {
@@ -194,7 +194,7 @@ describe('too many changes by one person', () => {
   })
 })
 
-test.each(['PUT', 'DELETE'])('the method %s is refused', async (method) => {
+test.each(['PUT', 'DELETE'])('the unsubscribe link refuses the method %s', async (method) => {
   const { response } = await ask(unsubscribeLink(maya.uid), { method })
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
 })

@@ -23,7 +23,7 @@ test('a ticket expires', () => {
   expect(verifyFileTicket(path, ticket, after(limits.fileTicketMinutes))).toBeUndefined()
 })
 
-test('forged claims, signatures and formats are refused', () => {
+test('a ticket with forged claims, signature or format is refused', () => {
   const [claims = '', signature = ''] = ticket.split('.')
   const other = Buffer.from(JSON.stringify({ session: null, expiresAt: 9e15 })).toString(
     'base64url',

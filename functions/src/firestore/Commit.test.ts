@@ -35,7 +35,7 @@ test('a commit below the size limit is sent', async () => {
   expect((await collection.count().get()).data().count).toBe(100)
 })
 
-test('deletes count towards the size', async () => {
+test('deletes count towards the size of a commit', async () => {
   const collection = texts()
   const [first, second] = [new Commit(), new Commit()]
   for (const commit of [first, second]) {

@@ -50,7 +50,7 @@ test('a change keeps the creation time, and its event has both versions', async 
   expect(await stored('a')).toEqual({ ...four, revision: 2, createdAt: at, updatedAt: at })
 })
 
-test('equal content changes nothing and writes no event', async () => {
+test('saving equal content changes nothing and writes no event', async () => {
   const since = new Date('2026-01-01')
   await changeRecord(kind, make('a', { legs: 3, since }))
   const before = await stored('a')

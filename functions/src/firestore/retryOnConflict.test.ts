@@ -27,7 +27,7 @@ test('a permanent ConflictError keeps its type', async () => {
   ).rejects.toBeInstanceOf(ConflictError)
 })
 
-test('any other error is thrown at once', async () => {
+test('an error that is not a conflict is thrown at once', async () => {
   let tries = 0
   const attempt = () => {
     tries += 1

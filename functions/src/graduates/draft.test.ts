@@ -39,7 +39,7 @@ const drafts = fc
     ),
   )
 
-test('saving the same form twice has no further effect', () => {
+test('saving the same profile form twice has no further effect', () => {
   fc.assert(
     fc.property(drafts, forms, fc.boolean(), (draft, form, submit) => {
       const once = fill(draft, form, { submit, when: at })
@@ -61,7 +61,7 @@ test('a submitted or approved draft keeps its text and submission time', () => {
   )
 })
 
-test('saving a form keeps the consent and updates the search keys', () => {
+test('saving a profile form keeps the consent and updates the search keys', () => {
   fc.assert(
     fc.property(drafts, forms, fc.boolean(), fc.boolean(), (draft, form, submit, consent) => {
       const saved = fill({ ...draft, consent }, form, { submit })
@@ -73,7 +73,7 @@ test('saving a form keeps the consent and updates the search keys', () => {
   )
 })
 
-test('taking back a decision restores the submitted draft', () => {
+test('taking back a decision on a profile restores the submitted draft', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const submitted = fill(draft, profileForm, { submit: true })

@@ -29,7 +29,7 @@ async function order(arrange: (slides: Seen[]) => Seen[]) {
   }
 }
 
-test('saves the order of slides, with events only for those that moved', async () => {
+test('orderSlides saves the order, with events only for slides that moved', async () => {
   const [a, b] = [await createSlide(admin), await createSlide(admin)]
   await order((slides) => [
     ...slides.filter(({ slideId }) => slideId === b.id),
@@ -44,7 +44,7 @@ test('saves the order of slides, with events only for those that moved', async (
   expect(await listSlideEvents(b.id)).toHaveLength(before)
 })
 
-describe('an outdated order is refused', () => {
+describe('an outdated order of slides is refused', () => {
   test('if a slide was added concurrently', async () => {
     const before = await seen()
     const { id } = await createSlide(admin)

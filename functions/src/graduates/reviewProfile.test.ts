@@ -169,7 +169,7 @@ describe('taking back', () => {
   })
 })
 
-test('only one of two concurrent reviews succeeds', async () => {
+test('only one of two concurrent reviews of a profile succeeds', async () => {
   await submitProfile(graduate)
   const results = await Promise.allSettled([
     review(1, 'approve'),
@@ -180,7 +180,7 @@ test('only one of two concurrent reviews succeeds', async () => {
   expect((await readProfile(uid)) !== null).toBe(draft?.status === 'approved')
 })
 
-describe('a review is refused', () => {
+describe('a review of a profile is refused', () => {
   const request = () => ({ userId: uid, revision: 1, verdict: 'approve' })
 
   test('for a missing draft', async () => {

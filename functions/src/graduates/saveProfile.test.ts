@@ -51,7 +51,7 @@ test('a first draft is saved with its event and is not public', async () => {
   ])
 })
 
-test('a submission keeps its time if it is repeated, and becomes a draft if it is changed', async () => {
+test('a submitted profile keeps its time if submitted again, and is a draft once changed', async () => {
   expect(await save(0, {}, { submit: true })).toMatchObject({ revision: 1 })
   const first = await readDraft(graduate.uid)
   expect(first).toMatchObject({ status: 'submitted', submittedAt: expect.any(Date) })
@@ -109,7 +109,7 @@ describe('a profile at its limit of changes', () => {
   })
 })
 
-test('requested changes stay requested until the profile is submitted', async () => {
+test('requested changes of a profile stay requested until it is submitted', async () => {
   await submitProfile(graduate)
   const admin = await createAdmin()
   const verdict = { verdict: 'ask-for-changes', request: 'Say more.' } as const
@@ -222,7 +222,7 @@ test('a profile from before drafts keeps its consent, photo and courses', async 
   expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.courseIds' })
 })
 
-test('only one of two concurrent saves succeeds', async () => {
+test('only one of two concurrent saves of a profile succeeds', async () => {
   await save(0)
   const answers = await Promise.allSettled([
     save(1, { city: 'Brest' }),
@@ -235,7 +235,7 @@ test('only one of two concurrent saves succeeds', async () => {
   expect(await listAudit('graduateDrafts', graduate.uid)).toHaveLength(2)
 })
 
-describe('saving is refused', () => {
+describe('saving a profile is refused', () => {
   const request = { revision: 0, profile: profileForm }
 
   test('for users who have not completed a course, also for admins', async () => {

@@ -56,7 +56,7 @@ test('a new slide comes last', async () => {
   expect(positions[1]).toBeGreaterThan(positions[0] ?? Number.NaN)
 })
 
-test('a repeated call returns the slide of the first one', async () => {
+test('a repeated saveSlide returns the slide of the first call', async () => {
   const request = {
     alt: 'A group',
     upload: { uploadId: await createUpload(admin.uid), crop: whole },
@@ -91,7 +91,7 @@ test('saving an unchanged slide writes nothing', async () => {
   expect(await listSlideEvents(id)).toHaveLength(1)
 })
 
-test('a new picture gets a new path, and the old file stays for pages that still show it', async () => {
+test('a new picture of a slide gets a new path, and the old file stays for open pages', async () => {
   const { id } = await createSlide(admin)
   const before = await getPath(id)
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
@@ -102,7 +102,7 @@ test('a new picture gets a new path, and the old file stays for pages that still
   expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(false)
 })
 
-test('only one of two concurrent saves succeeds, and the other keeps its upload', async () => {
+test('only one of two concurrent saves of a slide succeeds, and the other keeps its upload', async () => {
   const { id } = await createSlide(admin)
   const other = await createAdmin()
   const attempts = await Promise.all(

@@ -54,12 +54,12 @@ test('withdrawing and giving consent changes draft and profile, with an event ea
   }
 })
 
-describe('at the limit of changes', () => {
+describe('a profile at its limit of changes', () => {
   const { atFirst, everyMinutes } = limits.profileChanges
   const changed = (collection: string) =>
     firestore().doc(`${collection}/${uid}`).update({ revision: atFirst, createdAt: new Date() })
 
-  test('giving consent is refused, and withdrawing it is not', async () => {
+  test('refuses consent, but accepts its withdrawal', async () => {
     await submitProfile(graduate)
     await say(true)
     await approve(2)
@@ -76,7 +76,7 @@ describe('at the limit of changes', () => {
     expect(await say(true)).toEqual({ consent: true, revision: atFirst + 2 })
   })
 
-  test('changes of the public profile count, too', async () => {
+  test('counts changes of the public profile, too', async () => {
     await submitProfile(graduate)
     await approve(1)
     await changed('graduateProfiles')
@@ -86,7 +86,7 @@ describe('at the limit of changes', () => {
   })
 })
 
-test('a withdrawal concurrent with an approval never leaves a public profile', async () => {
+test('withdrawing consent during an approval never leaves a public profile', async () => {
   for (let round = 0; round < 5; round += 1) {
     graduate = await createGraduate()
     uid = graduate.uid

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const hide = (revision: number, hidden: boolean) =>
   call(setProfileHidden, { userId, revision, hidden }, admin)
 
-test('hides a profile and shows it again, with an event each', async () => {
+test('setProfileHidden hides a profile and shows it again, with an event each', async () => {
   const before = await readProfile(userId)
   expect(await hide(1, true)).toEqual({ id: userId, revision: 2 })
   expect(await readProfile(userId)).toMatchObject({ status: 'hidden', consent: before?.consent })

@@ -28,7 +28,7 @@ test('a slide can be hidden, shown, deleted and restored, with an event each', a
   )
 })
 
-test('setting the current state changes nothing', async () => {
+test('setting the current state of a slide changes nothing', async () => {
   const { id } = await createSlide(admin)
   const request = { slideId: id, revision: 1, state: 'shown' } as const
   expect(await call(setSlideState, request, admin)).toEqual({ id, revision: 1 })
@@ -50,7 +50,7 @@ test('a slide stored without a revision is at revision 0', async () => {
   expect(await call(setSlideState, request, admin)).toEqual({ id: another.id, revision: 1 })
 })
 
-describe('changing the state is refused', () => {
+describe('changing the state of a slide is refused', () => {
   const request = { slideId: 'one', revision: 1, state: 'hidden' }
 
   test('for a missing slide', async () => {

@@ -27,7 +27,7 @@ async function readAll() {
   return found.flatMap(({ docs }) => docs)
 }
 
-test('rebuilds the search keys of all collections, once for each version', async () => {
+test('rebuildSearchKeys rebuilds the keys of all collections, once for each version', async () => {
   const admin = await createAdmin()
   await createRoom(admin, { name: 'Łódź Élan' })
   await createTeacher(admin, 'Søren Ørsted')
@@ -63,7 +63,7 @@ test('rebuilds the search keys of all collections, once for each version', async
   expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 1 })
 })
 
-test('continues after an interruption, and finishes only after all documents', async () => {
+test('rebuildSearchKeys continues after an interruption, and ends only after all documents', async () => {
   const admin = await createAdmin()
   for (const name of ['One', 'Two'])
     await forget(firestore().doc(`rooms/${(await createRoom(admin, { name })).id}`))

@@ -7,7 +7,7 @@ import { addPublishedLesson, readProgress } from '../testing/builders/study.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 
-test('returns the completed lessons and whether the student has access', async () => {
+test('getStudentProgress returns the completed lessons and whether the student has access', async () => {
   const [maya, courseId] = [await createUser(), await addCourse()]
   const second = await addPublishedLesson(courseId, { title: 'Breath', position: 2 })
   const first = await addPublishedLesson(courseId, { title: 'Arriving', position: 1 })
@@ -38,7 +38,7 @@ test('returns the completed lessons and whether the student has access', async (
   expect(await call(getStudentProgress, request, admin)).toEqual(some)
 })
 
-test('refuses a missing user and a missing course', async () => {
+test('getStudentProgress refuses a missing user and a missing course', async () => {
   const [{ uid: userId }, courseId] = [await createUser(), await addCourse()]
   expect(await refusal(getStudentProgress, { userId: 'nobody', courseId }, admin)).toMatchObject({
     code: 'NOT_FOUND',
@@ -52,6 +52,6 @@ test('refuses a missing user and a missing course', async () => {
 test.each([
   ['userId', { userId: 1, courseId: 'yoga' }],
   ['courseId', { userId: 'maya', courseId: 'a_b' }],
-])('refuses an invalid %s', async (field, data) => {
+])('getStudentProgress refuses an invalid %s', async (field, data) => {
   await expectBadInput(getStudentProgress, JSON.stringify({ data }), admin, field)
 })

@@ -22,7 +22,7 @@ const save = (lessonId: string, done?: boolean, person = maya) =>
 
 const id = () => accessId(maya.uid, courseId)
 
-test('stores the last opened lesson once', async () => {
+test('saveProgress stores the last opened lesson once', async () => {
   const lessonId = await addPublishedLesson(courseId)
   expect(await save(lessonId)).toEqual({ id: id(), revision: 1 })
   expect(await save(lessonId)).toEqual({ id: id(), revision: 1 })

@@ -7,7 +7,7 @@ import { createRoom, roomForm, readRoom } from '../testing/builders/rooms.ts'
 import { call, refusal } from '../testing/server.ts'
 import { listAudit } from '../testing/store.ts'
 
-test('creates an active room with an audit event', async () => {
+test('saveRoom creates an active room with an audit event', async () => {
   const name = '  The Élan Room '
   const saved = await call(contract.saveRoom, { room: { ...roomForm, name } }, admin)
   expect(saved).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), revision: 1 })
@@ -24,7 +24,7 @@ test('creates an active room with an audit event', async () => {
   ])
 })
 
-test('edits a room at its revision and keeps whether it is active', async () => {
+test('saveRoom edits a room at its revision and keeps whether it is active', async () => {
   const { id } = await createRoom(admin)
   await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
   const place = { kind: 'online', link: 'https://meet.shala.test/attic' } as const
@@ -51,7 +51,7 @@ test('saving the same room changes nothing', async () => {
   expect(await listAudit('rooms', id)).toHaveLength(1)
 })
 
-test('only one of two concurrent saves succeeds', async () => {
+test('only one of two concurrent saves of a room succeeds', async () => {
   const { id } = await createRoom(admin)
   const save = (name: string) => ({ id, revision: 1, room: { ...roomForm, name } })
   const answers = await Promise.allSettled([
@@ -149,7 +149,7 @@ describe('saveRoom', () => {
     await expectBadInput(contract.saveRoom, JSON.stringify({ data }), admin, field)
   })
 
-  test.each(hostileBodies('room', { room: roomForm }))('refuses as a body %s', async (_, body) => {
+  test.each(hostileBodies('room', { room: roomForm }))('refuses over HTTP: %s', async (_, body) => {
     await expectBadBody(contract.saveRoom, body, admin)
   })
 })

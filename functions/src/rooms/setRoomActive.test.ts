@@ -11,7 +11,7 @@ beforeEach(async () => {
   id = (await createRoom(admin)).id
 })
 
-test('archives and restores a room, with an audit event each', async () => {
+test('setRoomActive archives and restores a room, with an audit event each', async () => {
   const before = await readRoom(id)
   const out = await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
   expect(out).toEqual({ id, revision: 2 })
@@ -27,13 +27,13 @@ test('archives and restores a room, with an audit event each', async () => {
   expect(events.map(({ action }) => action)).toEqual(['create', 'deactivate', 'activate'])
 })
 
-test('setting the current state changes nothing', async () => {
+test('setting the current state of a room changes nothing', async () => {
   const request = { id, revision: 1, active: true }
   expect(await call(contract.setRoomActive, request, admin)).toEqual({ id, revision: 1 })
   expect(await listAudit('rooms', id)).toHaveLength(1)
 })
 
-test('only one of two concurrent changes succeeds', async () => {
+test('only one of two concurrent changes of a room succeeds', async () => {
   const request = { id, revision: 1, active: false }
   const results = await Promise.allSettled([
     call(contract.setRoomActive, request, admin),

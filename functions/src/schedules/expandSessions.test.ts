@@ -81,7 +81,7 @@ test.each<[string, string, string[]]>([
     'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-4;COUNT=2',
     ['2027-03-22T18:00', '2027-04-19T18:00'],
   ],
-])('repeats %s', (_, rule, times) => expect(wall({ rule })).toEqual(times))
+])('a rule repeats %s', (_, rule, times) => expect(wall({ rule })).toEqual(times))
 
 test('a 31st is skipped in shorter months and not counted', () => {
   const times = wall({ start: '2027-01-31T09:00', rule: 'FREQ=MONTHLY;COUNT=3' })
@@ -194,7 +194,7 @@ test.each<[string, Parameters<typeof at>[0], string, RegExp]>([
     'schedule.minutes',
     /2027-03-27T18:00/,
   ],
-])('refuses %s', (_, wishes, field, message) => {
+])('expandSessions refuses %s', (_, wishes, field, message) => {
   const refused = () => {
     try {
       return at(wishes)

@@ -51,6 +51,6 @@ test('sessions of another group are not listed', async () => {
   expect(await list(other)).toEqual([])
 })
 
-test('signed-out users are refused', async () => {
+test('listCancelledSessions refuses signed-out users', async () => {
   expect(await refusal(listCancelledSessions, {})).toMatchObject({ code: 'UNAUTHENTICATED' })
 })

@@ -9,7 +9,7 @@ import { call, refusal } from '../testing/server.ts'
 const preview = (schedule: contract.ScheduleForm, id?: string) =>
   call(contract.previewSchedule, { ...(id === undefined ? {} : { id }), schedule }, admin)
 
-test('returns the sessions with notices about clock changes, and writes nothing', async () => {
+test('previewSchedule returns sessions with notices about clock changes, and writes nothing', async () => {
   const form = await createScheduleForm(admin, {
     start: '2027-03-27T01:30',
     rule: 'FREQ=DAILY;COUNT=2',
@@ -39,7 +39,7 @@ test('returns the sessions with notices about clock changes, and writes nothing'
   expect(planned.size).toBe(0)
 })
 
-test('returns the clashes of each session', async () => {
+test('previewSchedule returns the clashes of each session', async () => {
   const { id, form } = await createSchedule(admin, { rule: null })
   const met = { title: 'Evening class', roomName: 'The Attic', teacher: form.teacher }
   const other = { wallTime: form.start, otherWallTime: form.start, scheduleId: id }
@@ -49,7 +49,7 @@ test('returns the clashes of each session', async () => {
   ])
 })
 
-test('keeps sessions that have begun, and finds no clashes with its own schedule', async () => {
+test('previewSchedule keeps begun sessions, and finds no clashes with its own schedule', async () => {
   const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
   const { sessions, clashes } = await preview({ ...form, start: inDays(-7, '18:02') }, id)
   expect(clashes).toEqual([])
@@ -57,7 +57,7 @@ test('keeps sessions that have begun, and finds no clashes with its own schedule
   expect(sessions.at(-1)).toMatchObject({ wallTime: inDays(7, '18:02'), begun: false })
 })
 
-test('returns how many students have booked sessions that move or are cancelled', async () => {
+test('previewSchedule counts the bookings of sessions that move or are cancelled', async () => {
   const session = await createSession(admin, { start: inDays(3) })
   const { id, form } = session
   await createBooked(admin, session)
@@ -69,7 +69,7 @@ test('returns how many students have booked sessions that move or are cancelled'
   expect([same, moved, skipped, later]).toEqual([0, 2, 2, 0])
 })
 
-describe('a preview is refused', () => {
+describe('a preview of a schedule is refused', () => {
   test('for a missing schedule', async () => {
     const request = { id: 'nowhere', schedule: await createScheduleForm(admin) }
     const met = await refusal(contract.previewSchedule, request, admin)

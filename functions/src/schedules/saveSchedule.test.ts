@@ -30,7 +30,7 @@ const refused = (schedule: object, seen: object = {}) =>
 const wallTimes = async (id: string) =>
   (await sessionsOfSchedule(id)).map(({ wallTime }) => wallTime)
 
-test('creates a series with its sessions and an audit event', async () => {
+test('saveSchedule creates a series with its sessions and an audit event', async () => {
   const { id, form } = await createSchedule(admin, { title: '', teacher: '  Ásha  Raman ' })
   expect(await readSchedule(id)).toMatchObject({
     status: 'planned',

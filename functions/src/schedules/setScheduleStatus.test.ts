@@ -14,7 +14,7 @@ import { listAudit } from '../testing/store.ts'
 const set = (id: string, revision: number, status: contract.ScheduleStatus) =>
   call(contract.setScheduleStatus, { id, revision, status }, admin)
 
-test('cancelling removes future sessions, and restoring brings them back', async () => {
+test('cancelling a schedule removes future sessions, and restoring brings them back', async () => {
   const { id } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
   const [before, all] = [await readSchedule(id), await sessionsOfSchedule(id)]
   expect(await set(id, 1, 'cancelled')).toEqual({ id, revision: 2 })
@@ -28,7 +28,7 @@ test('cancelling removes future sessions, and restoring brings them back', async
   expect(events.map(({ action }) => action)).toEqual(['create', 'cancel', 'plan'])
 })
 
-test('skipped sessions stay skipped after restoring', async () => {
+test('skipped sessions stay skipped after a schedule is restored', async () => {
   const { id } = await createSchedule(admin, { exceptions: [inDays(8)] })
   await set(id, 1, 'cancelled')
   await set(id, 2, 'planned')
@@ -36,7 +36,7 @@ test('skipped sessions stay skipped after restoring', async () => {
   expect(times).toEqual([inDays(1), inDays(15)])
 })
 
-test('restoring is refused if clashing sessions were planned since', async () => {
+test('restoring a schedule is refused if clashing sessions were planned since', async () => {
   const { id, form } = await createSchedule(admin)
   await set(id, 1, 'cancelled')
   const instead = { ...form, teacher: buildTeacherName() }
@@ -48,20 +48,20 @@ test('restoring is refused if clashing sessions were planned since', async () =>
   expect(await sessionsOfSchedule(id)).toEqual([])
 })
 
-test('setting the current status changes nothing', async () => {
+test('setting the current status of a schedule changes nothing', async () => {
   const { id } = await createSchedule(admin)
   expect(await set(id, 1, 'planned')).toEqual({ id, revision: 1 })
   expect(await listAudit('schedules', id)).toHaveLength(1)
 })
 
-test('only one of two concurrent changes succeeds', async () => {
+test('only one of two concurrent changes of a schedule succeeds', async () => {
   const { id } = await createSchedule(admin)
   const answers = await Promise.allSettled([set(id, 1, 'cancelled'), set(id, 1, 'cancelled')])
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await listAudit('schedules', id)).toHaveLength(2)
 })
 
-describe('changing the status is refused', () => {
+describe('changing the status of a schedule is refused', () => {
   const request = { id: 'nowhere', revision: 1, status: 'cancelled' }
 
   test.each(['cancelled', 'planned'])('for a missing schedule: %s', async (status) => {

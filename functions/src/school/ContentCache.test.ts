@@ -16,7 +16,7 @@ function createCache() {
   return { cache, state, asked }
 }
 
-test('concurrent callers cause one query per course in 20 seconds', async () => {
+test('concurrent callers cause one content query per course in 20 seconds', async () => {
   const { cache, state, asked } = createCache()
   const all = Array.from({ length: 100 }, () => [cache.get('yoga'), cache.get('sound')]).flat()
   await Promise.all(all)
@@ -41,7 +41,7 @@ test('a publication that the webhook reported is loaded within 2 seconds', async
   expect(asked).toHaveLength(2)
 })
 
-test('a failure is cached for 2 seconds', async () => {
+test('a failed content query is cached for 2 seconds', async () => {
   const { cache, state, asked } = createCache()
   state.isAway = true
   for (let times = 0; times < 5; times += 1) {

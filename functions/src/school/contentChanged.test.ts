@@ -18,13 +18,13 @@ const noted = async () => Stored.parse((await note().get()).data()).changedAt.to
 
 beforeEach(() => note().delete())
 
-test('a signed call stores its time', async () => {
+test('a signed webhook call stores its time', async () => {
   const at = Date.now()
   expect(await tell(at)).toEqual({ status: 204, text: '' })
   expect(await noted()).toBe(at)
 })
 
-test('a repeated or older call changes nothing', async () => {
+test('a repeated or older webhook call changes nothing', async () => {
   const at = Date.now()
   await tell(at)
   const { updateTime } = await note().get()
@@ -35,7 +35,7 @@ test('a repeated or older call changes nothing', async () => {
   expect(await noted()).toBe(at + 1)
 })
 
-test('the latest of concurrent calls is stored', async () => {
+test('the latest of concurrent webhook calls is stored', async () => {
   const at = Date.now()
   const answers = await Promise.all([1, 5, 3, 2, 4].map((later) => tell(at + later)))
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
@@ -61,7 +61,7 @@ test.each([
   expect((await note().get()).exists).toBe(false)
 })
 
-test('only POST is allowed', async () => {
+test('the content webhook allows only POST', async () => {
   const { status, headers } = await fetch(functionUrl('contentChanged'))
   expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'POST' })
 })

@@ -14,7 +14,7 @@ const save = (revision: number, timeZone: string) =>
   call(contract.saveSchool, { revision, school: { timeZone } }, admin)
 
 // There is one school only, so these go one after the other.
-test('saves the time zone, with an audit event for each change', async () => {
+test('saveSchool saves the time zone, with an audit event for each change', async () => {
   const before = (await stored())?.revision ?? 0
   expect(await save(before, 'Asia/Kolkata')).toEqual({ id: 'settings', revision: before + 1 })
   await save(before + 1, 'Europe/Lisbon')
@@ -24,7 +24,7 @@ test('saves the time zone, with an audit event for each change', async () => {
   expect(await save(before + 2, 'Europe/Lisbon')).toMatchObject({ revision: before + 2 })
 })
 
-test('a stale save is refused with a message', async () => {
+test('a stale save of school settings is refused with a message', async () => {
   for (const revision of [0, 99]) {
     const request = { revision, school: { timeZone: 'Europe/Paris' } }
     const met = await refusal(contract.saveSchool, request, admin)

@@ -48,7 +48,7 @@ async function storeRecord(fields: Readonly<Record<string, unknown>>) {
     })
 }
 
-test('sums up the payments that the office enters, and counts their enrolments', async () => {
+test('computeStatistics sums up payments of the office and counts their enrolments', async () => {
   const [currency, courseId, { uid: userId }] = [
     newCurrency(),
     await addCourse(),
@@ -84,7 +84,7 @@ test('sums up the payments that the office enters, and counts their enrolments',
   })
 })
 
-test('includes payments and open amounts of enrolments that are years old', async () => {
+test('computeStatistics includes payments and open amounts of enrolments that are years old', async () => {
   const [currency, today] = [newCurrency(), await getToday()]
   const entry = { source: 'purchase', note: '', by: 'asha', at: now, currency }
   const old = schoolDayAt(fromNow(-800), 'UTC')
@@ -107,7 +107,7 @@ test('includes payments and open amounts of enrolments that are years old', asyn
   jest.restoreAllMocks()
 })
 
-test('includes instalments of orders, also of one that has not changed for years', async () => {
+test('computeStatistics includes instalments of orders, also of unchanged older ones', async () => {
   const currency = newCurrency()
   const dueOn = schoolDayAt(fromNow(-40), await schoolTimeZone())
   const instalments = [{ id: 'deposit', dueOn, amount: 120_000 }]
@@ -124,7 +124,7 @@ test('includes instalments of orders, also of one that has not changed for years
   for (const id of ids) await firestore().doc(`orders/${id}`).delete()
 })
 
-test('counts the seats of future sessions', async () => {
+test('computeStatistics counts the seats of future sessions', async () => {
   const count = async () => (await compute('seats', SeatStatistics)).weeks
   const before = await count()
   const startsAt = fromNow(15)

@@ -26,7 +26,7 @@ async function createStudent(name: string, endsOn?: string | null): Promise<Test
 const listNames = async (input: { search: string; filter?: contract.StudentFilter }) =>
   (await call(contract.listStudents, input, admin)).students.map(({ displayName }) => displayName)
 
-test('lists students with the number of their courses and the last day', async () => {
+test('listStudents returns students with the number of their courses and the last day', async () => {
   const ends = await createStudent('Zora Endsoon', day(5))
   await createStudent('Zora Endless', null)
   await createStudent('Zora Later', day(200))
@@ -42,7 +42,7 @@ test('lists students with the number of their courses and the last day', async (
   expect(await listNames({ search: 'zora', filter: 'ending' })).toEqual(['Zora Endsoon'])
 })
 
-test('finds students who have never signed in', async () => {
+test('listStudents finds students who have never signed in', async () => {
   const came = await createStudent('Quill Came')
   await signIn(came.email)
   // The emulator takes an account that is made for a sign-in; one that is brought along it does not.
@@ -68,7 +68,7 @@ test('a course whose access has ended does not count', async () => {
   expect(students).toMatchObject([{ userId: person.uid, courses: 0, endsOn: null }])
 })
 
-testAtSize('lists each student once, page by page', async () => {
+testAtSize('listStudents returns each student once, page by page', async () => {
   const people = await Promise.all(
     Array.from({ length: 60 }, (_, n) => createStudent(`Wilma N${n}`)),
   )
@@ -85,6 +85,6 @@ test.each([
   ['filter', { filter: 'everybody' }],
   ['search', { search: 1 }],
   ['pageToken', { pageToken: 'x' }],
-])('refuses an invalid %s', async (field, data) => {
+])('listStudents refuses an invalid %s', async (field, data) => {
   await expectBadInput(contract.listStudents, JSON.stringify({ data }), admin, field)
 })

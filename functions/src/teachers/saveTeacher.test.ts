@@ -16,7 +16,7 @@ import { listAudit } from '../testing/store.ts'
 
 const teacher = { name: 'Asha Raman', email: '' }
 
-test('creates an active teacher with an audit event', async () => {
+test('saveTeacher creates an active teacher with an audit event', async () => {
   const form = { name: ' Ásha Raman ', email: ' Asha@Shala.test' }
   const saved = await call(contract.saveTeacher, { teacher: form }, admin)
   expect(saved).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), revision: 1 })
@@ -84,7 +84,7 @@ test('creating a teacher without `adopt` leaves schedules unchanged', async () =
   expect(await readSchedule(id)).toMatchObject({ teacherId: null, revision: 1 })
 })
 
-test('archives and restores a teacher, with an audit event each', async () => {
+test('setTeacherActive archives and restores a teacher, with an audit event each', async () => {
   const { id } = await createTeacher(admin)
   await call(contract.setTeacherActive, { id, revision: 1, active: false }, admin)
   expect(await readTeacher(id)).toMatchObject({ active: false, revision: 2 })

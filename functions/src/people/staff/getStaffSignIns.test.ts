@@ -2,7 +2,7 @@ import * as contract from '@shala/contract/people/staff'
 import { createAdmin, createStaff, createUser } from '../../testing/builders/people.ts'
 import { call } from '../../testing/server.ts'
 
-test('returns the last sign-ins of staff, not of students', async () => {
+test('getStaffSignIns returns the last sign-ins of staff, not of students', async () => {
   const [owner, office, student] = [
     await createAdmin(),
     await createStaff('office'),
