@@ -25,7 +25,7 @@ async function behind(longest: number) {
   return { late, url: `http://${late.host}` }
 }
 
-test('passes on what is asked and answered, as it is', async () => {
+test('passes requests and responses on unchanged', async () => {
   const { url } = await behind(0)
   const answer = await fetch(`${url}/call?a=b`, { method: 'POST', body: '{"data":1}' })
   expect([answer.status, answer.headers.get('x-kept')]).toEqual([200, 'yes'])
@@ -33,7 +33,7 @@ test('passes on what is asked and answered, as it is', async () => {
   expect((await fetch(`${url}/missing`)).status).toBe(404)
 })
 
-test('answers that are under way together come in another order, and are counted', async () => {
+test('reorders concurrent responses and counts them', async () => {
   const { late, url } = await behind(150)
   const order: number[] = []
   await Promise.all(
@@ -50,14 +50,14 @@ test('answers that are under way together come in another order, and are counted
   expect(overtaken).toBeGreaterThanOrEqual(19)
 })
 
-test('whether a page may ask is answered at once, and does not count', async () => {
+test('answers a preflight request without delay and does not count it', async () => {
   const { late, url } = await behind(600_000)
   const answer = await fetch(`${url}/call`, { method: 'OPTIONS' })
   expect(answer.status).toBe(200)
   expect(late.tally.answers).toBe(0)
 })
 
-test('a server that does not answer is a network that fails', async () => {
+test('fails like the network if the server does not answer', async () => {
   const late = await LateAnswers.create('127.0.0.1:1', 0)
   open.push(late)
   await expect(fetch(`http://${late.host}/`)).rejects.toThrow()

@@ -11,12 +11,12 @@ test.each([
     'To reset the password for leo@shala.test, follow this link: http://127.0.0.1:9099/emulator/action?mode=resetPassword&oobCode=abc&newPassword=NEW_PASSWORD_HERE',
     'Letter: to reset the password for leo@shala.test, open http://127.0.0.1:5000/account/action?mode=resetPassword&oobCode=abc',
   ],
-])('shows the email that the emulator announces', (line, email) => {
+])('announcedEmail() reads the email from the emulator’s log', (line, email) => {
   expect(announcedEmail(line, site)).toBe(email)
 })
 
 test.each(['', 'i  functions: Finished', 'To start, follow this link: nowhere'])(
-  'finds no letter in %p',
+  'announcedEmail() returns undefined for %p',
   (line) => {
     expect(announcedEmail(line, site)).toBeUndefined()
   },

@@ -54,14 +54,14 @@ const rejection = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('queries', () => {
-  test('by GET, with parameters of every JSON type', async () => {
+describe('Queries', () => {
+  test('by GET accept parameters of every JSON type', async () => {
     const groq = '{"s": $s, "n": $n, "b": $b, "l": $l, "o": $o.x, "z": $z}'
     const params = { s: 'a "b" & ü', n: 1.5, b: false, l: [1, 2], o: { x: 'y' }, z: null }
     expect(await connect().fetch(groq, params)).toEqual({ ...params, o: 'y' })
   })
 
-  test('a query of 11264 characters or more comes by POST and is answered alike', async () => {
+  test('of 11264 characters or more are sent by POST and answered alike', async () => {
     const ids = ['yoga', ...Array.from({ length: 2000 }, (_, index) => `none-${index}`)]
     const answer: unknown = await connect().fetch(
       '*[_id in $ids]{title, "teacher": teacher->name}',
@@ -71,7 +71,7 @@ describe('queries', () => {
     expect(answer).toMatchObject({ result: [{ title: 'Yoga', teacher: 'Maya' }] })
   })
 
-  test('the query is told back unless the request says not to', async () => {
+  test('are echoed unless the request has returnQuery=false', async () => {
     const url = `${server.url}/v1/data/query/production?query=1`
     const echoed: unknown = await (await fetch(url)).json()
     const untold: unknown = await (await fetch(`${url}&returnQuery=false`)).json()
@@ -81,12 +81,12 @@ describe('queries', () => {
     expect(untold).not.toHaveProperty('query')
   })
 
-  test('nothing found is null', async () => {
+  test('return null if nothing is found', async () => {
     expect(await connect().fetch('*[_id == "nobody"][0]')).toBeNull()
   })
 })
 
-describe('perspectives', () => {
+describe('Perspectives', () => {
   test.each([
     ['published', ['Yoga', 'Sound']],
     ['drafts', ['Yoga, rewritten', 'Sound', 'Gong']],
@@ -96,11 +96,14 @@ describe('perspectives', () => {
       ['Yoga in spring', 'Sound', 'Gong'],
     ],
     ['raw', ['Yoga, rewritten', 'Yoga', 'Sound', 'Gong', 'Yoga in spring']],
-  ] satisfies [ClientConfig['perspective'], string[]][])('%j', async (perspective, expected) => {
-    expect(await connect({ perspective }).fetch(titles)).toEqual(expected)
-  })
+  ] satisfies [ClientConfig['perspective'], string[]][])(
+    'show the versions of %j',
+    async (perspective, expected) => {
+      expect(await connect({ perspective }).fetch(titles)).toEqual(expected)
+    },
+  )
 
-  test('without one, new versions of the API show what is published, old ones everything', async () => {
+  test('default to published documents in new API versions, to all in old ones', async () => {
     const count = (apiVersion: string) => connect({ apiVersion }).fetch<number>('count(*)')
     expect(await count('2025-02-19')).toBe(3)
     expect(await count('X')).toBe(3)
@@ -108,14 +111,14 @@ describe('perspectives', () => {
     expect(await count('1')).toBe(6)
   })
 
-  test('a draft that is laid over takes the published id and tells its own', async () => {
+  test('overlay a draft under the published ID, with its _originalId', async () => {
     const client = connect({ perspective: 'drafts' })
     expect(await client.fetch('*[_id == "yoga"]{_id, _originalId}')).toEqual([
       { _id: 'yoga', _originalId: 'drafts.yoga' },
     ])
   })
 
-  test('raw with others, or a name that cannot be one, is refused', async () => {
+  test('refuse an invalid name, and raw combined with others', async () => {
     const ask = (name: string) =>
       fetch(`${server.url}/v1/data/query/production?query=1&perspective=${name}`)
     expect((await ask('raw,drafts')).status).toBe(400)
@@ -123,7 +126,7 @@ describe('perspectives', () => {
   })
 })
 
-describe('a dataset that wants a token', () => {
+describe('A dataset with a token', () => {
   const token = 'the-token-of-a-viewer'
   let guarded: ContentServer
 
@@ -136,7 +139,7 @@ describe('a dataset that wants a token', () => {
 
   const as = (config: Partial<ClientConfig>) => connect({ apiHost: guarded.url, ...config })
 
-  test('shows drafts and versions to who has it', async () => {
+  test('shows drafts and versions to a client with the token', async () => {
     const perspective = ['rSpring', 'drafts']
     expect(await as({ token, perspective }).fetch(titles)).toEqual([
       'Yoga in spring',
@@ -147,31 +150,31 @@ describe('a dataset that wants a token', () => {
   })
 
   test.each(['drafts', 'raw', ['rSpring']] satisfies ClientConfig['perspective'][])(
-    'shows other callers only published documents: %j',
+    'shows a client without the token only published documents: %j',
     async (perspective) => {
       expect(await as({ perspective }).fetch(titles)).toEqual(['Yoga', 'Sound'])
       expect(await as({}).getDocument('drafts.yoga')).toBeUndefined()
     },
   )
 
-  test('refuses another', async () => {
+  test('refuses a wrong token', async () => {
     const error = await rejection(as({ token: 'another' }).fetch(titles))
     expect(error).toMatchObject({ statusCode: 401 })
   })
 })
 
-describe('documents by id', () => {
-  test('in the order asked for, null for one that is not there', async () => {
+describe('Documents by ID', () => {
+  test('are returned in the requested order, with null for missing ones', async () => {
     const found = await connect().getDocuments(['sound', 'nobody', 'drafts.yoga'])
     expect(found).toEqual([sound, null, yogaDraft])
   })
 
-  test('one, in all its versions', async () => {
+  test('are returned in all their versions on request', async () => {
     const found: unknown = await connect().getDocument('yoga', { includeAllVersions: true })
     expect(found).toEqual([yogaDraft, yoga, yogaVersion])
   })
 
-  test('one that is not there is named as omitted', async () => {
+  test('name a missing document as omitted', async () => {
     const response = await fetch(`${server.url}/v1/data/doc/production/nobody`)
     expect(await response.json()).toEqual({
       documents: [],
@@ -179,21 +182,21 @@ describe('documents by id', () => {
     })
   })
 
-  test('an id that cannot be one is refused', async () => {
+  test('refuse an invalid ID', async () => {
     const response = await fetch(`${server.url}/v1/data/doc/production/a..b`)
     expect(response.status).toBe(400)
     expect(await response.json()).toHaveProperty('message', expect.stringMatching(/two dots/))
   })
 })
 
-describe('refusals that the client can read', () => {
+describe('An error that the client understands', () => {
   test.each([
     ['a syntax error', '*[_type == "course"', {}, /GROQ query parse error:[^]*Unexpected end/],
     ['an unknown function', 'nothing(1)', {}, /Undefined function: nothing/],
     ['a missing parameter', '*[_id == $id]', {}, /param \$id referenced, but not provided/],
     ['an inherited parameter', '*[_id == $constructor]', {}, /\$constructor referenced/],
-    ['a query without end of brackets', '('.repeat(9000), {}, /nested too deeply/],
-  ])('%s', async (_, groq, params, message) => {
+    ['a query with endless brackets', '('.repeat(9000), {}, /nested too deeply/],
+  ])('is returned for %s', async (_, groq, params, message) => {
     const error = await rejection(connect().fetch(groq, params))
     expect(error).toBeInstanceOf(ClientError)
     expect(error).toMatchObject({
@@ -204,7 +207,7 @@ describe('refusals that the client can read', () => {
     expect(await connect().fetch('1 + 1')).toBe(2)
   })
 
-  test('a query nested 100,000 deep, by POST', async () => {
+  test('is returned for a POST query nested 100,000 deep', async () => {
     const error = await rejection(connect().fetch('['.repeat(100_000)))
     expect(error).toHaveProperty('statusCode', 400)
     expect(error).toHaveProperty('message', expect.stringMatching(/too deeply/))
@@ -213,28 +216,28 @@ describe('refusals that the client can read', () => {
   test.each([
     ['dataset', { dataset: 'staging' }, 'Dataset "staging" not found for project ID "shala"'],
     ['project', { projectId: 'other' }, 'Project "other" not found'],
-  ])('an unknown %s', async (_, config, message) => {
+  ])('is returned for an unknown %s', async (_, config, message) => {
     const error = await rejection(connect(config).fetch('1'))
     expect(error).toBeInstanceOf(ClientError)
     expect(error).toHaveProperty('statusCode', 404)
     expect(error).toHaveProperty('message', expect.stringContaining(message))
   })
 
-  test('a write', async () => {
+  test('is returned for a write', async () => {
     const error = await rejection(connect().create({ _type: 'course' }))
     expect(error).toHaveProperty('statusCode', 404)
     expect(error).toHaveProperty('message', expect.stringMatching(/only reads/))
   })
 })
 
-describe('the file', () => {
-  test('an edit appears with the next request', async () => {
+describe('The dataset file', () => {
+  test('is read again after an edit', async () => {
     expect(await connect().fetch(titles)).toEqual(['Yoga', 'Sound'])
     await dataset.write([{ ...yoga, title: 'Yoni' }, sound])
     expect(await connect().fetch(titles)).toEqual(['Yoni', 'Sound'])
   })
 
-  test('a broken one is a server error that names file and line, until it is mended', async () => {
+  test('causes a server error with file and line if it is invalid, until it is corrected', async () => {
     await dataset.writeText(`${JSON.stringify(yoga)}\n\n{"_id":"x"\n`)
     const error = await rejection(connect().fetch(titles))
     expect(error).toBeInstanceOf(ServerError)
@@ -247,31 +250,31 @@ describe('the file', () => {
   })
 })
 
-describe('start and stop', () => {
+describe('Starting and stopping', () => {
   const options = () => ({ projectId: 'shala', dataset: 'production', file: dataset.file })
 
-  test('a broken file stops the start', async () => {
+  test('create() rejects for an invalid file', async () => {
     await dataset.write([yoga, yoga])
     await expect(ContentServer.create({ ...options(), port: 0 })).rejects.toThrow(
       /line 2: the _id yoga occurs twice/,
     )
   })
 
-  test('a missing file stops the start', async () => {
+  test('create() rejects for a missing file', async () => {
     const file = `${dataset.file}.gone`
     await expect(ContentServer.create({ ...options(), port: 0, file })).rejects.toThrow(
       /dataset\.ndjson\.gone cannot be read.*ENOENT/,
     )
   })
 
-  test('a port in use stops the start and says which', async () => {
+  test('create() rejects for a port in use and names it', async () => {
     const port = Number(new URL(server.url).port)
     await expect(ContentServer.create({ ...options(), port })).rejects.toThrow(
       `Port ${port}, for the content server, is in use.`,
     )
   })
 
-  test('close frees the port, and may be called twice', async () => {
+  test('close() frees the port and can be called twice', async () => {
     const port = Number(new URL(server.url).port)
     await connect().fetch('1')
     await server.close()
@@ -281,10 +284,10 @@ describe('start and stop', () => {
     await second.close()
   })
 
-  test('close does not wait for a request that never ends', async () => {
+  test('close() does not wait for a request that never ends', async () => {
     const socket = createConnection({ port: Number(new URL(server.url).port), host: '127.0.0.1' })
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-    socket.on('error', () => undefined) // A reset is one of the ways in which it may end.
+    socket.on('error', () => undefined) // The connection may end with a reset.
     socket.write('POST /v1/data/query/production HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
     await connect().fetch('1') // The server has read the line above by the time it answers this.
     await server.close()

@@ -25,14 +25,14 @@ const post = (body: string) => ask(query, { method: 'POST', body })
 
 test.each([
   ['a path that is not served', '/', 404, /Nothing is served at/],
-  ['a path without version', '/data/query/production?query=1', 404, /Nothing is served at/],
-  ['a path that goes on', `${query}/more?query=1`, 404, /Nothing is served at/],
+  ['a path without a version', '/data/query/production?query=1', 404, /Nothing is served at/],
+  ['a longer path', `${query}/more?query=1`, 404, /Nothing is served at/],
   ['an inherited name as endpoint', '/v1/data/constructor/production', 404, /Nothing is served/],
-  ['a version that is none', '/v2025-13-01/data/query/production?query=1', 400, /1, X or a date/],
-  ['a path that is not well encoded', '/v1/data/doc/production/%ff', 400, /not well encoded/],
+  ['an invalid version', '/v2025-13-01/data/query/production?query=1', 400, /1, X or a date/],
+  ['a badly encoded path', '/v1/data/doc/production/%ff', 400, /not well encoded/],
   ['no query', query, 400, /query is missing/],
   ['a parameter that is not JSON', `${query}?query=1&$x=y`, 400, /parameter \$x is not JSON/],
-])('GET with %s', async (_, path, status, message) => {
+])('GET with %s is refused', async (_, path, status, message) => {
   const response = await ask(path)
   expect(response.status).toBe(status)
   const body: unknown = await response.json()
@@ -42,19 +42,19 @@ test.each([
 })
 
 test.each([
-  ['nothing', '', /body is not JSON/],
+  ['an empty body', '', /body is not JSON/],
   ['a text', 'query', /body is not JSON/],
   ['null', 'null', /expected object/],
   ['no query', '{}', /query is missing/],
   ['a query that is a number', '{"query":1}', /query is missing or not a string/],
   ['parameters that are a list', '{"query":"1","params":[]}', /params is not an object/],
-])('POST with %s', async (_, body, message) => {
+])('POST with %s is refused', async (_, body, message) => {
   const response = await post(body)
   expect(response.status).toBe(400)
   expect(await response.json()).toHaveProperty('message', expect.stringMatching(message))
 })
 
-test('POST of 1 MB is taken, of one byte more refused, and the next call works', async () => {
+test('POST accepts 1 MB and refuses one byte more, without an effect on later requests', async () => {
   const filled = (size: number) => {
     const [start, end] = ['{"query":"1","params":{"x":"', '"}}']
     return start + 'x'.repeat(size - start.length - end.length) + end
@@ -70,20 +70,20 @@ test.each([
   ['PUT', query, 'GET, HEAD, POST, OPTIONS'],
   ['DELETE', query, 'GET, HEAD, POST, OPTIONS'],
   ['POST', '/v1/data/doc/production/a', 'GET, HEAD, OPTIONS'],
-])('%s %s is not a method of it', async (method, path, allow) => {
+])('%s %s returns 405', async (method, path, allow) => {
   const response = await ask(path, { method })
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe(allow)
 })
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD returns the headers of GET without the body', async () => {
   const response = await ask(`${query}?query=1&returnQuery=false`, { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(10)
   expect(await response.text()).toBe('')
 })
 
-test('every response has a unique ID, refusals too, and is not cached', async () => {
+test('Every response has a unique ID and is not cached', async () => {
   const [one, other] = await Promise.all([ask(`${query}?query=1`), ask('/')])
   const ids = [one, other].map(({ headers }) => headers.get('x-request-id'))
   expect(ids).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.any(String)])
@@ -91,7 +91,7 @@ test('every response has a unique ID, refusals too, and is not cached', async ()
   expect(one.headers.get('cache-control')).toBe('no-store')
 })
 
-describe('pages in a browser', () => {
+describe('A page', () => {
   const allowed = async (origin: string, method = 'GET') => {
     const response = await ask(`${query}?query=1`, { method, headers: { origin } })
     expect(response.headers.get('vary')).toBe('Origin')
@@ -99,7 +99,7 @@ describe('pages in a browser', () => {
   }
 
   test.each(['http://localhost', 'http://localhost:5000', 'http://127.0.0.1:5173'])(
-    'of %s may read the answers',
+    'on %s can read the responses',
     async (origin) => {
       expect(await allowed(origin)).toBe(origin)
       expect(await allowed(origin, 'OPTIONS')).toBe(origin)
@@ -112,12 +112,12 @@ describe('pages in a browser', () => {
     'http://127.0.0.1.example.com:5000',
     'http://127.0.0.1@example.com',
     'null',
-  ])('of %s may not', async (origin) => {
+  ])('on %s cannot read the responses', async (origin) => {
     expect(await allowed(origin)).toBeNull()
     expect(await allowed(origin, 'OPTIONS')).toBeNull()
   })
 
-  test('may send what the client sends', async () => {
+  test('can send the headers of the client', async () => {
     const response = await ask(query, {
       method: 'OPTIONS',
       headers: { origin: 'http://127.0.0.1:5000', 'access-control-request-method': 'POST' },

@@ -34,7 +34,7 @@ const serve = (from: string) =>
   ContentServer.create({ port: 0, projectId: 'shala', dataset: 'production', file: from })
 const client = (of = server) => createContentClient({ projectId: 'shala', apiHost: of.url })
 
-test('one draft waits beside what is published', async () => {
+test('The sample has one draft besides the published content', async () => {
   const all = await documents()
   const hours = (perspective: string) =>
     view(all, parsePerspective(perspective, '1')).find(
@@ -43,8 +43,8 @@ test('one draft waits beside what is published', async () => {
   expect([hours('published'), hours('drafts')]).toEqual([60, 72])
 })
 
-describe('courses', () => {
-  test('listCourses gives the published ones in the order of the editors', async () => {
+describe('The courses', () => {
+  test('listCourses returns published courses in the editors’ order', async () => {
     const courses = await client().run(listCourses)
     expect(courses.map(({ slug, hours, image }) => [slug, hours, image?.width])).toEqual([
       ['200-hour-yoga-teacher-training', 200, 1200],
@@ -53,13 +53,13 @@ describe('courses', () => {
     ])
   })
 
-  test('getCourse gives one, or null', async () => {
+  test('getCourse returns a course, or null', async () => {
     const course = await client().run(getCourse, { slug: 'prenatal-yoga-certification' })
     expect(course).toMatchObject({ title: 'Prenatal Yoga Certification', hours: 85 })
     expect(await client().run(getCourse, { slug: 'none' })).toBeNull()
   })
 
-  test('getCoursePage gives everything that a page shows, or null', async () => {
+  test('getCoursePage returns everything on the page, or null', async () => {
     for (const { slug } of await client().run(listCourses)) {
       const page = await client().run(getCoursePage, { slug })
       expect(page?.outcomes.length).toBeGreaterThanOrEqual(5)
@@ -74,7 +74,7 @@ describe('courses', () => {
     expect(await client().run(getCoursePage, { slug: 'none' })).toBeNull()
   })
 
-  test('the price of a course is a number', async () => {
+  test('have a price in numbers', async () => {
     const courses = await client().run(listCourses)
     expect(courses.map(({ price }) => price)).toEqual([
       { amount: 2450, deposit: 200, earlyBird: null },
@@ -83,7 +83,7 @@ describe('courses', () => {
     ])
   })
 
-  test('beside a course stand the one that its editor chose, then the others in their order', async () => {
+  test('list related courses: first the editor’s choice, then the others in order', async () => {
     const related = async (slug: string) =>
       (await client().run(getCoursePage, { slug }))?.related.map((each) => each.slug)
     expect(await related('prenatal-yoga-certification')).toEqual([
@@ -96,7 +96,7 @@ describe('courses', () => {
     ])
   })
 
-  test('the next dates are those to come, the nearest first', async () => {
+  test('list future dates, the nearest first', async () => {
     const page = await client().run(getCoursePage, { slug: 'sound-healing-certification' })
     const starts = (today: string) => nextDates(page?.dates ?? [], today).map(({ start }) => start)
     expect(starts('2027-03-06')).toEqual(['2027-03-06', '2027-09-18'])
@@ -105,8 +105,8 @@ describe('courses', () => {
   })
 })
 
-describe('the blog', () => {
-  test('pages of six, the newest first, with the whole number', async () => {
+describe('The blog', () => {
+  test('lists six posts per page, the newest first, with the total', async () => {
     const [first, second, third] = await Promise.all(
       [1, 2, 3].map((page) => client().run(listPosts, pageOfPosts(page))),
     )
@@ -116,20 +116,20 @@ describe('the blog', () => {
     expect(days).toEqual([...days].sort().reverse())
   })
 
-  test('of one tag', async () => {
+  test('lists the posts of one tag', async () => {
     const { total, posts } = await client().run(listPosts, pageOfPosts(1, 'breath'))
     expect([total, posts.map(({ author }) => author?.name)]).toEqual([1, ['Miriam Osei']])
     expect(await client().run(listPosts, pageOfPosts(1, 'none'))).toEqual({ total: 0, posts: [] })
   })
 
-  test('tags with their numbers', async () => {
+  test('lists tags with their number of posts', async () => {
     const tags = await client().run(listTags)
     expect(tags).toContainEqual({ tag: 'chair-yoga', posts: 1 })
     expect(tags.find(({ tag }) => tag === 'teaching')?.posts).toBeGreaterThan(3)
     expect(tags.map(({ tag }) => tag)).toEqual(tags.map(({ tag }) => tag).sort())
   })
 
-  test('a post with its author, its length in minutes and what to read next', async () => {
+  test('returns a post with author, reading time and related posts', async () => {
     for (const { slug } of await client().run(listFeed)) {
       const post = await client().run(getPost, { slug })
       expect(post?.minutes).toBeGreaterThanOrEqual(3)
@@ -141,7 +141,7 @@ describe('the blog', () => {
     expect(await client().run(getPost, { slug: 'none' })).toBeNull()
   })
 
-  test('no block of any text is lost on the way', async () => {
+  test('keeps every block of a text', async () => {
     const all = await documents()
     for (const { slug } of await client().run(listFeed)) {
       const post = await client().run(getPost, { slug })
@@ -150,14 +150,14 @@ describe('the blog', () => {
     }
   })
 
-  test("the editor's choice of what to read next stands first", async () => {
+  test('lists the editor’s choice of related posts first', async () => {
     const post = await client().run(getPost, { slug: 'the-knee-is-rarely-the-problem' })
     expect(post?.related[0]?.slug).toBe('a-chair-is-not-a-consolation-prize')
   })
 })
 
-describe('the site', () => {
-  test('the home page has its courses, voices and newest posts', async () => {
+describe('The site', () => {
+  test('The home page has courses, testimonials and the newest posts', async () => {
     const home = await client().run(getHomePage)
     expect(home?.hero?.image).toMatchObject({ width: 1600, height: 1000 })
     expect(home?.courses).toHaveLength(3)
@@ -165,7 +165,7 @@ describe('the site', () => {
     expect(home?.posts.map(({ slug }) => slug)[0]).toBe('the-cue-is-shorter-than-you-think')
   })
 
-  test('the page about the school has its history, place and teachers', async () => {
+  test('The page about the school has history, place and teachers', async () => {
     const about = await client().run(getAboutPage)
     expect(about?.timeline.map(({ year }) => year)).toEqual(
       about?.timeline.map(({ year }) => year).sort(),
@@ -176,7 +176,7 @@ describe('the site', () => {
     expect(about?.teachers.map(({ name }) => name)[0]).toBe('Asha Raman')
   })
 
-  test('the settings have menus, contact and redirects', async () => {
+  test('The settings have menus, contact and redirects', async () => {
     const settings = await client().run(getSiteSettings)
     expect(settings).toMatchObject({ title: 'Shala', contact: { email: 'hello@shala.test' } })
     expect(settings?.navigation).toHaveLength(7)
@@ -195,7 +195,7 @@ describe('the site', () => {
     expect(await client().run(listRedirects)).toEqual(settings?.redirects)
   })
 
-  test('all legal pages exist, each with its first valid day', async () => {
+  test('has all legal pages, each with the date from which it is valid', async () => {
     const all = await documents()
     for (const kind of legalKinds) {
       const page = await client().run(getLegalPage, { kind })
@@ -207,7 +207,7 @@ describe('the site', () => {
     }
   })
 
-  test('every page is listed with when it changed', async () => {
+  test('lists every page with the date of its last change', async () => {
     const { home, aboutUs, courses, posts, legal } = await client().run(listPages)
     expect([home?.noIndex, aboutUs?.noIndex]).toEqual([false, false])
     expect([courses.length, posts.length]).toEqual([3, 8])
@@ -216,7 +216,7 @@ describe('the site', () => {
   })
 })
 
-describe('a site that changes', () => {
+describe('A changing site', () => {
   let dataset: Awaited<ReturnType<typeof temporaryDataset>>
   let changing: ContentServer
   beforeEach(async () => {
@@ -232,7 +232,7 @@ describe('a site that changes', () => {
     (await documents()).map((each) => (each._id === id ? { ...each, ...change } : each))
   const change = () => client(changing).run(getLatestChange)
 
-  test('the latest change is another after an edit, an addition and a removal', async () => {
+  test('has another fingerprint after an edit, an addition and a removal', async () => {
     const seen = [await change()]
     await dataset.write(await edited('home', { _updatedAt: '2026-11-19T08:00:00Z' }))
     seen.push(await change())
@@ -246,14 +246,14 @@ describe('a site that changes', () => {
     expect(await change()).toBe(seen[0])
   })
 
-  test('an edit of a draft changes nothing that visitors see', async () => {
+  test('keeps its fingerprint after an edit of a draft', async () => {
     const before = await change()
     const id = 'drafts.sound-healing-certification'
     await dataset.write(await edited(id, { _updatedAt: '2027-01-01T00:00:00Z' }))
     expect(await change()).toBe(before)
   })
 
-  test('a post whose hour has not come is nowhere', async () => {
+  test('hides a post until its publication date', async () => {
     const slug = 'the-cue-is-shorter-than-you-think'
     await dataset.write(await edited(`post-${slug}`, { publishedAt: '2999-01-01T00:00:00Z' }))
     const run = client(changing)
@@ -264,7 +264,7 @@ describe('a site that changes', () => {
     expect(other?.related.map((post) => post.slug)).not.toContain(slug)
   })
 
-  test('an emptied or deleted document leaves the page working', async () => {
+  test('renders a page after documents were emptied or deleted', async () => {
     const id = 'prenatal-yoga-certification'
     const bare = { hero: undefined, faq: undefined, dates: undefined, teachers: undefined }
     const all = await edited(id, { ...bare, seo: undefined, introduction: undefined })
@@ -275,7 +275,7 @@ describe('a site that changes', () => {
     expect(page?.seo).toEqual({ title: null, description: null, image: null, noIndex: false })
   })
 
-  test('of two texts of a kind the newer is shown, and named once', async () => {
+  test('shows only the newer of two legal pages of a kind', async () => {
     const all = await documents()
     const terms = all.filter(({ _id }) => _id === 'legal-terms')
     const newer = terms.map((page) => ({
@@ -297,7 +297,7 @@ describe('a site that changes', () => {
     expect((await run.run(listPages)).legal).toHaveLength(4)
   })
 
-  test('a legal page of a kind that the site does not know takes no page down', async () => {
+  test('ignores a legal page of an unknown kind', async () => {
     await dataset.write(await edited('legal-terms', { kind: 'wishes' }))
     const run = client(changing)
     expect((await run.run(getSiteSettings))?.legal).toHaveLength(3)
@@ -305,7 +305,7 @@ describe('a site that changes', () => {
     expect(await run.run(getLegalPage, { kind: 'terms' })).toBeNull()
   })
 
-  test('an accreditation whose link may lead nowhere has none', async () => {
+  test('omits an unsafe link of an accreditation', async () => {
     const accreditations = [{ _key: 'a', name: 'Guild', href: 'javascript:alert(1)' }]
     await dataset.write(await edited('siteSettings', { accreditations }))
     const run = client(changing)
@@ -314,7 +314,7 @@ describe('a site that changes', () => {
     ])
   })
 
-  test('a site without any content has no pages, and no query fails over it', async () => {
+  test('without content returns empty results for all queries', async () => {
     await dataset.write([])
     const run = client(changing)
     expect(await run.run(getSiteSettings)).toBeNull()

@@ -1,6 +1,6 @@
 import { errorLines } from './FirebaseEmulators.ts'
 
-test('keeps the error that a function threw while it was loaded', () => {
+test('errorLines() keeps the error thrown while functions are loaded', () => {
   const output = [
     'i  functions: Loaded environment variables from functions/.env.demo-shala',
     'Serving at port 8129',

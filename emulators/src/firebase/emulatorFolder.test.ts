@@ -48,7 +48,7 @@ function installComponent(): void {
   writeFileSync(join(place, 'cloud-firestore-emulator.jar'), '')
 }
 
-test("uses firebase's downloads as they are", async () => {
+test('uses firebase’s downloads if they exist', async () => {
   downloaded('firestore-v1.jar')
   downloaded('storage-v1.jar')
   expect((await prepare()).storageStandIn).toBe(false)
@@ -56,14 +56,14 @@ test("uses firebase's downloads as they are", async () => {
   expect(prepared('storage-v1.jar')).toBe('real storage-v1.jar')
 })
 
-test('writes a launcher for the component, and a stand-in answers for Storage', async () => {
+test('writes a launcher for the gcloud component and uses the stand-in for Storage', async () => {
   installComponent()
   expect((await prepare()).storageStandIn).toBe(true)
   expect(prepared('firestore-v1.jar')).toContain('META-INF/MANIFEST.MF')
   expect(existsSync(join(root, 'prepared', 'storage-v1.jar'))).toBe(true)
 })
 
-test('a runtime of Storage that is there wins over the stand-in, even when it comes later', async () => {
+test('prefers a downloaded Storage runtime to the stand-in, even if it appears later', async () => {
   installComponent()
   await prepare()
   downloaded('storage-v1.jar')
@@ -74,7 +74,7 @@ test('a runtime of Storage that is there wins over the stand-in, even when it co
   expect(prepared('storage-v1.jar')).not.toContain('real')
 })
 
-test('downloads when nothing is there', async () => {
+test('downloads if nothing is installed', async () => {
   await prepare(() => {
     downloaded('firestore-v1.jar')
     return Promise.resolve()
@@ -82,7 +82,7 @@ test('downloads when nothing is there', async () => {
   expect(prepared('firestore-v1.jar')).toBe('real firestore-v1.jar')
 })
 
-test('says what to install when there is none and the download fails', async () => {
+test('says what to install if the download fails', async () => {
   const failure = prepare(() => Promise.resolve())
   await expect(failure).rejects.toThrow(UserError)
   await expect(failure).rejects.toThrow(
@@ -90,7 +90,7 @@ test('says what to install when there is none and the download fails', async () 
   )
 })
 
-test('several stacks can prepare it at once, and leave no other file', async () => {
+test('can be prepared by several stacks at once without leaving other files', async () => {
   installComponent()
   await Promise.all([prepare(), prepare(), prepare()])
   expect(readdirSync(join(root, 'prepared')).sort()).toEqual(['firestore-v1.jar', 'storage-v1.jar'])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { javaShim } from './javaShim.ts'
 
 let folder: string
-// A folder's name may hold what a shell would take for its own.
+// A folder name may contain characters that a shell would interpret.
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "shala shim's $HOME "))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -39,40 +39,40 @@ function run(standIn: boolean, args: string[], javaOptions?: string[]): string {
   return execFileSync(script('java', shim), args, { encoding: 'utf8' }).trim()
 }
 
-test('hands everything to the real Java, word by word', () => {
+test('passes all arguments unchanged to the real Java', () => {
   expect(run(true, ['-jar', '/cache/firestore-v1.jar', '--host', 'a  b'])).toBe(
     'java -jar /cache/firestore-v1.jar --host a  b',
   )
   expect(run(true, ['-version'])).toBe('java -version')
 })
 
-test('gives Java its options, also behind the proxy', () => {
+test('passes the Java options on, also behind the proxy', () => {
   expect(run(true, ['-version'], ['-XX:+UseSerialGC'])).toBe('java -XX:+UseSerialGC -version')
   expect(run(true, ['-jar', '/cache/firestore-v2.jar'], ['-XX:+UseSerialGC'])).toMatch(
     /real-java -XX:\+UseSerialGC -jar \/cache\/firestore-v2\.jar$/,
   )
 })
 
-test('starts Firestore behind its proxy, which is told how', () => {
+test('starts Firestore behind the proxy', () => {
   const words = run(true, ['-jar', '/cache/firestore-v2.jar', '--port', '8080'])
   expect(words).toBe(
     `node ${join(folder, 'proxy.ts')} --upstream 9180 -- ${join(folder, 'real-java')} -jar /cache/firestore-v2.jar --port 8080`,
   )
 })
 
-test('answers for the rules runtime of Storage', () => {
+test('runs the stand-in for the rules runtime of Storage', () => {
   expect(run(true, ['-Dx=y', '-jar', '/cache/storage-rules-v1.jar', 'serve'])).toBe(
     `node ${join(folder, 'main.ts')} --project shala`,
   )
 })
 
-test('leaves the rules runtime to the real Java when that is there', () => {
+test('runs the rules runtime with the real Java if it is installed', () => {
   expect(run(false, ['-jar', '/cache/storage-rules-v1.jar', 'serve'])).toBe(
     'java -jar /cache/storage-rules-v1.jar serve',
   )
 })
 
-test('notes its process id, which the real Java keeps', () => {
+test('writes its process ID to a file', () => {
   run(true, ['-version'])
   run(true, ['-version'])
   expect(readFileSync(join(folder, 'pids'), 'utf8')).toMatch(/^\d+\n\d+\n$/)

@@ -22,11 +22,11 @@ const Hosting = z.object({
   }),
 })
 
-test("the project's own firebase.json has the fixed ports", () => {
+test('uses the fixed ports of the project’s firebase.json', () => {
   expect(stackConfig(project, portsAt(0)).config).toMatchObject({ emulators: project.emulators })
 })
 
-test('the ports and hosts are those of the stack, and only paths are changed besides', () => {
+test('uses the ports of the stack and adjusts paths, and changes nothing else', () => {
   const ports = portsFrom(20_000)
   const { config, files } = stackConfig(project, ports)
   const at = (port: number) => ({ host: '127.0.0.1', port })
@@ -60,7 +60,7 @@ test('the ports and hosts are those of the stack, and only paths are changed bes
   })
 })
 
-test('a stack for tests leaves out the site, or all functions', () => {
+test('omits the site or all functions for test stacks', () => {
   const { config } = stackConfig(project, portsFrom(20_000), 'functions')
   expect(config).toMatchObject({ functions: [{ codebase: 'default' }] })
   expect(config).not.toHaveProperty('hosting')
@@ -72,7 +72,7 @@ test('a stack for tests leaves out the site, or all functions', () => {
   expect(files).toEqual(['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
 })
 
-test('a page may fetch from the emulators, and nothing else is loosened', () => {
+test('allows pages to reach the emulators, and loosens nothing else', () => {
   const getPolicy = (config: unknown) =>
     Hosting.parse(config)
       .hosting.headers.flatMap(({ headers }) => headers)
@@ -93,6 +93,6 @@ test('a page may fetch from the emulators, and nothing else is loosened', () => 
   expect(own.find((directive) => directive.startsWith('script-src'))).not.toContain('unsafe')
 })
 
-test('a firebase.json of another shape is refused', () => {
+test('throws for a firebase.json of another shape', () => {
   expect(() => stackConfig({ ...project, functions: undefined }, portsAt(0))).toThrow('functions')
 })

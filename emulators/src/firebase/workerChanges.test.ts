@@ -54,7 +54,7 @@ async function askedTimes(count: number): Promise<void> {
   while (asked.length < count) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-test('a busy process takes further calls, and rests when the last is answered', async () => {
+test('A busy worker accepts further calls and is idle after the last', async () => {
   const worker = add('grant')
   const answer = () => new ServerResponse(new IncomingMessage(new Socket()))
   const call = () => worker.request({ method: 'GET', path: '/', headers: {} }, answer(), '')
@@ -69,7 +69,7 @@ test('a busy process takes further calls, and rests when the last is answered', 
   expect(worker.state).toBe('IDLE')
 })
 
-test('one that rests comes first, and none that is on its way out is given', () => {
+test('An idle worker is preferred, and one that is finishing is not used', () => {
   const [busy, idle] = [add('grant'), add('grant')]
   busy.state = 'BUSY'
   expect(pool.getIdleWorker('grant')).toBe(idle)
@@ -80,7 +80,7 @@ test('one that rests comes first, and none that is on its way out is given', () 
   expect(pool.getIdleWorker('revoke')).toBeUndefined()
 })
 
-test('calls that come while a process starts wait for that one', async () => {
+test('Calls during the start of a worker wait for that worker', async () => {
   const start = (id?: string) =>
     FunctionsEmulator.prototype.startRuntime({}, id === undefined ? undefined : { id })
   const twice = [start('grant'), start('grant')]
@@ -93,7 +93,7 @@ test('calls that come while a process starts wait for that one', async () => {
   expect(starts).toHaveLength(5)
 })
 
-test('a connection may rest for ten minutes, as in production', async () => {
+test('Connections are kept alive for ten minutes, as in production', async () => {
   keepConnections()
   const server = createServer((_request, response) => void response.end('ok')).listen(
     0,
@@ -104,7 +104,7 @@ test('a connection may rest for ten minutes, as in production', async () => {
     const address = server.address()
     if (address === null || typeof address === 'string') throw new Error('No port')
     const url = `http://127.0.0.1:${address.port}/`
-    // The first one is answered with the headers that were ready for it.
+    // The first response still has the old headers.
     expect(await (await fetch(url)).text()).toBe('ok')
     const response = await fetch(url)
     expect(response.headers.get('keep-alive')).toBe('timeout=600')
@@ -130,7 +130,7 @@ const api = {
   },
 }
 
-test('a schema is compiled when a request needs it, and not before', async () => {
+test('A schema is compiled only when a request needs it', async () => {
   const exegesis: Exegesis = load('exegesis-express')
   await expect(exegesis.middleware(api, {})).rejects.toThrow('Invalid regular expression')
   compileLazily(exegesis)

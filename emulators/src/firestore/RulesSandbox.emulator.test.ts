@@ -11,7 +11,7 @@ service cloud.firestore {
   }
 }`
 
-test('names each allow that has not been both true and false, and no other', async () => {
+test('uncovered() names each allow that has not been both true and false', async () => {
   const sandbox = await RulesSandbox.create(rules)
   const read = (uid: string, path: string) =>
     getDoc(doc(sandbox.as(uid), path)).then(
@@ -36,7 +36,7 @@ test('names each allow that has not been both true and false, and no other', asy
   }
 })
 
-test('passes on what the engine says of rules that it does not take', async () => {
+test('create() rejects invalid rules with the engine’s message', async () => {
   await expect(RulesSandbox.create("rules_version = '2'; service x {")).rejects.toThrow(
     /The rules were refused: .*L1/,
   )

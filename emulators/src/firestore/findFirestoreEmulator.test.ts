@@ -25,18 +25,18 @@ function places() {
   }
 }
 
-test("firebase's own download comes first", () => {
+test('prefers firebase’s download', () => {
   const jar = file('cache', fileName)
   file('usual-sdk', ...component)
   expect(findFirestoreEmulator(fileName, places())).toEqual({ from: 'firebase', jar })
 })
 
-test('a download of another version does not count', () => {
+test('ignores a download of another version', () => {
   file('cache', 'cloud-firestore-emulator-v1.0.0.jar')
   expect(findFirestoreEmulator(fileName, places())).toBeUndefined()
 })
 
-test('the SDK of the gcloud on PATH is found through its link, before the usual folders', () => {
+test('finds the SDK of gcloud on PATH through its link before the usual folders', () => {
   const jar = file('sdk', ...component)
   file('usual-sdk', ...component)
   mkdirSync(join(folder, 'bin'))
@@ -44,13 +44,13 @@ test('the SDK of the gcloud on PATH is found through its link, before the usual 
   expect(findFirestoreEmulator(fileName, places())).toEqual({ from: 'gcloud', jar })
 })
 
-test('an SDK without the component is passed over', () => {
+test('skips an SDK without the component', () => {
   file('bin', 'gcloud')
   const jar = file('usual-sdk', ...component)
   expect(findFirestoreEmulator(fileName, places())).toEqual({ from: 'gcloud', jar })
 })
 
-test('FIREBASE_EMULATORS_PATH moves the cache of firebase', () => {
+test('reads the cache folder from FIREBASE_EMULATORS_PATH', () => {
   expect(firestorePlaces({ FIREBASE_EMULATORS_PATH: '/elsewhere' }).firebaseCache).toBe(
     '/elsewhere',
   )

@@ -2,13 +2,13 @@ import fc from '@shala/contract/testing/fastCheck'
 import { strFromU8, unzipSync } from 'fflate'
 import { launcherJar, manifest } from './launcherJar.ts'
 
-test('the archive holds the manifest, and its bytes are the same each time', () => {
+test('contains only the manifest and is reproducible', () => {
   const jar = launcherJar('/opt/emulator.jar')
   expect(Object.keys(unzipSync(jar))).toEqual(['META-INF/MANIFEST.MF'])
   expect(launcherJar('/opt/emulator.jar')).toEqual(jar)
 })
 
-test('the launcher names the main class and where the emulator lies, spaces and all', () => {
+test('names the main class and the emulator’s path, with spaces encoded', () => {
   const files = unzipSync(launcherJar('/opt/my tools/cloud-firestore-emulator.jar'))
   const text = strFromU8(files['META-INF/MANIFEST.MF'] ?? new Uint8Array())
   expect(text.replaceAll('\r\n ', '')).toContain(
@@ -17,19 +17,19 @@ test('the launcher names the main class and where the emulator lies, spaces and 
   )
 })
 
-test('short lines stay as they are, and a blank line ends it', () => {
+test('ends the manifest with a blank line', () => {
   expect(manifest({ 'Manifest-Version': '1.0', 'Main-Class': 'a.B' })).toBe(
     'Manifest-Version: 1.0\r\nMain-Class: a.B\r\n\r\n',
   )
 })
 
-test('a line of 72 bytes stays, one of 73 is continued', () => {
+test('wraps a line of 73 bytes but not one of 72', () => {
   const fits = 'x'.repeat(72 - 'Name: '.length)
   expect(manifest({ Name: fits })).toBe(`Name: ${fits}\r\n\r\n`)
   expect(manifest({ Name: `${fits}y` })).toBe(`Name: ${fits}\r\n y\r\n\r\n`)
 })
 
-test('whatever the value, no line is too long and all of it can be read back', () => {
+test('wraps any value to lines of at most 72 bytes that can be read back', () => {
   const value = fc
     .string({ unit: 'grapheme', maxLength: 400 })
     .filter((text) => !/[\r\n]/.test(text))

@@ -38,7 +38,7 @@ async function serve(code: string, projectId = 'demo-shala'): Promise<string> {
   return `http://${server.host}/${projectId}/us-central1`
 }
 
-test('answers callables and requests with the settings of the codebase, and nothing else', async () => {
+test('serves callables and request functions with the settings of the codebase', async () => {
   const url = await serve(codebase)
   const called = await fetch(`${url}/greet`, {
     method: 'POST',
@@ -52,7 +52,7 @@ test('answers callables and requests with the settings of the codebase, and noth
   }
 })
 
-test('answers for another project, with the same settings', async () => {
+test('serves the functions for another project with the same settings', async () => {
   const url = await serve(
     `${codebase}\nexport const whose = onRequest((request, response) => void response.send(
       [process.env.GCLOUD_PROJECT, JSON.parse(process.env.FIREBASE_CONFIG).projectId, process.env.GREETING].join()))`,
@@ -63,7 +63,7 @@ test('answers for another project, with the same settings', async () => {
   expect((await fetch(`${elsewhere}/whose`)).status).toBe(404)
 })
 
-test('says where the reason is when the functions cannot be loaded', async () => {
+test('names the log if the functions cannot be loaded', async () => {
   await expect(serve('throw new Error("broken")')).rejects.toThrow(
     'The functions fail to load; see',
   )

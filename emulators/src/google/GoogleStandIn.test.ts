@@ -43,14 +43,14 @@ function create(serviceConfig: object = {}, others: object = {}, member = owner)
   return call('POST', address, body, member)
 }
 
-/** Why the operation failed; null if it succeeded. */
+/** Returns the reason of a failed operation, or null. */
 async function outcome({ text }: { text: string }): Promise<string | null> {
   const { name } = z.object({ name: z.string() }).parse(JSON.parse(text))
   await google.google.operations.settle()
   return google.google.operations.get(name).error?.message ?? null
 }
 
-test('a function comes up, and its service with it', async () => {
+test('A function is created with its service', async () => {
   await start()
   expect(await outcome(await create())).toBeNull()
   expect(Object.keys(state.services)).toEqual([`${parent}/services/one`])
@@ -65,13 +65,13 @@ test.each<[string, () => Promise<{ status: number; text: string }>, number, stri
     'does not know',
   ],
   [
-    'a stranger',
+    'a caller without a role',
     () => create({}, {}, 'user:stranger@school.example'),
     403,
     "Permission 'cloudfunctions.functions.create' denied",
   ],
   [
-    'an API that is off',
+    'a disabled API',
     () => call('GET', `cloudscheduler.googleapis.com/v1/${parent}/jobs/one`),
     403,
     'has not been used in project 108108108108 before or it is disabled',
@@ -96,13 +96,13 @@ test.each<[string, () => Promise<{ status: number; text: string }>, number, stri
     'does not exist',
   ],
   [
-    'concurrency on a part of a CPU',
+    'concurrency with less than one CPU',
     () => create({ availableCpu: '0.5', maxInstanceRequestConcurrency: 80 }),
     400,
     'Total cpu < 1 is not supported',
   ],
   [
-    'ten minutes for an event',
+    'a timeout of ten minutes for an event',
     () =>
       create(
         { timeoutSeconds: 600 },
@@ -112,19 +112,19 @@ test.each<[string, () => Promise<{ status: number; text: string }>, number, stri
     'may not exceed 540',
   ],
   [
-    'a secret that is not set',
+    'a missing secret',
     () => create({ secretEnvironmentVariables: [{ key: 'KEY', projectId: 'p', secret: 'KEY' }] }),
     400,
     'was not found',
   ],
-])('%s is refused', async (_, ask, status, words) => {
+])('refuses %s', async (_, ask, status, words) => {
   await start()
   const answer = await ask()
   expect(answer.status).toBe(status)
   expect(answer.text).toContain(words)
 })
 
-test('a secret needs the right to read it', async () => {
+test('A function with a secret needs permission to read it', async () => {
   await start()
   const secret = 'projects/yoga-school/secrets/KEY'
   state.secrets[secret] = { name: secret }
@@ -142,7 +142,7 @@ test('a secret needs the right to read it', async () => {
   expect(await outcome(await create(config))).toBeNull()
 })
 
-test('without a role for the default account nothing is built', async () => {
+test('A build fails without a role for the default account', async () => {
   await start({ hasDefaultEditor: false })
   expect(await outcome(await create())).toContain('missing permission on the build service account')
   state.policy.bindings.push({
@@ -157,7 +157,7 @@ test('without a role for the default account nothing is built', async () => {
   expect(await outcome(again)).toBeNull()
 })
 
-test('a trigger needs an account of Eventarc that has had its rights for a while', async () => {
+test('A trigger needs an Eventarc service agent whose rights have taken effect', async () => {
   await start()
   const database = 'projects/yoga-school/databases/(default)'
   state.databases[database] = { name: database, locationId: 'eur3' }
@@ -172,7 +172,7 @@ test('a trigger needs an account of Eventarc that has had its rights for a while
   expect(await outcome(await call('PATCH', address, { buildConfig }))).toBeNull()
 })
 
-test('old and new instances count together during an update', async () => {
+test('Old and new instances count together against the quota during an update', async () => {
   await start({ limits: { vCpu: 1 } })
   expect(await outcome(await create())).toBeNull()
   const address = `cloudfunctions.googleapis.com/v2/${parent}/functions/one?updateMask=buildConfig`

@@ -8,7 +8,7 @@ let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'shala-java-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A script that says what a Java of that version says. */
+/** Writes a script that prints the version as Java does. */
 function fakeJava(version: string, ...place: string[]): string {
   const program = join(folder, ...place)
   mkdirSync(dirname(program), { recursive: true })
@@ -27,7 +27,7 @@ function places(some: Partial<JavaPlaces>): JavaPlaces {
   }
 }
 
-test('JAVA_HOME comes before PATH, and PATH before the conventional places', async () => {
+test('searches JAVA_HOME, then PATH, then the usual folders', async () => {
   const home = fakeJava('21.0.1', 'home', 'bin', 'java')
   const onPath = fakeJava('22', 'path', 'java')
   const jdk = fakeJava('23', 'jvm', 'jdk-23', 'bin', 'java')
@@ -44,20 +44,20 @@ test('JAVA_HOME comes before PATH, and PATH before the conventional places', asy
   })
 })
 
-test('one that is too old is passed over', async () => {
+test('skips a version that is too old', async () => {
   const old = fakeJava('17.0.9', 'path', 'java')
   const second = fakeJava('24', 'second', 'java')
   const path = [dirname(old), join(folder, 'nowhere'), dirname(second)].join(delimiter)
   expect((await findJava(places({ path }))).program).toBe(second)
 })
 
-test('the layout of macOS is known', async () => {
+test('knows the folders of macOS', async () => {
   const jdk = fakeJava('25', 'mac', 'temurin-25.jdk', 'Contents', 'Home', 'bin', 'java')
   const found = await findJava(places({ jdkFolders: [join(folder, 'mac')] }))
   expect(found.program).toBe(jdk)
 })
 
-test('the choice of macOS is used', async () => {
+test('uses java_home on macOS', async () => {
   const java = fakeJava('21', 'chosen', 'bin', 'java')
   const program = join(folder, 'java_home')
   writeFileSync(program, `#!/bin/sh\necho '${join(folder, 'chosen')}'\n`)
@@ -65,20 +65,20 @@ test('the choice of macOS is used', async () => {
   expect((await findJava(places({ javaHomeProgram: program }))).program).toBe(java)
 })
 
-test('without any, the message says what to install', async () => {
+test('says what to install if there is no Java', async () => {
   const failure = findJava(places({ path: folder }))
   await expect(failure).rejects.toThrow(UserError)
   await expect(failure).rejects.toThrow(/needs Java 21 or newer, and no Java was found.*Install/)
 })
 
-test('with old ones only, the message names each once', async () => {
+test('names each older version once if there is no newer one', async () => {
   const old = fakeJava('17.0.9', 'jvm', 'java-17', 'bin', 'java')
   symlinkSync(dirname(dirname(old)), join(folder, 'jvm', 'z-default'))
   const failure = findJava(places({ jdkFolders: [join(folder, 'jvm')] }))
   await expect(failure).rejects.toThrow(`only older ones were found (Java 17 at ${old})`)
 })
 
-test('a java that fails is no Java', async () => {
+test('ignores a java that fails', async () => {
   const broken = fakeJava('99', 'path', 'java')
   writeFileSync(broken, '#!/bin/sh\nexit 3\n')
   await expect(findJava(places({ path: dirname(broken) }))).rejects.toThrow('no Java was found')
@@ -90,11 +90,11 @@ test.each([
   ['java version "1.8.0_292"\nJava(TM) SE Runtime Environment', 8],
   ['openjdk version "17-ea" 2021-09-14', 17],
   ['Picked up JAVA_TOOL_OPTIONS: -Xmx1g\nopenjdk version "22.0.2" 2024-07-16', 22],
-])('reads %j', (output, version) => {
+])('reads the version from %j', (output, version) => {
   expect(javaVersion(output)).toBe(version)
 })
 
-test('knows no version where none is printed', () => {
+test('returns undefined for output without a version', () => {
   expect(javaVersion('')).toBeUndefined()
   expect(javaVersion('The operation couldn’t be completed. Unable to locate a Java Runtime.')).toBe(
     undefined,

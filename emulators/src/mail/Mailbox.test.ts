@@ -28,7 +28,7 @@ async function openMailbox() {
   return { mailbox, lines, pages, send }
 }
 
-test('each email becomes a page and a line; many at once become few lines', async () => {
+test('writes a page and a log line for each email, and few lines for many at once', async () => {
   const { mailbox, lines, pages, send } = await openMailbox()
   await send('maya@shala.test', 'A course is open')
   expect(lines).toEqual(['Email to maya@shala.test: “A course is open”, in .shala/mail/0001.html'])
@@ -39,7 +39,7 @@ test('each email becomes a page and a line; many at once become few lines', asyn
   expect(lines.slice(3)).toEqual(['Emails: 17 more, in .shala/mail'])
 })
 
-test('an address that ends with .invalid is refused in words', async () => {
+test('refuses an address in .invalid with a message', async () => {
   const { mailbox, pages, send } = await openMailbox()
   await expect(send('maya@nowhere.Invalid', 'To nowhere')).rejects.toThrow(
     '550 maya@nowhere.invalid: there is no such domain',
@@ -48,7 +48,7 @@ test('an address that ends with .invalid is refused in words', async () => {
   expect(existsSync(pages)).toBe(false)
 })
 
-test('an email is shown as it arrived, and everything in it is text', async () => {
+test('shows the email as it arrived, with all content escaped', async () => {
   const source = [
     'From: Shala <office@shala.test>',
     'To: maya@shala.test, "<b>" <leo@shala.test>',

@@ -79,8 +79,8 @@ const refusal = (asked: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
     },
   )
 
-describe('the page to pay', () => {
-  test('pays, saves the card with consent, and leads back with the session', async () => {
+describe('The payment page', () => {
+  test('pays, saves the card with consent and redirects back with the session', async () => {
     const session = await createSession()
     const page = await (await fetch(session.url ?? '')).text()
     expect(page).toContain('£450.00')
@@ -111,7 +111,7 @@ describe('the page to pay', () => {
     expect(await (await press(session, 'pay')).text()).toContain('This is paid already.')
   })
 
-  test('without consent no card is saved', async () => {
+  test('saves no card without consent', async () => {
     const session = await createSession({ payment_intent_data: {} })
     await press(session, 'pay')
     const { payment_intent: id } = await find(session)
@@ -120,7 +120,7 @@ describe('the page to pay', () => {
     expect(await refusal(charge(payment))).toMatchObject({ param: 'payment_method' })
   })
 
-  test('shows a decline, and takes another card for the same payment', async () => {
+  test('shows a decline and accepts another card for the same payment', async () => {
     const session = await createSession()
     const page = await (await press(session, 'pay', '4000000000009995')).text()
     expect(page).toContain('role="alert">Your card has insufficient funds.')
@@ -132,7 +132,7 @@ describe('the page to pay', () => {
     })
   })
 
-  test('asks for the confirmation of the bank, which the student may refuse', async () => {
+  test('asks for 3-D Secure, which the student can refuse', async () => {
     const session = await createSession()
     expect(await (await press(session, 'pay', '4000002500003155')).text()).toContain(
       'Your bank asks',
@@ -144,7 +144,7 @@ describe('the page to pay', () => {
     expect((await find(session)).status).toBe('complete')
   })
 
-  test('leads back, and stays open until its time is over', async () => {
+  test('redirects back on cancel and stays open until the session expires', async () => {
     const session = await createSession()
     expect((await press(session, 'cancel')).headers.get('location')).toBe('http://127.0.0.1/back')
     expect((await find(session)).status).toBe('open')
@@ -155,13 +155,13 @@ describe('the page to pay', () => {
   })
 })
 
-describe('a saved card', () => {
+describe('A saved card', () => {
   test.each([
     ['4242424242424242', null],
     ['4000002500003155', null],
     ['4000002760003184', 'authentication_required'],
     ['4000000000000341', 'generic_decline'],
-  ])('%s is charged later, and declined with %s', async (card, declined) => {
+  ])('%s is charged later, declined with %s', async (card, declined) => {
     const paid = await pay(card)
     if (declined === null) {
       expect(await charge(paid)).toMatchObject({ status: 'succeeded', amount: 50_000 })
@@ -174,13 +174,13 @@ describe('a saved card', () => {
     expect(await listTypes()).toContain('payment_intent.payment_failed')
   })
 
-  test('that was removed is charged no more', async () => {
+  test('cannot be charged after it was removed', async () => {
     const paid = await pay('4242424242424242')
     await stripe.paymentMethods.detach(toId(paid.payment_method))
     expect(await refusal(charge(paid))).toMatchObject({ code: 'payment_method_unexpected_state' })
   })
 
-  test('goes with its customer', async () => {
+  test('is removed with its customer', async () => {
     const paid = await pay('4242424242424242')
     await stripe.customers.del(toId(paid.customer))
     expect((await stripe.paymentMethods.retrieve(toId(paid.payment_method))).customer).toBeNull()
@@ -191,8 +191,8 @@ describe('a saved card', () => {
   })
 })
 
-describe('idempotency keys', () => {
-  test('repeat the answer, also that of a decline', async () => {
+describe('Idempotency keys', () => {
+  test('repeat the response, also that of a decline', async () => {
     const [paid, declined] = [await pay('4242424242424242'), await pay('4000000000000341')]
     expect((await charge(paid, 'a')).id).toBe((await charge(paid, 'a')).id)
     const [first, second] = [
@@ -211,7 +211,7 @@ describe('idempotency keys', () => {
     expect(await refusal(charge(other, 'a'))).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  test('let the SDK ask again after a lost answer', async () => {
+  test('let the SDK retry after a lost response', async () => {
     const paid = await pay('4242424242424242')
     standIn.control({ key, loseAnswers: 1 })
     expect((await charge(paid)).status).toBe('succeeded')
@@ -220,11 +220,11 @@ describe('idempotency keys', () => {
   })
 })
 
-describe('refunds', () => {
+describe('Refunds', () => {
   const refund = (payment: Stripe.PaymentIntent, amount: number) =>
     stripe.refunds.create({ payment_intent: payment.id, amount })
 
-  test('add up to the payment at most', async () => {
+  test('cannot exceed the payment', async () => {
     const paid = await pay('4242424242424242')
     expect(await refund(paid, 40_000)).toMatchObject({ status: 'succeeded', currency: 'gbp' })
     expect(await refusal(refund(paid, 5001))).toMatchObject({ param: 'amount' })
@@ -243,7 +243,7 @@ describe('refunds', () => {
   })
 })
 
-test('a contested payment is decided by the bank', async () => {
+test('A dispute is decided by the bank', async () => {
   const { id } = await pay('4000000000000259')
   const [dispute] = standIn.account(key).disputes.values()
   expect(dispute).toMatchObject({ payment_intent: id, status: 'needs_response' })
@@ -252,8 +252,8 @@ test('a contested payment is decided by the bank', async () => {
   expect(disputes).toEqual(['charge.dispute.created', 'charge.dispute.closed'])
 })
 
-describe('refuses', () => {
-  test('parameters that it does not know, at any depth', async () => {
+describe('The stand-in refuses', () => {
+  test('unknown parameters at any depth', async () => {
     const deep = { payment_intent_data: { receipt_email: 'maya@shala.test' } }
     expect(await refusal(createSession(deep))).toMatchObject({
       ...{
@@ -278,14 +278,14 @@ describe('refuses', () => {
     expect(await refusal(asked)).toMatchObject({ param, statusCode: 400 })
   })
 
-  test('sessions that end too soon or too late', async () => {
+  test('sessions that expire too soon or too late', async () => {
     const now = Math.floor(Date.now() / 1000)
     for (const expires_at of [now + 60, now + 90_000]) {
       expect(await refusal(createSession({ expires_at }))).toMatchObject({ param: 'expires_at' })
     }
   })
 
-  test('other keys, other versions and other addresses', async () => {
+  test('other keys, other versions and other paths', async () => {
     const asked = (headers: Record<string, string>, path = 'account') =>
       fetch(`${standIn.url}/v1/${path}`, { headers }).then(({ status }) => status)
     const authorization = `Bearer ${key}`
@@ -296,7 +296,7 @@ describe('refuses', () => {
     expect(await asked({ authorization }, 'charges')).toBe(404)
   })
 
-  test('the objects of another account', async () => {
+  test('objects of another account', async () => {
     const session = await createSession()
     const other = connect({}, 'sk_test_other')
     expect(await refusal(other.checkout.sessions.retrieve(session.id))).toMatchObject({
@@ -305,7 +305,7 @@ describe('refuses', () => {
   })
 })
 
-test('lists events by time and by page, the newest first', async () => {
+test('Events are listed by time and page, the newest first', async () => {
   const since = Math.floor(Date.now() / 1000)
   await pay('4242424242424242')
   standIn.control({ key, advanceSeconds: 3600 })
@@ -318,8 +318,8 @@ test('lists events by time and by page, the newest first', async () => {
   expect(late.data.map(({ type }) => type)).toEqual(['customer.created'])
 })
 
-describe('webhooks', () => {
-  /** A program that receives events, and answers 500 to the first call of each. */
+describe('Webhooks', () => {
+  /** Starts a server that receives events and answers 500 to the first call of each. */
   async function receive() {
     const came: Stripe.Event[] = []
     const failed = new Set<string>()
@@ -338,7 +338,7 @@ describe('webhooks', () => {
     return { url, came, close: () => server.close() }
   }
 
-  test('are signed, come in another order and twice, and again until they are answered', async () => {
+  test('are signed, arrive out of order and repeatedly, and are retried until accepted', async () => {
     const school = await receive()
     const { id } = await stripe.webhookEndpoints.create({ url: school.url, enabled_events: ['*'] })
     for (let count = 0; count < 4; count += 1) await pay('4242424242424242')
@@ -355,7 +355,7 @@ describe('webhooks', () => {
     expect((await stripe.webhookEndpoints.list()).data).toEqual([expect.objectContaining({ id })])
   })
 
-  test('only bring the events that the endpoint asks for', async () => {
+  test('contain only the events that the endpoint subscribed to', async () => {
     const school = await receive()
     await stripe.webhookEndpoints.create({
       url: school.url,

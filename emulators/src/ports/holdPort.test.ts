@@ -3,14 +3,14 @@ import { listPorts, portsFrom } from './ports.ts'
 
 const numbers = (ports: Parameters<typeof listPorts>[0]) => listPorts(ports).map(({ port }) => port)
 
-test('claims that are made at once share no port', async () => {
+test('Concurrent claims share no port', async () => {
   const claims = await Promise.all(Array.from({ length: 8 }, () => claimFreePorts()))
   const all = claims.flatMap(({ ports }) => numbers(ports))
   expect(new Set(all).size).toBe(all.length)
   await Promise.all(claims.map((claim) => claim.release()))
 })
 
-test('a claim keeps others away even while its ports are not open', async () => {
+test('A claim blocks others even before its ports are open', async () => {
   const claim = await claimFreePorts()
   const guard = Math.min(...numbers(claim.ports)) - 1
   expect(await holdPort(guard)).toBeUndefined()
@@ -20,7 +20,7 @@ test('a claim keeps others away even while its ports are not open', async () => 
   await held?.release()
 })
 
-test('a busy port is named, with what wanted it', async () => {
+test('refuseBusyPorts() names a busy port and its purpose', async () => {
   const claim = await claimFreePorts()
   await expect(refuseBusyPorts(claim.ports)).resolves.toBeUndefined()
   const held = await holdPort(claim.ports.firestore)
@@ -31,7 +31,7 @@ test('a busy port is named, with what wanted it', async () => {
   await claim.release()
 })
 
-test('a port that only other commands open may be busy', async () => {
+test('refuseBusyPorts() ignores ports that only other commands use', async () => {
   const claim = await claimFreePorts()
   const held = await holdPort(claim.ports.vite)
   await expect(refuseBusyPorts(claim.ports)).resolves.toBeUndefined()
@@ -39,7 +39,7 @@ test('a port that only other commands open may be busy', async () => {
   await claim.release()
 })
 
-test('a set of ports has no number twice', () => {
+test('A set of ports has no duplicates', () => {
   const ports = numbers(portsFrom(20_000))
   expect(new Set(ports).size).toBe(ports.length)
 })

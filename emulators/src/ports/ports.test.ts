@@ -1,7 +1,7 @@
 import { UserError } from '../UserError.ts'
 import { portOffset, portsAt } from './ports.ts'
 
-test('without one, the ports are the fixed ones', () => {
+test('The ports are the fixed ones without PORT_OFFSET', () => {
   expect(portOffset(undefined)).toBe(0)
   expect(portOffset('')).toBe(0)
   expect(portsAt(0)).toMatchObject({
@@ -15,22 +15,25 @@ test('without one, the ports are the fixed ones', () => {
   })
 })
 
-test('one moves them all', () => {
+test('PORT_OFFSET moves all ports', () => {
   expect(portOffset(' 10 ')).toBe(10)
   expect(portsAt(10)).toMatchObject({ hosting: 5010, content: 3343, tasks: 9509 })
 })
 
-test.each(['abc', '-5', '1.5', '1e3', '0x10', '99999999', 'NaN'])('refuses %j', (text) => {
-  expect(() => portOffset(text)).toThrow(UserError)
-  expect(() => portOffset(text)).toThrow(`PORT_OFFSET is "${text}"`)
-})
+test.each(['abc', '-5', '1.5', '1e3', '0x10', '99999999', 'NaN'])(
+  'PORT_OFFSET %j is refused',
+  (text) => {
+    expect(() => portOffset(text)).toThrow(UserError)
+    expect(() => portOffset(text)).toThrow(`PORT_OFFSET is "${text}"`)
+  },
+)
 
-test('names the highest that is possible', () => {
+test('PORT_OFFSET is refused above the highest possible value', () => {
   expect(portOffset('53424')).toBe(53_424)
   expect(() => portOffset('53425')).toThrow('can be 53424 at most')
 })
 
-test('refuses one that would put the site where it cannot be served', () => {
+test('PORT_OFFSET is refused if the site’s port is taken or blocked by browsers', () => {
   expect(() => portOffset('1')).toThrow('the site would need port 5001')
   expect(() => portOffset('60')).toThrow('moves hosting to port 5060, which browsers block')
 })

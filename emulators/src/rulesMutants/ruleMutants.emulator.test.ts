@@ -18,7 +18,7 @@ function getFaults(condition: string): string[] {
   return ruleMutants(source).map(({ from, to }) => `${from} -> ${to}`)
 }
 
-test('a single condition is always true, always false, and turned', () => {
+test('A single condition is replaced by true and false, and negated', () => {
   expect(getFaults('a.size == 3')).toEqual([
     'a.size == 3 -> true',
     'a.size == 3 -> false',
@@ -27,7 +27,7 @@ test('a single condition is always true, always false, and turned', () => {
   ])
 })
 
-test('each clause is left out, at every depth', () => {
+test('Each clause is removed, at every depth', () => {
   const faults = getFaults('a.b && (c.d || !e.f)')
   expect(faults).toEqual(
     expect.arrayContaining([
@@ -42,18 +42,18 @@ test('each clause is left out, at every depth', () => {
   )
 })
 
-test('the bounds of a comparison move and turn', () => {
+test('The bounds of a comparison are moved and negated', () => {
   expect(getFaults('a.b < c.d')).toEqual(expect.arrayContaining(['< -> <=', '< -> >=']))
 })
 
-test('literals change, inside calls and lists too', () => {
+test('Literals are changed, also in calls and lists', () => {
   const faults = getFaults(`a.get('b', true) in [null, 'c']`)
   expect(faults).toEqual(
     expect.arrayContaining([`'b' -> 'another'`, 'true -> false', 'null -> 0', `'c' -> 'another'`]),
   )
 })
 
-test('returned expressions and `let` names of a function are mutated, and nothing outside', () => {
+test('Only returned expressions and `let` values of a function are mutated', () => {
   const source = rules(`
     // if nothing == 1;
     function f(a) { let b = a == 1; return b; }
@@ -70,16 +70,16 @@ test('returned expressions and `let` names of a function are mutated, and nothin
   ])
 })
 
-test('every mutant of storage.rules differs from it and from the others', () => {
+test('Every mutant of storage.rules is different', () => {
   const source = readFileSync('storage.rules', 'utf8')
   const mutants = ruleMutants(source).map((mutant) => mutant.source)
   expect(mutants.length).toBeGreaterThan(100)
   expect(new Set([...mutants, source]).size).toBe(mutants.length + 1)
 })
 
-test('mutants of every kind still load', async () => {
-  // The engine takes 50 ms for storage.rules, of which there are 200 mutants: one condition that has
-  // all kinds does. `npm run mutate` stops at a mutant that does not load.
+test('Mutants of every kind can be loaded', async () => {
+  // The engine takes 50 ms for each of the 200 mutants of storage.rules, so use one condition that
+  // has all kinds. `npm run mutate` stops at a mutant that does not load.
   const condition = `a.b && (!c(d) || a.e in [null, 'f', 1]) && a.get('g', true) != [2][0] && h(a.b < 3, a.b >= 4)`
   const source = rules(`
     function c(x) { let y = x == 5; return y; }

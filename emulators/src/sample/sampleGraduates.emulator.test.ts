@@ -13,7 +13,7 @@ const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' })
 const firestore = getFirestore(app)
 afterAll(() => deleteApp(app))
 
-/** The size of a picture as a visitor gets it, null where they get none. */
+/** Returns the size of a picture for a visitor, or null without access. */
 async function getSize(path: string): Promise<{ width: number; height: number } | null> {
   const files = `http://${env.FUNCTIONS_EMULATOR_HOST}/demo-shala/us-central1/files`
   const response = await fetch(`${files}/pictures/${path}`)
@@ -31,7 +31,7 @@ async function getDraft(userId: string): Promise<GraduateDraft> {
   return GraduateDraft.parse((await firestore.doc(`graduateDrafts/${userId}`).get()).data())
 }
 
-test('nine graduates are approved and consent, each with a picture that visitors see', async () => {
+test('Nine graduates are approved and consent, each with a visible picture', async () => {
   const userIds = sampleGraduates.map(({ profile }) => profile.userId)
   const profiles = await Promise.all(userIds.map(getProfile))
   const shown = profiles.filter(({ status, consent }) => status === 'approved' && consent)
@@ -42,13 +42,13 @@ test('nine graduates are approved and consent, each with a picture that visitors
   }
 })
 
-test('two are not shown: one waits for the school, one gives no consent', async () => {
+test('Two graduates are not shown: one waits for approval, one gives no consent', async () => {
   expect((await firestore.doc('graduateProfiles/sample-tobias').get()).exists).toBe(false)
   expect(await getDraft('sample-tobias')).toMatchObject({ status: 'submitted', consent: true })
   expect(await getProfile('sample-ingrid')).toMatchObject({ status: 'approved', consent: false })
 })
 
-test('every profile has its draft, with a picture that is not public', async () => {
+test('Every profile has a draft, whose picture is not public', async () => {
   for (const { profile } of sampleGraduates) {
     const { name, city, bio, courseIds } = profile
     const draft = await getDraft(profile.userId)
@@ -58,7 +58,7 @@ test('every profile has its draft, with a picture that is not public', async () 
   }
 })
 
-test('five slides, each with its picture', async () => {
+test('Five slides have a picture each', async () => {
   expect(sampleSlides).toHaveLength(5)
   for (const { id } of sampleSlides) {
     const slide = GraduateSlide.parse((await firestore.doc(`graduateSlides/${id}`).get()).data())
@@ -66,7 +66,7 @@ test('five slides, each with its picture', async () => {
   }
 })
 
-test('what is there already stays as its owner left it', async () => {
+test('Existing documents are not overwritten', async () => {
   const slide = firestore.doc('graduateSlides/sample-jetty')
   const { updateTime } = await slide.get()
   await loadGraduates(app)

@@ -60,7 +60,7 @@ async function permits(name: string, asked?: Asked): Promise<boolean> {
   return (await ask(name, asked)).permit
 }
 
-test('match blocks cover the files that they name, at every depth', async () => {
+test('Match blocks cover the files that they name, at every depth', async () => {
   await engine.load(
     rules(`
       match /{name} { allow get: if name == 'top' && bucket == 'shala'; }
@@ -75,7 +75,7 @@ test('match blocks cover the files that they name, at every depth', async () => 
   expect(permitted).toEqual(covered)
 })
 
-test('a statement permits its methods and no other', async () => {
+test('An allow statement permits only its methods', async () => {
   const allowed = {
     ...{ read: ['get', 'list'], write: ['create', 'update', 'delete'] },
     ...{ 'get, delete': ['get', 'delete'] },
@@ -94,7 +94,7 @@ test('a statement permits its methods and no other', async () => {
   expect(permitted).toEqual(allowed)
 })
 
-test('conditions of several statements are alternatives, errors included', async () => {
+test('Several allow statements are alternatives, even if one has an error', async () => {
   await engine.load(rules("match /{x} { allow get: if [][0] == 1; allow get: if x == 'a'; }"))
   expect([await permits('a'), await permits('b')]).toEqual([true, false])
 })
@@ -105,7 +105,7 @@ const upload = map({
   metadata: map({ courseId: { stringValue: 'yoga' } }),
 })
 
-test('a condition is asked of the request and of the file', async () => {
+test('A condition can read the request and the file', async () => {
   const conditions: readonly (readonly [string, Asked, boolean | 'error'])[] = [
     ['request.auth == null', {}, true],
     ['request.auth == null', { uid: 'maya' }, false],
@@ -138,7 +138,7 @@ test('a condition is asked of the request and of the file', async () => {
   expect(answers).toEqual(conditions)
 })
 
-test('a function can use the parts of the request passed to it', async () => {
+test('A function can use parts of the request passed to it', async () => {
   await engine.load(
     rules(`function isPicture(file) { return file != null && file.size == 5; }
     match /{x} { allow create: if isPicture(request.resource); allow update: if isPicture(resource); }`),
@@ -148,7 +148,7 @@ test('a function can use the parts of the request passed to it', async () => {
   expect(await permits('x', { method: 'update', resource: upload })).toBe(true)
 })
 
-describe('documents of Firestore', () => {
+describe('Firestore documents in rules', () => {
   const document = (id: string) => `/databases/(default)/documents/notes/${id}`
 
   beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('documents of Firestore', () => {
     )
   })
 
-  test('are those of the project, as they stand', async () => {
+  test('are read from the project in their current state', async () => {
     const note = getFirestore(app).doc('notes/maya')
     expect(await permits('says', { uid: 'maya' })).toBe(false)
     await note.set({ says: 'yes' })
@@ -174,7 +174,7 @@ describe('documents of Firestore', () => {
     await note.delete()
   })
 
-  test('may be two, each as often as they like, and no three', async () => {
+  test('can be two per request, read repeatedly, but not three', async () => {
     expect(await ask('two')).toEqual({ permit: true, problems: [] })
     expect(await ask('three')).toEqual({
       permit: false,
@@ -183,7 +183,7 @@ describe('documents of Firestore', () => {
   })
 })
 
-test('a condition without a value denies, and says in which line', async () => {
+test('A condition with an error denies and reports its line', async () => {
   await engine.load(rules('match /{x} {\n allow get:\n if x == 1 || request.auth.uid == x;\n }'))
   const { permit, problems } = await ask('file')
   expect(permit).toBe(false)
@@ -192,35 +192,31 @@ test('a condition without a value denies, and says in which line', async () => {
   expect(await ask('file')).toEqual({ permit: false, problems: [] })
 })
 
-test('a file that no document can be named after is denied to every user', async () => {
+test('A file name that no document can have is denied to every user', async () => {
   await engine.load(rules('match /{name=**} { allow get; }'))
   for (const name of ['a//b', '', 'a/', '..', 'a/./b', '__name__/b', 'x'.repeat(2000)])
     await expect(ask(name)).rejects.toThrow()
 })
 
-test('nothing is written', async () => {
+test('Evaluating rules writes nothing', async () => {
   await engine.load(rules('match /{name=**} { allow create; }'))
   for (const name of ['a', 'a/b']) expect(await permits(name, { method: 'create' })).toBe(true)
   expect(await getFirestore(app).listCollections()).toEqual([])
 })
 
-describe('rules that are refused', () => {
+describe('Invalid rules', () => {
   beforeAll(() => engine.load(rules("match /{x} { allow get: if x == 'before'; }")))
 
   test.each([
-    ['a mistake of spelling', 'match /{x} { alow get; }', 4],
-    ['three equal signs', '\n\nmatch /{x} { allow get: if x === 1; }', 6],
-    [
-      'no semicolon before the brace',
-      'match /{x} { allow get: if true }\nfunction f() { return 1; }',
-      4,
-    ],
-    ['a name that is none', 'match /{x} {\n allow get: if y == 1; }', 5],
-    ['a function that is none', 'match /{x} { allow get: if f(x); }', 4],
-    ['a brace too few', 'match /{x} { allow get;', 7],
+    ['a spelling mistake', 'match /{x} { alow get; }', 4],
+    ['===', '\n\nmatch /{x} { allow get: if x === 1; }', 6],
+    ['a missing semicolon', 'match /{x} { allow get: if true }\nfunction f() { return 1; }', 4],
+    ['an unknown name', 'match /{x} {\n allow get: if y == 1; }', 5],
+    ['an unknown function', 'match /{x} { allow get: if f(x); }', 4],
+    ['a missing brace', 'match /{x} { allow get;', 7],
     ['a parameter named resource', 'function f(resource) { return true; }', 4],
     ['recursion', 'function f() { return f(); } match /{x} { allow get: if f(); }', 4],
-  ])('because of %s leave those before in force', async (_what, body, line) => {
+  ])('with %s are refused, and the previous rules stay in force', async (_what, body, line) => {
     const refused: unknown = await engine.load(rules(body)).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(RulesError)
     expect(refused).toMatchObject({ line })
@@ -228,18 +224,18 @@ describe('rules that are refused', () => {
   })
 })
 
-test('rules take the place of those before', async () => {
+test('New rules replace the previous ones', async () => {
   await engine.load(rules('match /before { allow get; }'))
   await engine.load(rules('match /after { allow get; }'))
   expect([await permits('before'), await permits('after')]).toEqual([false, true])
 })
 
-describe('beside the rules of Firestore', () => {
+describe('Together with Firestore rules', () => {
   const documents = (id: string) =>
     `http://${host}/v1/projects/${projectId}/databases/(default)/documents/${id}`
   const getStatus = async (id: string) => (await fetch(documents(id))).status
 
-  /** Saves rules of Firestore; firebase-tools loads them a moment later, alone. */
+  /** Saves Firestore rules; firebase-tools loads them separately a moment later. */
   async function save(body: string): Promise<{ loaded: () => Promise<boolean> }> {
     const content = `rules_version = '2';
 service cloud.firestore {
@@ -256,7 +252,7 @@ service cloud.firestore {
     return { loaded }
   }
 
-  test('neither is in the way of the other, in whatever order they are saved', async () => {
+  test('both work independently, in whatever order they are saved', async () => {
     const same = 'function isOpen(x) { return x == '
     const first = await save(`${same} 'a'; } match /open/{x} { allow read: if isOpen(x); }`)
     await first.loaded()
@@ -271,7 +267,7 @@ service cloud.firestore {
     expect([await getStatus('open/a'), await getStatus('open/c')]).toEqual([403, 404])
   })
 
-  test('a mistake in those leaves both as they were', async () => {
+  test('a mistake in the Firestore rules leaves both unchanged', async () => {
     await engine.load(rules('match /x { allow get; }'))
     const mistake = await save('match /open/{x} { alow read; }')
     expect(await mistake.loaded()).toBe(false)
@@ -280,7 +276,7 @@ service cloud.firestore {
     expect([await permits('x'), await permits('y')]).toEqual([true, false])
   })
 
-  test('they cannot be judged where Firestore permits every write', async () => {
+  test('they are refused if the Firestore rules permit every write', async () => {
     await save('match /{document=**} { allow write; }')
     await expect(engine.load(rules('match /x { allow get; }'))).rejects.toThrow(
       /permit every write/,

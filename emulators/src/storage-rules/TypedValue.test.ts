@@ -1,6 +1,6 @@
 import { TypedValue } from './TypedValue.ts'
 
-test('every typed value becomes one of Firestore', () => {
+test('parses every typed value to a Firestore value', () => {
   const typed = {
     map_value: {
       fields: {
@@ -44,11 +44,11 @@ test.each([
   null,
   'a',
   [],
-])('%j is no typed value', (typed) => {
+])('refuses %j', (typed) => {
   expect(() => TypedValue.parse(typed)).toThrow()
 })
 
-test('a field named __proto__ does not pass on its fields', () => {
+test('ignores the prototype of a field named __proto__', () => {
   const typed: unknown = JSON.parse(
     '{"map_value":{"fields":{"__proto__":{"map_value":{"fields":{"admin":{"bool_value":true}}}}}}}',
   )

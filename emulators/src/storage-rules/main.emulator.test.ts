@@ -9,7 +9,7 @@ const firestore = z.string().parse(process.env['FIRESTORE_EMULATOR_HOST'])
 const nothing = { null_value: null }
 const admin = { map_value: { fields: { admin: { bool_value: true } } } }
 
-/** The runtime as firebase-tools starts it: a process that answers line by line. */
+/** The runtime as firebase-tools starts it: a process that reads and writes lines. */
 class Session {
   readonly process: ChildProcess
   readonly #lines: AsyncIterator<string>
@@ -98,7 +98,7 @@ service firebase.storage {
 
 const ok = { status: 'ok', errors: [], warnings: [] }
 
-test('rules are loaded, and requests permitted and denied by them', async () => {
+test('loads rules and evaluates requests by them', async () => {
   expect(await session.load(rules)).toEqual({ id: 0, ...ok, result: { rulesVersion: 2 } })
   expect(await session.verify(1, 'get')).toEqual({ id: 1, ...ok, result: { permit: true } })
   expect(await session.verify(2, 'delete', admin)).toEqual({
@@ -121,7 +121,7 @@ test('rules are loaded, and requests permitted and denied by them', async () => 
   expect(session.warnings).toBe('')
 })
 
-test('rules that are not understood are an error with their place, and permit nothing', async () => {
+test('returns an error with its position for invalid rules, and permits nothing', async () => {
   const refused = await session.load(
     "rules_version = '2';\nservice firebase.storage {\n  match /{x} { allow everything; }\n}",
   )
@@ -134,13 +134,13 @@ test('rules that are not understood are an error with their place, and permit no
   expect(await session.verify(1, 'get')).toMatchObject({ errors: ["There is no ruleset '0'."] })
 })
 
-test('requests that come before the answer to another are answered in their order', async () => {
+test('answers concurrent requests in order', async () => {
   await session.load(rules)
   const answers = await Promise.all([1, 2, 3].map((id) => session.verify(id, 'get')))
   expect(answers).toEqual([1, 2, 3].map((id) => ({ id, ...ok, result: { permit: true } })))
 })
 
-test('a file that cannot be asked about is denied with an error', async () => {
+test('denies a file that cannot be evaluated, with an error', async () => {
   await session.load(rules)
   const answer = await session.verify(1, 'get', undefined, '/b/shala/o/slides//a.png')
   expect(answer).toMatchObject({ id: 1, errors: [expect.any(String)] })
@@ -162,14 +162,14 @@ test.each([
       },
     },
   ],
-  ['a document nobody asked for', { id: 1, status: 'ok', result: {} }],
-])('%s is answered with an error under its id', async (_what, message) => {
+  ['an unexpected document', { id: 1, status: 'ok', result: {} }],
+])('returns an error with the ID for %s', async (_what, message) => {
   const answer = await session.ask(message)
   expect(answer).toMatchObject({ id: 1, status: 'ok', errors: [expect.any(String)] })
   expect(answer).not.toHaveProperty('result')
 })
 
-test('variables nested 100,000 deep are denied, and the next request works', async () => {
+test('denies variables nested 100,000 deep and answers the next request', async () => {
   await session.load(rules)
   const deep = `${'{"list_value":{"values":['.repeat(100_000)}${']}}'.repeat(100_000)}`
   const context = `"rulesetName":"0","service":"firebase.storage","path":"/b/s/o/slides/a","method":"get"`
@@ -179,14 +179,14 @@ test('variables nested 100,000 deep are denied, and the next request works', asy
   expect(await session.verify(2, 'get')).toMatchObject({ id: 2, result: { permit: true } })
 })
 
-test('a line that is no message is left out, with a warning', async () => {
+test('ignores a line that is not a message, with a warning', async () => {
   session.write('nonsense')
   session.write('{"no":"id"}')
   expect(await session.load(rules)).toMatchObject({ id: 0, errors: [] })
   expect(session.warnings.match(/not understood/g)).toHaveLength(2)
 })
 
-test('it ends on an interrupt, and with its input', async () => {
+test('ends on an interrupt and when its input ends', async () => {
   const interrupted = once(session.process, 'exit')
   session.process.kill('SIGINT')
   expect(await interrupted).toEqual([0, null])

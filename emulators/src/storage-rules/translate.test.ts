@@ -8,7 +8,7 @@ ${body}
 }`
 }
 
-/** The lines of the body, translated. */
+/** Returns the translated lines of the body. */
 function translated(body: string): string {
   return translate(rules(body), 'root').split('\n').slice(3, -2).join('\n')
 }
@@ -23,7 +23,7 @@ function getRefusal(source: string): RulesError {
   throw new Error('The rules were not refused.')
 }
 
-test('each line stays where it was', () => {
+test('keeps each line in place', () => {
   const lines = translate(rules('  match /b/{bucket}/o {\n  }'), 'root').split('\n')
   expect(lines.slice(0, 2)).toEqual(['', ''])
   expect(lines[2]).toMatch(/^match .* match \/root \{$/)
@@ -55,7 +55,7 @@ test.each([
     '/* request */ match /resource/request.auth { }',
   ],
   ['allow\nget\n: if\ntrue;', "allow\ncreate\n: if _asks(['get']) && (\ntrue);"],
-])('%j becomes %j', (storage, firestore) => {
+])('translates %j to %j', (storage, firestore) => {
   expect(translated(storage)).toBe(firestore)
 })
 
@@ -72,22 +72,22 @@ test.each([
   ['return get(/a/b).data;', "There is no function 'get'.", 4],
   ['return exists(/a/b);', "There is no function 'exists'.", 4],
   ['return getAfter(/a/b).data;', "There is no function 'getAfter'.", 4],
-])('%j is refused', (body, message, line) => {
+])('refuses %j', (body, message, line) => {
   expect(getRefusal(rules(body))).toMatchObject({ message: expect.stringMatching(message), line })
 })
 
 test.each([
-  ['no version', 'service firebase.storage {\n}', 1],
-  ['version 1', "rules_version = '1';\nservice firebase.storage {\n}", 1],
-  ['those of another service', "rules_version = '2';\nservice cloud.firestore {\n}", 1],
+  ['rules without a version', 'service firebase.storage {\n}', 1],
+  ['rules of version 1', "rules_version = '1';\nservice firebase.storage {\n}", 1],
+  ['rules of another service', "rules_version = '2';\nservice cloud.firestore {\n}", 1],
   [
     'a function outside the service',
     `\n${rules('').replace('service', 'function f() { }\nservice')}`,
     2,
   ],
-  ['something after the service', `${rules('')} //\n function`, 1],
-  ['nothing', '', 1],
-])('rules with %s are refused', (_what, source, line) => {
+  ['code after the service', `${rules('')} //\n function`, 1],
+  ['an empty text', '', 1],
+])('refuses %s', (_what, source, line) => {
   const message = expect.stringMatching(/^The rules begin with/)
   expect(getRefusal(source)).toMatchObject({ message, line })
 })

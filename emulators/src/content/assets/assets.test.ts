@@ -95,8 +95,8 @@ async function look(path: string, init?: RequestInit) {
   return { size: [width, height], format, type, colors: [color(2), color(width - 3)] }
 }
 
-describe('a drawing', () => {
-  test('goes out as it is, whatever size is asked for', async () => {
+describe('An SVG image', () => {
+  test('is served unchanged at any requested size', async () => {
     for (const parameters of ['', '?w=40', '?w=40&auto=format']) {
       const response = await ask(drawing + parameters)
       expect(response.headers.get('content-type')).toBe('image/svg+xml')
@@ -104,13 +104,13 @@ describe('a drawing', () => {
     }
   })
 
-  test('can run nothing when it is opened by its address', async () => {
+  test('has headers that prevent scripts', async () => {
     const { headers } = await ask(drawing)
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('becomes a picture of any size when a format is named, in its own colours', async () => {
+  test('is rendered at any size if a format is requested', async () => {
     expect(await look(`${drawing}?w=800&fm=png`)).toEqual({
       size: [800, 400],
       format: 'png',
@@ -120,7 +120,7 @@ describe('a drawing', () => {
   })
 })
 
-describe('a photograph', () => {
+describe('A photograph', () => {
   test.each([
     ['', [400, 200], ['green', 'blue']],
     ['?w=100', [100, 50], ['green', 'blue']],
@@ -138,7 +138,7 @@ describe('a photograph', () => {
     ['?w=100&h=100&fit=fill', [100, 100], ['green', 'blue']],
     ['?rect=0,0,150,200', [150, 200], ['green', 'green']],
     ['?rect=250,50,100,100&w=50', [50, 50], ['blue', 'blue']],
-  ])('%s', async (parameters, size, colors) => {
+  ])('is resized and cropped by “%s”', async (parameters, size, colors) => {
     expect(await look(photo + parameters)).toMatchObject({ size, colors, format: 'jpeg' })
   })
 
@@ -147,29 +147,29 @@ describe('a photograph', () => {
     ['pjpg', 'jpeg', 'image/jpeg'],
     ['png', 'png', 'image/png'],
     ['webp', 'webp', 'image/webp'],
-  ])('in the format %s', async (fm, format, type) => {
+  ])('is converted to the format %s', async (fm, format, type) => {
     expect(await look(`${photo}?fm=${fm}&w=40`)).toMatchObject({ format, type })
   })
 
-  test('auto=format gives what the browser takes, and says that it depends on that', async () => {
+  test('with auto=format depends on the Accept header and sends Vary', async () => {
     const webp = { headers: { accept: 'image/webp,*/*' } }
     expect(await look(`${photo}?auto=format`, webp)).toHaveProperty('format', 'webp')
     expect(await look(`${photo}?auto=format`)).toHaveProperty('format', 'jpeg')
     expect((await ask(`${photo}?auto=format`)).headers.get('vary')).toBe('Origin, Accept')
   })
 
-  test('that is stored lying stands', async () => {
+  test('stored sideways is rotated', async () => {
     expect(await look(`${lying}?w=50`)).toHaveProperty('size', [50, 100])
     expect(await look(`${lying}?rect=0,300,200,100`)).toHaveProperty('size', [200, 100])
   })
 
-  test('of a lower quality is smaller', async () => {
+  test('is smaller with a lower quality', async () => {
     const bytes = async (q: number) =>
       (await (await ask(`${photo}?q=${q}`)).arrayBuffer()).byteLength
     expect(await bytes(5)).toBeLessThan(await bytes(95))
   })
 
-  test('can be saved under its name or another', async () => {
+  test('can be downloaded under its name or another', async () => {
     const name = async (dl: string) =>
       (await ask(`${photo}?dl=${dl}`)).headers.get('content-disposition')
     expect(await name('')).toBe('attachment; filename="photo.jpg"')
@@ -177,7 +177,7 @@ describe('a photograph', () => {
   })
 })
 
-describe('wrong parameters are refused, each by its name', () => {
+describe('A wrong parameter', () => {
   test.each([
     ['w=0', /w is a whole number from 1 to 5000/],
     ['w=5001', /w is a whole number/],
@@ -202,7 +202,7 @@ describe('wrong parameters are refused, each by its name', () => {
     ['blur=50', /blur is no parameter/],
     ['__proto__=1', /__proto__ is no parameter/],
     ['w=10&w=20', /w occurs twice/],
-  ])('%s', async (parameters, message) => {
+  ])('is refused by name: %s', async (parameters, message) => {
     const response = await ask(`${photo}?${parameters}`)
     expect(response.status).toBe(400)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -210,18 +210,18 @@ describe('wrong parameters are refused, each by its name', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('A missing asset', () => {
   test.each([
     ['an unknown image', `/images/shala/production/${'a'.repeat(40)}-1x1.svg`],
     ['another project', `/images/other/production/${'c'.repeat(40)}-8x4.svg`],
     ['another dataset', `/images/shala/staging/${'c'.repeat(40)}-8x4.svg`],
-    ['a name that is no hash', '/images/shala/production/drawing.svg'],
-    ['a way out of the folder', '/images/shala/production/..%2fsecret.svg'],
-    ['a path that goes on', `/images/shala/production/${'c'.repeat(40)}-8x4.svg/more`],
+    ['a name without a hash', '/images/shala/production/drawing.svg'],
+    ['a path out of the folder', '/images/shala/production/..%2fsecret.svg'],
+    ['a longer path', `/images/shala/production/${'c'.repeat(40)}-8x4.svg/more`],
     ['a folder', '/images/shala/production/'],
     ['an unknown file', `/files/shala/production/${'a'.repeat(40)}.pdf`],
-    ['a file without an ending', `/files/shala/production/${'a'.repeat(40)}`],
-  ])('%s is 404', async (_, path) => {
+    ['a file without an extension', `/files/shala/production/${'a'.repeat(40)}`],
+  ])('returns 404 for %s', async (_, path) => {
     const response = await ask(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toHaveProperty('message', expect.any(String))
@@ -231,7 +231,7 @@ describe('what is not there', () => {
     ['has changed since the dataset was built', 'c', /has changed; build the sample anew/],
     ['would lie outside its folder', 'd', /is broken.*[^]*originalFilename/],
     ['has a document but no content', 'e', /cannot be read: .*ENOENT/],
-  ])('an image that %s is an error with a message', async (_, letter, message) => {
+  ])('returns an error for an image that %s', async (_, letter, message) => {
     const response = await ask(`/images/shala/production/${letter.repeat(40)}-8x4.svg`)
     expect(response.status).toBe(500)
     expect(await response.json()).toHaveProperty(
@@ -240,15 +240,15 @@ describe('what is not there', () => {
     )
   })
 
-  test('a write is 405', async () => {
+  test('returns 405 for a write', async () => {
     const response = await ask(drawing, { method: 'POST', body: 'x' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   })
 })
 
-describe('caching', () => {
-  test('an image is cached forever, and not sent again to a client with a copy', async () => {
+describe('Caching', () => {
+  test('serves images as immutable and returns 304 for a known ETag', async () => {
     const { headers } = await ask(drawing)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const held = await ask(drawing, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
@@ -256,14 +256,14 @@ describe('caching', () => {
     expect(await held.text()).toBe('')
   })
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('answers HEAD like GET without the body', async () => {
     const response = await ask(drawing, { method: 'HEAD' })
     expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(svg)))
     expect(await response.text()).toBe('')
   })
 })
 
-test('a file comes as it is, to be looked at or saved', async () => {
+test('A file is served unchanged, inline or as a download', async () => {
   const response = await ask(handbook)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(await response.text()).toBe('%PDF-1.4')

@@ -30,7 +30,7 @@ const control = (method: string, body?: string, bearer = token) =>
     ...(body === undefined ? {} : { body }),
   })
 
-test('faults come in the order planned, each so many times, then all is well', async () => {
+test('Planned faults occur in order, each as often as planned', async () => {
   await start()
   server.faults.plan({ status: 502 }, { status: 429, times: 2 }, { delay: 30 })
   const statuses: number[] = []
@@ -38,7 +38,7 @@ test('faults come in the order planned, each so many times, then all is well', a
   expect(statuses).toEqual([502, 429, 429, 200, 200])
 })
 
-test('a planned error has the shape of the Content Lake', async () => {
+test('A planned error has the shape of the Content Lake’s errors', async () => {
   await start()
   server.faults.plan({ status: 429 })
   expect(await (await query()).json()).toEqual({
@@ -48,20 +48,20 @@ test('a planned error has the shape of the Content Lake', async () => {
   })
 })
 
-test('a cut connection has no answer, and the next one has', async () => {
+test('A cut connection has no response, and the next one has', async () => {
   await start()
   server.faults.plan({ cut: true })
   await expect(query()).rejects.toThrow(/fetch failed/)
   expect((await query()).status).toBe(200)
 })
 
-test('images can fail too', async () => {
+test('Faults affect images, too', async () => {
   await start()
   server.faults.plan({ status: 503 })
   expect((await fetch(`${server.url}/images/shala/production/x.svg`)).status).toBe(503)
 })
 
-test('close does not wait for a delay', async () => {
+test('close() does not wait for a planned delay', async () => {
   await start()
   server.faults.plan({ delay: 600_000 })
   const waiting = query().catch(() => 'cut')
@@ -70,15 +70,15 @@ test('close does not wait for a delay', async () => {
   expect(await waiting).toBe('cut')
 })
 
-test('what is no fault cannot be planned', async () => {
+test('plan() throws for an invalid fault', async () => {
   await start()
   expect(() => server.faults.plan({})).toThrow(/has a status, a cut or a delay/)
   expect(() => server.faults.plan({ status: 503, cut: true })).toThrow(/has no status/)
   expect(() => server.faults.plan({ status: 503, times: 0 })).toThrow(/>=1/)
 })
 
-describe('from another process', () => {
-  test('faults are planned, told and cleared with the token', async () => {
+describe('The control endpoint', () => {
+  test('plans, lists and clears faults with the token', async () => {
     await start({ faultToken: token })
     const planned = await control('POST', '[{"status":503,"times":3}]')
     expect(await planned.json()).toEqual({ planned: [{ status: 503, times: 3 }], seen: [] })
@@ -92,35 +92,35 @@ describe('from another process', () => {
   })
 
   test.each([
-    ['no JSON', 'x', /JSON list/],
-    ['no list', '{"status":503}', /expected array/],
-    ['a status that is none of the four', '[{"status":404}]', /429, 500, 502 or 503/],
+    ['invalid JSON', 'x', /JSON list/],
+    ['an object', '{"status":503}', /expected array/],
+    ['another status', '[{"status":404}]', /429, 500, 502 or 503/],
     ['an unknown field', '[{"status":503,"x":1}]', /Unrecognized key/],
-  ])('%s is refused', async (_, body, message) => {
+  ])('refuses %s', async (_, body, message) => {
     await start({ faultToken: token })
     const response = await control('POST', body)
     expect(response.status).toBe(400)
     expect(await response.json()).toHaveProperty('message', expect.stringMatching(message))
   })
 
-  test('another token is refused, and changes nothing', async () => {
+  test('refuses a wrong token without an effect', async () => {
     await start({ faultToken: token })
     expect((await control('POST', '[{"status":503}]', 'another token altogether')).status).toBe(401)
     expect((await fetch(`${server.url}/faults`)).status).toBe(401)
     expect((await query()).status).toBe(200)
   })
 
-  test('another method is refused', async () => {
+  test('refuses other methods', async () => {
     await start({ faultToken: token })
     expect((await control('PUT')).status).toBe(405)
   })
 
-  test('a server that was given no token has no such address', async () => {
+  test('returns 404 for a server without a token', async () => {
     await start()
     expect((await control('GET')).status).toBe(404)
   })
 
-  test('a short token is refused at the start', async () => {
+  test('refuses a short token at the start', async () => {
     await start()
     await expect(start({ faultToken: 'short' })).rejects.toThrow(/at least 16/)
   })

@@ -46,32 +46,32 @@ const rejection = (promise: Promise<unknown>) =>
 const methods = () => server.faults.seen.map(({ method }) => method)
 const long = { ids: Array.from({ length: 2000 }, (_, index) => `none-${index}`) }
 
-describe('tried again', () => {
-  test.each([429, 502, 503] as const)('a query that is answered %d, by GET', async (status) => {
+describe('The client retries', () => {
+  test.each([429, 502, 503] as const)('a GET query after status %d', async (status) => {
     server.faults.plan({ status, times: 5 })
     expect(await impatient().fetch('*[0].title')).toBe('Yoga')
     expect(methods()).toEqual(Array(6).fill('GET'))
   })
 
-  test.each([429, 502, 503] as const)('a query that is answered %d, by POST', async (status) => {
+  test.each([429, 502, 503] as const)('a POST query after status %d', async (status) => {
     server.faults.plan({ status, times: 2 })
     expect(await impatient().fetch('count(*[_id in $ids])', long)).toBe(0)
     expect(methods()).toEqual(['POST', 'POST', 'POST'])
   })
 
-  test('a read of a document that is answered 503', async () => {
+  test('a document request after status 503', async () => {
     server.faults.plan({ status: 503, times: 2 })
     expect(await impatient().getDocument('a')).toHaveProperty('title', 'Yoga')
     expect(methods()).toEqual(['GET', 'GET', 'GET'])
   })
 
-  test('a query by GET whose connection is cut', async () => {
+  test('a GET query after a cut connection', async () => {
     server.faults.plan({ cut: true, times: 5 })
     expect(await impatient().fetch('*[0].title')).toBe('Yoga')
     expect(methods()).toHaveLength(6)
   })
 
-  test('five times and no more', async () => {
+  test('at most five times', async () => {
     server.faults.plan({ status: 503, times: 6 })
     const error = await rejection(impatient().fetch('1'))
     expect(error).toBeInstanceOf(ServerError)
@@ -81,30 +81,30 @@ describe('tried again', () => {
   })
 })
 
-describe('not tried again', () => {
-  test('a query that is answered 500', async () => {
+describe('The client does not retry', () => {
+  test('a query after status 500', async () => {
     server.faults.plan({ status: 500 })
     expect(await rejection(impatient().fetch('1'))).toHaveProperty('statusCode', 500)
     expect(methods()).toEqual(['GET'])
   })
 
-  test('a query by POST whose connection is cut, for it may have arrived', async () => {
+  test('a POST query after a cut connection, because it may have arrived', async () => {
     server.faults.plan({ cut: true })
     expect(await rejection(impatient().fetch('count(*[_id in $ids])', long))).toBeInstanceOf(Error)
     expect(methods()).toEqual(['POST'])
   })
 
-  test('a query with a mistake in it', async () => {
+  test('a query with a syntax error', async () => {
     expect(await rejection(impatient().fetch('*['))).toHaveProperty('statusCode', 400)
     expect(methods()).toEqual(['GET'])
   })
 })
 
-describe('the client of this site', () => {
+describe('The site’s client', () => {
   const ours = (settings: object = {}) =>
     createContentClient({ projectId: 'shala', apiHost: server.url, ...settings })
 
-  test('waits 100 ms times 2 to the number of the attempt, and up to 100 ms more', async () => {
+  test('waits 100 ms × 2 to the power of the attempt, plus up to 100 ms', async () => {
     server.faults.plan({ status: 503, times: 5 })
     const timers = jest.spyOn(globalThis, 'setTimeout')
     expect(await ours().run(listTags)).toEqual([])
@@ -113,7 +113,7 @@ describe('the client of this site', () => {
     const at = server.faults.seen.map((seen) => seen.at)
     const waits = at.slice(1).map((time, index) => time - (at[index] ?? 0))
     expect(waits).toHaveLength(5)
-    // A busy machine may add to a wait, never take from it; how long it was to be is what was asked.
+    // A busy machine can only lengthen a wait, so the requested delay is checked, too.
     waits.forEach((wait, attempt) => {
       const least = 100 * 2 ** attempt
       expect(wait).toBeGreaterThan(least - 10)
@@ -121,19 +121,19 @@ describe('the client of this site', () => {
     })
   })
 
-  test('can be told to try less often', async () => {
+  test('accepts a lower number of retries', async () => {
     server.faults.plan({ status: 503, times: 2 })
     expect(await rejection(ours({ maxRetries: 1 }).run(listTags))).toHaveProperty('statusCode', 503)
     expect(methods()).toHaveLength(2)
   })
 
-  test('gives up with an error on a response that takes too long', async () => {
+  test('fails if a response exceeds the timeout', async () => {
     server.faults.plan({ delay: 5000, times: 2 })
     const error = await rejection(ours({ timeout: 150, maxRetries: 0 }).run(listTags))
     expect(error).toHaveProperty('message', expect.stringMatching(/time|abort/i))
   })
 
-  test('is patient with one that is only slow', async () => {
+  test('waits for a slow response within the timeout', async () => {
     server.faults.plan({ delay: 200 })
     expect(await ours().run(listTags)).toEqual([])
     expect(methods()).toHaveLength(1)

@@ -42,7 +42,7 @@ function runFolder(name: string): { folder: string; processes: string; temporary
   return { folder, processes: join(folder, 'processes'), temporary }
 }
 
-test('ends what was noted, alone or as a group, and spares a stranger with such a number', async () => {
+test('ends noted processes and groups, but not an unrelated process with a noted ID', async () => {
   const java = await sleeper('emulator.jar')
   const group = await sleeper('firebase-tools')
   const stranger = await sleeper('editor')
@@ -66,7 +66,7 @@ test('clears an abandoned run', async () => {
   expect(existsSync(temporary)).toBe(false)
 })
 
-test('leaves alone a run that is looked after, and folders that are no runs', async () => {
+test('keeps a run with a live supervisor, and other folders', async () => {
   const { folder, processes, temporary } = runFolder('test-2')
   mkdirSync(join(runs, 'cache'))
   await noteOwner(folder, { supervisor: process.pid, processes, temporary })
@@ -75,7 +75,7 @@ test('leaves alone a run that is looked after, and folders that are no runs', as
   expect(existsSync(join(runs, 'cache'))).toBe(true)
 })
 
-test('waits for a run of the same name that is just ending', async () => {
+test('waits for a run of the same name that is ending', async () => {
   const { folder, processes, temporary } = runFolder('start')
   const supervisor = await sleeper('supervise')
   await noteOwner(folder, { supervisor: supervisor.id, processes, temporary })

@@ -5,7 +5,7 @@ import { Usage } from '../usage/Usage.ts'
 import { ProductionLimits } from './ProductionLimits.ts'
 import { overHttp } from './overHttp.ts'
 
-test('a connection may rest for ten minutes, as in production', async () => {
+test('keeps connections alive for ten minutes, as in production', async () => {
   const config = join(process.cwd(), 'firestore.indexes.json')
   const limits = new ProductionLimits({ config, record: undefined })
   const server = overHttp(0, limits, new Usage()).listen(0, '127.0.0.1')

@@ -3,7 +3,7 @@ import { FieldValue } from 'firebase-admin/firestore'
 import { RulesSandbox } from '../RulesSandbox.ts'
 import { neverIndexed } from '../queries/queryShape.ts'
 
-/** `counted/{n}` asks for n documents before it is read. */
+/** `counted/{n}` reads n documents in its rule. */
 const asked = Array.from(
   { length: 11 },
   (_, place) => `exists(/databases/$(db)/documents/seen/d${place})`,
@@ -26,7 +26,7 @@ const refused = (code: number, message: string) => ({
   message: expect.stringContaining(message),
 })
 
-/** A document of about so many kilobytes, none of which are in an index but the first 1500 bytes. */
+/** A document of about this size, of which only the first 1500 bytes are indexed. */
 const text = (kilobytes: number) => ({ text: 'a'.repeat(kilobytes * 1000) })
 
 function getBatch(count: number, fields: object, name = 'd') {
@@ -36,7 +36,7 @@ function getBatch(count: number, fields: object, name = 'd') {
   return batch
 }
 
-describe('a query without an index', () => {
+describe('A query without an index', () => {
   const askedByServer = () => sandbox.store.collection('rooms').where('active', '==', true)
   const askedBy = (uid: string) =>
     getDocs(
@@ -47,7 +47,7 @@ describe('a query without an index', () => {
       ),
     )
 
-  test('is refused to the server and to the site, and says which', async () => {
+  test('fails for server and site, naming the missing index', async () => {
     const needed = 'The query requires an index'
     const words = `rooms where active = order ${neverIndexed} ASCENDING, __name__ ASCENDING`
     await expect(askedByServer().orderBy(neverIndexed).get()).rejects.toMatchObject(
@@ -62,26 +62,26 @@ describe('a query without an index', () => {
     })
   })
 
-  test('is first of all denied to whom the rules deny it', async () => {
+  test('is denied first if the rules deny it', async () => {
     await expect(askedBy('maya')).rejects.toMatchObject({ code: 'permission-denied' })
   })
 
-  test('with one is answered', async () => {
+  test('succeeds once the index exists', async () => {
     await sandbox.store.collection('rooms').doc('one').set({ active: true, nameKey: 'one' })
     expect((await askedByServer().orderBy('nameKey').get()).size).toBe(1)
     expect((await askedByServer().count().get()).data()).toEqual({ count: 1 })
   })
 })
 
-test('a query asks for 30 alternatives at most', async () => {
+test('A query accepts at most 30 alternatives', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, place) => place)
   const rooms = sandbox.store.collection('rooms')
   expect((await rooms.where('seats', 'in', many(30)).get()).size).toBe(0)
   await expect(rooms.where('seats', 'in', many(31)).get()).rejects.toMatchObject({ code: 3 })
 })
 
-describe('a commit', () => {
-  test('of 10 MiB with its index entries is refused, though its documents are half of it', async () => {
+describe('A commit', () => {
+  test('above 10 MiB with its index entries is refused, even if its documents are half of that', async () => {
     // Each field has two entries of about 1500 bytes and is in the document once.
     const fields = Object.fromEntries(
       Array.from({ length: 8 }, (_, place) => [`field${place}`, 'a'.repeat(1400)]),
@@ -92,7 +92,7 @@ describe('a commit', () => {
     )
   })
 
-  test('counts what it deletes', async () => {
+  test('includes deletions in its size', async () => {
     for (const name of ['a', 'b', 'c']) await getBatch(100, text(35), name).commit()
     const everything = sandbox.store.batch()
     const half = sandbox.store.batch()
@@ -107,17 +107,17 @@ describe('a commit', () => {
     await expect(half.commit()).resolves.toHaveLength(100)
   })
 
-  test('of a document of more than a megabyte is refused', async () => {
+  test('with a document above one megabyte is refused', async () => {
     await expect(getBatch(1, text(1040)).commit()).resolves.toHaveLength(1)
     await expect(getBatch(1, text(1050)).commit()).rejects.toMatchObject({ code: 3 })
   })
 
-  test('of a document with more than 40,000 index entries is refused', async () => {
+  test('with more than 40,000 index entries of a document is refused', async () => {
     const values = Array.from({ length: 40_001 }, (_, place) => place)
     await expect(getBatch(1, { values }).commit()).rejects.toMatchObject({ code: 3 })
   })
 
-  test('of more than 500 transforms of one document is refused', async () => {
+  test('with more than 500 transforms of a document is refused', async () => {
     const transforms = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, place) => [`n${place}`, FieldValue.increment(1)]),
@@ -127,7 +127,7 @@ describe('a commit', () => {
   })
 })
 
-test('the rules may ask for ten documents: that the engine itself sees to', async () => {
+test('Rules can read at most ten documents, which the engine enforces', async () => {
   const read = (name: string) => getDoc(doc(sandbox.asVisitor(), name, 'one'))
   expect((await read('ten')).exists()).toBe(false)
   await expect(read('eleven')).rejects.toMatchObject({ code: 'permission-denied' })

@@ -48,49 +48,53 @@ const missing = (
   fieldOverrides: Override[] = [],
 ) => compareIndexes({ indexes, fieldOverrides }, [shape]).missing
 
-describe('queries without a composite index', () => {
+describe('No composite index is needed for', () => {
   test.each([
-    ['everything', query(null)],
+    ['a whole collection', query(null)],
     ['one field', query(is('a'))],
-    ['several that equal', query(all(is('a'), is('b'), is('c')))],
+    ['several equality filters', query(all(is('a'), is('b'), is('c')))],
     ['a range', query(is('a', 'GREATER_THAN'))],
     [
       'both ends of a range, in its order',
       query(all(is('a', 'GREATER_THAN'), is('a', 'LESS_THAN')), by('a', true)),
     ],
     ['an order', query(null, by('a', true), by('__name__', true))],
-    ['one of several values', query(is('a', 'IN'))],
-    ['an array that holds a value', query(is('a', 'ARRAY_CONTAINS'))],
-    ['one or the other', query(any(is('a'), is('b', 'LESS_THAN')))],
-    ['nothing in a field', query({ unaryFilter: { field: { fieldPath: 'a' }, op: 'IS_NULL' } })],
-    ['what equals, in its own order', query(is('a'), by('a'))],
-    ['what equals, by key', query(is('a'), by('__name__'))],
-    ['what equals, by key backwards', query(is('a'), by('__name__', true))],
-    ['all collections of a name', groupQuery(null)],
+    ['an IN filter', query(is('a', 'IN'))],
+    ['an ARRAY_CONTAINS filter', query(is('a', 'ARRAY_CONTAINS'))],
+    ['an OR of filters', query(any(is('a'), is('b', 'LESS_THAN')))],
+    ['an IS_NULL filter', query({ unaryFilter: { field: { fieldPath: 'a' }, op: 'IS_NULL' } })],
+    ['an equality filter ordered by the same field', query(is('a'), by('a'))],
+    ['an equality filter ordered by key', query(is('a'), by('__name__'))],
+    ['an equality filter ordered by key, descending', query(is('a'), by('__name__', true))],
+    ['a collection group', groupQuery(null)],
   ])('%s', (_, shape) => {
     expect(missing(shape)).toEqual([])
   })
 })
 
-describe('needs one', () => {
+describe('A composite index is needed for', () => {
   test.each([
-    ['what equals, in an order', query(is('a'), by('b')), index('a', 'b')],
-    ['the other direction', query(is('a'), by('b', true)), index('a', '-b')],
-    ['what equals, and a range', query(all(is('a'), is('b', 'LESS_THAN'))), index('a', 'b')],
+    ['an equality filter and an order', query(is('a'), by('b')), index('a', 'b')],
+    ['an equality filter and a descending order', query(is('a'), by('b', true)), index('a', '-b')],
+    ['an equality filter and a range', query(all(is('a'), is('b', 'LESS_THAN'))), index('a', 'b')],
     [
-      'an array that holds, in an order',
+      'an ARRAY_CONTAINS filter and an order',
       query(is('a', 'ARRAY_CONTAINS'), by('b')),
       index('a[]', 'b'),
     ],
-    ['one of several, in an order', query(is('a', 'IN'), by('b')), index('a', 'b')],
+    ['an IN filter and an order', query(is('a', 'IN'), by('b')), index('a', 'b')],
     ['two orders', query(null, by('a'), by('b', true)), index('a', '-b')],
     [
-      'an order and a key the other way',
+      'an order and a key in the opposite direction',
       query(null, by('a'), by('__name__', true)),
       index('a', '-__name__'),
     ],
     ['two ranges', query(all(is('b', 'LESS_THAN'), is('a', 'LESS_THAN'))), index('a', 'b')],
-    ['not something', query(all(is('a'), is('b', 'NOT_EQUAL'))), index('a', 'b')],
+    [
+      'an equality filter and NOT_EQUAL',
+      query(all(is('a'), is('b', 'NOT_EQUAL'))),
+      index('a', 'b'),
+    ],
   ])('%s', (_, shape, needed) => {
     expect(missing(shape)).toHaveLength(1)
     expect(missing(shape, [needed])).toEqual([])
@@ -99,27 +103,27 @@ describe('needs one', () => {
     expect(missing(shape, [{ ...needed, queryScope: 'COLLECTION_GROUP' }])).toHaveLength(1)
   })
 
-  test('each of several that are joined by `or`', () => {
+  test('each alternative of an OR', () => {
     const shape = query(any(all(is('a'), is('b')), is('c')), by('d'))
     expect(missing(shape)).toHaveLength(2)
     expect(missing(shape, [index('a', 'd'), index('c', 'd')])).toHaveLength(1)
     expect(missing(shape, [index('a', 'd'), index('b', 'd'), index('c', 'd')])).toEqual([])
   })
 
-  test('by its direction: an index is read one way only', () => {
+  test('each direction of an order', () => {
     expect(missing(query(is('a'), by('b')), [index('a', '-b')])).toHaveLength(1)
-    // The direction of an equality field does not matter.
+    // The direction of an equality field is irrelevant.
     expect(missing(query(is('a'), by('b')), [index('-a', 'b')])).toEqual([])
   })
 
-  test('an index with a field more, or in another place, does not do', () => {
+  test('the exact fields, without an additional or reordered one', () => {
     const shape = query(is('a'), by('b'))
     expect(missing(shape, [index('a', 'c', 'b')])).toHaveLength(1)
     expect(missing(shape, [index('b', 'a')])).toHaveLength(1)
     expect(missing(shape, [index('a', 'b', 'c')])).toHaveLength(1)
   })
 
-  test('fields with the same beginning and order are merged', () => {
+  test('fields with the same order, unless their indexes can be merged', () => {
     const shape = query(all(is('a'), is('b'), is('c', 'ARRAY_CONTAINS')), by('d'))
     expect(missing(shape, [index('a', 'd'), index('b', 'd'), index('c[]', 'd')])).toEqual([])
     expect(missing(shape, [index('a', 'b', 'd'), index('c[]', 'd')])).toEqual([])
@@ -128,10 +132,10 @@ describe('needs one', () => {
   })
 })
 
-describe('fields with their own configuration', () => {
+describe('Field overrides', () => {
   const exempt = { collectionGroup: 'rooms', fieldPath: 'a', indexes: [] }
 
-  test('what is exempt cannot be asked for, nor anything inside it', () => {
+  test('exclude an exempt field and its subfields from queries', () => {
     expect(missing(query(is('a')), [], [exempt])).toHaveLength(1)
     expect(missing(query(is('a.deep')), [], [exempt])).toHaveLength(1)
     expect(missing(query(is('ab')), [], [exempt])).toEqual([])
@@ -139,7 +143,7 @@ describe('fields with their own configuration', () => {
     expect(missing(query(is('a'), by('b')), [index('a', 'b')], [exempt])).toEqual([])
   })
 
-  test('all collections of a name need an index of that scope', () => {
+  test('add the collection group scope that a group query needs', () => {
     const group: Override = {
       ...exempt,
       indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }],
@@ -151,10 +155,10 @@ describe('fields with their own configuration', () => {
   })
 })
 
-describe('the configuration', () => {
+describe('The comparison with the configuration', () => {
   const listed = query(is('a'), by('b'))
 
-  test('an index that no query needs is named', () => {
+  test('reports an unused index', () => {
     const config = { indexes: [index('a', 'b'), index('a', '-b')], fieldOverrides: [] }
     expect(compareIndexes(config, [listed])).toEqual({
       missing: [],
@@ -164,16 +168,16 @@ describe('the configuration', () => {
     expect(compareIndexes(config, []).unused).toHaveLength(2)
   })
 
-  test('an index is in use alone, or with others', () => {
+  test('counts an index as used alone or merged with others', () => {
     const merged = query(all(is('a'), is('c')), by('b'))
     const indexes = [index('a', 'b'), index('c', 'b')]
     expect(compareIndexes({ indexes, fieldOverrides: [] }, [merged]).unused).toEqual([])
-    // With one for itself a query needs no others; those are in use no more.
+    // A query with its own index does not use the others any more.
     const more = [...indexes, index('a', 'c', 'b')]
     expect(compareIndexes({ indexes: more, fieldOverrides: [] }, [merged]).unused).toHaveLength(2)
   })
 
-  test('an index of one field that no query needs is named, and that a group needs is not', () => {
+  test('reports unused single-field indexes by scope', () => {
     const override: Override = {
       collectionGroup: 'rooms',
       fieldPath: 'a',
@@ -191,7 +195,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('duplicates are reported', () => {
+  test('reports duplicates', () => {
     const exempt = { collectionGroup: 'rooms', fieldPath: 'a', indexes: [] }
     const config = { indexes: [index('a', 'b'), index('a', 'b')], fieldOverrides: [exempt, exempt] }
     expect(compareIndexes(config, [listed]).twice).toEqual([
@@ -201,7 +205,7 @@ describe('the configuration', () => {
   })
 })
 
-test('alternatives are counted as Firestore counts them', () => {
+test('countAlternatives() counts disjunctions as Firestore does', () => {
   const values = (count: number) => ({ arrayValue: { values: Array.from({ length: count }) } })
   expect(countAlternatives(null)).toBe(1)
   expect(countAlternatives(is('a', 'IN', values(30)))).toBe(30)
@@ -213,7 +217,7 @@ test('alternatives are counted as Firestore counts them', () => {
 
 const fields = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 })
 
-test('the index that a query asks for by its own shape always serves it', () => {
+test('The index built from a query’s shape always serves that query', () => {
   fc.assert(
     fc.property(fields, fields, fc.boolean(), (equal, ordered, descending) => {
       const order = ordered.map((path) => by(path, descending))

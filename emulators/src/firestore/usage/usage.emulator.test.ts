@@ -26,7 +26,7 @@ async function threeRooms() {
   await batch.commit()
 }
 
-test('a project that has done nothing has used nothing', async () => {
+test('is empty for a new project', async () => {
   expect(await used()).toEqual({
     collections: {},
     written: {},
@@ -36,7 +36,7 @@ test('a project that has done nothing has used nothing', async () => {
   })
 })
 
-test('each write and each delete of a commit counts, and what is written twice is named', async () => {
+test('counts each write and delete of a commit, and names documents written twice', async () => {
   await threeRooms()
   await rooms().doc('attic').update({ name: 'Attic' })
   await rooms().doc('barn').delete()
@@ -46,13 +46,13 @@ test('each write and each delete of a commit counts, and what is written twice i
   expect(storedBytes).toBeGreaterThan(0)
 })
 
-test('a commit that fails costs no write', async () => {
+test('counts no write for a failed commit', async () => {
   await threeRooms()
   await expect(rooms().doc('attic').create({ name: 'again' })).rejects.toMatchObject({ code: 6 })
   expect((await used()).collections).toMatchObject({ rooms: { writes: 3 } })
 })
 
-test('a server pays for what it finds, for what it misses, and for having looked', async () => {
+test('counts reads of a server: documents found, missing ones and empty queries', async () => {
   await threeRooms()
   const getReads = async (work: () => Promise<unknown>) => {
     const before = (await used()).collections['rooms']?.reads ?? 0
@@ -69,7 +69,7 @@ test('a server pays for what it finds, for what it misses, and for having looked
   expect(await getReads(() => rooms().count().get())).toBe(1)
 })
 
-test('of a long answer every document counts', async () => {
+test('counts every document of a long response', async () => {
   const text = 'a'.repeat(2000)
   for (let start = 0; start < 2000; start += 500) {
     const batch = sandbox.store.batch()
@@ -82,7 +82,7 @@ test('of a long answer every document counts', async () => {
   expect((await used()).collections).toEqual({ rooms: { reads: 4000, writes: 2000, deletes: 0 } })
 })
 
-test('a page of the site pays alike, and not for what the rules deny it', async () => {
+test('counts reads of a page, but not those denied by the rules', async () => {
   await threeRooms()
   const [asha, stranger] = [sandbox.as('asha'), sandbox.as('maya')]
   await getDocs(collection(asha, 'rooms'))
@@ -100,7 +100,7 @@ test('a page of the site pays alike, and not for what the rules deny it', async 
   expect(bytes.server).toBeGreaterThan(0)
 })
 
-test('bytes that go to a browser are counted apart', async () => {
+test('counts bytes sent to a browser separately', async () => {
   await threeRooms()
   const host = z.string().parse(process.env['FIRESTORE_EMULATOR_HOST'])
   const root = `http://${host}/v1/projects/${sandbox.projectId}/databases/(default)/documents`
@@ -109,7 +109,7 @@ test('bytes that go to a browser are counted apart', async () => {
   expect((await used()).bytes.browser).toBe(text.length)
 })
 
-test('a method without a known price is reported', async () => {
+test('reports a method without a known price', async () => {
   await sandbox.store.listCollections()
   expect((await used()).uncounted).toEqual({ ListCollectionIds: 1 })
 })
