@@ -22,7 +22,7 @@ const ofType = (type: string) =>
   documents.filter(({ _id, _type }) => _type === type && !_id.startsWith('drafts.'))
 const isAsset = ({ _type }: ContentDocument) => _type === 'sanity.imageAsset'
 
-/** Every value in a value, the value itself first. */
+/** Returns a value and all values inside it. */
 function inside(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [value]
   return [value, ...Object.values(value).flatMap(inside)]
@@ -33,11 +33,11 @@ const fields = <T extends z.ZodRawShape>(shape: T) =>
     return parsed.success ? [parsed.data] : []
   })
 
-test('the file is what its sources make; if not, npm run sample -w @shala/content', async () => {
+test('The file is built from its sources; if not, run npm run sample -w @shala/content', async () => {
   expect(text === (await sampleNdjson(images))).toBe(true)
 })
 
-test('a Studio finds nothing wrong with it', () => {
+test('The documents have no validation errors in the Studio', () => {
   const types = new Map(documents.map(({ _id, _type }) => [_id, _type]))
   const problems = documents
     .filter((document) => !isAsset(document))
@@ -47,7 +47,7 @@ test('a Studio finds nothing wrong with it', () => {
   expect(problems).toEqual([])
 })
 
-test('it holds what a site needs', () => {
+test('The sample has the documents that a site needs', () => {
   const count = (type: string) => ofType(type).length
   expect({
     courses: count('coursePage'),
@@ -62,7 +62,7 @@ test('it holds what a site needs', () => {
   }
 })
 
-test('ids and, within a type, slugs are unique', () => {
+test('IDs are unique, and slugs are unique within a type', () => {
   const ids = documents.map(({ _id }) => _id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const type of ['coursePage', 'blogPost', 'author', 'teacher']) {
@@ -73,7 +73,7 @@ test('ids and, within a type, slugs are unique', () => {
   }
 })
 
-test('every post has at least 500 words, not counting titles and captions', () => {
+test('Every post has at least 500 words, without titles and captions', () => {
   for (const { _id, body } of ofType('blogPost')) {
     const words = inside(body).flatMap((value) => {
       const span = z.object({ _type: z.literal('span'), text: z.string() }).safeParse(value)
@@ -83,7 +83,7 @@ test('every post has at least 500 words, not counting titles and captions', () =
   }
 })
 
-test('every course is complete, and its people and subjects its own', () => {
+test('Every course is complete and has its own testimonials and dates', () => {
   const Course = z.object({
     outcomes: z.array(z.string()).min(5),
     curriculum: z.array(z.object({ hours: z.number() })).min(6),
@@ -109,7 +109,7 @@ test('every course is complete, and its people and subjects its own', () => {
   }
 })
 
-test('every reference leads to a document, every link somewhere', () => {
+test('Every reference has a document, and every link is valid', () => {
   const ids = new Set(documents.map(({ _id }) => _id))
   const lost = fields({ _ref: z.string() }).filter(({ _ref }) => !ids.has(_ref))
   expect(lost).toEqual([])
@@ -121,7 +121,7 @@ test('every reference leads to a document, every link somewhere', () => {
   expect(links.filter(({ href }) => safeHref(href) !== href)).toEqual([])
 })
 
-test('links to courses and posts lead to ones that are there', () => {
+test('Links to courses and posts have a target', () => {
   const slugs = ['coursePage', 'blogPost'].flatMap((type) =>
     ofType(type).map(({ slug }) => z.object({ current: z.string() }).parse(slug).current),
   )
@@ -130,7 +130,7 @@ test('links to courses and posts lead to ones that are there', () => {
   for (const [, slug] of wanted) expect(slugs).toContain(slug)
 })
 
-test('the school is in one town, and speaks of one currency', () => {
+test('The school has one town and one currency', () => {
   expect(text).not.toMatch(/Bristol|[$€]\d|\d ?(?:USD|EUR|dollars|euros)\b/)
   const towns = ofType('siteSettings').map(({ contact }) => JSON.stringify(contact))
   expect(towns).toEqual([expect.stringContaining('Saltmere')])
@@ -139,7 +139,7 @@ test('the school is in one town, and speaks of one currency', () => {
   }
 })
 
-test('the address and the telephone are the same wherever they are written', () => {
+test('Address and telephone are the same everywhere', () => {
   const { contact } = z
     .object({
       contact: z.object({ email: z.string(), phone: z.string(), address: z.array(z.string()) }),
@@ -153,15 +153,15 @@ test('the address and the telephone are the same wherever they are written', () 
   expect(JSON.stringify(privacy)).toContain(contact.address.join(', '))
 })
 
-test('no filler, and quotes as a book has them', () => {
+test('Texts have no filler and use typographic quotes', () => {
   expect(text).not.toMatch(/lorem|ipsum|\bTODO\b|\bTBD\b|\bxxx\b|placeholder/i)
   const prose = fields({ _type: z.literal('span'), text: z.string() }).map((span) => span.text)
   expect(prose.filter((part) => /["']/.test(part))).toEqual([])
   expect(prose.filter((part) => /\*\*|\]\(|^#|^- /.test(part))).toEqual([])
 })
 
-describe('pictures', () => {
-  test('each has an asset that says what it shows, and no file lies about unused', async () => {
+describe('Pictures', () => {
+  test('have an asset with an alternative text, without unused files', async () => {
     const files = documents.filter(isAsset).map((asset) => {
       expect(asset).toHaveProperty('altText', expect.stringMatching(/\w/))
       return z.string().parse(asset['originalFilename'])
@@ -171,7 +171,7 @@ describe('pictures', () => {
     expect(documents.filter(isAsset).filter(({ _id }) => !used.has(_id))).toEqual([])
   })
 
-  test('each is small, titled, and carries nothing but shapes', async () => {
+  test('are small, have a title and contain only shapes', async () => {
     for (const file of await readdir(images)) {
       const svg = await readFile(join(images, file), 'utf8')
       expect([file, Buffer.byteLength(svg) <= 6000]).toEqual([file, true])
@@ -180,7 +180,7 @@ describe('pictures', () => {
     }
   })
 
-  test('all share one palette, with a light and a dark side', async () => {
+  test('share one palette for the light and the dark scheme', async () => {
     const shades = new Map<string, Set<string>>()
     for (const file of await readdir(images)) {
       const svg = await readFile(join(images, file), 'utf8')

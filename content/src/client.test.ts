@@ -5,7 +5,7 @@ import { createContentClient } from './client.ts'
 import { getCourse } from './courses/courseCard.ts'
 import { query } from './query.ts'
 
-/** Answers every request with one result and remembers what was asked. */
+/** Answers every request with one result and records the requests. */
 async function serve(result: unknown) {
   const asked: { url: URL; project: unknown }[] = []
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ async function clientFor(result: unknown) {
   return { client, asked: server.asked }
 }
 
-test('asks for what is published, under the name of the query', async () => {
+test('requests published content, tagged with the query’s name', async () => {
   const { client, asked } = await clientFor(null)
   expect(await client.run(getCourse, { slug: 'sound-healing' })).toBeNull()
   const [request] = asked
@@ -53,7 +53,7 @@ test('asks for what is published, under the name of the query', async () => {
   })
 })
 
-test('gives what the schema makes of the content', async () => {
+test('returns the content parsed by the schema', async () => {
   const { client } = await clientFor('2025-06-01')
   const opening = query({
     name: 'opening',
@@ -63,18 +63,18 @@ test('gives what the schema makes of the content', async () => {
   expect(await client.run(opening)).toEqual(new Date('2025-06-01'))
 })
 
-test('content of an unexpected shape is an error that names query and field', async () => {
+test('throws for content of an unexpected shape, naming query and field', async () => {
   const { client } = await clientFor({ _id: 'a', title: 7 })
   await expect(client.run(getCourse, { slug: 'a' })).rejects.toThrow(/getCourse found.*[^]*title/)
 })
 
-test('wrong parameters are refused before anything is asked', async () => {
+test('refuses wrong parameters before a request', async () => {
   const { client, asked } = await clientFor(null)
   await expect(client.run(getCourse, { slug: 'a/b' })).rejects.toThrow(/getCourse.*[^]*slug/)
   expect(asked).toEqual([])
 })
 
-test('wrong settings are refused, each by name', () => {
+test('refuses wrong settings, each by name', () => {
   expect(() => createContentClient({ projectId: 'a b', dataset: 'A' })).toThrow(
     /settings are wrong.*[^]*projectId[^]*dataset/,
   )

@@ -15,7 +15,7 @@ test('fills in the defaults', () => {
 })
 
 test.each(['raw', ['drafts'], ['rSpring', 'drafts']])(
-  'takes the perspective %j with a token',
+  'accepts the perspective %j with a token',
   (seen) => {
     const settings = { ...good, token: 'viewer', perspective: seen }
     expect(contentSettings.parse(settings)).toMatchObject({ perspective: seen })
@@ -38,11 +38,11 @@ test.each([
   ['timeout', 300_000],
   ['maxRetries', 0],
   ['maxRetries', 5],
-])('takes the %s %j', (name, value) => {
+])('accepts the %s %j', (name, value) => {
   expect(contentSettings.parse({ ...good, [name]: value })).toMatchObject({ [name]: value })
 })
 
-test('drops the slash behind an apiHost', () => {
+test('removes the trailing slash of apiHost', () => {
   const { apiHost } = contentSettings.parse({ ...good, apiHost: 'http://localhost:3333/' })
   expect(apiHost).toBe('http://localhost:3333')
 })

@@ -2,9 +2,9 @@ import { assetType } from './assetType.ts'
 import { requestTag } from './client.ts'
 import { documentId } from './contentDocument.ts'
 
-describe('a document id', () => {
+describe('A document ID', () => {
   test.each(['a', 'drafts.a', 'versions.r1.a', 'Course_1-b', 'a'.repeat(128)])(
-    'may be %s',
+    'can be %s',
     (id) => {
       expect(documentId.parse(id)).toBe(id)
     },
@@ -19,22 +19,22 @@ describe('a document id', () => {
     ['a\n', /1 to 128/],
     ['a..b', /two dots/],
     [7, /expected string/],
-  ])('may not be %j', (id, why) => {
+  ])('cannot be %j', (id, why) => {
     expect(documentId.safeParse(id).error?.issues[0]?.message).toMatch(why)
   })
 })
 
-describe('a request tag', () => {
-  test.each(['a', 'shala.listCourses', 'A_b-c', 'a'.repeat(75)])('may be %s', (tag) => {
+describe('A request tag', () => {
+  test.each(['a', 'shala.listCourses', 'A_b-c', 'a'.repeat(75)])('can be %s', (tag) => {
     expect(requestTag.parse(tag)).toBe(tag)
   })
 
-  test.each(['', 'a'.repeat(76), 'a b', 'a/b', 'ä'])('may not be %j', (tag) => {
+  test.each(['', 'a'.repeat(76), 'a b', 'a/b', 'ä'])('cannot be %j', (tag) => {
     expect(requestTag.safeParse(tag).error?.issues[0]?.message).toMatch(/1 to 75/)
   })
 })
 
-test('an asset is an image or a file', () => {
+test('An asset type is image or file', () => {
   expect(assetType.parse('image')).toBe('image')
   expect(assetType.parse('file')).toBe('file')
   expect(assetType.safeParse('video').error?.issues[0]?.message).toBe(

@@ -12,6 +12,6 @@ test.each([
   ['drafts,', ['drafts']],
   ['r'.repeat(65), ['drafts']],
   [Array.from({ length: 11 }, (_, index) => `r${index}`).join(','), ['drafts']],
-])('%j names %j', (written, layers) => {
+])('parseLayers() reads %j as %j', (written, layers) => {
   expect(parseLayers(written)).toEqual(layers)
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await publish(courseId)
 })
 
-/** Returns the budgeted Firestore usage of work in this test. */
+/** Returns the Firestore usage of the work, in the measures of the budget. */
 async function spent(work: () => Promise<unknown>) {
   const before = await total()
   await work()
@@ -62,13 +62,13 @@ function getBudget(journey: string) {
   return { reads, writes, deletes }
 }
 
-test('an admin who gives one student a course keeps to the budget', async () => {
+test('Granting a course to one student stays within the budget', async () => {
   const { uid: userId } = await createUser()
   const granting = () => call(grantAccess, { userId, courseId, notify: true }, admin)
   expect(await spent(granting)).toEqual(getBudget('grant'))
 })
 
-test('a student who asks for a place, and an admin who accepts, keep to the budget', async () => {
+test('Requesting a place and accepting it stays within the budget', async () => {
   const student = await createUser()
   let requestId = ''
   const asking = async () => {
@@ -80,14 +80,14 @@ test('a student who asks for a place, and an admin who accepts, keep to the budg
   const asked = await spent(asking)
   const { reads, ...written } = getBudget('ask')
   expect(asked).toMatchObject(written)
-  // An instance looks for a publication every two seconds: in neither call, in the first, or on a slow machine in both.
+  // An instance polls for publications every two seconds: in neither call, in the first or in both.
   expect([reads - 1, reads, reads + 1]).toContain(asked.reads)
   const terms = { source: 'individual', overbook: true, notify: true } as const
   const accepting = () => call(acceptEnrolment, { requestId, revision: 1, ...terms }, admin)
   expect(await spent(accepting)).toEqual(getBudget('accept'))
 })
 
-test('sending an email costs what a month assumes', async () => {
+test('Sending an email costs what the month assumes', async () => {
   const server = await TestMailServer.create()
   process.env.SMTP_SERVER = server.address
   process.env.MAIL_FROM = 'Shala <office@shala.test>'

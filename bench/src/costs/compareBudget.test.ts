@@ -8,12 +8,12 @@ const budget = { visit: costing({ reads: 100, functionMs: 50, siteBytes: 500_000
 const differences = (some: Partial<Cost>) =>
   compareBudget(budget, { visit: { ...budget.visit, ...some } })
 
-test('what is within the budget, or hardly above it, is nothing to speak of', () => {
+test('reports no difference within the budget or slightly above it', () => {
   expect(differences({})).toEqual([])
   expect(differences({ reads: 107, siteBytes: 570_000 })).toEqual([])
 })
 
-test('a journey that reads more is named, with the measure and both figures', () => {
+test('names a journey that reads more, with the measure and both figures', () => {
   const [over, ...others] = differences({ reads: 108 })
   expect(others).toEqual([])
   expect(over).toEqual({
@@ -24,19 +24,19 @@ test('a journey that reads more is named, with the measure and both figures', ()
   )
 })
 
-test('one write where there was none before is within the margin, three are not', () => {
+test('allows one write in a journey without writes, but not three', () => {
   expect(differences({ writes: 2 })).toEqual([])
   expect(differences({ writes: 3 })).toMatchObject([{ measure: 'writes', is: 'over' }])
 })
 
-test('a budget that is far too large is said to be', () => {
+test('reports a budget that is far too large', () => {
   expect(differences({ reads: 50 })).toMatchObject([{ measure: 'reads', is: 'under' }])
 })
 
-test('milliseconds are no budget', () => {
+test('ignores milliseconds', () => {
   expect(differences({ functionMs: 5000 })).toEqual([])
 })
 
-test('a journey that has no budget is an error', () => {
+test('throws for a journey without a budget', () => {
   expect(() => compareBudget({}, budget)).toThrow('The budget says nothing of visit')
 })

@@ -1,6 +1,6 @@
 import { parseInvocations } from './invocations.ts'
 
-test('a log tells which functions were called, and how long each took', () => {
+test('parseInvocations() reads the called functions and their durations from a log', () => {
   const log = [
     'i  functions: Beginning execution of "us-central1-onFileUploaded"',
     'i  functions: Finished "us-central1-onFileUploaded" in 106.06ms',

@@ -1,6 +1,6 @@
 import { richText } from './richText.ts'
 
-test('paragraphs, headings, lists and marks', () => {
+test('converts paragraphs, headings, lists and marks', () => {
   expect(
     richText(`
 One line
@@ -52,7 +52,7 @@ and another, **strong** and *soft*.
   ])
 })
 
-test('quotes, callouts and figures', () => {
+test('converts quotes, callouts and figures', () => {
   expect(
     richText(`
 > Two lines

@@ -7,58 +7,55 @@ const drawing = { ...photo, id: `image-${hash}-1600x1000-svg` }
 const store = imageStore({ projectId: 'abc', dataset: 'production' })
 const base = `https://cdn.sanity.io/images/abc/production/${hash}`
 
-describe('an image in content', () => {
+describe('An image in content', () => {
   const written = { ...photo, alt: 'A loft', color: '#c9774f' }
 
-  test('has the size that its id tells', () => {
+  test('has the size given in its ID', () => {
     expect(Image.parse(written)).toEqual({ ...written, width: 4000, height: 3000 })
   })
 
-  test('is null where none was chosen', () => {
+  test('is null if none was selected', () => {
     expect(Image.parse(null)).toBeNull()
     expect(Image.parse({ ...written, id: null })).toBeNull()
   })
 
-  test('without a text is decoration', () => {
+  test('without alternative text is decorative', () => {
     expect(Image.parse({ ...written, alt: null })).toHaveProperty('alt', '')
   })
 
-  test.each(['red', '#fff', '#c9774f;background:url(//x)', ''])(
-    'has no colour when it is %j',
-    (color) => {
-      expect(Image.parse({ ...written, color })).toHaveProperty('color', null)
-    },
-  )
+  test.each(['red', '#fff', '#c9774f;background:url(//x)', ''])('has no colour for %j', (color) => {
+    expect(Image.parse({ ...written, color })).toHaveProperty('color', null)
+  })
 
   test.each([
     'image-123-10x10-jpg',
     `image-${hash}-0x10-jpg`,
     `image-${hash}-10x10-../`,
     `file-${hash}-pdf`,
-  ])('with the id %s is an error', (id) => {
+  ])('is an error with the ID %s', (id) => {
     expect(Image.safeParse({ ...written, id }).success).toBe(false)
   })
 })
 
-describe('the address of an image', () => {
-  test('asks for a size, a quality and a format', () => {
+describe('The URL of an image', () => {
+  test('requests a size, a quality and a format', () => {
     expect(imageUrl(store, photo, { width: 640, quality: 70, format: 'webp' })).toBe(
       `${base}-4000x3000.jpg?w=640&q=70&fm=webp`,
     )
   })
 
-  test('leaves the format to the service unless told', () => {
+  test('leaves the format to the service by default', () => {
     expect(imageUrl(store, photo)).toBe(`${base}-4000x3000.jpg?auto=format`)
   })
 
-  test('of a drawing asks for nothing, but can ask for a photograph of it', () => {
+  test('of an SVG requests no size, unless a format is given', () => {
     expect(imageUrl(store, drawing, { width: 640 })).toBe(`${base}-1600x1000.svg`)
     expect(imageUrl(store, drawing, { width: 1200, height: 630, format: 'png' })).toBe(
       `${base}-1600x1000.svg?w=1200&h=630&fit=crop&fm=png`,
     )
   })
 
-  test('carries the crop and the point that must stay', () => {
+  test('includes the crop and the hotspot', () => {
     const cropped = {
       ...photo,
       crop: { top: 0.1, bottom: 0, left: 0.25, right: 0.25 },
@@ -77,20 +74,20 @@ describe('the address of an image', () => {
     })
   })
 
-  test('is at the content server that was named', () => {
+  test('is on the configured content server', () => {
     const local = imageStore({ projectId: 'a', dataset: 'b', apiHost: 'http://127.0.0.1:3333' })
     expect(imageUrl(local, drawing)).toBe(`http://127.0.0.1:3333/images/a/b/${hash}-1600x1000.svg`)
   })
 
-  test('cannot be made from anything else', () => {
+  test('throws for an ID that is not an image’s', () => {
     expect(() => imageUrl(store, { ...photo, id: 'file-1-pdf' })).toThrow(/not the id of an image/)
   })
 })
 
-describe('the attributes of an <img>', () => {
+describe('The attributes of an <img>', () => {
   const image = { ...photo, width: 4000, height: 3000, alt: 'A loft', color: null }
 
-  test('offer the widths that are no larger than the picture', () => {
+  test('offer widths up to the picture’s own', () => {
     const small = { ...image, id: `image-${hash}-800x600-jpg`, width: 800, height: 600 }
     const { src, srcSet, ...rest } = imageAttributes(store, small)
     expect(rest).toEqual({ width: 800, height: 600, alt: 'A loft' })
@@ -98,12 +95,12 @@ describe('the attributes of an <img>', () => {
     expect(srcSet?.split(', ').map((each) => each.split(' ')[1])).toEqual(['320w', '640w', '800w'])
   })
 
-  test('of a cropped picture tell the size of what is left', () => {
+  test('of a cropped picture have the size after the crop', () => {
     const crop = { top: 0, bottom: 0.5, left: 0.25, right: 0.25 }
     expect(imageAttributes(store, { ...image, crop })).toMatchObject({ width: 2000, height: 1500 })
   })
 
-  test('of a drawing are its address and its size', () => {
+  test('of an SVG are its URL and its size', () => {
     const art = { ...image, id: drawing.id, width: 1600, height: 1000 }
     expect(imageAttributes(store, art)).toEqual({
       src: `${base}-1600x1000.svg`,

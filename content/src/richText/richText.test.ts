@@ -10,7 +10,7 @@ const block = (children: object[], more: object = {}) => ({
   ...more,
 })
 
-test('text, headings and lists come through', () => {
+test('keeps text, headings and lists', () => {
   const [heading, entry] = RichText.parse([
     block([span('Feet')], { style: 'h2' }),
     block([span('Spread'), span(' them', 'strong', 'em')], { listItem: 'bullet', level: 2 }),
@@ -27,11 +27,11 @@ test('text, headings and lists come through', () => {
   })
 })
 
-test('a missing field is an empty text', () => {
+test('parses a missing field as an empty text', () => {
   expect(RichText.parse(null)).toEqual([])
 })
 
-describe('links', () => {
+describe('Links', () => {
   const linked = (href: unknown) =>
     RichText.parse([
       block([span('before '), span('here', 'l', 'em')], {
@@ -57,7 +57,7 @@ describe('links', () => {
     },
   )
 
-  test('of another kind are no links', () => {
+  test('of another mark type are removed', () => {
     const text = RichText.parse([
       block([span('here', 'm')], { markDefs: [{ _key: 'm', _type: 'script', href: '/a' }] }),
     ])
@@ -65,7 +65,7 @@ describe('links', () => {
   })
 })
 
-test('unknown elements are dropped, and the page still works', () => {
+test('drops unknown elements and keeps the rest', () => {
   const text = RichText.parse([
     { _type: 'html', _key: 'h', code: '<script>alert(1)</script>' },
     { _key: 'without a type' },
@@ -82,13 +82,13 @@ test('unknown elements are dropped, and the page still works', () => {
   ])
 })
 
-test('raw HTML in a text is text', () => {
+test('keeps raw HTML as text', () => {
   expect(plainText(RichText.parse([block([span('<b onclick=x>bold</b>')])]))).toBe(
     '<b onclick=x>bold</b>',
   )
 })
 
-test('quotes, callouts and figures come through, with what they lack as null', () => {
+test('keeps quotes, callouts and figures, with null for missing fields', () => {
   const image = {
     id: `image-${'a'.repeat(40)}-16x10-svg`,
     alt: 'A loft',
@@ -111,7 +111,7 @@ test('quotes, callouts and figures come through, with what they lack as null', (
   expect(plainText(text)).toBe('Slowly.\nStop if it hurts.\nThe loft')
 })
 
-test('a block that is broken names its place', () => {
+test('names the position of an invalid block', () => {
   const parsed = RichText.safeParse([block([]), { _type: 'quote', _key: 'q', attribution: null }])
   expect(parsed.error?.issues[0]?.path).toEqual([1, 'text'])
 })

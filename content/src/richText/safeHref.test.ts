@@ -21,7 +21,7 @@ test.each([
   expect(safeHref(href)).toBe(href)
 })
 
-test('drops the space that was pasted around an address', () => {
+test('trims pasted whitespace', () => {
   expect(safeHref('  https://example.org \n')).toBe('https://example.org')
 })
 
@@ -73,7 +73,7 @@ test.each([
   expect(safeHref(href)).toBeUndefined()
 })
 
-describe('whatever an editor writes', () => {
+describe('Any input of an editor', () => {
   const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'https', 'mailto', 'tel', 'blob')
   const noise = fc.string({ unit: 'binary-ascii', maxLength: 3 })
   const mixedCase = fc
@@ -90,7 +90,7 @@ describe('whatever an editor writes', () => {
       .map((parts) => parts.join('')),
   )
 
-  test('a browser reads every kept link as one of the four schemes', () => {
+  test('A kept link has one of the four schemes in a browser', () => {
     fc.assert(
       fc.property(written, (text) => {
         const href = safeHref(text)
@@ -101,7 +101,7 @@ describe('whatever an editor writes', () => {
     )
   })
 
-  test('a kept path stays on this site', () => {
+  test('A kept path stays on this site', () => {
     const path = fc
       .string({
         unit: fc.constantFrom('/', '\\', '.', ':', '@', '#', '?', 'a', '\t', '\n', ' ', '%'),
@@ -116,7 +116,7 @@ describe('whatever an editor writes', () => {
     )
   })
 
-  test('a kept link is kept as it is the second time', () => {
+  test('A kept link is unchanged when checked again', () => {
     fc.assert(
       fc.property(written, (text) => {
         const href = safeHref(text)
@@ -125,7 +125,7 @@ describe('whatever an editor writes', () => {
     )
   })
 
-  test('an ordinary web address is kept', () => {
+  test('keeps an ordinary web address', () => {
     fc.assert(fc.property(fc.webUrl(), (url) => expect(safeHref(url)).toBe(url)))
   })
 })

@@ -8,11 +8,11 @@ const way = (from: string, to: string, status: Redirect['status'] = 301): Redire
   status,
 })
 
-test('an unmoved path stays', () => {
+test('returns undefined for a path without a redirect', () => {
   expect(followRedirects([way('/a', '/b')], '/c')).toBeUndefined()
 })
 
-test('an old path leads to the new one, whatever follows it', () => {
+test('redirects a path with any trailing slash, query and hash', () => {
   const to = { to: '/b?x=1#y', status: 308 }
   const moved = [way('/a', '/b?x=1#y', 308)]
   expect(['/a', '/a/', '/a?q=1', '/a#p'].map((path) => followRedirects(moved, path))).toEqual(
@@ -20,7 +20,7 @@ test('an old path leads to the new one, whatever follows it', () => {
   )
 })
 
-test('a path is the same however it is written', () => {
+test('matches a path in any encoding', () => {
   const moved = redirects.parse([
     { from: '/über-uns/', to: '/about-us', status: 301 },
     { from: '/caf%c3%a9', to: '/blog/café?tag=tée', status: 301 },
@@ -31,18 +31,18 @@ test('a path is the same however it is written', () => {
   const about = { to: '/about-us', status: 301 }
   expect([to('/%C3%BCber-uns'), to('/%c3%bcber-uns/'), to('/100%')]).toEqual([about, about, about])
   const cafe = { to: '/blog/caf%C3%A9?tag=t%C3%A9e', status: 301 }
-  // The last one uses a combining accent.
+  // The last path uses a combining accent.
   expect([to('/café'), to('/caf%C3%A9'), to('/cafe%CC%81')]).toEqual([cafe, cafe, cafe])
   expect(to('/courses.html')).toEqual({ to: '/courses/sound', status: 301 })
 })
 
-test('several steps are one, for good only if each is', () => {
+test('merges several steps, which are permanent only if each is', () => {
   const steps = [way('/a', '/b'), way('/b', '/c', 302), way('/c', 'https://example.org/d')]
   expect(followRedirects(steps, '/a')).toEqual({ to: 'https://example.org/d', status: 302 })
   expect(followRedirects(steps, '/c')).toEqual({ to: 'https://example.org/d', status: 301 })
 })
 
-test('an old path in capital letters leads on', () => {
+test('redirects a path in capital letters', () => {
   expect(followRedirects([way('/A', '/a')], '/A')).toEqual({ to: '/a', status: 301 })
 })
 
@@ -51,12 +51,12 @@ test.each([
   ['itself with a query', [way('/a', '/a?again=1')]],
   ['itself in capital letters', [way('/a', '/A')]],
   ['a pair', [way('/a', '/b'), way('/b', '/a')]],
-  ['a circle further on', [way('/a', '/b'), way('/b', '/c'), way('/c', '/b')]],
-])('a loop is found: %s', (_, circle) => {
+  ['a loop further on', [way('/a', '/b'), way('/b', '/c'), way('/c', '/b')]],
+])('detects a loop: %s', (_, circle) => {
   expect(followRedirects(circle, '/a')).toBe('loop')
 })
 
-test('it ends for any redirects, and never where another begins', () => {
+test('ends for any redirects, and never at the start of another', () => {
   const path = fc.constantFrom('/', '/a', '/b', '/c', '/d', '/e')
   const any = fc.array(fc.record({ from: path, to: path, status: fc.constantFrom(301, 302) }))
   fc.assert(
@@ -69,7 +69,7 @@ test('it ends for any redirects, and never where another begins', () => {
   )
 })
 
-test('redirects that lead from or to where none may are left out', () => {
+test('ignores redirects with an invalid source or target', () => {
   const written = [
     { from: '/old/', to: '/new', status: 301 },
     { from: 'old', to: '/new', status: 301 },
@@ -95,11 +95,11 @@ test.each([
   ['/a//', '/a'],
   ['/a/b/#c', '/a/b'],
   ['https://example.org/', undefined],
-])('the path of %s is %s', (href, path) => {
+])('toPath() returns for %s the path %s', (href, path) => {
   expect(toPath(href)).toBe(path)
 })
 
-test('the path of an address is found in a time that grows with its length', () => {
+test('toPath() takes linear time', () => {
   const measure = (part: string) => {
     const href = `/${part.repeat(60_000 / part.length)}x`
     const runs = Array.from({ length: 3 }, () => {
@@ -109,6 +109,6 @@ test('the path of an address is found in a time that grows with its length', () 
     })
     return Math.min(...runs)
   }
-  // As many parts, once with slashes in a row: where each slash looks for the end, a hundred times as long.
+  // As many parts, but slashes in a row: a search for the end from each slash takes a hundred times as long.
   expect(measure('/') / measure('a/')).toBeLessThan(20)
 })

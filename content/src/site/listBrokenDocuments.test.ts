@@ -18,18 +18,18 @@ const post = (id: string, title: string | null) => ({
 })
 const posts = [post('breath', 'Breath'), post('empty', ''), post('untitled', null)]
 
-test('a post without a title is left out of the feed, and the others stay', () => {
+test('listFeed omits a post without a title and keeps the others', () => {
   expect(listFeed.result.parse(posts).map(({ _id }) => _id)).toEqual(['breath'])
 })
 
-test('the page of a broken document is none, and the page of another stays', () => {
+test('getPost returns null for an invalid document', () => {
   const read = (found: object) =>
     getPost.result.parse({ ...found, chosen: [], alike: [], newest: [] })
   expect(posts.map((found) => read(found)?.title)).toEqual(['Breath', undefined, undefined])
   expect(getPost.result.parse(null)).toBeNull()
 })
 
-test('a document that only its own page cannot show is named too', () => {
+test('lists a document that only fails on its own page', () => {
   const found = { posts: [{ ...post('breath', 'Breath'), body: 'text' }] }
   const none = { courses: [], teachers: [], testimonials: [], agreements: [] }
   expect(listBrokenDocuments.result.parse({ ...found, ...none })).toEqual([
@@ -37,7 +37,7 @@ test('a document that only its own page cannot show is named too', () => {
   ])
 })
 
-test('documents that the lists leave out are named with their wrong fields', () => {
+test('lists documents that the lists omit, with their invalid fields', () => {
   const teachers = [{ ...post('ruth', null), name: 'Ruth', role: 7, biography: null }]
   const testimonials = [{ _id: 'm', name: 'Maya' }]
   const blocks = [{ style: 'normal', listItem: null, children: [{ text: 'x'.repeat(60_001) }] }]

@@ -1,7 +1,7 @@
 import { published } from '../blog/postCard.ts'
 import { listWrittenLinks } from './listWrittenLinks.ts'
 
-test('finds links and pictures at any depth, with the document that has them', () => {
+test('finds links and pictures at any depth, with their document', () => {
   const found = [
     {
       _id: 'post-7',
@@ -24,6 +24,6 @@ test('finds links and pictures at any depth, with the document that has them', (
   ])
 })
 
-test('leaves out posts of a later day, because the report is public', () => {
+test('omits posts with a later date, because the report is public', () => {
   expect(listWrittenLinks.groq).toContain(`&& (_type != "blogPost" || (${published}))`)
 })

@@ -15,13 +15,13 @@ const costing = (some: Readonly<Record<string, Partial<Cost>>>) =>
   parseCosts(Object.fromEntries(journeyNames.map((name) => [name, { ...nothing, ...some[name] }])))
 const measured = parseCosts(z.record(z.string(), Cost).parse(budget))
 
-test('what is free is free, and each unit beyond it has its price', () => {
+test('computePrice() subtracts the free quota and prices each further unit', () => {
   expect(computePrice(1_500_000, prices.reads)).toBe(0)
   expect(computePrice(1_600_000, prices.reads)).toBeCloseTo(0.06)
   expect(computePrice(11e9, prices.hosting)).toBeCloseTo(0.15)
 })
 
-test('a month is every journey as often as it is gone', () => {
+test('computeMonth() sums up each journey by its frequency', () => {
   const costs = costing({
     visit: { reads: 2 },
     study: { reads: 10, ruleReads: 5 },
@@ -32,7 +32,7 @@ test('a month is every journey as often as it is gone', () => {
   expect(computeMonth(costs, 100).reads).toBe(100 * each + watchesPerDay * daysPerMonth)
 })
 
-test('an email costs what the sender does with it as well', () => {
+test('computeMonth() adds the sender’s costs of an email', () => {
   const { writes, calls } = computeMonth(
     costing({ grant: { writes: 3, calls: 1, emails: 1 } }),
     100,
@@ -43,23 +43,23 @@ test('an email costs what the sender does with it as well', () => {
   expect(calls).toBe(grants * (1 + sender.calls))
 })
 
-test('a night costs what it costs anyway, and for each student what the larger one had more', () => {
+test('computeMonth() adds a fixed cost of each night and one per student', () => {
   const costs = costing({ nightSmall: { reads: 500 }, nightLarge: { reads: 6500 } })
   expect(nightPerStudent(costs).reads).toBeCloseTo(3)
   expect(computeMonth(costs, 1000).reads).toBeCloseTo(30 * (500 + 3 * 1000))
 })
 
-test('a second of the busiest hour has a share of the day', () => {
+test('perBusySecond() returns the share of the day in the busiest second', () => {
   expect(perBusySecond(30 * 18_000)).toBeCloseTo(1)
 })
 
-test('a small school pays next to nothing, and a larger one never less', () => {
+test('A small school pays under one dollar, and a larger one never less', () => {
   const totals = [100, 1000, 10_000, 1_000_000].map((size) => computeMonth(measured, size).total)
   expect(totals[0]).toBeLessThan(1)
   expect(totals).toEqual(totals.toSorted((a, b) => a - b))
 })
 
-test('the first limit is that of which most is needed', () => {
+test('firstLimit() names the limit that is reached first', () => {
   const nights = costing({ nightLarge: { functionMs: 2_000_000 } })
   expect(firstLimit(nights, 10_000).what).toContain('nightly round')
   for (const { limit, needed } of computeLoad(measured, 1000)) {
@@ -67,11 +67,11 @@ test('the first limit is that of which most is needed', () => {
   }
 })
 
-test('a budget that leaves a journey out is an error that names it', () => {
+test('parseCosts() throws for a missing journey and names it', () => {
   expect(() => parseCosts({})).toThrow('The budget says nothing of visit')
 })
 
-test('figures are whole from a hundred on', () => {
+test('figure() rounds to whole numbers from 100 on', () => {
   expect([0, 0.0123, 4.56, 99.9, 123.4, 1234.5].map(figure)).toEqual([
     '0',
     '0.012',
@@ -82,7 +82,7 @@ test('figures are whole from a hundred on', () => {
   ])
 })
 
-test('a table is as wide as its widest cell', () => {
+test('formatTable() pads columns to the widest cell', () => {
   expect(
     formatTable([
       ['a', 'b'],
@@ -91,11 +91,11 @@ test('a table is as wide as its widest cell', () => {
   ).toBe(['| a        |    b |', '| -------- | ---: |', '| long one |    1 |'].join('\n'))
 })
 
-test('docs/costs.md has the figures of the budget: else run `npm run costs -w @shala/bench`', () => {
+test('docs/costs.md has the figures of the budget; if not, run `npm run costs -w @shala/bench`', () => {
   const page = readFileSync(file, 'utf8')
   expect(page).toBe(withFigures(page))
 })
 
-test('a page without a place for a table is refused', () => {
+test('withFigures() throws for a page without a place for a table', () => {
   expect(() => withFigures('# What it costs')).toThrow('The page has no place for journeys')
 })
