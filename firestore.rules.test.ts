@@ -184,7 +184,7 @@ function access(userId: string, courseId: string, held: boolean) {
 const hour = 60 * 60 * 1000
 const fromNow = (hours: number) => new Date(Date.now() + hours * hour)
 
-/** Records of Ruth's with and without limits, of every shape that the store may hold. */
+/** Access records of Ruth with all kinds of limits, valid and invalid. */
 const states = [undefined, null, true, false, 'true']
 const moments = [undefined, null, fromNow(-48), fromNow(-1), fromNow(1), fromNow(48), 'soon']
 const spans = [
@@ -276,8 +276,8 @@ const notAdmins = [
 
 let places = 0
 /**
- * Callers who are not admins: all of them in the deep tests. In `npm test` a visitor, a student and, in turn,
- * one of those who nearly are admins, since one function of the rules decides about all collections.
+ * Returns callers who are not admins: all of them in the deep tests; in `npm test` a visitor, a student and, in turn,
+ * one of the others, since one function of the rules decides for all collections.
  */
 function listNotAdmins(): readonly (typeof notAdmins)[number][] {
   if (isDeep) return notAdmins
@@ -1119,7 +1119,7 @@ describe('graduateDrafts', () => {
 })
 
 describe('graduateSlides', () => {
-  // As the site asks; it puts them in order itself.
+  // The query of the site, which sorts the slides in the browser.
   const shown = list('graduateSlides', where('visible', '==', true))
 
   test.each(['visitor', 'maya', 'admin'] as const)('%s reads visible slides', async (who) => {
@@ -1171,7 +1171,7 @@ describe.each([
 const offices = ['office', 'office with the claim of an owner'] as const
 const owners = ['admin'] as const
 
-/** One document of each collection of `collectionRoles`, with what a list of it needs. */
+/** A document of each collection in `collectionRoles`, with the conditions that its list needs. */
 const examples: Readonly<Record<string, readonly [id: string, ...Parameters<typeof query>[1][]]>> =
   {
     accessBatches: ['one'],
@@ -1459,7 +1459,7 @@ test('admins read the email log, but no email with a secret', async () => {
   await denied('admin', list('mail', where('listed', '==', false)))
 })
 
-// No client may write anything; an admin may read the most.
+// No client may write. Admins have the most rights.
 describe.each(isDeep ? (['visitor', 'maya', 'admin'] as const) : (['admin'] as const))(
   '%s',
   (who) => {

@@ -22,7 +22,7 @@ afterAll(() => deleteApp(app))
 
 const files = `http://${env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${env.FIREBASE_STORAGE_BUCKET}/o`
 
-/** Puts files there with the server's power. */
+/** Stores files with the rights of the server. */
 async function put(...paths: string[]): Promise<void> {
   const bucket = getStorage(app).bucket()
   const options = { contentType: 'image/webp', resumable: false }
@@ -40,7 +40,7 @@ async function createProgress(
     .set({ userId, courseId, finishedAt })
 }
 
-/** Stores the admin note of a user, and returns their uid. */
+/** Stores the admin document of a user, and returns their uid. */
 async function getNote(userId: string, note: object): Promise<string> {
   await getFirestore(app)
     .doc(`admins/${userId}`)
@@ -48,12 +48,12 @@ async function getNote(userId: string, note: object): Promise<string> {
   return userId
 }
 
-/** Returns an ID token of an admin with both the claim and the note. */
+/** Returns an ID token of an admin with both the claim and the admin document. */
 async function createAdminToken(userId = `rules-${randomUUID()}`): Promise<string> {
   return getToken(await getNote(userId, { admin: true, removal: null }), { admin: true })
 }
 
-/** Users with the admin claim whose note does not make them admins. */
+/** Users with the admin claim who are not admins by their document. */
 const formerAdmins: readonly (readonly [string, () => Promise<string>])[] = [
   ['without an admin document', () => Promise.resolve(`rules-${randomUUID()}`)],
   [
@@ -197,7 +197,7 @@ describe('an upload', () => {
   const admin = () => createAdminToken(owner)
   const newPath = () => `uploads/${owner}/${randomUUID()}`
 
-  /** The status with which an upload is met. */
+  /** Uploads a file and returns the status. */
   async function upload(
     path: string,
     token: string | undefined,

@@ -23,7 +23,7 @@ const getPage = (entries: MyDataEntry[], place = 'courseProgress', timeZone?: st
     timeZone,
   )
 
-/** The words of a page, without its head and its markup. */
+/** Returns the text of a page without head and markup. */
 const getWords = (page: string) =>
   page
     .replace(/<head>.*<\/head>/s, '')
@@ -87,7 +87,7 @@ test('a picture is shown only if it is a data URL of a picture', () => {
   expect(getPage([{ bio: 'data:image/webp;base64,UklGRg==' }])).not.toContain('<img')
 })
 
-/** Signs that begin or end markup, entities, attributes and comments, among others. */
+/** Characters of markup, entities, attributes and comments, among others. */
 const hostile = fc.oneof(
   fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', '-', '!', 'a', ' ', '\n') }),
   fc.constantFrom(
@@ -137,6 +137,6 @@ test('values and field names are always escaped', () => {
   )
 })
 
-/** Every tag that the page is made of, with the attributes that it may have. */
+/** Matches all tags of the page with their attributes. */
 const ours =
   /<\/?(?:title|head|body|html|main|nav|section|div|table|thead|tbody|tr|th|td|ul|ol|li|h[123]|p|br|a)(?: (?:id|href|scope|class|role|tabindex|aria-label)="[^"<>]*")*>/g

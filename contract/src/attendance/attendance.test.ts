@@ -114,7 +114,7 @@ describe('marks', () => {
   })
 })
 
-/** A step in the life of the registers of one course. */
+/** A change of the registers of one course. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ session: fc.nat(4), marks }) },
   fc.record({ session: fc.nat(4), to: fc.integer({ min: 10, max: 14 }) }),
@@ -161,7 +161,7 @@ test('hours updated with each register equal those computed from all registers',
       for (const one of extra) hours = applyEntry(hours, one)
       const all = [...registers.values()]
       expect(hours).toEqual(computeCourseHours(maya, all.toReversed(), extra.toReversed()))
-      // Never lost and never counted twice: the sum of what each register says of the student.
+      // Each register counts exactly once for the student.
       const attended = all.reduce((sum, register) => {
         const own = register.marks.find(({ userId }) => userId === maya.userId)
         return sum + (own ? countMinutes(register, own) : 0)

@@ -60,7 +60,7 @@ testSchema('a certificate', Certificate, {
   },
   cases: [
     ['userId', null],
-    // Of one that was withdrawn.
+    // A withdrawn certificate.
     ['name', ''],
     ['status', 'withdrawn'],
     ['status', 'open', 'Invalid option: expected one of "valid"|"revoked"|"replaced"|"withdrawn"'],

@@ -112,8 +112,8 @@ testSchema('a text with only the required fields', LessonText, {
   ],
 })
 
-/** A text that is as many characters long as JSON. */
-function ofLength(length: number) {
+/** Returns a text whose JSON has this many characters. */
+function buildTextWithLength(length: number) {
   const plain = { ...block, children: [{ ...span, marks: [], text: '' }], markDefs: [] }
   const full = { ...plain, children: [{ ...span, marks: [], text: 'x'.repeat(4000) }] }
   const blocks = times(36, full)
@@ -122,8 +122,10 @@ function ofLength(length: number) {
 }
 
 testSchema('a long text', LessonText, {
-  good: ofLength(limits.lessonText),
-  cases: [['', ofLength(limits.lessonText + 1), 'is too long for one lesson; make two of it']],
+  good: buildTextWithLength(limits.lessonText),
+  cases: [
+    ['', buildTextWithLength(limits.lessonText + 1), 'is too long for one lesson; make two of it'],
+  ],
 })
 
 test('the editor offers the styles that a lesson accepts', () => {

@@ -9,7 +9,7 @@ testSchema('a time zone', TimeZone, {
   cases: [
     ...['UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+1'].map((zone): Case => ['', zone]),
     ['', 'Europe/Leeds', noZone],
-    // An offset is a zone for JavaScript; the school's is one with a name.
+    // JavaScript accepts an offset as a time zone; the school needs a named one.
     ['', '+01:00', noZone],
     ...['', ' UTC', 'Europe/London '].map((zone): Case => ['', zone, [noZone, noZone]]),
     ['', 'x'.repeat(64), noZone],

@@ -20,7 +20,7 @@ const zones = [
   ['America/Phoenix', -420],
 ] as const
 
-/** A payment of the terms of an enrolment without a ledger. */
+/** The payment in the terms of an enrolment without a ledger. */
 const terms = fc.record({
   status: fc.constantFrom('paid', 'Part-Paid', 'unpaid', 'refunded', 'none', 'waived'),
   minor: fc.option(fc.nat(100_000)),
@@ -52,7 +52,7 @@ const toPayment = ({ status, minor, currency: of, at }: Terms) => ({
   grantedAt: at,
 })
 
-/** The record has an enrolment with terms, and one with a ledger. */
+/** Builds a record with one enrolment by terms and one with a ledger. */
 function toRecord({ isGranted, individual, past, ...rest }: Described): AccessRecord {
   const about = { by: 'asha', source: 'purchase', note: '', at: new Date(0) }
   const prefix = rest.isOrdered ? 'order-A7K3QX-' : ''
@@ -77,7 +77,7 @@ function toRecord({ isGranted, individual, past, ...rest }: Described): AccessRe
   })
 }
 
-/** Every amount by itself: the kind of sum, the currency, the day and the amount. */
+/** Lists the amounts of records: kind of sum, currency, day and amount. */
 function listAmounts(records: readonly Described[], minutes: number) {
   const toDay = (at: Date) => new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, 10)
   return records.flatMap((record) => {

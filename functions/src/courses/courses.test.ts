@@ -89,7 +89,7 @@ describe('editing a course', () => {
 test('a course can be published, archived and returned to draft, with an audit event each', async () => {
   const courseId = await createDraftCourse(admin)
   for (const [index, status] of contract.CourseStatus.options.entries()) {
-    // The first is the draft that it is: nothing happens.
+    // The course is a draft already, so the first status changes nothing.
     const revision = Math.max(1, index)
     await call(contract.setCourseStatus, { courseId, revision, status }, admin)
     expect((await readCourse(courseId))?.status).toBe(status)

@@ -29,7 +29,7 @@ async function createEmptyLesson() {
   return { courseId, lessonId, revision }
 }
 
-async function withAnImage() {
+async function createLessonWithPicture() {
   const lesson = await createEmptyLesson()
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const { revision } = await call(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
@@ -58,14 +58,14 @@ test('adding a picture crops it, stores it privately and lists it in the lesson'
 })
 
 test('repeating an upload after a lost response adds no second picture', async () => {
-  const { upload, path: _, ...lesson } = await withAnImage()
+  const { upload, path: _, ...lesson } = await createLessonWithPicture()
   const again = { ...lesson, revision: 1, upload, ...words }
   expect(await call(contract.addLessonFile, again, admin)).toMatchObject({ revision: 2 })
   expect((await readLesson(courseId, lesson.lessonId))?.files).toHaveLength(1)
 })
 
 test('adding a picture with a stale revision is refused, and no file is stored', async () => {
-  const { path, ...lesson } = await withAnImage()
+  const { path, ...lesson } = await createLessonWithPicture()
   const upload = { uploadId: await createUpload(admin.uid), crop: whole }
   const late = { ...lesson, revision: 1, upload, ...words }
   expect(await refusal(contract.addLessonFile, late, admin)).toMatchObject({ code: 'ABORTED' })
@@ -117,8 +117,8 @@ test('a picture for a missing lesson is refused, and its upload stays', async ()
 })
 
 describe('a removed picture', () => {
-  const takenOff = async () => {
-    const { upload: _, ...named } = await withAnImage()
+  const removePicture = async () => {
+    const { upload: _, ...named } = await createLessonWithPicture()
     const { revision } = await call(contract.removeLessonFile, named, admin)
     expect((await readLesson(courseId, named.lessonId))?.files).toEqual([])
     expect(await isStored(named.path)).toBe(true)
@@ -126,7 +126,7 @@ describe('a removed picture', () => {
   }
 
   test('can be restored', async () => {
-    const named = await takenOff()
+    const named = await removePicture()
     await call(contract.restoreLessonFile, named, admin)
     const lesson = await readLesson(courseId, named.lessonId)
     expect(lesson?.files).toEqual([expect.objectContaining({ path: named.path, name: 'Chart' })])
@@ -136,7 +136,7 @@ describe('a removed picture', () => {
   })
 
   test('cannot be restored with another revision or path, or after its file is deleted', async () => {
-    const named = await takenOff()
+    const named = await removePicture()
     for (const change of [{ removedBy: 1 }, { removedBy: 9 }, { path: 'uploads/maya/secret' }]) {
       const met = await refusal(contract.restoreLessonFile, { ...named, ...change }, admin)
       expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
@@ -147,7 +147,7 @@ describe('a removed picture', () => {
   })
 
   test('cannot be removed again', async () => {
-    const { removedBy: _, ...named } = await takenOff()
+    const { removedBy: _, ...named } = await removePicture()
     const met = await refusal(contract.removeLessonFile, named, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
   })
@@ -172,7 +172,7 @@ describe('an unsaved lesson', () => {
   })
 
   test('refuses files of another lesson, also at a later revision', async () => {
-    const { path } = await withAnImage()
+    const { path } = await createLessonWithPicture()
     const file = { path, name: 'x', alt: 'x', width: 1, height: 1 }
     const request = { ...unsaved(), lesson: { title: 'Sitting' } }
     for (const wrong of [path, `lessons/${courseId}/${request.lessonId}/../l1/a.webp`]) {
@@ -185,7 +185,7 @@ describe('an unsaved lesson', () => {
   })
 
   test('refuses a picture if it was saved or deleted before, or if its course is missing', async () => {
-    const { upload: _, path: __, ...named } = await withAnImage()
+    const { upload: _, path: __, ...named } = await createLessonWithPicture()
     const again = { ...named, revision: 0, upload: await upload(), ...words }
     expect(await refusal(contract.addLessonFile, again, admin)).toMatchObject({ code: 'ABORTED' })
     await call(contract.deleteLesson, named, admin)
@@ -280,7 +280,7 @@ describe('a download', () => {
 })
 
 test('restoring a deleted lesson drops pictures whose files are deleted', async () => {
-  const { upload: _, path, ...named } = await withAnImage()
+  const { upload: _, path, ...named } = await createLessonWithPicture()
   const more = { uploadId: await createUpload(admin.uid), crop: whole }
   await call(contract.addLessonFile, { ...named, upload: more, ...words }, admin)
   await call(contract.deleteLesson, { ...named, revision: 3 }, admin)

@@ -51,7 +51,7 @@ test('visitors can read the title, lessons and sessions of a published course', 
   expect(course?.sessions.map(({ title, startsAt }) => [title, startsAt.slice(0, 16)])).toEqual(
     [1, 8, 15].map((days) => ['Evening class', inDays(days)]),
   )
-  // Contains neither lesson texts nor the link or address of a room, nor authors.
+  // Lesson texts, drafts, rooms and authors are not public.
   const said = JSON.stringify(course)
   for (const hidden of ['Sit.', 'Not written yet', room.id, admin.uid]) {
     expect(said).not.toContain(hidden)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const revisionNow = async () => (await readCourse(courseId))?.revision ?? 0
 
-/** Adds a section before a lesson, or at the end; its key. */
+/** Adds a section before a lesson, or at the end, and returns its key. */
 async function createSection(title: string, before: string | null = null): Promise<string> {
   const sectionId = createLessonId()
   const revision = await revisionNow()
@@ -38,7 +38,7 @@ const lessonsNamed = async (...titles: string[]) => {
   return ids
 }
 
-/** The course as it is read: the title of each section with those of its lessons. */
+/** Returns the title of each section with the titles of its lessons. */
 async function getOutline(id = courseId) {
   const { docs } = await firestore().collection(lessons.lessonsPath(id)).get()
   const all = docs.map((document) => lessons.Lesson.parse(document.data()))
@@ -59,7 +59,7 @@ const seenLessons = (ids: readonly string[]) =>
     }),
   )
 
-/** Orders all lessons, and the sections by the number of lessons before each. */
+/** Orders all lessons, and places each section behind a number of lessons. */
 async function order(ids: readonly string[], ...places: [string, number][]) {
   const request = {
     courseId,

@@ -344,7 +344,7 @@ describe('expiry reminders', () => {
     const people = await createUsers(130)
     await saveAccessInBulk(people, grant(until(6)))
     const runs: number[] = []
-    // Each has the time for one page; those of other tests end on these days too.
+    // Each run has time for one page. Access of other tests ends on these days, too.
     for (let run = 0; run < 8; run += 1)
       runs.push(await sendExpiryReminders(new Date(), new Date(0)))
     expect(Math.max(...runs)).toBeLessThanOrEqual(100)

@@ -35,7 +35,7 @@ beforeEach(async () => {
   ;[courseId, { uid: userId }] = await Promise.all([addCourse(), createUser()])
 })
 
-/** The subjects of the e-mails about the course. */
+/** Returns the subjects of the emails about the course. */
 const subjects = async () => (await emailsAbout(courseId)).map(({ mail }) => mail.message.subject)
 
 const granted = (terms: object = {}) =>
@@ -174,7 +174,7 @@ test('a repeated grant sends no second email', async () => {
 
 describe('pending grants', () => {
   /** Verifies an address with a pending grant and claims it. */
-  async function whoClaims(email: string) {
+  async function claimAs(email: string) {
     const person = await createUser({ email })
     await call(syncProfile, {}, person)
     return person.uid
@@ -187,7 +187,7 @@ describe('pending grants', () => {
     const email = unknownAddress()
     await commit(grantOrder, notify, { email })
     expect(await subjects()).toEqual([])
-    const uid = await whoClaims(email)
+    const uid = await claimAs(email)
     expect(await listEvents(uid, courseId)).toMatchObject([{ action: 'claim' }])
     expect(await subjects()).toEqual(expected)
   })
@@ -199,7 +199,7 @@ describe('pending grants', () => {
     const pendingGrantId = waiting?.id ?? ''
     await call(cancelPendingGrant, { pendingGrantId, revision: 1 }, admin)
     await call(renewPendingGrant, { pendingGrantId, revision: 2 }, admin)
-    await whoClaims(email)
+    await claimAs(email)
     expect(await subjects()).toEqual([opened])
   })
 
@@ -212,7 +212,7 @@ describe('pending grants', () => {
     const cohort = { ...cohortForm, ...days, endsOn: '2099-09-30' }
     const moving = { id, revision: 1, cohort, batchId: createBatchId(), notify: false }
     await call(cohorts.saveCohort, moving, admin)
-    await whoClaims(email)
+    await claimAs(email)
     const [template, ...more] = await emailsAbout(courseId)
     expect(more).toEqual([])
     expect(template?.mail.message.text).toContain('30 September 2099')

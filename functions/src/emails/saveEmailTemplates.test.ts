@@ -15,7 +15,7 @@ const templates = (subject: string): contract.EmailTemplatesContent => ({
   ending: { ...contract.defaultEmailTemplates.ending, subject },
 })
 
-// There is one school only, so these go one after the other. All stay off: other tests grant.
+// All tests share one school, so these run in order. The emails stay off, because other tests grant access.
 test('saveEmailTemplates saves the templates, with an audit event for each version', async () => {
   const before = (await stored())?.revision ?? 0
   const save = (revision: number, subject: string) =>

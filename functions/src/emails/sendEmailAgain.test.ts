@@ -19,7 +19,7 @@ const failed: MailDelivery = {
   endTime: new Date(),
 }
 
-/** An e-mail of the log, which failed where nothing else is said. */
+/** Stores an email of the log and returns its ID. By default, the email has failed. */
 async function stored({
   delivery = failed,
   ...others

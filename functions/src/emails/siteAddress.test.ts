@@ -16,7 +16,7 @@ import { grantOrder, buildPlan, runnable } from '../testing/builders/plans.ts'
 import { addCourse, readRecord } from '../testing/store.ts'
 import { emailTemplatesRef } from './emailTemplates.ts'
 
-// A site without a configured URL, to which its emails link.
+// Emails link to the site, whose URL is not configured here.
 delete process.env.SHALA_SITE_URL
 const missing = { code: 'failed-precondition', message: expect.stringMatching(/SHALA_SITE_URL/) }
 

@@ -10,7 +10,7 @@ import { listAudit } from '../testing/store.ts'
 import { setReminders } from './emailChoices.ts'
 import { unsubscribeLink } from './unsubscribeLink.ts'
 
-// As the functions have them, of the local stack.
+// Settings of the functions in the local stack.
 process.env.SHALA_SITE_URL = 'https://shala.test'
 process.env.UNSUBSCRIBE_KEY = 'demo-unsubscribe-key-that-protects-nothing'
 
@@ -187,7 +187,7 @@ describe('too many changes of one user', () => {
     expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
     expect((await post(unsubscribeLink(maya.uid), 'again=yes')).response.status).toBe(429)
     expect(await getChoices(maya)).toBe(false)
-    // An older change may have left them on.
+    // Reminders may still be on because of an older change.
     await firestore().collection('emailChoices').doc(maya.uid).update({ reminders: true })
     await call(saveEmailChoices, { reminders: false }, maya)
     expect(await getChoices(maya)).toBe(false)

@@ -11,7 +11,7 @@ import { firestore } from './client.ts'
 
 const texts = () => firestore().collection(`texts-${randomUUID()}`)
 
-/** Each field is once in the document and in two indexes. */
+/** Each field counts three times: once in the document and in two indexes. */
 const heavy = Object.fromEntries(
   Array.from({ length: 10 }, (_, place) => [`field${place}`, 'a'.repeat(1400)]),
 )

@@ -7,7 +7,7 @@ const size = 3
 const never = () => new Date(Date.now() + 3_600_000)
 const atOnce = () => new Date(0)
 
-/** A job over the numbers below `most`, of which it notes what it saw. */
+/** Creates a job over the numbers below `most` that collects the numbers that it processed. */
 function counting(most: number, fails: (page: readonly number[]) => Error | null = () => null) {
   const seen: number[] = []
   const job: PagedJob<number, number> = {

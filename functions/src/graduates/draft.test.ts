@@ -14,7 +14,7 @@ const fill = (
 const forms = fc
   .record({ city: fc.constantFrom('', 'Brest', 'Nantes'), bio: fc.constantFrom('', 'a', 'b') })
   .map((words) => ({ ...profileForm, ...words }))
-/** A draft after any life of it. */
+/** A draft after any sequence of changes and decisions. */
 const drafts = fc
   .array(
     fc.oneof(

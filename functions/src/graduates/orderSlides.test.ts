@@ -10,7 +10,7 @@ interface Seen {
   revision: number
 }
 
-/** All slides in their order. Other tests make slides as well, so what is asked may be out of date. */
+/** Returns all slides in order. Other tests create slides, too, so the list may be stale. */
 async function seen(): Promise<Seen[]> {
   const slides = [...(await presentSlides())]
   return slides

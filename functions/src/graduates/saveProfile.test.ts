@@ -92,7 +92,7 @@ describe('a profile at its limit of changes', () => {
   test('refuses a photo without processing it', async () => {
     await save(0)
     await aged(0)
-    // It cannot be read as a picture, which would be another refusal.
+    // If the upload were read, the refusal would be that it is not a picture.
     const uploadId = await createUpload(graduate.uid, Buffer.from('no picture'))
     const met = await refusal(saveProfile, request({ upload: { uploadId, crop: whole } }), graduate)
     expect(met.code).toBe('RESOURCE_EXHAUSTED')

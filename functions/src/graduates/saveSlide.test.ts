@@ -121,7 +121,7 @@ test('only one of two concurrent saves of a slide succeeds, and the other keeps 
   expect(attempts.find(({ won }) => !won)?.refusedWith).toContain(changedMeanwhile)
   expect(await listSlideEvents(id)).toHaveLength(2)
   const [files] = await bucket().getFiles({ prefix: `graduate-slides/${id}/` })
-  // The first and the winning picture, each in two sizes: the loser's files were deleted.
+  // The first and the saved picture, each in two sizes. The files of the refused save are deleted.
   expect(files).toHaveLength(4)
 })
 

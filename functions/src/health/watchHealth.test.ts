@@ -8,7 +8,7 @@ const now = new Date('2026-11-25T12:00:00Z')
 const runRef = (name: JobName) => firestore().collection(jobRuns).doc(name)
 const readRun = async (name: JobName) => JobRun.parse((await runRef(name).get()).data())
 
-/** All others ran when they should. */
+/** All jobs have run on time. */
 beforeEach(async () => {
   const run = { outcome: 'finished', endedAt: now, correlationId: '7F3K-2MQD', version: 'a1b2c3d' }
   for (const { name } of scheduledJobs) await runRef(name).set({ ...run, startedAt: now })

@@ -135,7 +135,7 @@ test('a small file that expands to an enormous picture is refused before decodin
   await expect(cropAndEncode(bomb, whole, 1600)).rejects.toMatchObject(refusal(uploadFaults.pixels))
 })
 
-/** The start of a PNG that says to be this large. */
+/** Returns the start of a PNG whose header names this size. */
 function largePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -14,7 +14,7 @@ function files(name: string): string {
   return `http://${host}/v0/b/${bucket().name}/o${name}`
 }
 
-/** Uploads as a browser does, which is answered with a token; gives the link that it makes. */
+/** Uploads like a browser, and returns the link with the token from the response. */
 async function uploadInBrowser(person: TestPerson, path: string): Promise<string> {
   const answer = await fetch(files(`?uploadType=media&name=${encodeURIComponent(path)}`), {
     method: 'POST',

@@ -52,7 +52,7 @@ test('rebuildSearchKeys rebuilds the keys of all collections, once for each vers
   for (const old of keyed) expect((await old.ref.get()).data()).toEqual(old.data())
   expect((await state().get()).data()).toEqual({ version: searchKeyVersion })
 
-  // A second migration finds nothing to change; a finished one does not even look.
+  // A second migration changes nothing. A finished migration does not read the documents.
   await state().delete()
   expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 0 })
   const [first] = keyed
@@ -76,7 +76,7 @@ test('rebuildSearchKeys continues after an interruption, and ends only after all
   for (const room of rooms.docs) expect(room.get('search')).not.toEqual(['old'])
 })
 
-/** Writes keys as an older version of the search had them. */
+/** Writes the keys of an older version of the search. */
 async function forget(ref: DocumentReference): Promise<void> {
   const data = (await ref.get()).data() ?? {}
   const old: Record<string, unknown> = {}

@@ -21,7 +21,7 @@ test('the due jobs of a schedule run, and each is recorded by name', async () =>
 })
 
 test('a failing job does not stop the others, and the run as a whole fails', async () => {
-  // No deadline can be counted from such a moment, so some of the jobs fail.
+  // Jobs that compute a deadline from this invalid date fail.
   const never = new Date('never')
   const names = listDueJobs('runNightlyJobs', never)
   await expect(runJobs('runNightlyJobs', never)).rejects.toThrow('Failed: ')

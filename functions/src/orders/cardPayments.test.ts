@@ -44,7 +44,7 @@ async function expectSameMoney(orderId: string) {
   expect(getBalance(listLedger(record, 'purchase'))).toMatchObject({ paid, refunded, due, credit })
 }
 
-/** Moves the days of an order into the past, as if time had gone by. */
+/** Moves the days of an order into the past. */
 async function age(orderId: string, dueOn: string) {
   const { instalments } = await readOrder(orderId)
   const moved = instalments.map((one) => ({ ...one, dueOn }))
@@ -52,7 +52,7 @@ async function age(orderId: string, dueOn: string) {
   await ref.update({ instalments: moved, depositBy: dueOn, nextDueOn: dueOn })
 }
 
-/** An order whose deposit was paid by card, with the card saved. */
+/** Creates an order whose deposit was paid with a card that is saved. */
 async function confirm(student: TestPerson, card: string = cards.paying) {
   const orderId = await offer(student, admin)
   await payOnPage((await start(orderId, student, true)).url, card)

@@ -39,7 +39,7 @@ const createStudent = () => createUser({ emailVerified: true, displayName: 'Maya
 const listSubjects = async ({ email }: TestPerson) =>
   (await listEmailsTo(email)).map(({ message }) => message.subject)
 
-/** Expects that the ledger of the access record states the order. */
+/** Expects the sums of the order in the ledger of the access record. */
 async function expectSameMoney(orderId: string) {
   const order = await readOrder(orderId)
   const record = await readRecord(order.userId, order.courseId)

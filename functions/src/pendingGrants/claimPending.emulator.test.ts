@@ -29,7 +29,7 @@ async function unverified(email: string): Promise<TestPerson> {
 const verify = ({ uid }: TestPerson) => auth().updateUser(uid, { emailVerified: true })
 const recordOfAccount = ({ uid }: TestPerson) => auth().getUser(uid)
 
-/** A course that waits for an address. */
+/** Creates a pending grant of a course for an address. */
 async function pending(
   email: string,
   wishes: Partial<Parameters<typeof createPendingGrant>[0]> = {},
@@ -277,7 +277,7 @@ describe('deleting an account', () => {
     })
     expect(await readRecord(person.uid, claimed.courseId)).toMatchObject({ hasAccess: false })
 
-    // The next account with this address claims grants that become pending from then on, after
+    // The next account with this address claims only newer grants, and only after
     // verification.
     const next = await unverified(email)
     const anew = await pending(email)

@@ -77,7 +77,7 @@ describe('findUsersById', () => {
 describe('listUsers', () => {
   const tag = () => randomUUID().slice(0, 8)
 
-  /** An account that is found from now on. */
+  /** Creates an account that the search finds. */
   async function createListedPerson(wishes: Parameters<typeof createUser>[0]): Promise<TestPerson> {
     const person = await createUser(wishes)
     await call(contract.syncProfile, {}, person)

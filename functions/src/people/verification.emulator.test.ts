@@ -6,7 +6,7 @@ import { call, refusal } from '../testing/server.ts'
 import { addCourse, eventually, readRecord } from '../testing/store.ts'
 import { unverifiedAccount } from './settleVerification.ts'
 
-/** Signs in on one device, with a session that began so many minutes ago. */
+/** Signs in on a device, with a session that started this many minutes ago. */
 async function signInOnDevice(person: TestPerson, minutes = 0): Promise<TestPerson> {
   const token = await (minutes > 0 ? signedInBefore(person, minutes) : person).token()
   return { ...person, token: () => Promise.resolve(token) }
@@ -16,14 +16,14 @@ const greet = (device: TestPerson) => call(contract.syncProfile, {}, device)
 const refused = (device: TestPerson) => refusal(contract.syncProfile, {}, device)
 const ended = { code: 'UNAUTHENTICATED', reason: 'sessionEnded' }
 
-const noted = async ({ uid }: TestPerson) => (await unverifiedAccount(uid).get()).exists
+const isRecorded = async ({ uid }: TestPerson) => (await unverifiedAccount(uid).get()).exists
 const verify = ({ uid }: TestPerson) => auth().updateUser(uid, { emailVerified: true })
 
 test('an account with an unverified email is recorded before its first sign-in', async () => {
   const person = await createUser({ emailVerified: false })
-  await eventually(async () => ((await noted(person)) ? true : null))
+  await eventually(async () => ((await isRecorded(person)) ? true : null))
   await auth().deleteUser(person.uid)
-  await eventually(async () => ((await noted(person)) ? null : true))
+  await eventually(async () => ((await isRecorded(person)) ? null : true))
 })
 
 test('an account that is created as verified is not recorded and keeps its sessions', async () => {
@@ -31,7 +31,7 @@ test('an account that is created as verified is not recorded and keeps its sessi
   const device = await signInOnDevice(person, 1)
   await greet(await signInOnDevice(person))
   await greet(device)
-  expect(await noted(person)).toBe(false)
+  expect(await isRecorded(person)).toBe(false)
 })
 
 test('verifying an email ends earlier sessions and keeps the current one', async () => {
@@ -47,7 +47,7 @@ test('verifying an email ends earlier sessions and keeps the current one', async
   expect(await refused(stranger)).toMatchObject(ended)
   expect(await greet(owner)).toMatchObject({ uid: person.uid })
   expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
-  expect(await noted(person)).toBe(false)
+  expect(await isRecorded(person)).toBe(false)
 })
 
 test('verifying an email ends all sessions if a later one exists', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await call(grantAccess, { userId: maya.uid, courseId }, admin)
 })
 
-/** Measures the reads of the callable, called in this process as the person. */
+/** Counts the reads of the callable, which runs in this process as the user. */
 function readsWhen(
   { uid }: TestPerson,
   lessonId: string,

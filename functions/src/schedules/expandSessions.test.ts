@@ -229,7 +229,7 @@ describe('any rule, time zone and exceptions', () => {
           days: any.day,
           minutes: any.minuteOfDay,
         })
-        // Months without such a day are left out, and so many may be that the rule reaches too far.
+        // Months without this day are skipped, which can push the rule beyond its maximum span.
         fc.pre(any.freq !== 'MONTHLY' || first.day <= 28 || any.interval === 1)
         const start = first.toString({ smallestUnit: 'minute' })
         const days = [...new Set([names[first.dayOfWeek - 1], ...any.byDay])].join(',')

@@ -125,7 +125,7 @@ describe('renaming a course', () => {
     await call(grantAccess, { userId: student.uid, courseId: form.courseId }, admin)
     const { token } = await call(openCalendar, {}, student)
     const summaries = async () => (await eventsAt(token)).map(({ summary }) => summary)
-    // Not asked before: a calendar keeps the sessions of a course for some minutes.
+    // The calendar caches sessions for some minutes, so it is not read before the change.
     await rename(form.courseId)
     expect(await summaries()).toEqual(['Élan (not booked)'])
   })

@@ -14,14 +14,14 @@ async function tell(at: number, changes: { body?: string; secret?: string } = {}
 
 const note = () => firestore().doc('school/content')
 const Stored = z.object({ changedAt: z.custom<{ toMillis: () => number }>() })
-const noted = async () => Stored.parse((await note().get()).data()).changedAt.toMillis()
+const readStoredTime = async () => Stored.parse((await note().get()).data()).changedAt.toMillis()
 
 beforeEach(() => note().delete())
 
 test('a signed webhook call stores its time', async () => {
   const at = Date.now()
   expect(await tell(at)).toEqual({ status: 204, text: '' })
-  expect(await noted()).toBe(at)
+  expect(await readStoredTime()).toBe(at)
 })
 
 test('a repeated or older webhook call changes nothing', async () => {
@@ -32,14 +32,14 @@ test('a repeated or older webhook call changes nothing', async () => {
   expect((await tell(at - 1000)).status).toBe(204)
   expect((await note().get()).updateTime).toEqual(updateTime)
   expect((await tell(at + 1)).status).toBe(204)
-  expect(await noted()).toBe(at + 1)
+  expect(await readStoredTime()).toBe(at + 1)
 })
 
 test('the latest of concurrent webhook calls is stored', async () => {
   const at = Date.now()
   const answers = await Promise.all([1, 5, 3, 2, 4].map((later) => tell(at + later)))
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
-  expect(await noted()).toBe(at + 5)
+  expect(await readStoredTime()).toBe(at + 5)
 })
 
 const now = Date.now()

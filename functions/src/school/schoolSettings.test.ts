@@ -13,7 +13,7 @@ async function stored(): Promise<contract.School | null> {
 const save = (revision: number, timeZone: string) =>
   call(contract.saveSchool, { revision, school: { timeZone } }, admin)
 
-// There is one school only, so these go one after the other.
+// All tests share one school, so these run in order.
 test('saveSchool saves the time zone, with an audit event for each change', async () => {
   const before = (await stored())?.revision ?? 0
   expect(await save(before, 'Asia/Kolkata')).toEqual({ id: 'settings', revision: before + 1 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await createAdmin()
 })
 
-/** What should be true of the person and the invitation to their address. */
+/** The expected state of the person and of their invitation. */
 interface Model {
   readonly isVerified: boolean
   readonly role: StaffRole | null
@@ -29,7 +29,7 @@ interface Model {
 const steps = ['invite', 'withdraw', 'expire', 'verify', 'signIn', 'give', 'take'] as const
 type Step = (typeof steps)[number]
 
-/** Returns what a step changes; the same model where the step is refused or changes nothing. */
+/** Returns the model after a step, unchanged if the step is refused. */
 function predict(model: Model, step: Step): Model {
   const { isVerified, role, invited } = model
   switch (step) {
@@ -86,7 +86,7 @@ test('an invitation gives its role after any sequence of steps, and none once it
           await take(step, person)
           model = predict(model, step)
         }
-        // A role that was taken away has ended the earlier sessions.
+        // Removing a role ended the earlier sessions.
         expect((await call(syncProfile, {}, signInAgain(person))).role).toBe(model.role)
       },
     ),

@@ -46,7 +46,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const accept = async ({ uid }: TestPerson) => tryAcceptStaffInvitation(await auth().getUser(uid))
 
-/** Returns the role after another sign-in, since a role that is taken away ends the earlier sessions. */
+/** Returns the role after a new sign-in, because removing a role ends the earlier sessions. */
 const readRole = async (person: TestPerson) =>
   (await call(syncProfile, {}, signInAgain(person))).role
 

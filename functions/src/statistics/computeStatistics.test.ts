@@ -15,7 +15,7 @@ import { call } from '../testing/server.ts'
 import { addCourse } from '../testing/store.ts'
 import { computeStatistics } from './computeStatistics.ts'
 
-/** No other test uses this currency, so that the sums are those of one test. */
+/** Returns a currency that no other test uses, so that sums contain only one test. */
 const newCurrency = () =>
   `Q${String.fromCharCode(65 + Math.random() * 26, 65 + Math.random() * 26)}`
 
@@ -35,7 +35,7 @@ async function computeSums(currency: string) {
   return currencies.find((sums) => sums.currency === currency)
 }
 
-/** Stores a record as other software or an older release did. */
+/** Stores a record like other software or an older release. */
 async function storeRecord(fields: Readonly<Record<string, unknown>>) {
   const userId = randomUUID()
   const stamps = { createdAt: fromNow(-900), updatedAt: fromNow(-900), grantedAt: fromNow(-900) }
@@ -77,7 +77,7 @@ test('computeStatistics sums up payments of the office and counts their enrolmen
   expect(await count()).toBe(2)
   await call(revokeAccess, { userId, courseId, notify: false }, admin)
   expect(await count()).toBe(1)
-  // The money came in all the same, and nothing is due any more.
+  // The received money still counts, and nothing is due any more.
   expect((await computeSums(currency))?.months.at(-1)).toMatchObject({
     received: 75_000,
     due: 90_000,
@@ -96,7 +96,7 @@ test('computeStatistics includes payments and open amounts of enrolments that ar
     ledger: [price, { ...payment, method: null, reference: null }],
     paymentMonths: [today.slice(0, 7), 'open'],
   })
-  // Without a key, as before there were keys.
+  // An older record without payment months.
   await storeRecord({ paymentStatus: 'Unpaid', amount: 3, currency })
   const lines = keepLogLines()
   await storeRecord({ amount: 'free', paymentStatus: 'unpaid' })

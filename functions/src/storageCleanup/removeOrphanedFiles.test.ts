@@ -187,7 +187,7 @@ testAtSize('all deletions of two busy days are read, and no other events', async
   const documentId = folder.split('/')[2] ?? ''
   const events = firestore().collection('auditEvents')
   const writer = firestore().bulkWriter()
-  // An event that the sweep must not even parse.
+  // The sweep must not parse this event.
   void writer.create(events.doc(), { action: 'edit', at: inHours(30), collection: 7 })
   for (let at = 0; at < 1100; at += 1) {
     const other = { collection: 'rooms', documentId: `r${at}`, action: 'delete' }

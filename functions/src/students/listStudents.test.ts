@@ -45,7 +45,7 @@ test('listStudents returns students with the number of their courses and the las
 test('listStudents finds students who have never signed in', async () => {
   const came = await createStudent('Quill Came')
   await signIn(came.email)
-  // The emulator takes an account that is made for a sign-in; one that is brought along it does not.
+  // The emulator counts the creation of an account as a sign-in, but not an import.
   const uid = `quill-${randomUUID()}`
   const brought = { uid, email: `${uid}@shala.test`, displayName: 'Quill Never' }
   await auth().importUsers([brought])

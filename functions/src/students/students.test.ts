@@ -71,7 +71,7 @@ describe('correcting an email', () => {
     await createSecondAddress(student, second)
     const proof = firestore().doc(`addressProofs/${userId}`)
     await proof.set({ userId, email: newAddress(), sentAt: at, expiresAt: at, usedAt: null })
-    // The provider keeps times in whole seconds.
+    // Auth stores times in whole seconds.
     while (Date.now() - at.getTime() < 1000) await auth().getUser(userId)
 
     const email = newAddress()

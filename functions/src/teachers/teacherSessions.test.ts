@@ -28,7 +28,7 @@ const unknown = {
   message: 'sessionId: there is no such session',
 }
 
-/** A teacher with an account, whose sessions are three weekly ones from tomorrow on. */
+/** Creates a teacher with an account and three weekly sessions from tomorrow on. */
 async function createTeaching(wishes: { dateKey?: string } = {}) {
   const { id: teacherId } = await createTeacher(admin)
   const [teacher, place] = await Promise.all([
@@ -174,7 +174,7 @@ describe('a session is refused', () => {
       createStaff('teacher', {}, 'asha'),
     ])
     await auth().setCustomUserClaims(noted.uid, {})
-    // In the second of the demotion the session is still open, but the role is gone.
+    // The session may still be open in this second, but the role is removed.
     const former = await refusal(contract.listTeacherSessions, span, teacher)
     expect(['PERMISSION_DENIED', 'UNAUTHENTICATED']).toContain(former.code)
     for (const person of [claimed, noted, await createUser({ claims: { staff: 'Teacher' } })])

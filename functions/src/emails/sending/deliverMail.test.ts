@@ -11,7 +11,7 @@ import { deliverMail } from './deliverMail.ts'
 import { startDelivery } from './delivery.ts'
 import { wakeWaitingMails } from './wakeWaitingMails.ts'
 
-// As the functions have them.
+// Settings of the deployed functions.
 process.env.MAIL_FROM = 'Shala <office@shala.test>'
 process.env.MAIL_REPLY_TO = 'answers@shala.test'
 process.env.SMTP_PASSWORD = 'demo'
@@ -247,7 +247,7 @@ describe('wakeWaitingMails', () => {
     expect(await wake(later(4))).toBe(0)
     expect(await wake(later(6))).toBe(1)
     expect(await readDelivery(mailId)).toMatchObject({ state: 'PENDING' })
-    // Its event needs some time, too.
+    // The new event gets some time before the next wake.
     expect(await wake(later(16))).toBe(0)
     const { received } = await startServer()
     await deliverMail(mailId)

@@ -4,7 +4,7 @@ import { assertSettled, assertSound } from '../../testing/orderModel/assertOrder
 import { carryOut } from '../../testing/orderModel/carryOut.ts'
 import { orderStories, type OrderOperation } from '../../testing/orderModel/orderOperations.ts'
 
-/** The operations that may move an order from one state to another; null for any with a payment. */
+/** The operation behind each change of state; null for any operation with a payment. */
 const moves: Readonly<Record<string, OrderOperation['kind'] | null>> = {
   'offered confirmed': null,
   'offered lapsed': 'wait',
@@ -15,7 +15,7 @@ const moves: Readonly<Record<string, OrderOperation['kind'] | null>> = {
   'withdrawn confirmed': 'undo',
 }
 
-/** Money that the student is charged now may not exceed what is due by then, of what really moved. */
+/** Asserts that automatic charges never take more money than the price of the order. */
 function assertNotTwice(story: OrderStory, before: number): void {
   const { school, provider } = story
   for (const charge of provider.charges.slice(before).filter(({ automatic }) => automatic)) {

@@ -23,7 +23,7 @@ const receipt = Receipt.parse({
   cancelledBy: null,
 })
 
-/** Returns the texts of a PDF, which stand in its structure for screen readers. */
+/** Returns the texts of a PDF from its structure for screen readers. */
 async function readTexts(wishes: Partial<Receipt> = {}): Promise<string[]> {
   const file = (await receiptPdf({ ...receipt, ...wishes }, 'Shala')).toString('latin1')
   const texts = file.matchAll(/\/ActualText \(((?:[^()\\]|\\.)*)\)/gs)
@@ -32,7 +32,7 @@ async function readTexts(wishes: Partial<Receipt> = {}): Promise<string[]> {
 
 const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }))
 
-/** Decodes a string of a PDF, which is in UTF-16 after a byte order mark if it has other letters. */
+/** Decodes a string of a PDF: UTF-16 with a byte order mark, or else Latin-1. */
 function decode(text: string): string {
   const bytes = text.replaceAll(/\\(.)/gs, (_, sign: string) => escapes.get(sign) ?? sign)
   if (!bytes.startsWith('\u00fe\u00ff')) return bytes

@@ -3,7 +3,7 @@ import { getCurrencyDecimals } from '@shala/contract/payments/money'
 import fc from '@shala/contract/testing/fastCheck'
 import { fromStripeMoney, toStripeMoney } from './stripeAmounts.ts'
 
-/** The currencies whose decimals differ between ISO 4217, browsers and Stripe, and usual ones. */
+/** Usual currencies, and those whose decimals differ between ISO 4217, browsers and Stripe. */
 const currencies =
   'USD EUR GBP INR JPY KRW CLP VND XAF MGA ISK UGX HUF TWD IDR COP KWD BHD JOD OMR TND'.split(' ')
 
@@ -12,7 +12,7 @@ test.each([
   ['JPY', 450, 450],
   ['KWD', 45_120, 45_120],
   ['MGA', 450, 450],
-  // Stripe counts hundredths of these; a browser has none.
+  // Stripe expects two decimals for these; browsers show none.
   ['ISK', 450, 45_000],
   ['UGX', 450, 45_000],
   ['HUF', 450, 45_000],

@@ -26,7 +26,7 @@ beforeAll(async () => {
   process.env.STRIPE_WEBHOOK_SECRET = secret
   stopLimits = limitBodies()
   const app = express()
-  // As Google's framework reads a body.
+  // Google's framework stores the raw body in this way.
   const verify = (request: object, _response: unknown, rawBody: Buffer) =>
     void Object.assign(request, { rawBody })
   app.use(express.json({ limit: '32mb', verify }), express.text({ limit: '32mb', verify }))
@@ -72,7 +72,7 @@ interface Wishes {
   /** Seconds since 1970. */
   readonly timestamp?: number
   readonly signature?: string | null
-  /** The body that arrives, if it is not the signed one. */
+  /** The sent body, if it differs from the signed one. */
   readonly body?: string
 }
 

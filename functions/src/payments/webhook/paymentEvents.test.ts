@@ -52,7 +52,7 @@ test('a paid deposit is stored once and grants access', async () => {
   expect(await readRecord(maya.uid, order.courseId)).toMatchObject({ hasAccess: true })
   const kinds = (await listReceipts(orderId)).map(({ kind }) => kind)
   expect(kinds).toEqual(['invoice', 'receipt'])
-  // Each event came, some of them twice: `payment_intent.succeeded` and the page of Stripe.
+  // Both events were stored once: `payment_intent.succeeded` and the completed checkout.
   const stored = firestore().collection('paymentEvents').where('orderId', '==', orderId)
   expect((await stored.get()).size).toBe(2)
   const paid = (await listAudit('orders', orderId)).filter(

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 afterAll(() => local.cleanup())
 
-/** Returns the response of a login in a school whose parameter names these first admins. */
+/** Signs in while ADMIN_UIDS has this value, and returns the response. */
 function login({ uid }: TestPerson, firstAdmins: string): Promise<unknown> {
   process.env.ADMIN_UIDS = firstAdmins
   const wrapped: (request: CallableRequest<unknown>) => unknown = local.wrap(syncProfile)
@@ -22,7 +22,7 @@ function login({ uid }: TestPerson, firstAdmins: string): Promise<unknown> {
   return Promise.resolve(Reflect.apply(wrapped, undefined, [request]))
 }
 
-async function noteOn({ uid }: TestPerson) {
+async function readAdminDocument({ uid }: TestPerson) {
   return (await staffNote(uid).get()).data()
 }
 
@@ -31,7 +31,7 @@ test('a listed user becomes an owner at sign-in and keeps other claims', async (
   const named = `someone-else, ${first.uid} ,`
   expect(await login(first, named)).toMatchObject({ role: 'owner', refreshToken: true })
   expect((await auth().getUser(first.uid)).customClaims).toEqual({ cohort: 12, admin: true })
-  expect(await noteOn(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
+  expect(await readAdminDocument(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
 })
 
 test.each(['', 'someone-else', ' , ,'])(
@@ -57,20 +57,24 @@ test('a half-finished removal of a first admin is completed at sign-in', async (
   await staffNote(first.uid).update({ removal: { by: 'asha', at: new Date() } })
   expect(await login(first, first.uid)).toMatchObject({ role: null })
   expect((await auth().getUser(first.uid)).customClaims ?? {}).toEqual({})
-  expect(await noteOn(first)).toMatchObject({ admin: false, changedBy: 'asha', removal: null })
+  expect(await readAdminDocument(first)).toMatchObject({
+    admin: false,
+    changedBy: 'asha',
+    removal: null,
+  })
 })
 
 test('concurrent sign-ins of a first admin all return the role', async () => {
   const first = await createUser()
   const answers = await Promise.all([1, 2, 3].map(() => login(first, first.uid)))
   for (const answer of answers) expect(answer).toMatchObject({ role: 'owner' })
-  expect(await noteOn(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
+  expect(await readAdminDocument(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
 })
 
-// It was noted before, so that the list was whole; but a promotion that failed half-way looks the same.
+// An interrupted promotion looks the same: a claim without an admin document.
 test('a claim without an admin document is removed at sign-in', async () => {
   const person = await createUser({ claims: { admin: true, cohort: 12 } })
   expect(await login(person, '')).toMatchObject({ role: null })
   expect((await auth().getUser(person.uid)).customClaims).toEqual({ cohort: 12 })
-  expect(await noteOn(person)).toBeUndefined()
+  expect(await readAdminDocument(person)).toBeUndefined()
 })

@@ -15,7 +15,7 @@ async function getState({ uid }: TestPerson) {
   return { claim: customClaims?.admin === true, note: note.data() }
 }
 
-/** Lets the next call of one Auth operation fail, as if the provider were down. */
+/** Makes the next call of an Auth operation fail, as if Auth were down. */
 function failNext(operation: keyof Pick<Auth, 'setCustomUserClaims' | 'revokeRefreshTokens'>) {
   jest.spyOn(auth(), operation).mockRejectedValueOnce(new Error('unavailable'))
 }

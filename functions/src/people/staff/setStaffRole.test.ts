@@ -27,7 +27,7 @@ async function getNote(uid: string) {
 const setTo = (role: StaffRole | null, { uid: userId }: TestPerson, by: TestPerson) =>
   call(staff.setStaffRole, { userId, role }, by)
 
-/** Returns the people with the claim, and the people with an admin note. */
+/** Returns the people with the claim, and the people with an admin document. */
 async function listAdmins(people: TestPerson[]) {
   const claims = await Promise.all(people.map(({ uid }) => getClaims(uid)))
   const notes = await Promise.all(people.map(({ uid }) => getNote(uid)))

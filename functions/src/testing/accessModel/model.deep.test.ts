@@ -21,7 +21,7 @@ import { settle } from './settle.ts'
 import { longest, story } from './stories.ts'
 import type { World } from './world.ts'
 
-/** `MODEL_STORIES=2000 npm run test:deep -- accessModel` plays more of them. */
+/** `MODEL_STORIES=2000 npm run test:deep -- accessModel` runs more stories. */
 const stories = Number(process.env.MODEL_STORIES ?? 60)
 const atOnce = 4
 
@@ -54,7 +54,7 @@ test(
   300_000 + stories * 6000,
 )
 
-/** Once one story has failed, the others end with the moment where they are. */
+/** True once a story has failed; the others then stop. */
 let hasFailed = false
 
 function playStories(examples: [readonly Moment[]][]): Promise<void> {

@@ -17,12 +17,12 @@ import { cards, controlStripe, payOnPage, stripeAccount } from '../payments.ts'
 import { call } from '../server.ts'
 import { readRecord } from '../store.ts'
 
-/** An order under test, with the money that the outside world has seen. Amounts in minor units. */
+/** An order under test, and the money that really moved. Amounts are in minor units. */
 interface Trial {
   readonly orderId: string
   readonly student: TestPerson
   readonly admin: TestPerson
-  /** Transfers that came and were not taken back, by the key of the payment. */
+  /** Transfers that were not cancelled, by payment ID. */
   readonly transfers: Map<string, number>
   /** Refunds of transfers. */
   refunded: number
@@ -36,7 +36,7 @@ const verbs = [
 type Verb = (typeof verbs)[number]
 interface Step {
   readonly verb: Verb
-  /** A share of what is possible, in per cent. */
+  /** A percentage of the possible amount. */
   readonly share: number
 }
 
@@ -44,12 +44,12 @@ const reconcile = () => reconcilePayments(new Date())
 const part = (whole: number, { share }: Step) => Math.max(1, Math.floor((whole * share) / 100))
 const isFromTransfer = ({ by, state }: OrderPayment) => by !== null && state === 'succeeded'
 
-/** Moves days of the order into the past, as if time had gone by. */
+/** Moves days of the order into the past. */
 async function age({ orderId }: Trial, fields: object) {
   await firestore().collection('orders').doc(orderId).update(fields)
 }
 
-/** Begins the payment of what is due next on the provider's page; null if nothing is. */
+/** Opens the payment page for the next due instalment; null if nothing is due. */
 async function openPage({ orderId, student }: Trial): Promise<string | null> {
   const { due, paid } = getOrderBalance(await readOrder(orderId))
   if (due === 0) return null
@@ -173,12 +173,12 @@ const acts: Readonly<Record<Verb, (trial: Trial, step: Step) => Promise<void>>> 
   },
 }
 
-/** The refusals that a sequence of commands can meet. All other errors fail the test. */
+/** Returns true for refusals that a sequence of commands can cause. All other errors fail the test. */
 const isRefusal = (error: unknown) =>
   error instanceof Error &&
   /^(?:FAILED_PRECONDITION|INVALID_ARGUMENT|ABORTED): /.test(error.message)
 
-/** Returns the sums of the payments and refunds of an order at the provider, by its own list of events. */
+/** Returns the sums of payments and refunds of an order from Stripe's events. */
 async function readProvider(orderId: string): Promise<{ paid: number; refunded: number }> {
   const stripe = stripeAccount()
   const paid = new Map<string, number>()
