@@ -34,7 +34,7 @@ const Policy = z.looseObject({
 })
 
 let google: Awaited<ReturnType<typeof startFakeServer>>
-/** Google's stored resources by address; policies by the address of their resource. */
+/** Google's stored resources by URL; policies by the URL of their resource. */
 let kept: Record<string, unknown>
 let policies: Record<string, z.infer<typeof Policy>>
 let refuses: (asked: Asked) => Answered | null
@@ -64,7 +64,7 @@ afterEach(() => google.close())
 
 const notFound = { status: 404, body: { error: { message: 'Not found.' } } }
 
-/** As IAM, Resource Manager, Storage, Secret Manager and Cloud Run do, by their references. */
+/** Answers as the references of IAM, Resource Manager, Storage, Secret Manager and Cloud Run say. */
 function answer({ method, url, body }: Asked): Answered {
   const [path = ''] = decodeURIComponent(url.slice(1)).split('?')
   const [resource = '', verb] = path.split(/:(?=\w+$)/)
@@ -142,7 +142,7 @@ const rolesOn = (resource: string) => {
   return roles
 }
 
-test('a new project has seven accounts, each with what its functions need; twice is as once', async () => {
+test('A new project gets seven accounts with the roles of their functions; a second run changes nothing', async () => {
   expect((await run()).refused).toBeNull()
   expect(rolesOn(project)).toEqual({
     'user:owner@a.example': ['roles/owner'],
@@ -202,7 +202,7 @@ test('a new project has seven accounts, each with what its functions need; twice
   expect(said.match(/: as it should be/g)).toHaveLength(3)
 })
 
-test('after the first deployment events may call their functions, and no other account may', async () => {
+test('After the first deployment, only the account for events can call their functions', async () => {
   await run()
   for (const name of ['onfileuploaded', 'onusercreated', 'onuserdeleted']) {
     policies[service(name)] = { bindings: [{ role: 'roles/run.invoker', members: [compute] }] }
@@ -214,7 +214,7 @@ test('after the first deployment events may call their functions, and no other a
   expect(rolesOn(service('onusercreated'))).toEqual({ [own('shala-api')]: ['roles/run.invoker'] })
 })
 
-test('excess roles are revoked; other members and conditions stay', async () => {
+test('Excess roles are revoked; other members and conditions stay', async () => {
   await run()
   const condition = {
     title: 'until May',
@@ -247,7 +247,7 @@ test('excess roles are revoked; other members and conditions stay', async () => 
   expect(rolesOn(secret('CONTACT_KEY'))).not.toHaveProperty(compute)
 })
 
-test('policies are asked for with their conditions', async () => {
+test('Policies are requested with their conditions', async () => {
   await run()
   const asked = google.asked.filter(
     ({ url, method }) => /Policy/.test(url) && isRead({ url, method, headers: {}, body: null }),
@@ -258,7 +258,7 @@ test('policies are asked for with their conditions', async () => {
   }
 })
 
-test('a disabled account, and a role that was deleted or changed, are as they should be again', async () => {
+test('A disabled account and a deleted or changed role are restored', async () => {
   await run()
   kept[account('shala-api')] = { disabled: true }
   kept[`${iam}/roles/shalaAccounts`] = { includedPermissions: ['firebaseauth.configs.update'] }
@@ -276,7 +276,7 @@ test('a disabled account, and a role that was deleted or changed, are as they sh
   expect((await run()).said.match(/: as it should be/g)).toHaveLength(3)
 })
 
-test('a plan says what would be done, and changes nothing', async () => {
+test('A plan describes the changes and changes nothing', async () => {
   const { said } = await run(true)
   expect(said).toContain('there is no shala-site, for the function site')
   expect(said).toContain('lacks roles/cloudbuild.builds.builder on the project')
@@ -284,11 +284,11 @@ test('a plan says what would be done, and changes nothing', async () => {
   expect(changes()).toEqual([])
 })
 
-test('a change that someone else makes at the same time is not undone', async () => {
+test('A concurrent change by another user is not overwritten', async () => {
   await run()
   policies[project]?.bindings.push({ role: 'roles/editor', members: [own('shala-site')] })
   refuses = ({ url }) => {
-    // Between the reading and the writing.
+    // Between the read and the write.
     if (/projects\/[\w-]+:setIamPolicy/.test(url))
       Object.assign(policies[project] ?? {}, { etag: 'p2' })
     return null
@@ -298,7 +298,7 @@ test('a change that someone else makes at the same time is not undone', async ()
   expect(String(refused)).toContain('it was changed this minute')
 })
 
-test('without the rights for it, the roles that it takes are named', async () => {
+test('An error without permission names the required roles', async () => {
   refuses = ({ method }) =>
     method === 'POST' ? { status: 403, body: { error: { message: 'Permission denied' } } } : null
   expect(String((await run()).refused)).toContain(

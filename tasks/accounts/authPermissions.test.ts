@@ -21,7 +21,7 @@ const permissions: Readonly<Record<string, string>> = {
   verifyIdToken: 'firebaseauth.users.get',
 }
 
-test('the functions may do with accounts what they do, and no more', () => {
+test('The functions have exactly the Auth permissions that their code needs', () => {
   const files = globSync('**/*.ts', { cwd: sources }).filter(
     (path) => !/\.test\.ts$|^testing\//.test(path),
   )

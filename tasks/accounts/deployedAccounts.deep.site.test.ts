@@ -30,7 +30,7 @@ const getAccount = (name: string) => deployed[name]?.serviceAccountEmail.split('
 const getNames = (id: string) => Object.keys(deployed).filter((name) => getAccount(name) === id)
 const sorted = (values: Iterable<string>) => [...new Set(values)].toSorted()
 
-test('every function names an account that the set-up creates, by its complete address', () => {
+test('Every function has an account that the set-up creates, by its complete address', () => {
   const known: string[] = serviceAccounts.map(({ id }) => id)
   for (const [name, { serviceAccountEmail }] of Object.entries(deployed)) {
     const [id = '', domain] = serviceAccountEmail.split('@')
@@ -40,7 +40,7 @@ test('every function names an account that the set-up creates, by its complete a
   }
 })
 
-test('pages, files, uploads, emails and the backup each run as their own account', () => {
+test('Pages, files, uploads, emails and the backup each run as a separate account', () => {
   expect(getNames('shala-site')).toEqual(['site'])
   expect(getNames('shala-preview')).toEqual(['preview'])
   expect(getNames('shala-files')).toEqual(['files'])
@@ -50,24 +50,21 @@ test('pages, files, uploads, emails and the backup each run as their own account
   expect(getAccount('grantAccess')).toBe('shala-api')
 })
 
-test.each(serviceAccounts)(
-  '$id reads the secrets of its functions, and no others',
-  ({ id, secrets }) => {
-    const used = getNames(id).flatMap((name) =>
-      (deployed[name]?.secretEnvironmentVariables ?? []).map(({ key }) => key),
-    )
-    // The local stack has no App Check, so its functions ask for no token of it.
-    expect(sorted(used)).toEqual(secrets.filter((name) => name !== 'APP_CHECK_DEBUG_TOKEN'))
-  },
-)
+test.each(serviceAccounts)('$id can read the secrets of its functions only', ({ id, secrets }) => {
+  const used = getNames(id).flatMap((name) =>
+    (deployed[name]?.secretEnvironmentVariables ?? []).map(({ key }) => key),
+  )
+  // The local stack has no App Check, so its functions ask for no token of it.
+  expect(sorted(used)).toEqual(secrets.filter((name) => name !== 'APP_CHECK_DEBUG_TOKEN'))
+})
 
-test.each(serviceAccounts)('$id receives the events of its functions, and no others', (account) => {
+test.each(serviceAccounts)('$id receives the events of its functions only', (account) => {
   const events = getNames(account.id).filter((name) => deployed[name]?.eventTrigger !== undefined)
   expect(sorted(events)).toEqual(account.receives)
   expect(account.projectRoles.includes('roles/eventarc.eventReceiver')).toBe(events.length > 0)
 })
 
-test('only the account of the API may give the queues work', () => {
+test('Only the account of the API can enqueue tasks', () => {
   const queues = Object.values(deployed).flatMap(({ taskQueueTrigger }) => taskQueueTrigger ?? [])
   expect(queues.length).toBeGreaterThan(0)
   for (const { invoker } of queues) expect(invoker).toEqual(['shala-api@'])

@@ -11,11 +11,11 @@ type Stand = Awaited<ReturnType<typeof startFakeServer>>
 const projectId = 'school-of-yoga'
 let google: Stand
 let site: Stand
-/** As Google keeps it; `fails` answers instead where it answers anything. */
+/** Enforcement by service, as Google stores it; a response of `fails` comes first. */
 let modes: Record<string, string>
 let fails: (asked: Asked) => Answered | null
 let build: unknown
-/** Where the site is said to be, if not where it is. */
+/** The URL of the site, if it is not that of the fake server. */
 let siteUrl: string | null
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ async function run(isRequired: boolean, isStatus = false) {
 }
 const changes = () => google.asked.filter(({ method }) => method === 'PATCH')
 
-test('a school that says yes has all three require tokens, and twice is as once', async () => {
+test('requires tokens in all three services; a second run changes nothing', async () => {
   const { said, refused } = await run(true)
   expect(refused).toBeNull()
   expect(modes).toEqual({
@@ -81,7 +81,7 @@ test('a school that says yes has all three require tokens, and twice is as once'
   expect(changes()).toHaveLength(2)
 })
 
-test('requests follow Google’s reference, with the credentials of the user', async () => {
+test('sends requests as in Google’s reference, with the user’s credentials', async () => {
   await run(true)
   expect(changes()[0]).toMatchObject({
     url: `/firebaseappcheck.googleapis.com/v1/projects/${projectId}/services/firestore.googleapis.com?updateMask=enforcementMode`,
@@ -93,14 +93,14 @@ test('requests follow Google’s reference, with the credentials of the user', a
   })
 })
 
-test('a school that says no has none require them; the site is not asked', async () => {
+test('turns enforcement off without a request to the site', async () => {
   const { said } = await run(false)
   expect(new Set(Object.values(modes))).toEqual(new Set(['UNENFORCED']))
   expect(said).toContain('Storage: was required, is now not required, but counted')
   expect(site.asked).toEqual([])
 })
 
-test('--status changes nothing', async () => {
+test('changes nothing with --status', async () => {
   const { said } = await run(true, true)
   expect(said).toContain('App Check is to be required')
   expect(said).toContain('Firestore: not required, but counted')
@@ -108,7 +108,7 @@ test('--status changes nothing', async () => {
   expect(changes()).toEqual([])
 })
 
-test('tokens that the site does not send are not required', async () => {
+test('does not require tokens that the site does not send', async () => {
   build = { id: 'b', timestamp: 1, appCheck: false }
   const { refused } = await run(true)
   expect(refused).toContain('was built without a site key')
@@ -116,9 +116,9 @@ test('tokens that the site does not send are not required', async () => {
 })
 
 test.each([
-  ['an older build does not say', null, { id: 'b', timestamp: 1 }],
+  ['an older build does not name the key', null, { id: 'b', timestamp: 1 }],
   ['the site does not answer', 'http://127.0.0.1:1', {}],
-])('where %s, one is told to look', async (_, where, newest) => {
+])('warns if %s', async (_, where, newest) => {
   build = newest
   siteUrl = where
   const { said, refused } = await run(true)
@@ -132,7 +132,7 @@ test.each([
   [403, 'role Firebase App Check Admin'],
   [404, `there is no project ${projectId}`],
   [500, 'Google answered with status 500'],
-])('status %s is refused in words, with Google’s own', async (status, words) => {
+])('explains status %s and adds Google’s message', async (status, words) => {
   fails = () => ({ status, body: { error: { message: 'As Google says it' } } })
   const { refused } = await run(true)
   expect(refused).toContain(`Firestore: `)
@@ -141,7 +141,7 @@ test.each([
   expect(changes()).toEqual([])
 })
 
-test('a right that is missing at the last service leaves what was said', async () => {
+test('keeps the output of earlier steps if the last is refused', async () => {
   fails = ({ method, url }) =>
     method === 'PATCH' && url.includes('identitytoolkit') ? { status: 403, body: null } : null
   const { said, refused } = await run(true)
@@ -149,7 +149,7 @@ test('a right that is missing at the last service leaves what was said', async (
   expect(refused).toContain('Authentication: you may not do this')
 })
 
-test('an answer of another shape, and no answer, are refused', async () => {
+test('refuses a response of another shape and a missing one', async () => {
   fails = () => ({ body: { enforcementMode: 'PERHAPS' } })
   expect((await run(true)).refused).toContain('was not understood')
   await google.close()
@@ -157,7 +157,7 @@ test('an answer of another shape, and no answer, are refused', async () => {
   google = await startFakeServer(keep)
 })
 
-test('--status is an argument, and nothing else is', () => {
+test('accepts only --status as an argument', () => {
   expect(asked([])).toEqual({ isStatus: false })
   expect(asked(['--status'])).toEqual({ isStatus: true })
   for (const words of [['--project', 'school-of-yoga'], ['--force'], ['status']]) {

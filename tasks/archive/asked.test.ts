@@ -3,7 +3,7 @@ import { UserError } from '../../emulators/src/UserError.ts'
 import { CloudRefusal } from '../../functions/src/archive/CloudProject.ts'
 import { askedExport, askedRestore, explained } from './asked.ts'
 
-test('an export says where to, and perhaps as of when', () => {
+test('askedExport() reads the folder and the time of the export', () => {
   expect(askedExport(['--to', 'x'])).toEqual({ folder: resolve('x'), at: null, isLocal: false })
   const at = ['--to', 'x', '--at', '2026-11-25T10:14:00+01:00', '--local']
   expect(askedExport(at)).toMatchObject({ at: '2026-11-25T09:14:00.000Z', isLocal: true })
@@ -15,13 +15,13 @@ test.each([
   [['--to', 'x', '--at', '2026-11-25T10:14:00'], '--at must be a moment with its zone'],
   [['--to', 'x', '--at', '2026-13-45T10:14:00Z'], '--at must be a moment with its zone'],
   [['--into', 'x'], "Unknown option '--into'"],
-])('an export with %j is told how it should be', (words, said) => {
+])('askedExport() refuses %j with the usage', (words, said) => {
   expect(() => askedExport(words)).toThrow(UserError)
   expect(() => askedExport(words)).toThrow(said)
   expect(() => askedExport(words)).toThrow('npm run export')
 })
 
-test('a restore says from where, and whether it is to write', () => {
+test('askedRestore() reads the archive and the options', () => {
   const flags = { isPlan: false, isOver: false, isLocal: false }
   const asked = { from: resolve('x'), ...flags, userId: null, accounts: null }
   expect(askedRestore(['--from', 'x'])).toEqual({ ...asked, projectId: undefined })
@@ -37,7 +37,7 @@ test.each([
   [['--from', 'x', '--force'], "Unknown option '--force'"],
   [['--from', 'x', '--local', '--project', 'y'], 'give one of them'],
   [['--from', 'x', '--accounts', 'y'], '--accounts is for --person alone'],
-])('a restore with %j is told how it should be', (words, said) => {
+])('askedRestore() refuses %j with the usage', (words, said) => {
   expect(() => askedRestore(words)).toThrow(UserError)
   expect(() => askedRestore(words)).toThrow(said)
   expect(() => askedRestore(words)).toThrow('npm run restore')
@@ -49,14 +49,14 @@ test.each([
   [403, 'Not for you', 'Cloud Datastore User'],
   [500, 'Busy', 'again in a minute'],
   [400, 'The requested read_time is too old', 'a full minute of the last seven days'],
-])('status %s is told in words, with what to do', async (status, message, words) => {
+])('explained() explains status %s and says what to do', async (status, message, words) => {
   const refused = explained(Promise.reject(new CloudRefusal(status, message)))
   await expect(refused).rejects.toThrow(UserError)
   await expect(refused).rejects.toThrow(message)
   await expect(refused).rejects.toThrow(words)
 })
 
-test('what is no refusal stays what it is', async () => {
+test('explained() passes other errors on', async () => {
   await expect(explained(Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError)
   await expect(explained(Promise.resolve(1))).resolves.toBe(1)
 })

@@ -6,7 +6,7 @@ import { UserError } from '../../emulators/src/UserError.ts'
 import { checkArchive } from './checkArchive.ts'
 
 let folder: string
-/** The content of its manifest besides the changes of each test. */
+/** The content of the manifest before the changes of each test. */
 let manifest: Record<string, unknown>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -60,14 +60,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('one that is whole is read, also where a line holds what ends one for others', async () => {
+test('accepts a complete archive, even with unusual line separators in a line', async () => {
   await expect(checkArchive(folder)).resolves.toMatchObject({ folder, manifest })
 })
 
 test.each<[string, () => Promise<unknown>, string]>([
   ['no manifest', () => unlink(join(folder, 'manifest.json')), 'whose export was not finished'],
   [
-    'a manifest that is no JSON',
+    'a manifest with invalid JSON',
     () => write('manifest.json', '{'),
     'manifest.json: it is not written as JSON',
   ],
@@ -82,25 +82,25 @@ test.each<[string, () => Promise<unknown>, string]>([
     'school Invalid input',
   ],
   [
-    'a manifest that names no accounts',
+    'a manifest without accounts',
     () => write('manifest.json', JSON.stringify({ ...manifest, parts: [] })),
     'parts names no files.ndjson',
   ],
   [
-    'a byte that is another',
+    'a changed byte',
     () => appendFile(join(folder, 'documents/rooms.ndjson'), ' '),
     'documents/rooms.ndjson is not as it was exported',
   ],
-  ['a part that is gone', () => unlink(join(folder, 'accounts.json')), 'accounts.json is missing'],
-  ['a file that is another', () => write('files/a/b.pdf', 'PDG'), 'files/a/b.pdf is not as it was'],
-  ['a file that is gone', () => unlink(join(folder, 'files/a/b.pdf')), 'files/a/b.pdf is missing'],
+  ['a missing part', () => unlink(join(folder, 'accounts.json')), 'accounts.json is missing'],
+  ['a changed file', () => write('files/a/b.pdf', 'PDG'), 'files/a/b.pdf is not as it was'],
+  ['a missing file', () => unlink(join(folder, 'files/a/b.pdf')), 'files/a/b.pdf is missing'],
   [
-    'a line that is no document',
+    'a line without a document',
     () => writeWhole({ documents: '{"path":"rooms"}', files: file, accounts: '{"users":[]}' }),
     'documents/rooms.ndjson, line 1: it is not as an archive has it.\n  path must be the path of a document',
   ],
   [
-    'a file that lies elsewhere',
+    'a file with another path',
     () =>
       writeWhole({
         documents: document,
@@ -110,17 +110,17 @@ test.each<[string, () => Promise<unknown>, string]>([
     'files.ndjson, line 1: it is not as an archive has it.\n  at must lie below files/',
   ],
   [
-    'more documents than it says',
+    'more documents than its manifest says',
     () =>
       writeWhole({ documents: `${document}\n${document}`, files: file, accounts: '{"users":[]}' }),
     'documents/rooms.ndjson holds 2, and manifest.json says 1',
   ],
   [
-    'more accounts than it says',
+    'more accounts than its manifest says',
     () => writeWhole({ documents: document, files: file, accounts: '{"users":[{"localId":"a"}]}' }),
     'accounts.json holds 1, and manifest.json says 0',
   ],
-])('%s is refused before anything is written', async (_, spoil, words) => {
+])('refuses %s before anything is written', async (_, spoil, words) => {
   await spoil()
   const checked = checkArchive(folder)
   await expect(checked).rejects.toThrow(UserError)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { startFakeServer, type Answered } from '../../emulators/src/testing/startFakeServer.ts'
 import { askCloud, CloudRefusal } from '../../functions/src/archive/CloudProject.ts'
 
-// The one way to have another answer in the place of a service is to name it as an emulator.
+// A service can only be replaced by naming an emulator.
 let answer: () => Answered
 let stand: Awaited<ReturnType<typeof startFakeServer>>
 
@@ -24,7 +24,7 @@ const ask = () =>
     answer: z.object({ b: z.number() }),
   })
 
-test('what is asked is posted as JSON, and counted for the project', async () => {
+test('sends a request as JSON, with the quota project', async () => {
   answer = () => ({ body: { b: 2 } })
   expect(await ask()).toEqual({ b: 2 })
   expect(stand.asked[0]).toMatchObject({
@@ -35,14 +35,14 @@ test('what is asked is posted as JSON, and counted for the project', async () =>
   })
 })
 
-test('a service that is busy is asked once more', async () => {
+test('retries once if the service is busy', async () => {
   let asked = 0
   answer = () => ((asked += 1) === 1 ? { status: 503, body: null } : { body: { b: 2 } })
   expect(await ask()).toEqual({ b: 2 })
   expect(asked).toBe(2)
 })
 
-test('a refusal is told with its status, and not asked again', async () => {
+test('throws a CloudRefusal with the status, without a retry', async () => {
   answer = () => ({ status: 403, body: { error: { message: 'Not for you' } } })
   const refused: unknown = await ask().catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(CloudRefusal)
@@ -50,7 +50,7 @@ test('a refusal is told with its status, and not asked again', async () => {
   expect(stand.asked).toHaveLength(1)
 })
 
-test('an answer of another shape is none', async () => {
+test('throws for a response of another shape', async () => {
   answer = () => ({ body: { b: 'two' } })
   await expect(ask()).rejects.toThrow('expected number')
 })

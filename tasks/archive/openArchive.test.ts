@@ -11,14 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-test('a folder is itself, and stays', async () => {
+test('opens a folder in place and keeps it on close', async () => {
   const { folder, close } = await openArchive(home)
   await close()
   expect(folder).toBe(home)
   expect(await readdir(home)).toEqual([])
 })
 
-test('a ZIP file is unpacked, without what is no part of an archive, and goes afterwards', async () => {
+test('unpacks a ZIP file without foreign entries and deletes the copy on close', async () => {
   const zip = zipSync({
     'manifest.json': strToU8('{}'),
     'documents/rooms.ndjson': strToU8('x'),
@@ -37,9 +37,9 @@ test('a ZIP file is unpacked, without what is no part of an archive, and goes af
 })
 
 test.each([
-  ['is not there', null, 'is not there'],
-  ['is none', 'PK', 'is no ZIP file'],
-])('a ZIP file that %s is refused', async (_, text, words) => {
+  ['is missing', null, 'is not there'],
+  ['is invalid', 'PK', 'is no ZIP file'],
+])('refuses a ZIP file that %s', async (_, text, words) => {
   if (text !== null) await writeFile(join(home, 'school.zip'), text)
   const opened = openArchive(join(home, 'school.zip'))
   await expect(opened).rejects.toThrow(UserError)

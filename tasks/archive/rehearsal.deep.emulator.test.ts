@@ -1,4 +1,4 @@
-// First, so that whatever asks for a project is given this one.
+// Import this first, so that all other modules use this project.
 import '../../functions/src/testing/ownProject.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 // `npm run bench -- restore` does the same with 10,000 accesses.
-test('a school is exported, wiped and restored, and all of it is the same', async () => {
+test('A school is exported, deleted and restored without a difference', async () => {
   const people = 40
   await createFullLife(await createAdmin())
   const rehearsed = await rehearse({ project, folder, people })

@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterEach(() => google.close())
 
-/** As the services do by their references, as far as this command asks them. */
+/** Answers as the references of the services say, for the requests of this command. */
 function answer({ method, url, body }: Asked): Answered {
   const [path = ''] = decodeURIComponent(url.slice(1)).split('?')
   const sent = Body.parse(body ?? {})
@@ -99,7 +99,7 @@ async function run(isPlan = false) {
 
 const changes = () => google.asked.filter(({ method }) => method !== 'GET')
 
-test('a new project has all of it afterwards, and twice is as once', async () => {
+test('sets up everything in a new project; a second run changes nothing', async () => {
   const { said, refused } = await run()
   expect(refused).toBeNull()
   expect(said.match(/; mended: /g)).toHaveLength(7)
@@ -130,7 +130,7 @@ test('a new project has all of it afterwards, and twice is as once', async () =>
   expect(changes()).toHaveLength(before)
 })
 
-test('the functions may add to the bucket and no more, and editors of the project nothing', async () => {
+test('lets the functions only add to the bucket, and project editors nothing', async () => {
   await run()
   expect(state[`${storage}/${kept}/iam`]).toEqual({
     etag: 'CAE=',
@@ -154,7 +154,7 @@ test('the functions may add to the bucket and no more, and editors of the projec
   })
 })
 
-test('the copy of the files begins today, each night, and deletes nothing', async () => {
+test('starts a nightly copy of files today that deletes nothing', async () => {
   await run()
   expect(state['storagetransfer.googleapis.com/v1/transferJobs']).toEqual({
     transferJobs: [
@@ -176,8 +176,8 @@ test('the copy of the files begins today, each night, and deletes nothing', asyn
   })
 })
 
-test('a plan says all that is missing, and changes nothing', async () => {
-  // A service that is off answers nothing.
+test('describes a plan without changing anything', async () => {
+  // A disabled service returns errors.
   refuses = ({ url }) =>
     url.includes('googleServiceAccounts')
       ? { status: 403, body: { error: { message: 'It is off' } } }
@@ -191,7 +191,7 @@ test('a plan says all that is missing, and changes nothing', async () => {
   expect(changes()).toEqual([])
 })
 
-test('public access and unlimited retention of a bucket are corrected', async () => {
+test('corrects public access and unlimited retention of the bucket', async () => {
   state[`${storage}/${kept}`] = { name: kept, labels: { of: 'school' } }
   state[`${storage}/${kept}/iam`] = policy(`projectOwner:${projectId}`)
   expect((await run()).said).toContain(`${kept} could be made public`)
@@ -202,7 +202,7 @@ test('public access and unlimited retention of a bucket are corrected', async ()
   })
 })
 
-test('without a database it reports an error and stops', async () => {
+test('stops with an error if there is no database', async () => {
   const { [store]: _, ...others } = state
   state = others
   const { refused } = await run()
@@ -214,7 +214,7 @@ test.each([
   [403, 'You need the role Owner'],
   [409, 'Its name is taken by somebody else'],
   [500, 'the same command goes on from here'],
-])('status %s at a step stops it, in words, and says what was done', async (status, words) => {
+])('stops at status %s with an explanation and the steps done so far', async (status, words) => {
   refuses = ({ method, url }) =>
     method === 'POST' && url.includes('storage/v1/b?')
       ? { status, body: { error: { message: 'As Google says it' } } }
@@ -230,7 +230,7 @@ test.each([
   expect((await run()).refused).toBeNull()
 })
 
-test('an answer of another shape is refused', async () => {
+test('refuses a response of another shape', async () => {
   state[`${storage}/${files}`] = { softDeletePolicy: { retentionDurationSeconds: 'long' } }
   expect(String((await run()).refused)).toContain('was not understood')
 })

@@ -2,7 +2,7 @@ import { checks, planChecks } from './checks.ts'
 
 const names = (files: string[] | null) => planChecks(files).map(({ name }) => name)
 
-test('without files, every check looks at all', () => {
+test('planChecks() runs every check on everything without files', () => {
   expect(names(null)).toEqual(checks.map(({ name }) => name))
   expect(planChecks(null).every(({ files }) => files === null)).toBe(true)
 })
@@ -23,11 +23,11 @@ test.each([
   ['docs/architecture.md', ['format', references, prose]],
   ['firestore.indexes.json', ['format', 'configuration of indexes']],
   ['.github/workflows/test.yml', ['format', references, 'workflows']],
-])('%s concerns %j', (file, expected) => {
+])('planChecks() runs for %s the checks %j', (file, expected) => {
   expect(names([file])).toEqual(expected)
 })
 
-test('a check looks only at the files that concern it', () => {
+test('A check gets only the files that concern it', () => {
   const [lint] = planChecks(['README.md', 'contract/src/schedules/rooms.ts'])
   expect(lint?.command(lint.files).slice(1)).toEqual(['contract/src/schedules/rooms.ts'])
 })

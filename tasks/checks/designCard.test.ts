@@ -4,7 +4,7 @@ import * as z from 'zod'
 import jestConfig from '../../jest.config.ts'
 import { root } from '../root.ts'
 
-/** The packages that the design of this product is agreed on. */
+/** The packages that the agreed design of this product requires. */
 const packages = [
   'firebase-functions',
   'firebase-admin',
@@ -54,17 +54,17 @@ const everywhere: Record<string, string> = Object.assign(
   ...['.', ...readManifest('.').workspaces].map(listDependencies),
 )
 
-test.each(packages)('%s is a dependency with an exact version, and installed', (name) => {
+test.each(packages)('%s is a dependency with an exact version, and is installed', (name) => {
   const Installed = z.object({ version: z.string() })
   const manifest = readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')
   expect(everywhere[name]).toBe(Installed.parse(JSON.parse(manifest)).version)
 })
 
-test.each(folders)('%s is a folder at the top', (name) => {
+test.each(folders)('%s is a top-level folder', (name) => {
   expect(statSync(join(root, name)).isDirectory()).toBe(true)
 })
 
-test.each(files)('%s is a file at the top', (name) => {
+test.each(files)('%s is a top-level file', (name) => {
   expect(statSync(join(root, name)).isFile()).toBe(true)
 })
 
@@ -82,6 +82,6 @@ test.each(['contract', 'functions', 'functions in the emulator', 'rules'])(
   },
 )
 
-test('the functions name zod, which they import', () => {
+test('The functions declare zod as a dependency', () => {
   expect(readManifest('functions').dependencies).toHaveProperty('zod')
 })

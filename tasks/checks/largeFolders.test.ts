@@ -3,7 +3,7 @@ import { findLargeFolders, maxFiles } from './largeFolders.ts'
 const buildFiles = (folder: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${folder}file${index}.ts`)
 
-test('a folder with more files than allowed is found, the largest first', () => {
+test('finds folders with too many files, the largest first', () => {
   const files = [
     ...buildFiles('web/src/', maxFiles + 1),
     ...buildFiles('tasks/', maxFiles),
@@ -15,7 +15,7 @@ test('a folder with more files than allowed is found, the largest first', () => 
   ])
 })
 
-test('files in sub-folders do not count', () => {
+test('does not count files in subfolders', () => {
   const files = [...buildFiles('web/', 13), ...buildFiles('web/src/', 13)]
   expect(findLargeFolders(files)).toEqual([])
 })

@@ -19,15 +19,19 @@ beforeAll(async () => {
   build = Build.parse(await response.json()).id
 })
 
-test('a site that answers as it should is let be', async () => {
+test('resolves for a working site', async () => {
   await checkSite({ siteUrl, build, callable, stop })
 })
 
 test.each<[string, () => object, string]>([
   ['another build', () => ({ build: 'of-tomorrow' }), 'does not show the build of-tomorrow'],
-  ['no site', () => ({ siteUrl: 'http://127.0.0.1:1' }), 'does not answer'],
-  ['no function', () => ({ callable: `${siteUrl}/about-us` }), 'not as a function'],
-])('%s is said', async (_, others, words) => {
+  ['a site that is down', () => ({ siteUrl: 'http://127.0.0.1:1' }), 'does not answer'],
+  [
+    'a callable that is not a function',
+    () => ({ callable: `${siteUrl}/about-us` }),
+    'not as a function',
+  ],
+])('rejects %s with an explanation', async (_, others, words) => {
   const checked = checkSite({ siteUrl, build, callable, stop, waitMs: 0, ...others() })
   await expect(checked).rejects.toThrow(UserError)
   await expect(checked).rejects.toThrow(words)

@@ -13,20 +13,20 @@ async function confirm(options: Partial<Parameters<typeof confirmRemovals>[0]> =
   return { said: said.join('\n'), refused }
 }
 
-test('nothing is asked if nothing is deleted', async () => {
+test('does not ask if no function is deleted', async () => {
   expect(await confirm({ removed: [] })).toEqual({
     said: '  No function is deleted.',
     refused: null,
   })
 })
 
-test('the functions are shown, and --yes answers the question', async () => {
+test('lists the functions and accepts --yes as confirmation', async () => {
   const { said, refused } = await confirm({ isConfirmed: true })
   expect(said).toContain('- nightly (europe-west1)')
   expect(refused).toBeNull()
 })
 
-test('without a terminal and without --yes it is refused', async () => {
+test('refuses without a terminal and without --yes', async () => {
   const { refused } = await confirm()
   expect(refused).toBeInstanceOf(UserError)
   expect(String(refused)).toContain('npm run deploy -- --yes')
@@ -38,7 +38,7 @@ test.each([
   ['', false],
   ['n', false],
   ['yesterday', false],
-])('the answer "%s" in the terminal counts as %s', async (answer, isAgreed) => {
+])('takes the answer "%s" as %s', async (answer, isAgreed) => {
   const { refused } = await confirm({ ask: () => Promise.resolve(answer) })
   expect(refused === null).toBe(isAgreed)
 })

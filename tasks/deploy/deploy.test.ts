@@ -54,7 +54,7 @@ const online = [
   ...['cleanup', 'functions', 'pages', 'hosting', 'site'],
 ]
 
-test('functions are deployed before the pages that need them', async () => {
+test('deploys functions before the pages that need them', async () => {
   const { done, said, refused } = await run([])
   expect(refused).toBeNull()
   expect(done).toEqual(online)
@@ -62,7 +62,7 @@ test('functions are deployed before the pages that need them', async () => {
   expect(said).toMatch(/Done\.$/)
 })
 
-test('--plan says all steps and does none', async () => {
+test('lists all steps with --plan and runs none', async () => {
   const { done, said } = await run(['--plan'])
   expect(done).toEqual([])
   for (const { title } of listSteps({ preview: null, isPagesOnly: false, withTests: true }))
@@ -70,28 +70,28 @@ test('--plan says all steps and does none', async () => {
   expect(said).toContain('Nothing was done')
 })
 
-test('--no-tests leaves the tests out, and nothing else', async () => {
+test('omits only the tests with --no-tests', async () => {
   expect((await run(['--no-tests'])).done).toEqual(online.filter((step) => step !== 'test'))
 })
 
-test('a preview changes nothing of what is live but the preview', async () => {
+test('deploys a preview without changing the live site', async () => {
   const { done } = await run(['--preview', 'spring-terms'])
   expect(done).toEqual(['test', 'build', 'pages', 'preview spring-terms'])
 })
 
-test('--pages releases the pages of the code that is online, and nothing else', async () => {
+test('with --pages releases only the pages of the commit that is online', async () => {
   const { done } = await run(['--pages'])
   expect(done).toEqual(['build', 'pages', 'commit', 'hosting', 'site'])
 })
 
-test('--pages releases nothing if other code is online', async () => {
+test('with --pages releases nothing if another commit is online', async () => {
   const { done, refused } = await run(['--pages'], recorded(2))
   expect(done).not.toContain('hosting')
   expect(String(refused)).toContain('Nothing has changed online.')
 })
 
 test.each(online.map((step, place) => [step, place] as const))(
-  'a fault in "%s" stops there, and says what is online and the ways back and on',
+  'stops at a failure in "%s" and says what is online and how to continue or roll back',
   async (step, place) => {
     const { done, refused } = await run([], recorded(place))
     expect(done).toEqual(online.slice(0, place + 1))
@@ -105,18 +105,18 @@ test.each(online.map((step, place) => [step, place] as const))(
   },
 )
 
-test('a fault of a preview does not speak of going back', async () => {
+test('does not mention a rollback after a failed preview', async () => {
   const { refused } = await run(['--preview', 'spring'], recorded(3))
   expect(String(refused)).toContain('The site that is live has not changed')
   expect(String(refused)).not.toContain('rollback')
 })
 
-test('a fault of the program is told as it is', async () => {
+test('passes an unexpected error on', async () => {
   const fault = new Error('a bug')
   expect((await run([], recorded(2, fault))).refused).toBe(fault)
 })
 
-test('an interrupt stops before the next step', async () => {
+test('stops before the next step when interrupted', async () => {
   const stopping = new AbortController()
   const { done, tools } = recorded()
   const build = () => {
@@ -138,7 +138,7 @@ test.each([
   [['--pages', '--preview', 'spring'], 'nothing but its pages'],
   [['--pages', '--rehearse'], 'nothing but its pages'],
   [['production'], 'npm run deploy'],
-])('%j is refused', (words, reason) => {
+])('refuses the arguments %j', (words, reason) => {
   expect(() => asked(words)).toThrow(UserError)
   expect(() => asked(words)).toThrow(reason)
 })

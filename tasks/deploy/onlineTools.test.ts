@@ -25,19 +25,19 @@ async function deploy(outcomes: readonly { succeeded: boolean; output: string }[
   return { refused, pauses, attempts: outcomes.length - left.length }
 }
 
-test('a deployment is repeated while Google sets up a new project', async () => {
+test('retries a deployment while Google sets up a new project', async () => {
   const { refused, pauses } = await deploy([settingUp, settingUp, done])
   expect(refused).toBeNull()
   expect(pauses).toEqual([120_000, 120_000])
 })
 
-test('it gives up after four attempts', async () => {
+test('gives up after four attempts', async () => {
   const { refused, attempts } = await deploy(Array.from({ length: 9 }, () => settingUp))
   expect(refused).toBeInstanceOf(UserError)
   expect(attempts).toBe(4)
 })
 
-test('any other failure stops at once', async () => {
+test('does not retry after any other failure', async () => {
   const { refused, pauses, attempts } = await deploy([failed, done])
   expect(refused).toBeInstanceOf(UserError)
   expect({ pauses, attempts }).toEqual({ pauses: [], attempts: 1 })

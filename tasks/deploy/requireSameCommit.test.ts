@@ -22,21 +22,21 @@ async function check(commit: string, answer: string) {
 test.each([
   ['the same hash', `4ad8f5d ${at}`],
   ['a longer hash', `4ad8f5d12b ${at}`],
-])('the commit that is online is accepted: %s', async (_, online) => {
+])('accepts the commit that is online: %s', async (_, online) => {
   await expect(check(`4ad8f5d ${at}`, latest(online))).resolves.toBeUndefined()
 })
 
 test.each([
   ['another commit', latest(`77e1bb0 ${at}`), /deployed from commit 77e1bb0/],
   ['another time', latest('4ad8f5d 2026-11-25T04:00:00+00:00'), /deployed from commit 4ad8f5d/],
-  ['no commit', latest('unknown'), /does not name the commit/],
-  ['no such file', 'Page not found', /does not name the commit/],
-])('%s is refused', async (_, answer, words) => {
+  ['an unknown commit', latest('unknown'), /does not name the commit/],
+  ['a missing file', 'Page not found', /does not name the commit/],
+])('refuses %s', async (_, answer, words) => {
   const checked = check(`4ad8f5d ${at}`, answer)
   await expect(checked).rejects.toThrow(UserError)
   await expect(checked).rejects.toThrow(words)
 })
 
-test('a build outside of a repository is refused', async () => {
+test('refuses a build outside a repository', async () => {
   await expect(check('unknown', latest(`4ad8f5d ${at}`))).rejects.toThrow('outside of a repository')
 })

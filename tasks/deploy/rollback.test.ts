@@ -37,7 +37,7 @@ async function run(isPlan = false): Promise<string> {
 }
 const posts = () => google.asked.filter(({ method }) => method === 'POST')
 
-test('the version before the one that is live is shown again', async () => {
+test('restores the version before the live one', async () => {
   expect(await run()).toContain('The one before is shown again')
   expect(posts()).toMatchObject([{ body: { type: 'ROLLBACK' } }])
   const { url } = z.object({ url: z.string() }).parse(posts()[0])
@@ -46,14 +46,14 @@ test('the version before the one that is live is shown again', async () => {
   )
 })
 
-test('--plan only says which', async () => {
+test('only names that version with --plan', async () => {
   const said = await run(true)
   expect(said).toContain('/versions/old')
   expect(said).toContain('Nothing was done')
   expect(posts()).toEqual([])
 })
 
-test('without an earlier version nothing is changed', async () => {
+test('changes nothing if there is no earlier version', async () => {
   listed = {
     body: { releases: [{ releaseTime: '2026-11-24T10:00:00Z', version: version('new') }] },
   }
@@ -63,7 +63,7 @@ test('without an earlier version nothing is changed', async () => {
   expect(posts()).toEqual([])
 })
 
-test('a user without the rights is told the missing role', async () => {
+test('names the missing role to a user without permission', async () => {
   created = { status: 403, body: { error: { message: 'The caller does not have permission' } } }
   await expect(run()).rejects.toThrow('role Firebase Hosting Admin. Nothing was changed')
 })

@@ -11,7 +11,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { limits } from '@shala/contract/limits'
 import { longestForm } from '../../web/server/http/limitBodies.ts'
 
-/** Google's own server of functions, which production builds put before our code. */
+/** Google's functions framework, which runs our code in production. */
 const framework = require.resolve('@google-cloud/functions-framework')
 const program = join(framework, '..', 'main.js')
 const root = join(__dirname, '..', '..')
@@ -92,7 +92,7 @@ const compressed: [encoding: string, body: Buffer][] = [
   ['gzip, gzip', gzipSync(gzipSync(bomb))],
 ]
 
-test('the framework inflates a body by itself', async () => {
+test('The framework decompresses a body by default', async () => {
   const url = await serve('free', null)
   const headers = { 'content-encoding': 'gzip' }
   expect(await send(url, { body: gzipSync(bomb), headers })).toBe(`200 of ${bomb.length}`)
@@ -105,19 +105,22 @@ describe.each([
   { target: 'api', path: '/api/grantAccess', mostBytes: limits.bodyBytes, ...ofFunctions },
   { target: 'bulk', path: '/commitPlan', mostBytes: limits.planBytes, ...ofFunctions },
   { target: 'site', path: '/contact/send', mostBytes: longestForm, ...ofSite },
-])('before `$target`', ({ target, path, mostBytes, file, type }) => {
+])('The service `$target`', ({ target, path, mostBytes, file, type }) => {
   let origin = ''
   beforeAll(async () => {
     origin = await serve(target, file)
   })
 
-  test.each(compressed)('a body as %p is refused before it is inflated', async (encoding, body) => {
-    const headers = { 'content-type': type, 'content-encoding': encoding }
-    expect(await send(origin + path, { body, headers })).toBe('415')
-    expect(await send(origin + path, { body, headers: { ...headers, ...chunked } })).toBe('415')
-  })
+  test.each(compressed)(
+    'refuses a body compressed as %p before it is decompressed',
+    async (encoding, body) => {
+      const headers = { 'content-type': type, 'content-encoding': encoding }
+      expect(await send(origin + path, { body, headers })).toBe('415')
+      expect(await send(origin + path, { body, headers: { ...headers, ...chunked } })).toBe('415')
+    },
+  )
 
-  test('a body is read up to the limit', async () => {
+  test('reads a body up to the limit', async () => {
     const small = withLength(Buffer.from('{"data":{}}'))
     expect(await send(origin + path, small)).toBe('200 of 11')
     const identity = { ...small.headers, 'content-type': type, 'content-encoding': 'identity' }
@@ -129,14 +132,14 @@ describe.each([
     )
   })
 
-  test('a longer body is refused', async () => {
+  test('refuses a longer body', async () => {
     const longer = Buffer.alloc(mostBytes + 1, 'x')
     expect(['413', 'ended']).toContain(await send(origin + path, withLength(longer)))
     expect(await send(origin + path, { body: longer, headers: chunked })).toBe('ended')
   })
 })
 
-describe('the site', () => {
+describe('The service `site`', () => {
   let origin = ''
   beforeAll(async () => {
     origin = await serve('site', ofSite.file)
@@ -164,7 +167,7 @@ describe('the site', () => {
     expect(await send(`${origin}/courses`, { method: 'GET', ...sent })).toBe('200 of 0')
   })
 
-  test('reads the form whatever its query says', async () => {
+  test('reads the form whatever the query', async () => {
     const form = withLength(Buffer.from('name=Vera'))
     expect(await send(`${origin}/contact/send?from=footer`, form)).toBe('200 of 9')
   })

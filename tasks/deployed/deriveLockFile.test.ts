@@ -22,7 +22,7 @@ async function ownLock(): Promise<LockFile> {
   return LockFile.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
 }
 
-/** Installs exactly this with npm, offline, and returns the output. */
+/** Runs an offline `npm ci` and returns its output. */
 async function cleanInstall(manifest: Manifest, lock: LockFile): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shala-lock-'))
   try {
@@ -36,7 +36,7 @@ async function cleanInstall(manifest: Manifest, lock: LockFile): Promise<string>
   }
 }
 
-describe.each(['functions', 'web'])("the lock file of what is built from '%s'", (workspace) => {
+describe.each(['functions', 'web'])("The lock file of the build of '%s'", (workspace) => {
   let manifest: Manifest
   let lock: LockFile
   let derived: LockFile
@@ -45,18 +45,18 @@ describe.each(['functions', 'web'])("the lock file of what is built from '%s'", 
     derived = deriveLockFile(lock, workspace, manifest)
   })
 
-  test('is all that npm needs for a clean install', async () => {
+  test('is enough for npm ci', async () => {
     expect(await cleanInstall(manifest, derived)).toMatch(/added \d+ packages/)
   })
 
-  test('without any one of its packages is refused by npm', async () => {
+  test('is refused by npm ci without one of its packages', async () => {
     const { 'node_modules/firebase-functions': _, ...packages } = derived.packages
     await expect(
       cleanInstall(manifest, LockFile.parse(Object.assign({}, derived, { packages }))),
     ).rejects.toThrow('npm ci')
   })
 
-  test('has the tested versions, their checksums, and nothing that is only for development', () => {
+  test('has the tested versions and checksums, and no development dependencies', () => {
     const checksums = Object.values(lock.packages).map(({ integrity }) => integrity)
     for (const [path, { integrity, dev, link }] of Object.entries(derived.packages)) {
       if (path === '') continue
@@ -67,14 +67,14 @@ describe.each(['functions', 'web'])("the lock file of what is built from '%s'", 
   })
 })
 
-test('pictures are decoded on Google’s machines whatever machine has built', async () => {
+test('The lock file has sharp for Linux, whatever machine has built', async () => {
   const { packages } = deriveLockFile(await ownLock(), 'functions', await getManifest('functions'))
   for (const name of ['sharp-linux-x64', 'sharp-libvips-linux-x64']) {
     expect(packages[`node_modules/@img/${name}`]).toMatchObject({ optional: true, os: ['linux'] })
   }
 })
 
-describe('a lock file', () => {
+describe('deriveLockFile()', () => {
   const entry = (version: string, more: object = {}) => ({ version, ...more })
   const derive = (packages: Record<string, object>, dependencies: Record<string, string>) =>
     deriveLockFile(LockFile.parse({ lockfileVersion: 3, packages }), 'functions', {
@@ -82,7 +82,7 @@ describe('a lock file', () => {
       dependencies,
     }).packages
 
-  test('holds what is asked for by who is asked for, from where Node would find it', () => {
+  test('keeps the dependencies of each package as Node resolves them', () => {
     const packages = {
       'node_modules/a': entry('1.0.0', { dependencies: { b: '^2.0.0' }, dev: true }),
       'node_modules/b': entry('1.0.0'),
@@ -98,7 +98,7 @@ describe('a lock file', () => {
     })
   })
 
-  test("puts the workspace's own version in the place of the project's", () => {
+  test('prefers the workspace’s version to the project’s', () => {
     const packages = {
       'node_modules/a': entry('1.0.0'),
       'functions/node_modules/a': entry('2.0.0'),
@@ -106,7 +106,7 @@ describe('a lock file', () => {
     expect(derive(packages, { a: '2.0.0' })).toMatchObject({ 'node_modules/a': entry('2.0.0') })
   })
 
-  test('says which package one can do without, and which comes as a neighbour', () => {
+  test('marks optional and peer dependencies', () => {
     const packages = {
       'node_modules/a': entry('1.0.0', {
         optionalDependencies: { fast: '1.0.0', elsewhere: '1.0.0' },
@@ -129,7 +129,7 @@ describe('a lock file', () => {
     expect(derive(packages, { a: '1.0.0' })['node_modules/shared']).toEqual(entry('1.0.0'))
   })
 
-  test("puts the project's version below those who ask for it, where the workspace has its own", () => {
+  test('moves the project’s version below its dependents if the workspace has another', () => {
     const packages = {
       'functions/node_modules/a': entry('2.0.0'),
       'node_modules/a': entry('1.0.0'),
@@ -144,7 +144,7 @@ describe('a lock file', () => {
     expect(Object.keys(derived)).toHaveLength(4)
   })
 
-  test('is refused where something is missing', () => {
+  test('throws for a missing dependency', () => {
     expect(() => derive({}, { a: '1.0.0' })).toThrow('lacks a, which functions asks for')
   })
 })

@@ -27,13 +27,13 @@ function built(codebase: string): Promise<Record<string, Endpoint>> {
 
 const today = new Date().toISOString().slice(0, 10)
 
-test.each(functions)('every function of $codebase can be deployed on $runtime', async (each) => {
+test.each(functions)('Every function of $codebase can be deployed on $runtime', async (each) => {
   const endpoints = await built(each.codebase)
   expect(Object.keys(endpoints)).not.toEqual([])
   expect(faultsOfRuntime(each.runtime, endpoints, today)).toEqual([])
 })
 
-test('events of accounts come to 2nd-generation functions, again where they failed', async () => {
+test('Account events go to 2nd-generation functions and are retried', async () => {
   const { onUserCreated, onUserDeleted } = await built('default')
   const told = (change: string) => ({
     platform: 'gcfv2',
@@ -43,7 +43,7 @@ test('events of accounts come to 2nd-generation functions, again where they fail
   expect(onUserDeleted).toMatchObject(told('deleted'))
 })
 
-test('every function that runs by a clock is a runner of jobs, with the schedule that it has', async () => {
+test('Every scheduled function runs jobs, with the schedule of its group', async () => {
   const scheduled = Object.entries(await built('default')).flatMap(([name, endpoint]) => {
     const { schedule, timeZone } = endpoint.scheduleTrigger ?? {}
     return schedule === undefined ? [] : [{ name, schedule, timeZone }]
@@ -60,7 +60,7 @@ test('every function that runs by a clock is a runner of jobs, with the schedule
   expect(scheduled.toSorted(byName)).toEqual(known.toSorted(byName))
 })
 
-test('both codebases fit into a new project: at most 24 services and 20 vCPUs', async () => {
+test('Both codebases fit into a new project: at most 24 services and 20 vCPUs', async () => {
   const services = Object.assign({}, await built('default'), await built('site'))
   expect(findCapacityFaults(services, 20)).toEqual([])
   expect(Object.keys(services).length).toBeLessThanOrEqual(mostServices)

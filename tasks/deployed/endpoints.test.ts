@@ -6,7 +6,7 @@ import { completeParameters } from './endpoints.ts'
 
 let folder: string
 beforeEach(async () => {
-  // Below the project, where the built code finds its packages.
+  // Inside the project, so that the built code finds its packages.
   await mkdir(join(root, '.shala'), { recursive: true })
   folder = await mkdtemp(join(root, '.shala', 'parameters-'))
   await writeFile(join(folder, 'package.json'), JSON.stringify({ main: 'index.js' }))
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('defaults are written for firebase-tools; values stay, and so do gaps that have no default', async () => {
+test('completeParameters() writes missing defaults and keeps existing values', async () => {
   const file = join(folder, '.env.yoga-school')
   await writeFile(file, 'NAME="Yoga #1"\n')
   await completeParameters(root, folder, 'yoga-school')

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoints.ts'
 import { faultsOfRuntime } from './runtimes.ts'
 
-describe('settings that Google would refuse', () => {
+describe('faultsOfRuntime()', () => {
   const of = (platform: Endpoint['platform']) => ({ one: { platform }, other: { platform } })
 
   test.each([
@@ -14,11 +14,11 @@ describe('settings that Google would refuse', () => {
     ['nodejs22', 'gcfv1', []],
     ['nodejs20', 'gcfv2', ['nodejs20: decommissioned on 2026-10-30']],
     ['nodejs26', 'gcfv2', ['nodejs26: not in the table of runtimes']],
-  ] as const)('%s for %s', (runtime, platform, faults) => {
+  ] as const)('checks %s for %s', (runtime, platform, faults) => {
     expect(faultsOfRuntime(runtime, of(platform), '2026-11-22')).toEqual(faults)
   })
 
-  test('a runtime from the day on which it is decommissioned', () => {
+  test('reports a runtime from the day of its decommissioning', () => {
     expect(faultsOfRuntime('nodejs24', of('gcfv2'), '2028-10-30')).toEqual([])
     expect(faultsOfRuntime('nodejs24', of('gcfv2'), '2028-10-31')).toHaveLength(1)
   })

@@ -8,7 +8,7 @@ const product = globSync('{content/src,functions/src,web/src,web/server}/**/*.{t
   cwd: root,
 }).filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
 
-test('decision 67 names each caller that waits less for the content service', () => {
+test('Decision 67 names each caller with a shorter content timeout', () => {
   const text = readFileSync(join(root, decision), 'utf8')
   const callers = product.filter((path) =>
     /maxRetries: \d/.test(readFileSync(join(root, path), 'utf8')),

@@ -15,13 +15,13 @@ const Package = z.object({ scripts: z.record(z.string(), z.string()).default({})
 const getScripts = (folder: string) =>
   Object.keys(Package.parse(JSON.parse(getText(join(folder, 'package.json')))).scripts)
 
-test('there are pages to look at', () => {
+test('The documentation pages are found', () => {
   expect(pages).toEqual(
     expect.arrayContaining(['README.md', 'docs/going-live.md', 'docs/architecture.md']),
   )
 })
 
-test.each(pages)('every link of %s leads somewhere', (page) => {
+test.each(pages)('Every link of %s has a target', (page) => {
   const lost = findLinks(getText(page)).filter(({ path, heading }) => {
     const target = path === '' ? page : join(dirname(page), path)
     if (!existsSync(join(root, target))) return true
@@ -30,7 +30,7 @@ test.each(pages)('every link of %s leads somewhere', (page) => {
   expect(lost).toEqual([])
 })
 
-test.each(pages)('every npm script that %s names is there', (page) => {
+test.each(pages)('Every npm script named in %s exists', (page) => {
   const known = getScripts('.')
   const unknown = findScripts(getText(page)).filter(({ name, workspace }) =>
     workspace === undefined
@@ -40,7 +40,7 @@ test.each(pages)('every npm script that %s names is there', (page) => {
   expect(unknown).toEqual([])
 })
 
-test('the index of decisions lists each record once', () => {
+test('The index of decisions lists each record once', () => {
   const records = pages.filter((page) => /^docs\/decisions\/[^/]+\/\d{4}-/.test(page))
   const listed = findLinks(getText('docs/decisions/README.md')).map(({ path }) => path)
   expect(listed.toSorted()).toEqual(
@@ -48,8 +48,8 @@ test('the index of decisions lists each record once', () => {
   )
 })
 
-describe('the links, headings and scripts of a page', () => {
-  test('links into the repository, with their headings, and not those in code or to the web', () => {
+describe('The Markdown reader', () => {
+  test('finds links within the repository, but not in code or to other sites', () => {
     const text = '[a](b.md#c-d) [e](#f) [g](https://h.example) `[i](j)`\n```sh\n[k](l)\n```\n'
     expect(findLinks(text)).toEqual([
       { path: 'b.md', heading: 'c-d' },
@@ -57,14 +57,14 @@ describe('the links, headings and scripts of a page', () => {
     ])
   })
 
-  test('headings as GitHub names them', () => {
+  test('derives heading anchors as GitHub does', () => {
     expect(findHeadings('# A page\n\n## What it costs, and why: `x_y`\n')).toEqual([
       'a-page',
       'what-it-costs-and-why-x_y',
     ])
   })
 
-  test('scripts, with their workspace, also over the end of a line', () => {
+  test('finds npm scripts with their workspace, also across lines', () => {
     expect(findScripts('`npm run bench -- costs`, `npm\nrun x`, `npm run\nbuild`')).toEqual([
       { name: 'bench', workspace: undefined },
       { name: 'build', workspace: undefined },

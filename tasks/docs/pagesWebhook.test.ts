@@ -19,13 +19,13 @@ test.each([
   ['a post that moves', post, { ...post, slug: { current: 'rest-well' } }],
   ['a new redirect', site, { ...site, redirects: [{ from: '/a', to: '/b' }] }],
   ['a post that is deleted', post, null],
-])('%s asks for a release', async (_, before, after) => {
+])('The filter requests a release for %s', async (_, before, after) => {
   expect(await asksForRelease(before, after)).toBe(true)
 })
 
 test.each([
-  ['a post with new words', post, { ...post, title: 'Rest well' }],
-  ['another setting of the site', site, { ...site, title: 'Shala Yoga' }],
-])('%s does not', async (_, before, after) => {
+  ['a post with a new title', post, { ...post, title: 'Rest well' }],
+  ['another site setting', site, { ...site, title: 'Shala Yoga' }],
+])('The filter ignores %s', async (_, before, after) => {
   expect(await asksForRelease(before, after)).toBe(false)
 })

@@ -12,7 +12,7 @@ const web = globSync('web/{src,server}/**/*.{ts,tsx}', { cwd: root })
   .map(read)
   .join('\n')
 
-test('each callable is used by the web, or documented for other software', () => {
+test('Each callable is used by the website or documented for other software', () => {
   expect(names.length).toBeGreaterThan(100)
   const unused = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(web))
   const documented = read('docs/architecture.md')

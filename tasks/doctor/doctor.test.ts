@@ -206,7 +206,7 @@ function watchedProject() {
 /** The newest backups of accounts, at whatever moment they are asked for. */
 let accountBackups: Answered
 
-/** As the services answer of a project in which all is as it should be, by their references. */
+/** Returns the services' responses for a correct project, as their references describe. */
 async function wholeProject(): Promise<Record<string, Answered>> {
   const text = (file: string) => readFile(join(root, file), 'utf8')
   const { indexes } = z
@@ -242,7 +242,7 @@ async function wholeProject(): Promise<Record<string, Answered>> {
         },
       ],
     },
-    // Google answers in pages.
+    // Google paginates.
     [serviceList]: { services: services.slice(0, 5), nextPageToken: 'more' },
     [`${serviceList}&pageToken=more`]: { services: services.slice(5) },
     [store]: {
@@ -282,7 +282,7 @@ async function wholeProject(): Promise<Record<string, Answered>> {
       notification: { sendEmail: { callbackUri: `${siteUrl()}/account/action` } },
     },
     [`${signInApi}/defaultSupportedIdpConfigs/google.com`]: { enabled: true },
-    // Google answers in pages, and leaves out what is false.
+    // Google paginates and omits false values.
     [adminNotes]: {
       documents: [note('ada', { booleanValue: true }), note('ben', { booleanValue: false })],
       nextPageToken: 'more',
@@ -429,13 +429,13 @@ const change = (address: string, part: object) => {
 const policyBindings = (address: string) =>
   z.object({ bindings: z.array(z.looseObject({})) }).parse(answers[address]?.body).bindings
 
-/** Google knows nothing of that name. */
+/** Makes Google return 404 for this resource. */
 const remove = (address: string) => {
   const { [address]: _, ...others } = answers
   answers = others
 }
 
-test('a project in which all is as it should be is told so, and only read', async () => {
+test('reports no fault for a correct project and only reads', async () => {
   const { isWell, lines } = await run()
   const wrong = lines.split('\n').filter((line) => /^[✗?]/.test(line))
   expect(wrong).toEqual([])
@@ -456,10 +456,10 @@ test('a project in which all is as it should be is told so, and only read', asyn
   })
 })
 
-describe('what is wrong is said, with what to do', () => {
+describe('The doctor reports, with a fix,', () => {
   test.each<[string, () => void, string, string]>([
     [
-      'a service that is off',
+      'a disabled service',
       () => {
         const list = `serviceusage.googleapis.com/v1/projects/${projectId}/services?filter=state:ENABLED&pageSize=200`
         change(`${list}&pageToken=more`, { services: [] })
@@ -468,13 +468,13 @@ describe('what is wrong is said, with what to do', () => {
       'gcloud services enable eventarc.googleapis.com',
     ],
     [
-      'no alerts',
+      'missing alerts',
       () => change(alertsOfProject, { alertPolicies: [] }),
       'Who watches: Alerts: missing, or not as their files say: batches-stuck, ',
       'npm run monitoring:setup',
     ],
     [
-      'a log with secrets in it',
+      'a log that would contain secrets',
       () =>
         change(`logging.googleapis.com/v2/projects/${projectId}/sinks/_Default`, {
           exclusions: [],
@@ -483,31 +483,31 @@ describe('what is wrong is said, with what to do', () => {
       'npm run monitoring:setup',
     ],
     [
-      'no database',
+      'a missing database',
       () => remove(store),
       'there is none yet',
       '--location=eur3 --delete-protection',
     ],
     [
-      'a database elsewhere',
+      'a database in another location',
       () => change(store, { locationId: 'nam5' }),
       'it is in nam5, and school.json says eur3',
       'cannot be moved',
     ],
     [
-      'a database of the other type',
+      'a database of another type',
       () => change(store, { type: 'DATASTORE_MODE' }),
       'of type DATASTORE_MODE',
       'type Native',
     ],
     [
-      'a database without protection',
+      'a database without delete protection',
       () => change(store, { deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),
       'can delete it with one command',
       'databases update',
     ],
     [
-      'older rules',
+      'outdated rules',
       () =>
         change(`${rulesApi}/projects/p/rulesets/f`, {
           source: { files: [{ content: 'allow read;' }] },
@@ -516,7 +516,7 @@ describe('what is wrong is said, with what to do', () => {
       '--only firestore:rules',
     ],
     [
-      'no rules of Storage',
+      'missing Storage rules',
       () => remove(`${rulesApi}/projects/${projectId}/releases/firebase.storage/${bucketName}`),
       'storage.rules is not deployed',
       '--only storage',
@@ -529,7 +529,7 @@ describe('what is wrong is said, with what to do', () => {
       '--only firestore:indexes',
     ],
     [
-      'an index that is being built',
+      'an index that is still being built',
       () => {
         const address = `${store}/collectionGroups/-/indexes?pageSize=300`
         const { indexes } = z
@@ -546,19 +546,19 @@ describe('what is wrong is said, with what to do', () => {
       'Wait some minutes',
     ],
     [
-      'no passwords',
+      'disabled sign-in with a password',
       () => change(`${signInApi}/config`, { signIn: {} }),
       'nobody can sign in with e-mail',
       'Sign-in method',
     ],
     [
-      'no Google',
+      'disabled sign-in with Google',
       () => remove(`${signInApi}/defaultSupportedIdpConfigs/google.com`),
       'nobody can sign in with Google',
       'switch Google on',
     ],
     [
-      'enumeration',
+      'missing protection against email enumeration',
       () => change(`${signInApi}/config`, { emailPrivacyConfig: {} }),
       'strangers can find out',
       'enumeration protection',
@@ -570,7 +570,7 @@ describe('what is wrong is said, with what to do', () => {
       'add school.example',
     ],
     [
-      'a domain of others that is authorised',
+      'an authorised domain of others',
       () =>
         change(`${signInApi}/config`, {
           authorizedDomains: ['localhost', 'school.example', `${projectId}--pr-12-a.web.app`],
@@ -585,13 +585,13 @@ describe('what is wrong is said, with what to do', () => {
       'switch Anonymous off',
     ],
     [
-      'no policy for passwords',
+      'a missing password policy',
       () => change(`${signInApi}/config`, { passwordPolicyConfig: undefined }),
       'passwords shorter than 8 characters are accepted',
       'choose Require enforcement and a minimum length of 10',
     ],
     [
-      'a policy for passwords that is not enforced',
+      'a password policy that is not enforced',
       () =>
         change(`${signInApi}/config`, {
           passwordPolicyConfig: {
@@ -603,7 +603,7 @@ describe('what is wrong is said, with what to do', () => {
       'Password policy',
     ],
     [
-      'a policy that accepts short passwords',
+      'a password policy that accepts short passwords',
       () =>
         change(`${signInApi}/config`, {
           passwordPolicyConfig: {
@@ -615,38 +615,38 @@ describe('what is wrong is said, with what to do', () => {
       'Password policy',
     ],
     [
-      'links that lead elsewhere',
+      'email links to another site',
       () => change(`${signInApi}/config`, { notification: {} }),
       'do not lead to the site',
       'https://school.example/account/action',
     ],
     [
-      'a bucket elsewhere',
+      'a bucket in another location',
       () =>
         change(`storage.googleapis.com/storage/v1/b/${bucketName}`, { location: 'US-CENTRAL1' }),
       'none hears of an upload',
       '"region": "us-central1"',
     ],
     [
-      'no lifecycle',
+      'a bucket without lifecycle rules',
       () => change(`storage.googleapis.com/storage/v1/b/${bucketName}`, { lifecycle: {} }),
       'would stay for ever',
       '--lifecycle-file=storage.lifecycle.json',
     ],
     [
-      'an account that does not exist',
+      'a missing service account',
       () => remove(`${accountsApi}/serviceAccounts/${apiAccount}`),
       'there is no shala-api, for api, bulk, events, queues and schedules',
       'npm run accounts:setup',
     ],
     [
-      'an account that is disabled',
+      'a disabled service account',
       () => change(`${accountsApi}/serviceAccounts/${apiAccount}`, { disabled: true }),
       'shala-api is disabled',
       'npm run accounts:setup',
     ],
     [
-      'a role of ours that allows more',
+      'a custom role with excess permissions',
       () =>
         change(`${accountsApi}/roles/shalaAccounts`, {
           includedPermissions: ['firebaseauth.users.get', 'firebaseauth.configs.getHashConfig'],
@@ -655,13 +655,13 @@ describe('what is wrong is said, with what to do', () => {
       'npm run accounts:setup',
     ],
     [
-      'rights that are missing, as in an organisation whose default account has none',
+      'missing roles, as in an organisation whose default account has none',
       () => change(`${manager}:getIamPolicy`, { bindings: [] }),
       `${computeAccount} lacks roles/cloudbuild.builds.builder on the project; ${storageAccount} lacks roles/firebaserules.firestoreServiceAgent on the project`,
       'npm run accounts:setup',
     ],
     [
-      'rights that hold under a condition',
+      'roles with a condition',
       () =>
         change(`${manager}:getIamPolicy`, {
           bindings: policyBindings(`${manager}:getIamPolicy`).map((binding) => ({
@@ -673,31 +673,31 @@ describe('what is wrong is said, with what to do', () => {
       'npm run accounts:setup',
     ],
     [
-      'rights on itself',
+      'a missing role on its own account',
       () => change(getPolicy(apiAccount), { bindings: [] }),
       `${apiAccount} lacks roles/iam.serviceAccountUser on ${apiAccount}`,
       'npm run accounts:setup',
     ],
     [
-      'files that the functions may not read',
+      'files that the functions cannot read',
       () => change(`${bucketPolicy}?optionsRequestedPolicyVersion=3`, { bindings: [] }),
       `${apiAccount} lacks roles/storage.objectUser on the bucket ${bucketName}`,
       'npm run accounts:setup',
     ],
     [
-      'a secret that its function may not read',
+      'a secret that its function cannot read',
       () => change(secretPolicy('SANITY_VIEWER_TOKEN'), { bindings: [] }),
       `shala-preview@${projectId}.iam.gserviceaccount.com lacks roles/secretmanager.secretAccessor on the secret SANITY_VIEWER_TOKEN`,
       'npm run accounts:setup',
     ],
     [
-      'events that may not call their function',
+      'events that cannot call their function',
       () => change(servicePolicy('onfileuploaded'), { bindings: [] }),
       'lacks roles/run.invoker on the service of onFileUploaded',
       'npm run accounts:setup',
     ],
     [
-      'rights that the site does not need',
+      'excess roles of the site',
       () =>
         change(`${manager}:getIamPolicy`, {
           bindings: [
@@ -709,7 +709,7 @@ describe('what is wrong is said, with what to do', () => {
       'npm run accounts:setup',
     ],
     [
-      'an account that may act as another',
+      'an account that can impersonate another',
       () =>
         change(getPolicy(apiAccount), {
           bindings: [
@@ -724,7 +724,7 @@ describe('what is wrong is said, with what to do', () => {
       'npm run accounts:setup',
     ],
     [
-      'a secret that others read',
+      'a secret that other accounts can read',
       () =>
         change(secretPolicy('UNSUBSCRIBE_KEY'), {
           bindings: [member('roles/secretmanager.secretAccessor', apiAccount, computeAccount)],
@@ -733,7 +733,7 @@ describe('what is wrong is said, with what to do', () => {
       'npm run accounts:setup',
     ],
     [
-      'a default account that may change everything',
+      'a default account with the role Editor',
       () =>
         change(`${manager}:getIamPolicy`, {
           bindings: [
@@ -745,7 +745,7 @@ describe('what is wrong is said, with what to do', () => {
       `gcloud projects remove-iam-policy-binding ${projectId} --member=serviceAccount:${computeAccount} --role=roles/editor`,
     ],
     [
-      'no secret',
+      'a missing secret',
       () =>
         remove(
           `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/CONTACT_KEY/versions/latest`,
@@ -754,7 +754,7 @@ describe('what is wrong is said, with what to do', () => {
       'functions:secrets:set CONTACT_KEY',
     ],
     [
-      'a secret that was switched off',
+      'a disabled secret',
       () =>
         change(
           `secretmanager.googleapis.com/v1/projects/${projectId}/secrets/CONTACT_KEY/versions/latest`,
@@ -764,13 +764,13 @@ describe('what is wrong is said, with what to do', () => {
       'functions:secrets:set CONTACT_KEY',
     ],
     [
-      'no function that sends emails',
+      'a missing function sendMail',
       () => remove(sendMailFunction),
       'nothing sends emails: sendMail is not deployed',
       'npm run deploy deploys it',
     ],
     [
-      'a function that sends them from another address',
+      'a function sendMail with another sender',
       () =>
         change(sendMailFunction, {
           state: 'FAILED',
@@ -785,63 +785,68 @@ describe('what is wrong is said, with what to do', () => {
       'The mail server: Invalid login: 535',
       'functions:secrets:set SMTP_PASSWORD',
     ],
-    ['no SPF', () => (texts['school.example'] = []), 'who may send in its name (SPF)', 'v=spf1'],
     [
-      'two records of SPF',
+      'a missing SPF record',
+      () => (texts['school.example'] = []),
+      'who may send in its name (SPF)',
+      'v=spf1',
+    ],
+    [
+      'two SPF records',
       () => (texts['school.example'] = ['v=spf1 include:a.example -all', 'v=spf1 mx ~all']),
       'has 2 records of SPF, so none of them counts',
       'Make one TXT record of them',
     ],
     [
-      'an SPF that lets anybody',
+      'an SPF record that allows everyone',
       () => (texts['school.example'] = ['v=spf1 include:a.example +all']),
       'lets anybody send in its name (+all)',
       'v=spf1',
     ],
     [
-      'an SPF that names nobody, and does not end',
+      'an SPF record without a sender and an end',
       () => (texts['school.example'] = ['v=spf1']),
       'names nobody who may send; the SPF of school.example does not say what becomes of all others',
       'v=spf1',
     ],
     [
-      'no DKIM',
+      'a missing DKIM record',
       () => (texts['s1._domainkey.school.example'] = []),
       'there is no key at s1._domainkey.school.example (DKIM)',
       'a TXT record with "p="',
     ],
     [
-      'a key that was withdrawn',
+      'a revoked DKIM key',
       () => (texts['s1._domainkey.school.example'] = ['v=DKIM1; p=']),
       'was withdrawn (DKIM)',
       's1._domainkey.school.example',
     ],
     [
-      'a key of another version',
+      'a DKIM key of another version',
       () => (texts['s1._domainkey.school.example'] = ['v=DKIM2; p=MIG']),
       'of a version that nobody knows, DKIM2',
       's1._domainkey.school.example',
     ],
     [
-      'a DMARC that only watches',
+      'a DMARC record that only monitors',
       () => (texts['_dmarc.school.example'] = ['v=DMARC1; p=none; rua=mailto:a@school.example']),
       'arrive like real ones (DMARC with p=none)',
       'p=quarantine',
     ],
     [
-      'two records of DMARC',
+      'two DMARC records',
       () => (texts['_dmarc.school.example'] = ['v=DMARC1; p=none', 'v=DMARC1; p=reject']),
       'has 2 records, so none of them counts',
       'Keep one of them',
     ],
     [
-      'no DMARC',
+      'a missing DMARC record',
       () => (texts['_dmarc.school.example'] = []),
       'what becomes of forged e-mails (DMARC)',
       '_dmarc.school.example',
     ],
     [
-      'no backups',
+      'missing backups',
       () =>
         change(`${store}/backupSchedules`, {
           backupSchedules: [{ retention: '1s', weeklyRecurrence: { day: 'SUNDAY' } }],
@@ -850,19 +855,19 @@ describe('what is wrong is said, with what to do', () => {
       'npm run backup:setup',
     ],
     [
-      'no bucket for backups',
+      'a missing bucket for backups',
       () => remove(backupBucket),
       `there is no bucket ${projectId}-backups`,
       'npm run backup:setup',
     ],
     [
-      'files that are copied nowhere',
+      'files without a copy',
       () => change(transferJobs, { transferJobs: [] }),
       'the files are copied nowhere',
       'npm run backup:setup',
     ],
     [
-      'files that are gone at once',
+      'files without soft delete',
       () =>
         change(`storage.googleapis.com/storage/v1/b/${bucketName}`, {
           softDeletePolicy: { retentionDurationSeconds: '604800' },
@@ -871,7 +876,7 @@ describe('what is wrong is said, with what to do', () => {
       'npm run backup:setup',
     ],
     [
-      'backups that every editor may delete',
+      'backups that every editor can delete',
       () =>
         change(`${backupBucket}/iam`, {
           bindings: [
@@ -883,13 +888,13 @@ describe('what is wrong is said, with what to do', () => {
       'npm run backup:setup',
     ],
     [
-      'no backup of the accounts',
+      'a missing backup of accounts',
       () => (accountBackups = { body: {} }),
       'accounts were not backed up in the last two days',
       'backUpAccounts',
     ],
     [
-      'accounts without their passwords',
+      'a backup of accounts without passwords',
       () =>
         (accountBackups = {
           body: { items: [{ name: 'accounts/x.json', metadata: { passwords: 'false' } }] },
@@ -898,13 +903,13 @@ describe('what is wrong is said, with what to do', () => {
       'npm run accounts:setup',
     ],
     [
-      'no recovery',
+      'disabled point-in-time recovery',
       () => change(store, { pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' }),
       'point-in-time recovery is off',
       'npm run backup:setup',
     ],
     [
-      'no plan',
+      'a missing billing plan',
       () =>
         change(`cloudbilling.googleapis.com/v1/projects/${projectId}/billingInfo`, {
           billingEnabled: false,
@@ -913,7 +918,7 @@ describe('what is wrong is said, with what to do', () => {
       'upgrade',
     ],
     [
-      'a budget of another project',
+      'a budget of another project only',
       () =>
         change(`billingbudgets.googleapis.com/v1/${billing}/budgets`, {
           budgets: [{ budgetFilter: { projects: ['projects/1'] }, thresholdRules: [{}] }],
@@ -922,20 +927,20 @@ describe('what is wrong is said, with what to do', () => {
       '--filter-projects=projects/108108',
     ],
     [
-      'App Check that a service does not require',
-      // A service that was never set up says nothing of enforcement.
+      'a service without App Check enforcement',
+      // A service that was never set up returns no enforcement mode.
       () => change(`${appCheckApi}/firestore.googleapis.com`, { enforcementMode: undefined }),
       'Firestore do not require it, as school.json says',
       'npm run app-check',
     ],
     [
-      'a web app that is not registered with App Check',
+      'a web app not registered with App Check',
       () => remove(webApp),
       `the web app is not registered, and school.json says ${siteKey}`,
       'register the web app with reCAPTCHA Enterprise',
     ],
     [
-      'the key of another web app',
+      'the App Check key of another web app',
       () => change(webApp, { siteKey: '6LcAnother' }),
       'the web app is registered with 6LcAnother, and school.json says',
       '"isRequired": false lets the site go online without it',
@@ -948,7 +953,7 @@ describe('what is wrong is said, with what to do', () => {
     expect(lines).toContain(todo)
   })
 
-  test('App Check that is required before the key exists', async () => {
+  test('App Check required before the key exists', async () => {
     await writeSchool({ appCheck: { siteKey: null } })
     const { isWell, lines } = await run()
     expect(isWell).toBe(false)
@@ -958,7 +963,7 @@ describe('what is wrong is said, with what to do', () => {
     expect(lines).toContain('"isRequired": false lets the site go online without it')
   })
 
-  test('App Check that is required before its time', async () => {
+  test('App Check enforced before the school requires it', async () => {
     await writeSchool({ appCheck: { siteKey, isRequired: false } })
     expect((await run()).lines).toContain(
       '✗ App Check: Firestore, Storage, Authentication require it already',
@@ -966,14 +971,14 @@ describe('what is wrong is said, with what to do', () => {
   })
 })
 
-test('a name that certificates cannot show is a fault, with its letters', async () => {
+test('reports a school name with letters that certificates cannot show', async () => {
   await writeSchool({ name: 'Shala 山' })
   const { isWell, lines } = await run()
   expect(isWell).toBe(false)
   expect(lines).toContain('✗ Name of the school: certificates cannot show these letters: 山')
 })
 
-describe('a school without App Check', () => {
+describe('A school without App Check', () => {
   beforeEach(() => {
     for (const name of ['firestore', 'firebasestorage', 'identitytoolkit']) {
       change(`${appCheckApi}/${name}.googleapis.com`, { enforcementMode: 'UNENFORCED' })
@@ -983,7 +988,7 @@ describe('a school without App Check', () => {
   test.each([
     [undefined, 'the school does without it'],
     [{ siteKey: null, isRequired: false }, 'there is no key yet'],
-  ])('%j is advised to set it up, and can go online', async (appCheck, says) => {
+  ])('with %j is advised to set it up and can go online', async (appCheck, says) => {
     await writeSchool({ appCheck })
     const { isWell, lines } = await run()
     expect(isWell).toBe(true)
@@ -992,8 +997,8 @@ describe('a school without App Check', () => {
   })
 })
 
-describe('a second factor for admins', () => {
-  test('is recommended to those with a password, and is no fault', async () => {
+describe('A second factor for admins', () => {
+  test('is recommended to those with a password, without being a fault', async () => {
     await writeSchool({ firstAdmins: ['first'] })
     change(adminAccounts, {
       users: [
@@ -1020,18 +1025,18 @@ describe('a second factor for admins', () => {
     expect(lookup?.body).toEqual({ localId: ['first', 'ada', 'cleo'] })
   })
 
-  test('is not spoken of while there is no admin', async () => {
+  test('is not recommended while there is no admin', async () => {
     change(adminNotes, { documents: [], nextPageToken: undefined })
     expect((await run()).lines).toContain('✓ A second factor for admins: there is no admin yet')
   })
 })
 
-describe('the site', () => {
+describe('The check of the site', () => {
   test.each<[string, Answered, string]>([
-    ['no build', { body: { hello: 1 }, headers: strict }, 'something else answers'],
-    ['no JSON', { status: 503, body: 'Down', headers: strict }, 'something else answers'],
-    ['no headers', { body: { id: 'b108' } }, 'without the headers of firebase.json'],
-  ])('with %s is not as it should be', async (_, answer, says) => {
+    ['another site', { body: { hello: 1 }, headers: strict }, 'something else answers'],
+    ['an error page', { status: 503, body: 'Down', headers: strict }, 'something else answers'],
+    ['missing headers', { body: { id: 'b108' } }, 'without the headers of firebase.json'],
+  ])('reports %s', async (_, answer, says) => {
     atSite = answer
     const { isWell, lines } = await run()
     expect(isWell).toBe(false)
@@ -1039,7 +1044,7 @@ describe('the site', () => {
     expect(lines).toContain(says)
   })
 
-  test('is missing, with the fix', async () => {
+  test('reports a site that does not answer, with a fix', async () => {
     await site.close()
     const { lines } = await run()
     expect(lines).toContain('✗ The site: nothing answers at https://school.example')
@@ -1048,17 +1053,17 @@ describe('the site', () => {
   })
 })
 
-describe('the proxies before the functions', () => {
+describe('The check of the proxies before the functions', () => {
   const claim = '192.0.2.1'
   const visitor = '203.0.113.9'
 
   test.each([
-    ['none', [claim, visitor], 0],
-    ['one', [claim, visitor, '151.101.1.1'], 1],
-    ['two', [claim, visitor, '151.101.1.1', '10.0.0.1'], 2],
-    ['one that passes no claim on', [visitor, '151.101.1.1'], 1],
-    ['one more claim before ours', ['198.51.100.1', claim, visitor, '151.101.1.1'], 1],
-  ])('are %s', async (_, forwardedFor, counted) => {
+    ['no proxy', [claim, visitor], 0],
+    ['one proxy', [claim, visitor, '151.101.1.1'], 1],
+    ['two proxies', [claim, visitor, '151.101.1.1', '10.0.0.1'], 2],
+    ['one proxy that drops the visitor’s header', [visitor, '151.101.1.1'], 1],
+    ['one proxy and a second forged address', ['198.51.100.1', claim, visitor, '151.101.1.1'], 1],
+  ])('accepts %s', async (_, forwardedFor, counted) => {
     forwarded = { body: { forwardedFor, proxies: counted } }
     const { lines } = await run()
     expect(lines).toContain(
@@ -1071,7 +1076,7 @@ describe('the proxies before the functions', () => {
   test.each([
     [0, 'limits by network count all visitors as one'],
     [2, 'limits by network count what a visitor claims'],
-  ])('are not %i', async (configured, harm) => {
+  ])('reports OWN_PROXIES=%i with the consequence', async (configured, harm) => {
     forwarded = {
       body: { forwardedFor: [claim, visitor, '151.101.1.1'], proxies: configured },
     }
@@ -1085,7 +1090,7 @@ describe('the proxies before the functions', () => {
   test.each([
     [{ status: 404, body: { error: { status: 'NOT_FOUND' } } }],
     [{ body: { forwardedFor: 'x' } }],
-  ])('are not known where %j answers', async (answer) => {
+  ])('returns “unknown” for the response %j', async (answer) => {
     forwarded = answer
     const { isWell, lines } = await run()
     expect(isWell).toBe(true)
@@ -1095,12 +1100,12 @@ describe('the proxies before the functions', () => {
   })
 })
 
-describe('data that cannot be read is unknown, and stops no other check', () => {
+describe('Unreadable data is unknown without stopping other checks', () => {
   test.each([
     [401, 'Sign in anew'],
     [403, 'for the role Viewer'],
     [500, 'Try again in a minute'],
-  ])('status %s', async (status, todo) => {
+  ])('with status %s', async (status, todo) => {
     answers[store] = { status, body: { error: { message: 'As Google says it' } } }
     const { lines } = await run()
     expect(lines).toContain('? The database: As Google says it')
@@ -1109,17 +1114,17 @@ describe('data that cannot be read is unknown, and stops no other check', () => 
     expect(lines).toContain('2 not known')
   })
 
-  test('an answer of another shape', async () => {
+  test('for a response of another shape', async () => {
     answers[store] = { body: { locationId: 7 } }
     expect((await run()).lines).toContain('? The database: Google’s answer was not understood')
   })
 
-  test('a DNS that does not answer', async () => {
+  test('for a DNS that does not answer', async () => {
     texts['school.example'] = null
     expect((await run()).lines).toContain('? Whether its e-mails arrive: the DNS of school.example')
   })
 
-  test('no response', async () => {
+  test('without a response', async () => {
     await google.close()
     const { lines } = await run()
     expect(lines).toContain('cannot be reached')
@@ -1128,7 +1133,7 @@ describe('data that cannot be read is unknown, and stops no other check', () => 
   })
 })
 
-test('without a school there is nothing to check, and no request is sent', async () => {
+test('runs no check without school.json', async () => {
   await rm(join(folder, 'school.json'))
   const { isWell, lines } = await run()
   expect(isWell).toBe(false)
@@ -1137,7 +1142,7 @@ test('without a school there is nothing to check, and no request is sent', async
   expect(google.asked).toEqual([])
 })
 
-test('a school that is half filled in is told which fields', async () => {
+test('names the missing and invalid fields of school.json', async () => {
   await writeSchool({ currency: 'pounds', region: undefined })
   const { isWell, lines } = await run()
   expect(isWell).toBe(false)
@@ -1145,7 +1150,7 @@ test('a school that is half filled in is told which fields', async () => {
   expect(lines).toContain('region is missing')
 })
 
-test('without a sign-in the rest is told, and what would have been looked at', async () => {
+test('runs the checks that need no sign-in, and lists the others', async () => {
   const { isWell, lines } = await run(() =>
     Promise.reject(new UserError('Sign in with `gcloud auth application-default login`')),
   )

@@ -8,7 +8,7 @@ import { requireReady } from './runCheck.ts'
 const root = join(__dirname, '..', '..')
 const school = School.parse(JSON.parse(readFileSync(join(root, 'school.example.json'), 'utf8')))
 
-test('a project that cannot take a deployment says all that is in the way, and what to do', async () => {
+test('requireReady() lists everything that prevents a deployment, with fixes', async () => {
   const google = await startFakeServer(({ url }) =>
     url.includes('serviceusage')
       ? { body: { services: [] } }

@@ -17,16 +17,16 @@ afterEach(() => server.close())
 
 const address = () => `smtp://hello@school.test@localhost:${server.port}`
 
-test('signs in with the password of the school, and sends nothing', async () => {
+test('returns null for the right password and sends no email', async () => {
   expect(await signInToMailServer(address(), 'right')).toBeNull()
   expect(server.received).toEqual([])
 })
 
-test('says why the server does not let it in', async () => {
+test('returns the server’s reason for a wrong password', async () => {
   expect(await signInToMailServer(address(), 'wrong')).toContain('535 5.7.8 Bad credentials')
 })
 
-test('says that nothing answers', async () => {
+test('returns the network error if the server does not answer', async () => {
   await server.close()
   expect(await signInToMailServer(address(), 'right')).toMatch(/ECONNREFUSED/)
 })

@@ -7,11 +7,11 @@ test.each([
     '100 of 400 files, 2 failed, about 1:30 left',
   ],
   [{ done: 9, all: 10, failed: 0, elapsed: 9000 }, '9 of 10 files, 0 failed, about 0:01 left'],
-])('%o', (progress, line) => {
+])('describeProgress() describes %o', (progress, line) => {
   expect(describeProgress(progress)).toBe(line)
 })
 
-test('the project with the most time comes first', () => {
+test('describeTimes() lists the slowest project first', () => {
   const times = new Map([
     ['contract', { files: 2, tests: 20, seconds: 1.4 }],
     ['web', { files: 1, tests: 3, seconds: 12.6 }],

@@ -22,14 +22,10 @@ function lint(importer: string, imported: string, zones = featureZones(root)): s
 }
 
 test.each([
-  ['a model and what asks the server', 'access/model/new.ts', 'access/api/changeAccess.ts'],
-  ['a model and what is shown', 'access/model/imports/new.ts', 'access/components/DaysWarning.tsx'],
-  [
-    'what asks the server and what is shown',
-    'access/api/new.ts',
-    'access/components/DaysWarning.tsx',
-  ],
-])('lint refuses what would run up inside a feature: %s: %s, %s', (_, importer, imported) => {
+  ['model to api', 'access/model/new.ts', 'access/api/changeAccess.ts'],
+  ['model to components', 'access/model/imports/new.ts', 'access/components/DaysWarning.tsx'],
+  ['api to components', 'access/api/new.ts', 'access/components/DaysWarning.tsx'],
+])('refuses an import upwards within a feature: %s: %s, %s', (_, importer, imported) => {
   expect(lint(importer, imported)).toEqual([expect.stringContaining('run one way')])
 })
 
@@ -39,11 +35,11 @@ test.each([
   ['access/api/new.ts', 'access/model/payments.ts'],
   ['access/model/imports/new.ts', 'access/model/payments.ts'],
   ['access/model/new.test.ts', 'access/api/changeAccess.ts'],
-])('lint lets what runs down inside a feature: %s, %s', (importer, imported) => {
+])('allows an import downwards within a feature: %s, %s', (importer, imported) => {
   expect(lint(importer, imported)).toEqual([])
 })
 
-/** A repository of features with these files alone. */
+/** Runs a function with a repository of features that has only these files. */
 async function withFeatures(files: readonly string[], look: (copy: string) => void): Promise<void> {
   const copy = await mkdtemp(join(tmpdir(), 'features-'))
   try {
@@ -58,7 +54,7 @@ async function withFeatures(files: readonly string[], look: (copy: string) => vo
   }
 }
 
-test('no feature imports another, not even a new one', async () => {
+test('refuses imports between features, also for a new one', async () => {
   await withFeatures(['newFeature/New.tsx'], (copy) => {
     expect(lint('newFeature/New.tsx', 'access/model/payments.ts', featureZones(copy))).toEqual([
       expect.stringContaining('do not import each other'),
@@ -69,18 +65,18 @@ test('no feature imports another, not even a new one', async () => {
 
 const five = ['a.ts', 'b.tsx', 'c.tsx', 'd.ts', 'e.ts'].map((name) => `small/${name}`)
 
-test('a small feature may be flat, with its tests and styles', async () => {
+test('allows a small flat feature with tests and styles', async () => {
   await withFeatures([...five, 'small/a.test.ts', 'small/b.css'], (copy) => {
     expect(() => featureZones(copy)).not.toThrow()
   })
 })
 
 test.each([
-  ['a large one without parts', [...five, 'small/f.ts']],
-  ['a file beside the parts', ['small/model/a.ts', 'small/b.ts']],
-  ['a folder that is no part', ['small/model/a.ts', 'small/helpers/b.ts']],
-  ['a folder in a flat one', ['small/a.ts', 'small/list/b.ts']],
-])('a feature without order is refused by name: %s', async (_, files) => {
+  ['a large feature without parts', [...five, 'small/f.ts']],
+  ['a file next to the parts', ['small/model/a.ts', 'small/b.ts']],
+  ['an unknown folder', ['small/model/a.ts', 'small/helpers/b.ts']],
+  ['a folder in a flat feature', ['small/a.ts', 'small/list/b.ts']],
+])('refuses a feature of another structure by name: %s', async (_, files) => {
   await withFeatures([...files, 'other/a.ts'], (copy) => {
     expect(() => featureZones(copy)).toThrow(/finds no order in web\/src\/features: small$/)
   })

@@ -26,37 +26,41 @@ function lint(importer: string, imported: string): string[] {
 test.each([
   ['from a low layer to a high one', 'access/changeAccess.ts', 'accounts/deletePersonData.ts'],
   ['from the lowest to the next', 'callable/createCallable.ts', 'firestore/client.ts'],
-  ['from a folder to what is above it', 'people/findUser.ts', 'access/changeAccess.ts'],
+  ['from a folder to one above it', 'people/findUser.ts', 'access/changeAccess.ts'],
   ['from a folder to its own part above it', 'access/access.ts', 'access/views/accessViews.ts'],
-  ['from a part to its whole above it', 'accounts/myData/documents.ts', 'accounts/syncProfile.ts'],
+  ['from a part to its folder above it', 'accounts/myData/documents.ts', 'accounts/syncProfile.ts'],
   ['from a neighbour to another', 'rooms/saveRoom.ts', 'courses/saveCourse.ts'],
-  ['and back', 'courses/saveCourse.ts', 'rooms/saveRoom.ts'],
+  ['from that neighbour back', 'courses/saveCourse.ts', 'rooms/saveRoom.ts'],
   [
     'from production to a helper of tests',
     'accounts/myData/takeMyData.ts',
     'testing/builders/people.ts',
   ],
-  ['from production to the model of access', 'access/access.ts', 'testing/accessModel/world.ts'],
+  [
+    'from production to the access model of tests',
+    'access/access.ts',
+    'testing/accessModel/world.ts',
+  ],
   ['from a loose file to a folder', 'log.ts', 'callable/createCallable.ts'],
   ['from a folder to index.ts', 'rooms/saveRoom.ts', 'index.ts'],
-])('lint refuses what would run up or across: %s: %s, %s', (_, importer, imported) => {
+])('refuses an import upwards or across: %s: %s, %s', (_, importer, imported) => {
   expect(lint(importer, imported)).toEqual([expect.stringContaining('one way down')])
 })
 
 test.each([
   ['from a high layer to a low one', 'accounts/deletePersonData.ts', 'access/anonymiseAccess.ts'],
-  ['from a part to what is below it', 'access/views/accessViews.ts', 'firestore/client.ts'],
+  ['from a part to a folder below it', 'access/views/accessViews.ts', 'firestore/client.ts'],
   ['within a folder', 'courses/saveCourse.ts', 'courses/course.ts'],
   ['from a folder to a loose file', 'callable/createCallable.ts', 'log.ts'],
   ['from a test to anything', 'rooms/saveRoom.test.ts', 'accounts/myData/takeMyData.ts'],
   ['from a test to a helper', 'rooms/saveRoom.test.ts', 'testing/builders/people.ts'],
   ['from a helper to anything', 'testing/accessModel/settle.ts', 'accounts/syncProfile.ts'],
   ['from index.ts to anything', 'index.ts', 'accounts/myData/takeMyData.ts'],
-])('lint lets imports run down: %s: %s, %s', (_, importer, imported) => {
+])('allows an import: %s: %s, %s', (_, importer, imported) => {
   expect(lint(importer, imported)).toEqual([])
 })
 
-test('a folder that is in no layer, and a layer whose folder is gone, are refused by name', async () => {
+test('names a folder without a layer, and a layer without a folder', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'layers-'))
   try {
     await cp(join(root, 'functions/src'), join(copy, 'functions/src'), { recursive: true })

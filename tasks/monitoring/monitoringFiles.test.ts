@@ -49,15 +49,15 @@ const LogMetric = z.strictObject({
 })
 const logMetrics = metricFiles.map((file) => LogMetric.parse(file))
 
-test.each(policyFiles)('$displayName is an alert as Google describes one', (file) => {
+test.each(policyFiles)('The alert $displayName matches Google’s schema', (file) => {
   expect(schemaFaults(Policy, file)).toEqual([])
 })
 
-test('the dashboard is one as Google describes it', () => {
+test('The dashboard matches Google’s schema', () => {
   expect(schemaFaults(Dashboard, dashboardFile)).toEqual([])
 })
 
-test.each(logMetrics)('$name is a metric as Google describes one', (metric) => {
+test.each(logMetrics)('The metric $name matches Google’s schema', (metric) => {
   expect(schemaFaults(Descriptor, metric.metricDescriptor)).toEqual([])
   if (metric.bucketOptions !== undefined) {
     expect(schemaFaults(Buckets, metric.bucketOptions)).toEqual([])
@@ -78,11 +78,11 @@ test.each([
     ['AlertPolicy.conditions.0 has more than one of condition'],
   ],
   [{ conditions: {} }, ['AlertPolicy.conditions is no list']],
-])('an alert with %j is told apart', (file, faults) => {
+])('schemaFaults() reports %j', (file, faults) => {
   expect(schemaFaults(Policy, file)).toEqual(faults)
 })
 
-test('each metric counts events that the log knows', () => {
+test('Each metric counts events that the log has', () => {
   for (const { name, filter } of logMetrics) {
     const named = filter.match(/"[a-zA-Z]+\.[a-zA-Z]+"/g) ?? []
     for (const event of named) expect(Object.keys(logEvents)).toContain(event.slice(1, -1))
@@ -90,7 +90,7 @@ test('each metric counts events that the log knows', () => {
   }
 })
 
-test('alerts and charts ask for metrics that are there, by labels that these have', () => {
+test('Alerts and charts use existing metrics and labels', () => {
   const byName = new Map(logMetrics.map((metric) => [metric.name, metric.metricDescriptor.labels]))
   const filters = listFilters([...policyFiles, dashboardFile])
   expect(filters.length).toBeGreaterThan(20)
@@ -107,7 +107,7 @@ test('alerts and charts ask for metrics that are there, by labels that these hav
   expect([...asked].toSorted()).toEqual([...byName.keys()].toSorted())
 })
 
-test('a stopped job raises an alert: all by the watch, and the watch by its silence', () => {
+test('A stopped job raises an alert, and so does a silent watch job', () => {
   expect(policyFiles.find(({ userLabels }) => userLabels.shala === 'jobs-overdue')).toMatchObject({
     conditions: [
       {
@@ -133,7 +133,7 @@ test('a stopped job raises an alert: all by the watch, and the watch by its sile
   })
 })
 
-test('the runbook says of each alert what to do', () => {
+test('The runbook has a section for each alert', () => {
   const runbook = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   for (const { userLabels } of policyFiles) expect(runbook).toContain(`### ${userLabels.shala}\n`)
 })
@@ -157,7 +157,7 @@ function listFilters(value: unknown): Asked[] {
   return [{ filter, groupBy: groups.flatMap(({ groupByFields }) => groupByFields) }, ...below]
 }
 
-describe('the log of requests', () => {
+describe('The exclusions of the request log', () => {
   /** The regular expressions of the exclusions, by the field that each is for. */
   const expressions = exclusionFiles.flatMap(({ filter }) =>
     [...filter.matchAll(/httpRequest\.(\w+)=~"((?:[^"\\]|\\.)*)"/g)].map(
@@ -184,7 +184,7 @@ describe('the log of requests', () => {
     `${site}/preview/enable?sanity-preview-pathname=/blog&sanity-preview-secret=NmYy`,
     `${site}/account/action?mode=resetPassword&oobCode=abc`,
     `${site}${filePath('lessons/yoga/l1/a.mp3')}?${ticketParameter}=claims.signature`,
-  ])('leaves out %s, as an address and as a referrer', (address) => {
+  ])('match %s as URL and as referrer', (address) => {
     expect(leavesOut('requestUrl', address)).toBe(true)
     expect(leavesOut('referer', address)).toBe(true)
   })
@@ -198,11 +198,11 @@ describe('the log of requests', () => {
     `${site}/blog/statics`,
     `${site}/blog?page=2&tokens=3`,
     'https://europe-west1-school.cloudfunctions.net/grantAccess',
-  ])('keeps %s', (address) => {
+  ])('do not match %s', (address) => {
     expect(leavesOut('requestUrl', address)).toBe(false)
   })
 
-  test('each field of a request that can hold its address is looked at, and nothing else', () => {
+  test('test exactly the fields that can contain the URL of a request', () => {
     expect(new Set(expressions.map(({ field }) => field))).toEqual(
       new Set(['requestUrl', 'referer']),
     )

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => google.close())
 
-/** Follows the API references of the services; default values are left out of responses. */
+/** Answers as the references of the services say; responses omit default values. */
 function answer({ method, url, body }: Asked): Answered {
   const [path = ''] = decodeURIComponent(url.slice(1)).split('?')
   const sent = Body.parse(body ?? {})
@@ -93,7 +93,7 @@ async function run(isPlan = false) {
 
 const changes = () => google.asked.filter(({ method }) => method !== 'GET')
 
-test('a new project has all of it afterwards, and twice is as once', async () => {
+test('sets up everything in a new project; a second run changes nothing', async () => {
   const { refused } = await run()
   expect(refused).toBeNull()
   expect(sink).toEqual({ name: '_Default', filter: 'NOT LOG_ID("x")', exclusions: exclusionFiles })
@@ -113,7 +113,7 @@ test('a new project has all of it afterwards, and twice is as once', async () =>
   expect(said.match(/: as it should be/g)).toHaveLength(5)
 })
 
-test('a plan says what would be done, and changes nothing', async () => {
+test('describes a plan without changing anything', async () => {
   const { said } = await run(true)
   expect(said).toContain('· Alerts: missing, or not as their files say: batches-stuck, ')
   expect(said).toContain('no alert can reach office@school.example')
@@ -121,7 +121,7 @@ test('a plan says what would be done, and changes nothing', async () => {
   expect(changes()).toEqual([])
 })
 
-test('a changed alert is restored from its file; additional recipients and other alerts stay', async () => {
+test('restores a changed alert, and keeps additional recipients and other alerts', async () => {
   await run()
   const policies = kept[`${watched}/alertPolicies`] ?? []
   const [first] = policies
@@ -142,7 +142,7 @@ test('a changed alert is restored from its file; additional recipients and other
   expect(kept[boards]?.[0]).toMatchObject({ ...dashboardFile, etag: 'e1' })
 })
 
-test('an exclusion that was switched off is on again, and those of the school itself stay', async () => {
+test('enables a disabled exclusion again and keeps the school’s own', async () => {
   const own = { name: 'calendars', filter: 'httpRequest.requestUrl:"/calendar/"', disabled: true }
   sink = { ...sink, exclusions: [own, { ...exclusionFiles[0], disabled: true }] }
   const { said } = await run()
@@ -155,7 +155,7 @@ test('an exclusion that was switched off is on again, and those of the school it
   })
 })
 
-test('a metric that alerts do not know yet: it says to wait, and goes on from there', async () => {
+test('asks to wait if alerts do not know a metric yet, and continues after that', async () => {
   const late = { status: 404, body: { error: { message: 'Cannot find metric that matches type' } } }
   refuses = ({ method, url }) => (method === 'POST' && url.endsWith('/alertPolicies') ? late : null)
   const { refused } = await run()
@@ -165,12 +165,12 @@ test('a metric that alerts do not know yet: it says to wait, and goes on from th
   expect((await run()).refused).toBeNull()
 })
 
-test('a user without the rights is told the needed roles', async () => {
+test('names the required roles to a user without permission', async () => {
   refuses = () => ({ status: 403, body: { error: { message: 'Permission denied' } } })
   expect(String((await run()).refused)).toContain('You need the role Owner, or Monitoring Admin.')
 })
 
-test('alerts go where answers go, or where e-mails come from', () => {
+test('alertAddress() returns the reply address, or else the sender', () => {
   expect(alertAddress(school)).toBe('office@school.example')
   const { replyTo, ...email } = school.email
   expect(replyTo).toBeDefined()
@@ -185,6 +185,6 @@ test.each([
   [{ a: [{ b: 1, c: 2 }] }, { a: [{ b: 1 }] }, true],
   [{ a: 'x' }, { a: { b: 1 } }, false],
   [{ a: null }, { a: { b: 1 } }, false],
-])('%j holds what %j says: %s', (stored, file, held) => {
+])('holds() of %j and %j is %s', (stored, file, held) => {
   expect(holds(stored, file)).toBe(held)
 })

@@ -10,21 +10,21 @@ const known = [
 ]
 
 test.each([
-  ['its fault', 'a.ts', 'if (a) return', 'true', true],
-  ['another fault of the line', 'a.ts', 'if (a) return', 'false', false],
-  ['one of its faults', 'a.ts', 'if (b) return', 'false', true],
-  ['none of its faults', 'a.ts', 'if (b) return', '', false],
-  ['any fault, where all are explained', 'a.ts', 'if (c) return', '', true],
-  ['the line in another file', 'b.ts', 'if (a) return', 'true', false],
+  ['the explained fault', 'a.ts', 'if (a) return', 'true', true],
+  ['another fault of the same line', 'a.ts', 'if (a) return', 'false', false],
+  ['one of several explained faults', 'a.ts', 'if (b) return', 'false', true],
+  ['a fault that is not among them', 'a.ts', 'if (b) return', '', false],
+  ['any fault of a line explained as a whole', 'a.ts', 'if (c) return', '', true],
+  ['the same line in another file', 'b.ts', 'if (a) return', 'true', false],
   ['a line that has changed', 'a.ts', 'if (a) return 1', 'true', false],
-  ['the part of the line that is explained', 'a.ts', 'if (d && e) return', 'true', true, 'd'],
-  ['another part that becomes the same', 'a.ts', 'if (d && e) return', 'true', false, 'e'],
-])('%s', (_, file, text, to, expected, from = '') => {
+  ['the explained part of a line', 'a.ts', 'if (d && e) return', 'true', true, 'd'],
+  ['another part with the same replacement', 'a.ts', 'if (d && e) return', 'true', false, 'e'],
+])('isExplained() checks %s', (_, file, text, to, expected, from = '') => {
   expect(isExplained({ file, text, from, to }, known)).toBe(expected)
 })
 
 test.each(explanations)(
-  'what is explained is still there: $file, $text',
+  'The explained line still exists: $file, $text',
   ({ file, text, because }) => {
     const source = readFileSync(join(__dirname, '../..', file), 'utf8')
     expect(source.split('\n').map((line) => line.trim())).toContain(text)

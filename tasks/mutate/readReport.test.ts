@@ -2,7 +2,7 @@ import { readReport } from './readReport.ts'
 
 const source = ['const a = 1', '  if (a > 0 &&', '      a < 9) {', '    go(a)', '  }'].join('\n')
 
-/** A mutant of two lines, `a > 0 &&⏎ a < 9`, that met an end. */
+/** A mutant of two lines, `a > 0 &&⏎ a < 9`, with this status. */
 const mutant = (status: string) => ({
   id: '1',
   status,
@@ -13,7 +13,7 @@ const mutant = (status: string) => ({
 const report = (...mutants: object[]) =>
   JSON.stringify({ schemaVersion: '1', files: { 'contract/src/a.ts': { source, mutants } } })
 
-test.each(['Survived', 'NoCoverage'])('a fault that ended as %s lives', (status) => {
+test.each(['Survived', 'NoCoverage'])('counts a mutant with status %s as a survivor', (status) => {
   expect(readReport(report(mutant(status)))).toEqual({
     faults: 1,
     survivors: [
@@ -28,29 +28,29 @@ test.each(['Survived', 'NoCoverage'])('a fault that ended as %s lives', (status)
   })
 })
 
-test.each(['Killed', 'Timeout'])('a fault that ended as %s was noticed', (status) => {
+test.each(['Killed', 'Timeout'])('counts a mutant with status %s as detected', (status) => {
   expect(readReport(report(mutant(status)))).toEqual({ faults: 1, survivors: [] })
 })
 
 test.each(['RuntimeError', 'CompileError', 'Ignored'])(
-  'a mutant that ended as %s counts neither as detected nor as surviving',
+  'does not count a mutant with status %s',
   (status) => {
     expect(readReport(report(mutant(status), mutant('Killed')))).toMatchObject({ faults: 1 })
   },
 )
 
-test('the text of one line is what stands between its columns', () => {
+test('reads the mutated part of a single line by its columns', () => {
   const location = { start: { line: 1, column: 11 }, end: { line: 1, column: 12 } }
   const [survivor] = readReport(report({ ...mutant('Survived'), location })).survivors
   expect(survivor).toMatchObject({ line: 1, from: '1', text: 'const a = 1' })
 })
 
-test('a fault that is taken away is replaced by nothing', () => {
+test('reads a missing replacement as an empty string', () => {
   const { replacement, ...without } = mutant('Survived')
   expect(replacement).toBe('true')
   expect(readReport(report(without)).survivors[0]?.to).toBe('')
 })
 
-test.each(['', '{}', '{"files":{"a":{}}}'])('%j is no report', (text) => {
+test.each(['', '{}', '{"files":{"a":{}}}'])('throws for %j', (text) => {
   expect(() => readReport(text)).toThrow()
 })

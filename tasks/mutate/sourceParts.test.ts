@@ -5,7 +5,7 @@ import { asked, filesOfPart, sourceParts } from './sourceParts.ts'
 
 const root = join(__dirname, '../..')
 
-test('of what changed, a part has its own sources, without tests and what they share', () => {
+test('filesOfPart() keeps the changed sources of a part, without tests and shared files', () => {
   const changed = [
     'README.md',
     'contract/src/schedules/rooms.ts',
@@ -24,7 +24,7 @@ test('of what changed, a part has its own sources, without tests and what they s
   ])
 })
 
-test.each(sourceParts)('$name has sources, and tests that are there', ({ sources, tests }) => {
+test.each(sourceParts)('$name has sources and tests', ({ sources, tests }) => {
   for (const glob of [...sources, ...tests]) {
     expect([glob, globSync(glob, { cwd: root }).length > 0]).toEqual([glob, true])
   }
@@ -37,7 +37,7 @@ test.each([
   [['web'], { names: ['web'], base: undefined }],
   [['--changed', 'main'], { names: [], base: 'main' }],
   [['contract', '--changed', 'web', 'web'], { names: ['contract', 'web'], base: 'web' }],
-])('%j asks for that', (args, expected) => {
+])('asked() reads %j', (args, expected) => {
   expect(asked(args, known)).toEqual(expected)
 })
 
@@ -45,6 +45,6 @@ test.each([
   [['rules'], 'There is no rules to mutate; there are: contract, web.'],
   [['web', '--changd'], 'There is no --changd to mutate; there are: contract, web.'],
   [['web', '--changed'], 'Say since which commit: npm run mutate -- --changed main'],
-])('%j is refused', (args, message) => {
+])('asked() refuses %j', (args, message) => {
   expect(() => asked(args, known)).toThrow(new UserError(message))
 })

@@ -10,7 +10,7 @@ import { findVendorFaults } from './vendorFaults.ts'
 let google: GoogleStandIn
 afterEach(() => google.close())
 
-test('accounts:setup calls Google as its APIs are described, and changes nothing the second time', async () => {
+test('accounts:setup calls Google’s APIs as documented; a second run changes nothing', async () => {
   const school = await readExampleSchool(root)
   google = await GoogleStandIn.create({ state: prepareProject(school), speed: 600 })
   const api = new GoogleApi({

@@ -45,7 +45,7 @@ async function deploy(isConfirmed = false): Promise<void> {
 const resources = () => school.google.google.state
 const names = (resource: object) => Object.keys(resource).map((name) => name.split('/').at(-1))
 
-test('an empty project is deployed to; later one function is removed and one renamed', async () => {
+test('deploys to an empty project, and later removes one function and renames another', async () => {
   school = await RehearsedSchool.create()
   await school.writeFunctions('default', sources)
   await school.writeFunctions('site', site)
@@ -117,7 +117,7 @@ test('an empty project is deployed to; later one function is removed and one ren
   )
 })
 
-test('a function that does not start leaves the old one running, and nothing is deleted', async () => {
+test('keeps the old function if the new one does not start, and deletes nothing', async () => {
   school = await RehearsedSchool.create()
   await school.writeFunctions('default', {
     one: 'onRequest(() => {})',
@@ -137,7 +137,7 @@ test('a function that does not start leaves the old one running, and nothing is 
   expect(resources().services).toEqual(running)
 })
 
-test('a refused quota is retried and succeeds later', async () => {
+test('retries a refused quota until it succeeds', async () => {
   school = await RehearsedSchool.create({ limits: { vCpu: 2, mutationsPerMinute: 3 }, speed: 60 })
   const many = ['a', 'b', 'c', 'd', 'e'].map((name) => [name, 'onRequest(() => {})'] as const)
   await school.writeFunctions('default', Object.fromEntries(many))
@@ -150,7 +150,7 @@ test('a refused quota is retried and succeeds later', async () => {
   expect(school.google.google.peaks).toEqual([{ region, vCpu: 2, memoryGiB: expect.any(Number) }])
 })
 
-test('a deployment that is interrupted goes on when it is repeated', async () => {
+test('continues an interrupted deployment when it is repeated', async () => {
   school = await RehearsedSchool.create()
   await school.writeFunctions('default', sources)
   await school.tools().createServiceAgents()

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Puts the pages on a channel as the workflow does, by an account that may write to Hosting alone. */
+/** Deploys to a preview channel as the workflow does, with an account for Hosting only. */
 async function deployPreview(config: string): Promise<void> {
   const { policy } = school.google.google.state
   // The permissions of the custom role shalaPreviews, as predefined roles that the stand-in knows.
@@ -44,7 +44,7 @@ async function deployPreview(config: string): Promise<void> {
   await deploy('pr-7')
 }
 
-test('a preview changes nothing that is live, and needs no right but for Hosting', async () => {
+test('A preview changes nothing live and needs only permissions for Hosting', async () => {
   const tools = school.tools()
   await tools.deployFunctions('functions')
   await tools.deployFunctions('hosting')
@@ -55,7 +55,7 @@ test('a preview changes nothing that is live, and needs no right but for Hosting
     domains: state.authorizedDomains,
     releases: state.hostingReleases,
   })
-  // The branch has changed a function since.
+  // The branch has changed a function.
   await school.writeFunctions('site', {
     ...pages,
     site: 'onRequest(() => { throw new Error() })',
@@ -83,13 +83,13 @@ test('a preview changes nothing that is live, and needs no right but for Hosting
       },
     },
   })
-  // The CLI does without the list of functions, which it may not read.
+  // The CLI works without the list of functions, which it cannot read.
   expect(school.google.refusals.map(({ path }) => path)).toEqual([
     `/v1/projects/${projectId}/locations/-/functions`,
   ])
 })
 
-test('the configuration of the site would deploy the functions of the branch, which the account may not', async () => {
+test('The site’s configuration would deploy the branch’s functions, which the account cannot', async () => {
   await school.tools().deployFunctions('functions')
   await school.tools().deployFunctions('hosting')
   const { functions } = structuredClone(school.google.google.state)

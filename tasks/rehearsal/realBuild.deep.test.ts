@@ -13,7 +13,7 @@ async function rehearse(...words: string[]): Promise<string> {
   return stdout
 }
 
-test('the real build comes up in an empty project, and again as an update', async () => {
+test('The real build is deployed to an empty project, and again as an update', async () => {
   const first = await rehearse('--empty')
   expect(first).toContain('is empty.')
   expect(first).toMatch(/Done\.\n/)

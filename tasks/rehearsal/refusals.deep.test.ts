@@ -8,7 +8,7 @@ afterEach(() => school.close())
 
 const deployFunctions = () => school.tools().firebase('deploy', '--only', 'functions:default')
 
-test('firebase-tools refuses functions that are newly retried', async () => {
+test('firebase-tools refuses functions with a new retry policy', async () => {
   await school.writeFunctions('default', {
     changed: "onDocumentWritten({ document: 'rooms/{id}', retry: true }, () => {})",
   })

@@ -5,7 +5,7 @@ const release = 'projects/p/releases/cloud.firestore'
 const service = 'projects/p/locations/l/services/api'
 const policy = { bindings: [{ role: 'roles/run.invoker', members: ['allUsers'] }] }
 
-/** Calls of APIs whose typings describe them: host, method, path, request and answer. */
+/** Calls of APIs with typings: host, method, path, request and response. */
 const calls: [host: string, method: string, path: string, request: object, response: object][] = [
   ['eventarc', 'POST', '/v1/projects/p/locations/l/channels', { name: 'c' }, { name: 'o' }],
   ['firebasehosting', 'POST', '/v1beta1/sites/p/versions', { status: 'CREATED' }, { name: 'v' }],
@@ -22,11 +22,11 @@ describe.each(calls)('%s: %s %s', (api, method, path, request, response) => {
   const host = `${api}.googleapis.com`
   const call = { host, method, path, route: null, status: 200, request, response }
 
-  test('is compared, and is as Google describes it', () => {
+  test('has no fault as Google documents it', () => {
     expect(findVendorFaults([call])).toEqual({ compared: { [host]: 1 }, faults: [] })
   })
 
-  test('is a fault with an unknown field in the request or the answer', () => {
+  test('has a fault with an unknown field in request or response', () => {
     const unknown = { unheardOf: true }
     const sent = findVendorFaults([{ ...call, request: { ...request, ...unknown } }])
     expect(sent.faults).toEqual([`${method} ${host}${path} is sent.unheardOf is no field`])
@@ -34,13 +34,13 @@ describe.each(calls)('%s: %s %s', (api, method, path, request, response) => {
     expect(answered.faults).toEqual([`${method} ${host}${path} answers.unheardOf is no field`])
   })
 
-  test('is a fault where Google has no such method', () => {
+  test('has a fault if Google has no such method', () => {
     const { faults } = findVendorFaults([{ ...call, path: '/v9/unheard/of' }])
     expect(faults).toEqual([`${method} ${host}/v9/unheard/of is no method of Google`])
   })
 })
 
-test('a value of another type is a fault, also within lists, maps and other messages', () => {
+test('A value of another type is a fault, also in lists, maps and nested messages', () => {
   const at = { host: 'run.googleapis.com', method: 'PUT', path: `/v1/${service}`, route: null }
   const request = {
     metadata: { labels: { a: 1 }, generation: 'x' },

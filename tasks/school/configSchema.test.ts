@@ -9,7 +9,7 @@ import { previewConfig } from './previewConfig.ts'
 const root = join(__dirname, '../..')
 const parsed = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** The schema that firebase-tools itself brings for `firebase.json`. */
+/** The schema of `firebase.json` in firebase-tools. */
 const schema = z
   .looseObject({})
   .parse(parsed('node_modules/firebase-tools/schema/firebase-config.json'))
@@ -28,16 +28,16 @@ function getFaults(given: object): string[] {
     : (isValid.errors ?? []).map(({ dataPath, message }) => `${dataPath} ${message ?? ''}`)
 }
 
-test('firebase.json is as firebase-tools has it', () => {
+test('firebase.json matches the schema of firebase-tools', () => {
   expect(getFaults(config)).toEqual([])
 })
 
-test('firebase-tools accepts the configuration of a school', () => {
+test('The configuration of a school matches the schema of firebase-tools', () => {
   expect(getFaults(deployConfig(config, 'europe-west1'))).toEqual([])
   expect(getFaults(previewConfig(config, 'europe-west1'))).toEqual([])
 })
 
-test('settings that firebase-tools would refuse are reported', () => {
+test('Settings that firebase-tools would refuse are reported', () => {
   expect(getFaults({ ...config, fucntions: [] })).toEqual([
     ' should NOT have additional properties',
   ])
@@ -48,11 +48,11 @@ test('settings that firebase-tools would refuse are reported', () => {
 describe('firestore.indexes.json', () => {
   const getRefusal = (spec: unknown) => () => new FirestoreApi().validateSpec(spec)
 
-  test('is as firebase-tools has it', () => {
+  test('is accepted by firebase-tools', () => {
     expect(getRefusal(parsed('firestore.indexes.json'))).not.toThrow()
   })
 
-  test('with an order that there is not would be refused', () => {
+  test('is refused with an unknown order', () => {
     const fields = [
       { fieldPath: 'a', order: 'UPWARDS' },
       { fieldPath: 'b', order: 'ASCENDING' },

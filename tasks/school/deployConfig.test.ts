@@ -8,7 +8,7 @@ const config: unknown = JSON.parse(
   readFileSync(join(__dirname, '..', '..', 'firebase.json'), 'utf8'),
 )
 
-test('Hosting finds every function in the region of the school, and all else stays', () => {
+test('sets the school’s region in every rewrite', () => {
   const { hosting } = z.looseObject({ hosting: Hosting }).parse(config)
   const { rewrites } = hosting
   const made = JSON.stringify(deployConfig(config, 'europe-west1'))
@@ -18,14 +18,14 @@ test('Hosting finds every function in the region of the school, and all else sta
   expect(made.match(/"pinTag":true/g)).toHaveLength(rewrites.length)
 })
 
-test('all that a school has no say in stays', () => {
+test('keeps all settings that do not depend on the school', () => {
   const { hosting, functions: _, ...others } = z.looseObject({ hosting: Hosting }).parse(config)
   const made = z.looseObject({ hosting: Hosting }).parse(deployConfig(config, 'europe-west1'))
   expect(made).toMatchObject(others)
   expect({ ...made.hosting, rewrites: [] }).toEqual({ ...hosting, rewrites: [] })
 })
 
-test('a rewrite that names no region is refused', () => {
+test('throws for a rewrite without a region', () => {
   const without = { functions: [], hosting: { rewrites: [{ function: { functionId: 'site' } }] } }
   expect(() => deployConfig(without, 'europe-west1')).toThrow('region')
 })

@@ -11,7 +11,7 @@ const projectId = 'yoga-school-3f2a1'
 
 let outdir: string
 beforeAll(async () => {
-  // Below the project, where what is built finds its packages.
+  // Inside the project, so that the built code finds its packages.
   await mkdir(join(root, '.shala'), { recursive: true })
   outdir = await mkdtemp(join(root, '.shala', 'functions-'))
 })
@@ -26,7 +26,7 @@ async function buildFor(project: object): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
 }
 
-test('functions run in the region of the school, with its parameters beside what else is set', async () => {
+test('Functions run in the school’s region, with its parameters and existing ones', async () => {
   await writeFile(join(outdir, `.env.${projectId}`), 'OWN_PROXIES=1\nSCHOOL_NAME=Another\n')
   await buildFor({
     projectId,
@@ -47,7 +47,7 @@ test('functions run in the region of the school, with its parameters beside what
   }
 })
 
-/** The functions that get the key of Stripe, of a school with or without payments by card. */
+/** Returns the functions that get the Stripe key, with or without payments by card. */
 async function listReadersOfKey(paysByCard: boolean): Promise<string[]> {
   const capacity = { api: 4, bulk: 2 }
   await buildFor({ projectId, region: 'europe-west1', capacity, paysByCard, parameters: {} })
@@ -64,7 +64,7 @@ async function listReadersOfKey(paysByCard: boolean): Promise<string[]> {
     .toSorted()
 }
 
-test('only services that ask Stripe get its key, and none without payments by card', async () => {
+test('Only functions that call Stripe get its key, and none without card payments', async () => {
   expect(await listReadersOfKey(true)).toEqual([
     ...['api', 'onUserCreated', 'onUserDeleted', 'paymentEvents'],
     ...['runFrequentJobs', 'runMorningJobs', 'runNightlyJobs'],

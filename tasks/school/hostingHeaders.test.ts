@@ -65,7 +65,7 @@ test.each([
   '/__/auth/experiments.js',
   '/__/firebase/init.json',
   '/__/firebase/init.js',
-])('%s, which Firebase answers, gets no header of ours', async (path) => {
+])('%s, served by Firebase, gets no header', async (path) => {
   const headers = await getHeaders(path)
   for (const name of [...guards, 'cache-control', 'x-robots-tag']) {
     expect([name, headers.get(name)]).toEqual([name, null])
@@ -100,7 +100,7 @@ test.each([
   '/_/__/auth/handler',
   '/blog/__/auth/handler',
   '/there-is-no-such-page',
-])('%s gets all of them', async (path) => {
+])('%s gets all security headers', async (path) => {
   const headers = await getHeaders(path)
   for (const name of guards) expect([name, headers.has(name)]).toEqual([name, true])
   expect(headers.get('x-frame-options')).toBe('DENY')

@@ -10,17 +10,17 @@ const Config = z.looseObject({
   hosting: z.looseObject({ rewrites: z.array(z.looseObject({ source: z.string() })) }),
 })
 
-test('a preview deploys Hosting and nothing else', () => {
+test('deploys only Hosting', () => {
   expect(Object.keys(previewConfig(config, 'europe-west1'))).toEqual(['hosting'])
 })
 
-test('a preview pins no function, so that none is deployed with it', () => {
+test('pins no function, so that none is deployed', () => {
   const made = JSON.stringify(previewConfig(config, 'europe-west1'))
   expect(made).not.toContain('pinTag')
   expect(made).not.toContain('functionId')
 })
 
-test('each rewrite leads to the service that is live in the region of the school', () => {
+test('rewrites to the live services in the school’s region', () => {
   const { hosting } = Config.parse(config)
   const made = Config.parse(previewConfig(config, 'europe-west1')).hosting
   expect(made.rewrites).toEqual(
@@ -33,7 +33,7 @@ test('each rewrite leads to the service that is live in the region of the school
   expect({ ...made, rewrites: [] }).toEqual({ ...hosting, rewrites: [] })
 })
 
-test('the service of a function has its name as Cloud Run writes it', () => {
+test('derives the service name of a function as Cloud Run does', () => {
   const rewrites = [
     { regex: '^/x$', function: { functionId: 'contentChanged_now', region: 'us-central1' } },
   ]

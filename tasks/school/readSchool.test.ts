@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** The example, with some fields said otherwise; undefined leaves one out. */
+/** Writes the example with changed fields; undefined omits a field. */
 async function write(changes: object): Promise<void> {
   const said = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(example, 'utf8')))
   await writeFile(join(folder, schoolFile), JSON.stringify({ ...said, ...changes }))
@@ -33,13 +33,13 @@ async function refusal(): Promise<string> {
   throw new Error('It was not refused', { cause: error })
 }
 
-test('a machine without the file has no school, and is told how to make one where it needs it', async () => {
+test('returns null without the file; requireSchool() says how to create it', async () => {
   expect(await readSchool(folder)).toBeNull()
   await expect(requireSchool(folder)).rejects.toThrow('Copy school.example.json to school.json')
   await expect(requireSchool(folder)).rejects.toBeInstanceOf(UserError)
 })
 
-test('the example is a school', async () => {
+test('accepts the example', async () => {
   await write({})
   expect(await requireSchool(folder)).toMatchObject({
     siteUrl: 'https://school.example',
@@ -48,7 +48,7 @@ test('the example is a school', async () => {
   })
 })
 
-test('App Check is on for a new school, and can wait for its key or be switched off', async () => {
+test('requires App Check by default, optionally without a key or switched off', async () => {
   await write({})
   expect((await requireSchool(folder)).appCheck).toMatchObject({ isRequired: true })
   await write({ appCheck: { siteKey: null } })
@@ -57,7 +57,7 @@ test('App Check is on for a new school, and can wait for its key or be switched 
   expect((await requireSchool(folder)).appCheck).toEqual({ siteKey: null, isRequired: false })
 })
 
-test('a slash at the end of the address is left out, and what may be missing is', async () => {
+test('removes a trailing slash and fills in defaults', async () => {
   await write({
     siteUrl: 'https://school.example/',
     sanity: { projectId: 'zp7mbokg' },
@@ -115,12 +115,12 @@ test.each<[object, string]>([
   [{ phone: 'by day' }, 'phone must be a telephone number'],
   [{ emailFrom: 'Yoga School <hello@school.example>' }, 'emailFrom is not known; leave it out'],
   [{ colour: 'blue' }, 'colour is not known; leave it out'],
-])('%j is refused, by its name and with an example', async (changes, words) => {
+])('refuses %j by name, with an example', async (changes, words) => {
   await write(changes)
   expect(await refusal()).toContain(words)
 })
 
-test('a project of this machine is none to go live with', async () => {
+test('refuses a local project', async () => {
   const school = z
     .looseObject({ firebase: z.record(z.string(), z.string()) })
     .parse(JSON.parse(await readFile(example, 'utf8')))
@@ -128,14 +128,14 @@ test('a project of this machine is none to go live with', async () => {
   expect(await refusal()).toContain('firebase.projectId must be a real project')
 })
 
-test('all that is wrong is said at once', async () => {
+test('lists all errors at once', async () => {
   await write({ name: '', currency: '', region: '' })
   const words = await refusal()
   for (const field of ['name', 'currency', 'region'])
     expect(words).toContain(`\n  ${field} is empty`)
 })
 
-test('what is no JSON, and no object, is refused', async () => {
+test('refuses invalid JSON and anything but an object', async () => {
   await writeFile(join(folder, schoolFile), '{ "name": "Yoga School", }')
   expect(await refusal()).toContain('it is not written as JSON')
   await writeFile(join(folder, schoolFile), '[]')

@@ -7,7 +7,7 @@ import { functionParameters, siteEnvironment } from './schoolEnvironment.ts'
 const example = join(__dirname, '..', '..', 'school.example.json')
 const school = School.parse(JSON.parse(readFileSync(example, 'utf8')))
 
-test('the site is built for the school, and for no emulator', () => {
+test('The site is built with the school’s settings and without emulators', () => {
   expect(readSettings(siteEnvironment(school))).toEqual({
     site: {
       origin: school.siteUrl,
@@ -40,19 +40,19 @@ test('the site is built for the school, and for no emulator', () => {
   })
 })
 
-test('missing settings of a school are not in its environment', () => {
+test('Optional settings of a school are omitted', () => {
   const { appCheck: _, tagManager: __, ...plain } = school
   expect(readSettings(siteEnvironment(plain))).not.toHaveProperty('appCheckSiteKey')
   expect(readSettings(siteEnvironment(plain)).site.tagManager).toBeNull()
   expect(functionParameters(plain)).toMatchObject({ ENFORCE_APP_CHECK: 'false' })
 })
 
-test('before the key of App Check exists the site sends no token', () => {
+test('The site sends no token without an App Check key', () => {
   const waiting = { ...school, appCheck: { siteKey: null, isRequired: true } }
   expect(readSettings(siteEnvironment(waiting))).not.toHaveProperty('appCheckSiteKey')
 })
 
-test('the functions are deployed with what the school says', () => {
+test('The functions are deployed with the school’s parameters', () => {
   const said = { ...school, firstAdmins: ['first', 'second'] }
   expect(functionParameters(said)).toEqual({
     ADMIN_UIDS: 'first,second',

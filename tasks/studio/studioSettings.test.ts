@@ -2,7 +2,7 @@ import { studioSettings } from './studioSettings.ts'
 
 const good = { SANITY_PROJECT_ID: 'abc123', SHALA_SITE_URL: 'https://school.example' }
 
-test('tells the Studio where the content and the site are', () => {
+test('passes the addresses of content and site to the Studio', () => {
   expect(studioSettings({ ...good, SANITY_DATASET: 'staging', HOME: '/home/eve' })).toEqual({
     SANITY_STUDIO_PROJECT_ID: 'abc123',
     SANITY_STUDIO_DATASET: 'staging',
@@ -22,7 +22,7 @@ test.each([
   [{ ...good, SANITY_PROJECT_ID: '' }, 'Missing or wrong: SANITY_PROJECT_ID.'],
   [{ ...good, SANITY_PROJECT_ID: 'a b' }, 'Missing or wrong: SANITY_PROJECT_ID.'],
   [{ ...good, SHALA_SITE_URL: 'school.example' }, 'Missing or wrong: SHALA_SITE_URL.'],
-])('says of %j what is missing, and what the Studio needs', (environment, missing) => {
+])('refuses %j and names the missing settings', (environment, missing) => {
   expect(() => studioSettings(environment)).toThrow(missing)
   expect(() => studioSettings(environment)).toThrow('The Studio works on a real Sanity project.')
 })

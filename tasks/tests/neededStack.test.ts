@@ -9,11 +9,11 @@ test.each([
   ['tasks/deploy/checkSite.deep.site.test.ts', 'site'],
   ['web/src/pages/admin/Rooms.test.tsx', null],
   ['contract/src/schedules/rooms.test.ts', null],
-])('%s: %s', (file, needed) => {
+])('%s needs the stack: %s', (file, needed) => {
   expect(getNeededStack([`/shala/${file}`], '/shala')).toBe(needed)
 })
 
-test('the largest need of all files counts, and no file needs nothing', () => {
+test('returns the largest need of all files, and null without files', () => {
   const files = ['contract/src/schedules/rooms.test.ts', 'functions/src/log.test.ts'].map(
     (file) => `/shala/${file}`,
   )

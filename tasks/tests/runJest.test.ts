@@ -8,12 +8,12 @@ test.each([
   ['entries', 'contract/src/entry.test.ts'],
   ['entry', 'contract/src/entries.test.ts'],
   ['access', 'functions/src/access/callables/grantAccess.test.ts'],
-])('%s finds %s', (noun, file) => {
+])('toTestPattern() of %s matches %s', (noun, file) => {
   expect(new RegExp(toTestPattern(noun), 'i').test(file)).toBe(true)
 })
 
 test.each(['functions/src/rooms', 'saveRoom.test.ts', '--changed', '-t', 'status', 'access'])(
-  '%s stays as it is',
+  'toTestPattern() returns %s unchanged',
   (argument) => {
     expect(toTestPattern(argument)).toBe(argument)
   },

@@ -31,8 +31,8 @@ async function serve(stack: WarmStack, update = () => Promise.resolve()): Promis
   return server
 }
 
-describe('a running stack', () => {
-  test('is found as it describes itself, until it withdraws', async () => {
+describe('A running stack', () => {
+  test('is found with its description until it withdraws', async () => {
     const stack = buildStack('functions')
     const { url } = await serve(stack)
     const withdraw = await announceStack(folder, url)
@@ -49,7 +49,7 @@ describe('a running stack', () => {
     expect(await findWarmStack(folder, 'stores')).toMatchObject({ url })
   })
 
-  test('is removed after it died', async () => {
+  test('is forgotten after it died', async () => {
     const server = await serve(buildStack('stores'))
     await announceStack(folder, server.url)
     await servers.pop()?.close()
@@ -57,14 +57,14 @@ describe('a running stack', () => {
     expect(await readdir(join(folder, '.shala', 'warm'))).toEqual([])
   })
 
-  test('whose file is damaged is forgotten', async () => {
+  test('is forgotten if its file is damaged', async () => {
     await mkdir(join(folder, '.shala', 'warm'), { recursive: true })
     await writeFile(join(folder, '.shala', 'warm', '1.json'), '{"url":')
     expect(await findWarmStack(folder, 'stores')).toBeNull()
     expect(await readdir(join(folder, '.shala', 'warm'))).toEqual([])
   })
 
-  test('updates its functions for one run at a time, and reports what stopped an update', async () => {
+  test('updates its functions for one run at a time and reports the error of an update', async () => {
     let running = 0
     let calls = 0
     const { url } = await serve(buildStack('functions'), async () => {
@@ -83,7 +83,7 @@ describe('a running stack', () => {
   })
 })
 
-test('replaces changed code, deletes code that is gone, and keeps the settings', async () => {
+test('replaceCode() replaces changed files, deletes old ones and keeps the settings', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
   const write = async (place: string, files: Record<string, string>) => {
     await mkdir(place)

@@ -14,17 +14,17 @@ function findUnpinned(text: string): string[] {
   return named.filter((line) => !pinned.test(line))
 }
 
-test('there are workflows to look at', () => {
+test('The workflows are found', () => {
   expect(workflows).toEqual(
     expect.arrayContaining(['.github/workflows/deploy.yml', '.github/workflows/preview.yml']),
   )
 })
 
-test('the workflow that deploys answers the question that needs a terminal', () => {
+test('The deployment workflow confirms removals with --yes', () => {
   expect(getText('.github/workflows/deploy.yml')).toMatch(/run: npm run deploy .*--yes$/m)
 })
 
-test.each(workflows)('every action of %s is pinned by its commit', (path) => {
+test.each(workflows)('Every action of %s is pinned to a commit', (path) => {
   expect(findUnpinned(getText(path))).toEqual([])
 })
 
@@ -39,18 +39,18 @@ test.each([
   '      - uses: docker://alpine:3',
   // The version tells a reader what the commit is, and Renovate what to renew.
   `      - uses: actions/checkout@${'a'.repeat(40)}`,
-])('%s is refused', (line) => {
+])('findUnpinned() reports %s', (line) => {
   expect(findUnpinned(`jobs:\n${line}\n`)).toEqual([line])
 })
 
-test('Renovate renews the commits', () => {
+test('Renovate updates the commits', () => {
   expect(getText('.github/renovate.json')).toContain('"helpers:pinGitHubActionDigestsToSemver"')
 })
 
-describe('a preview', () => {
+describe('The preview workflow', () => {
   const preview = getText('.github/workflows/preview.yml')
 
-  test('runs as the account for previews, behind an environment with a reviewer', () => {
+  test('runs as the preview account, behind an environment with a reviewer', () => {
     expect(preview).toContain('service_account: ${{ vars.PREVIEW_SERVICE_ACCOUNT }}')
     expect(preview).not.toContain('DEPLOY_SERVICE_ACCOUNT')
     expect(preview).toMatch(/needs: reviewer\n/)
@@ -58,14 +58,14 @@ describe('a preview', () => {
     expect(preview).toContain('required_reviewers')
   })
 
-  test('asks for an identity in the job behind the environment alone', () => {
+  test('requests an identity only in the job behind the environment', () => {
     expect(preview.match(/id-token: write/g)).toHaveLength(1)
     const [before = ''] = preview.split('environment: preview')
     expect(before).not.toContain('id-token')
   })
 })
 
-test('no other workflow can take the account that deploys without the environment production', () => {
+test('Every job that uses the deployment account is in the environment “production”', () => {
   for (const path of workflows) {
     const jobs = getText(path).split(/\n {2}(?=[a-z]+:\n)/)
     for (const job of jobs.filter((text) => text.includes('DEPLOY_SERVICE_ACCOUNT'))) {
@@ -74,23 +74,23 @@ test('no other workflow can take the account that deploys without the environmen
   }
 })
 
-describe('a release of the pages', () => {
+describe('The workflow that releases pages', () => {
   const pages = getText('.github/workflows/pages.yml')
 
-  test('runs when it is asked for, from main, in the environment of deployments', () => {
+  test('runs on request, from main, in the environment “production”', () => {
     expect(pages).toMatch(/^on:\n {2}workflow_dispatch:\n\n/m)
     expect(pages).toContain("github.ref == 'refs/heads/main'")
     expect(pages).toContain('environment: production')
   })
 
-  test('builds the commit that is online and on main, and deploys nothing but its pages', () => {
+  test('builds the commit that is online and on main, and deploys only its pages', () => {
     expect(pages).toContain('/builds/latest.json')
     expect(pages).toContain('/compare/$sha...main')
     expect(pages).toContain('ref: ${{ steps.online.outputs.sha }}')
     expect(pages.match(/npm run deploy.*/g)).toEqual(['npm run deploy -- --pages'])
   })
 
-  test('runs one at a time, and never instead of a deployment', () => {
+  test('runs one at a time, in another concurrency group than deployments', () => {
     expect(pages).toContain('group: pages\n  cancel-in-progress: false')
     expect(getText('.github/workflows/deploy.yml')).toContain('group: deploy\n')
   })

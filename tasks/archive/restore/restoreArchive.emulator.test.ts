@@ -30,7 +30,7 @@ interface Wishes {
   isOver?: boolean
   isPlan?: boolean
   archive?: CheckedArchive
-  /** After how many lines it is cut short. */
+  /** The number of lines after which it is interrupted. */
   lines?: number
 }
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('all is there again in an empty project, with passwords, claims and references', async () => {
+test('restores everything into an empty project, with passwords, claims and references', async () => {
   const { project, store, accounts } = buildProject()
   expect((await restore(project)).refused).toBeNull()
   expect((await compareArchives(small, await exported(project))).differences).toEqual([])
@@ -99,7 +99,7 @@ test('all is there again in an empty project, with passwords, claims and referen
   expect(await signIn.json()).toMatchObject({ localId: 'maya' })
 })
 
-test('a project that holds something is refused, whatever it is, and stays as it is', async () => {
+test('refuses a project that is not empty and changes nothing', async () => {
   for (const fill of [
     ({ store }: ReturnType<typeof buildProject>) => store.doc('a/b/c/d').set({}),
     ({ accounts }: ReturnType<typeof buildProject>) => accounts.createUser({ uid: 'leo' }),
@@ -118,7 +118,7 @@ test('a project that holds something is refused, whatever it is, and stays as it
   }
 })
 
-test('--over writes over what has the same key, and deletes nothing', async () => {
+test('with --over overwrites documents with the same key and deletes nothing', async () => {
   const { project, store } = buildProject()
   await store.doc('rooms/one').set({ name: 'Moon', extra: 1 })
   await store.doc('rooms/two').set({ name: 'Two' })
@@ -128,7 +128,7 @@ test('--over writes over what has the same key, and deletes nothing', async () =
   expect((await store.doc('rooms/two').get()).data()).toEqual({ name: 'Two' })
 })
 
-test('a plan says what would be written, in order, and writes nothing', async () => {
+test('describes a plan in order without writing anything', async () => {
   const { project } = buildProject()
   const { said } = await restore(project, { isPlan: true })
   expect(said.split('\n').slice(1)).toEqual([
@@ -142,7 +142,7 @@ test('a plan says what would be written, in order, and writes nothing', async ()
   expect((await restore(project)).refused).toBeNull()
 })
 
-test('one that was cut short goes on where it stopped, and until then nothing is exported', async () => {
+test('continues after an interruption, until when an export is refused', async () => {
   const { project } = buildProject()
   expect((await restore(project, { lines: 3 })).refused).not.toBeNull()
   await expect(exported(project)).rejects.toThrow('was begun and has not come to its end')
@@ -161,7 +161,7 @@ test('one that was cut short goes on where it stopped, and until then nothing is
   expect((await compareArchives(small, await exported(project))).differences).toEqual([])
 })
 
-test('an account that is not taken is named, and the same restore goes on once that is mended', async () => {
+test('names an account that cannot be imported, and continues after a correction', async () => {
   const google = { providerId: 'google.com', uid: 'google-kim' }
   const kim = { uid: 'kim', email: 'kim@shala.test', providerData: [google] }
   const from = buildProject()
@@ -176,14 +176,14 @@ test('an account that is not taken is named, and the same restore goes on once t
   expect((await restore(project, { archive })).refused).toBeNull()
 })
 
-test('an export into a folder that holds something is refused', async () => {
+test('An export into a folder that is not empty is refused', async () => {
   const { project } = buildProject()
   const stop = new AbortController().signal
   const asked = { project, folder: small.folder, at: null, say: () => undefined, stop }
   await expect(writeArchive(asked)).rejects.toThrow('is not empty')
 })
 
-test('a person who registered again with the same address is named, and gets nothing', async () => {
+test('names a person who registered again with the same email, and restores nothing for them', async () => {
   const from = buildProject()
   await from.accounts.createUser({ uid: 'old', email: 'back@shala.test', emailVerified: true })
   await from.store.doc('pendingGrants/back%40shala.test_yin_individual').set({

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-// First, so that whatever asks for a project is given this one.
+// Import this first, so that all other modules use this project.
 import '../../../functions/src/testing/ownProject.ts'
 import { plainFields } from '@shala/contract/archive/storedValue'
 import { deleteStudent } from '@shala/contract/people/students'
@@ -37,11 +37,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const exported = () => exportTo(school, join(folder, String((made += 1))))
 
-/** Collections that people share; docs/operations.md says what becomes of a person in them. */
+/** Collections with data of several people; docs/operations.md says how a deletion changes them. */
 const shared = /^(accessBatches|cohortUpdates|bookings|enrolmentRequests|receipts|registers)\//
 const ofShared = /^auditEvents\/(accounts|bookings|enrolmentRequests|registers)_/
 
-/** Returns the paths of all documents that name a person. */
+/** Returns the paths of all documents that contain one of the words. */
 async function naming(archive: CheckedArchive, words: readonly string[]) {
   const found = new Map<string, unknown>()
   for (const { file } of documentParts(archive.manifest)) {
@@ -63,7 +63,7 @@ async function restore(archive: CheckedArchive, userId: string, more: object = {
   return said.join('\n')
 }
 
-test('a person who was deleted by mistake is restored with all data that is only theirs', async () => {
+test('restores a person deleted by mistake, with all data that is only theirs', async () => {
   const admin = await createAdmin()
   const { uid, email, word, own } = await createFullLife(admin)
   // Claims pending grants for addresses verified since, as the nightly job does.
@@ -82,10 +82,10 @@ test('a person who was deleted by mistake is restored with all data that is only
   await expect(restore(gone, uid)).rejects.toThrow('name a daily backup of before the deletion')
 
   expect(await restore(before, uid, { isPlan: true })).toContain('would write userCourseAccess/')
-  // The accounts of the day before, with documents of the minute before.
+  // Accounts of the previous day with documents of the previous minute.
   const accounts = await readAccounts(before.folder)
   expect(await restore(before, uid, { accounts })).toContain(email)
-  // Google tells a deletion once more, late, and a creation that it need not tell.
+  // Google may repeat the event of the deletion, late, and send one of the creation.
   await deliverDeleted({ uid, email })
   await deliverCreated({ uid, email })
   const after = await exported()
@@ -95,11 +95,11 @@ test('a person who was deleted by mistake is restored with all data that is only
   )
   expect(accountAfter).toEqual(accountBefore)
   expect(await restore(before, uid)).toContain('the account, 0 documents, and 0')
-  // The register has the mark again, so that the night finds the hours as they are.
+  // The register has the mark again, so the nightly job changes no hours.
   expect(await recomputeCourse(own)).toEqual({ students: 1, repaired: 0 })
 })
 
-test('a person is not restored if another account has the address', async () => {
+test('refuses a person whose email belongs to another account', async () => {
   const { uid, email } = await createUser()
   const before = await exported()
   await auth().deleteUser(uid)
@@ -109,7 +109,7 @@ test('a person is not restored if another account has the address', async () => 
   await expect(refused).rejects.toThrow(`has another account meanwhile (${anew.uid}`)
 })
 
-test('a person is not brought back if a second address signs in to another account', async () => {
+test('refuses a person whose second address signs in to another account', async () => {
   const person = await createUser()
   const { uid, email } = person
   const second = `second.${email}`
@@ -121,7 +121,7 @@ test('a person is not brought back if a second address signs in to another accou
   await expect(restore(before, uid)).rejects.toThrow(`has another account meanwhile (${other.uid}`)
 })
 
-test('orders keep the payments that came after the archive, and receipts stay', async () => {
+test('keeps payments made after the archive and existing receipts', async () => {
   const admin = await createAdmin({ emailVerified: true })
   const student = await createUser({ emailVerified: true, displayName: 'Maya Lindqvist' })
   const { uid, email } = student

@@ -9,11 +9,11 @@ test.each([
   ['a relative clause as the subject', 'What an admin fills in.'],
   ['a relative clause after a colon', 'Refused: Who has no course is sent away.'],
   ['an indefinite person', 'Returns true if somebody waits.'],
-  ['a possessive of its own kind', 'Each test has a folder of its own.'],
+  ['an unusual possessive', 'Each test has a folder of its own.'],
   ['an old word', 'The record has changed meanwhile.'],
-  ['relative pronouns that pile up', 'The key by which records are found, of which each has two.'],
-  ['an action in the words of speech', 'The admin says so.'],
-])('%s is a fault', (_, words) => {
+  ['accumulated relative pronouns', 'The key by which records are found, of which each has two.'],
+  ['an action named as speech', 'The admin says so.'],
+])('judgeProse() reports %s', (_, words) => {
   expect(faultsIn('web/src/a.ts', `/** ${words} */\n`)).toEqual([`1 ${words}`])
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['a relative clause after its noun', '// Returns the user who created the record.\n'],
   ['code', "const text = 'somebody'\n"],
   ['quoted code in a comment', '// Returns `somebody`.\n'],
-])('%s is no fault', (_, text) => {
+])('judgeProse() accepts %s', (_, text) => {
   expect(faultsIn('web/src/a.ts', text)).toEqual([])
 })
 
@@ -41,19 +41,19 @@ test.each([
     3,
     'Nobody %i',
   ],
-])('%s is read', (_, file, text, line, words) => {
+])('judgeProse() checks %s', (_, file, text, line, words) => {
   expect(faultsIn(file, text)).toEqual([`${line} ${words}`])
 })
 
-test('a title that continues the noun of its group is no fault', () => {
+test('judgeProse() accepts a title that continues its describe', () => {
   expect(faultsIn('a.test.ts', "test('that is missing is reported', () => {})\n")).toEqual([])
 })
 
-test('an error on screen in a test is not read as a text on screen', () => {
+test('findProse() ignores text on screen in a test', () => {
   expect(findProse('a.test.tsx', '<p>Nobody has asked yet</p>\n')).toEqual([])
 })
 
-test('an exception is allowed', () => {
+test('judgeProse() accepts an exception', () => {
   const text = '// The specification says "somebody".\n'
   expect(faultsIn('web/src/a.ts', text, [{ text: 'says "somebody"' }])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { Repository } from './Repository.ts'
 import { findReferences, readProse } from './findReferences.ts'
 
-/** Returns what is named in a file of a repository with a module, a page and a decision, and is not there. */
+/** Returns the broken references of a file in a repository with a module, a page and a decision. */
 function findBroken(
   text: string,
   file = 'web/src/page.ts',
@@ -32,8 +32,8 @@ test.each([
   ['a decision', '// Decision 3 says why.'],
   ['a decision by its number', '// docs/decisions/access/0003'],
   ['a command', '// `npm run check` does it.'],
-  ['code, which is no comment', "const gone = 'gone.ts'"],
-])('%s is found', (_, text) => {
+  ['code outside comments', "const gone = 'gone.ts'"],
+])('accepts %s', (_, text) => {
   expect(findBroken(text)).toEqual([])
 })
 
@@ -41,18 +41,18 @@ test.each([
   ['a file', '// See `contract/src/gone.ts`.', 'contract/src/gone.ts'],
   ['a folder', ' * in `contract/gone/`', 'contract/gone/'],
   ['a document without backticks', '// spec.md section 3', 'spec.md'],
-  ['an identifier that only a comment names', '/** Like `isHeld`. */', 'isHeld'],
+  ['an identifier named only in a comment', '/** Like `isHeld`. */', 'isHeld'],
   ['a member', '/** Like `access.isGone`. */', 'access.isGone'],
   ['a decision', '// Decisions 3 and 4 say why.', '4'],
-])('%s that is gone is reported', (_, text, name) => {
+])('reports %s that does not exist', (_, text, name) => {
   expect(findBroken(text)).toEqual([name])
 })
 
-test('names of other software are left alone', () => {
+test('ignores names of other software', () => {
   expect(findBroken('// Not `getDownloadURL`.', 'web/src/page.ts', ['getDownloadURL'])).toEqual([])
 })
 
-test('a page is prose but for its fenced code, and says the line', () => {
+test('reads a page without its code blocks and returns the line', () => {
   const page = 'See `gone.ts`.\n\n```sh\ncat `other.ts`\n```\n\nAnd `last.ts`.\n'
   expect(findReferences(readProse('docs/page.md', page))).toEqual([
     { kind: 'path', text: 'gone.ts', line: 1 },

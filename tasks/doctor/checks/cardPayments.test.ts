@@ -52,41 +52,41 @@ function check(changes: Partial<School> = {}): Promise<Finding> {
   })
 }
 
-test('are no fault where they are off, and nothing is asked', async () => {
+test('accepts switched-off card payments without a request', async () => {
   secret = { status: 500, body: {} }
   const off = { state: 'good', says: 'they are off; students pay by bank transfer' }
   expect(await check({ payments: undefined })).toEqual(off)
   expect(await check({ payments: { byCard: false } })).toEqual(off)
 })
 
-test('are ready in test mode, with the advice that no money moves', async () => {
+test('accepts test mode with the advice that no money moves', async () => {
   await addEndpoint()
   expect(await check()).toMatchObject({ state: 'advice', says: /test mode/ })
 })
 
 test.each([
-  ['no webhook', () => Promise.resolve(), `no webhook leads to ${url}`],
+  ['a missing webhook', () => Promise.resolve(), `no webhook leads to ${url}`],
   [
-    'another address',
+    'a webhook with another URL',
     () => addEndpoint({ url: 'https://a.example' }),
     `no webhook leads to ${url}`,
   ],
   [
-    'events that are missing',
+    'missing events',
     () => addEndpoint({ enabled_events: usedEvents.slice(1) }),
     'the webhook lacks the events checkout.session.completed',
   ],
   [
-    'the version of the account',
+    'a webhook with the account’s API version',
     () => addEndpoint({ api_version: undefined }),
     'the webhook has the API version of the account, and not 2026-10-28.endive',
   ],
-])('%s is a fault', async (_, prepare, says) => {
+])('reports %s', async (_, prepare, says) => {
   await prepare()
   expect(await check()).toMatchObject({ state: 'bad', says })
 })
 
-test('a publishable key, and one that Stripe refuses, are faults', async () => {
+test('reports a publishable key and one that Stripe refuses', async () => {
   setKey('pk_test_doctor')
   expect(await check()).toMatchObject({ state: 'bad', says: expect.stringContaining('no secret') })
   setKey('sk_live_doctor')
@@ -96,12 +96,12 @@ test('a publishable key, and one that Stripe refuses, are faults', async () => {
   })
 })
 
-test.each([403, 404])('a secret that answers %i leaves it unknown', async (status) => {
+test.each([403, 404])('returns “unknown” if the secret returns %i', async (status) => {
   secret = { status, body: { error: { message: 'No.' } } }
   expect(await check()).toMatchObject({ state: 'unknown' })
 })
 
-test('the guide names the version and the events of the webhook, and no others', () => {
+test('The guide names the webhook’s API version and its events', () => {
   const guide = readFileSync(join(__dirname, '..', '..', '..', 'docs', 'going-live.md'), 'utf8')
   const [, chapter = ''] = guide.split('## 12. Take payments by card')
   const [, step = ''] = /\n3\. ([^]*?)\n4\. /.exec(chapter) ?? []
