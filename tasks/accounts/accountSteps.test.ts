@@ -133,7 +133,7 @@ async function run(isPlan = false) {
 
 const isRead = ({ method, url }: Asked) => method === 'GET' || /:getIamPolicy/.test(url)
 const changes = () => google.asked.filter((asked) => !isRead(asked))
-/** The roles of each account on a resource. */
+/** Returns the roles of each account on a resource. */
 const rolesOn = (resource: string) => {
   const roles: Record<string, string[]> = {}
   for (const { role, members } of policies[resource]?.bindings ?? []) {

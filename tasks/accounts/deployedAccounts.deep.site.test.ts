@@ -35,7 +35,7 @@ test('Every function has an account that the set-up creates, by its complete add
   for (const [name, { serviceAccountEmail }] of Object.entries(deployed)) {
     const [id = '', domain] = serviceAccountEmail.split('@')
     expect([name, known.includes(id)]).toEqual([name, true])
-    // firebase-tools completes a short address neither for secrets nor for schedules.
+    // firebase-tools does not complete a short address for secrets and schedules.
     expect([name, domain]).toEqual([name, '{{ params.PROJECT_ID }}.iam.gserviceaccount.com'])
   }
 })
@@ -54,7 +54,7 @@ test.each(serviceAccounts)('$id can read the secrets of its functions only', ({ 
   const used = getNames(id).flatMap((name) =>
     (deployed[name]?.secretEnvironmentVariables ?? []).map(({ key }) => key),
   )
-  // The local stack has no App Check, so its functions ask for no token of it.
+  // The local stack has no App Check, so its functions need no debug token.
   expect(sorted(used)).toEqual(secrets.filter((name) => name !== 'APP_CHECK_DEBUG_TOKEN'))
 })
 

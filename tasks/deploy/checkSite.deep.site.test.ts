@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import { checkSite } from './checkSite.ts'
 
-// The built site of these tests is a deployed one: Hosting's emulator before the function `site`.
+// The built site of these tests is like a deployed one: Hosting's emulator and the function `site`.
 const env = z
   .object({
     SHALA_SITE_URL: z.string(),

@@ -14,7 +14,7 @@ beforeEach(async () => {
     body: {
       releases: [
         { type: 'DEPLOY', releaseTime: '2026-11-24T10:00:00Z', version: version('new') },
-        // Deployed twice: the one before it is another version.
+        // The live version was deployed twice; the one to restore is older.
         { type: 'DEPLOY', releaseTime: '2026-11-24T09:00:00Z', version: version('new') },
         { type: 'SITE_DISABLE', releaseTime: '2026-11-23T12:00:00Z' },
         { type: 'DEPLOY', releaseTime: '2026-11-22T10:00:00Z', version: version('old') },

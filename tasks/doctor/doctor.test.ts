@@ -63,7 +63,7 @@ const backupBucket = `storage.googleapis.com/storage/v1/b/${projectId}-backups`
 const transferService = `serviceusage.googleapis.com/v1/projects/${projectId}/services/storagetransfer.googleapis.com`
 const transferJobs = `storagetransfer.googleapis.com/v1/transferJobs?filter={"projectId":"${projectId}"}`
 
-/** As it is after `npm run backup:setup` and a night. */
+/** Returns the state after `npm run backup:setup` and one night. */
 function backedUp(): Record<string, unknown> {
   const agent = 'project-108108@storage-transfer-service.iam.gserviceaccount.com'
   const transfer = (role: string) => member(role, agent)
@@ -203,7 +203,7 @@ function watchedProject() {
   }
 }
 
-/** The newest backups of accounts, at whatever moment they are asked for. */
+/** The response with the latest backups of accounts. */
 let accountBackups: Answered
 
 /** Returns the services' responses for a correct project, as their references describe. */
@@ -396,7 +396,7 @@ async function writeSchool(changes: object = {}): Promise<void> {
   const example = z
     .record(z.string(), z.unknown())
     .parse(JSON.parse(await readFile(join(root, 'school.example.json'), 'utf8')))
-  // cardPayments.test.ts tries the check that asks Stripe.
+  // cardPayments.test.ts covers the check of Stripe.
   const school = { ...example, payments: { byCard: false }, ...changes }
   await writeFile(join(folder, 'school.json'), JSON.stringify(school))
 }

@@ -12,7 +12,7 @@ import { schemaFaults } from './schemaFaults.ts'
 const root = join(__dirname, '..', '..')
 const shipped = join(root, 'node_modules/google-gax/build/protos')
 
-/** Google's own descriptions, as its client libraries bring them. */
+/** Google's protobuf definitions from its client libraries. */
 const alerts = new Root()
 alerts.resolvePath = (_, target) => join(shipped, target)
 alerts.loadSync('google/monitoring/v3/alert.proto')
@@ -158,7 +158,7 @@ function listFilters(value: unknown): Asked[] {
 }
 
 describe('The exclusions of the request log', () => {
-  /** The regular expressions of the exclusions, by the field that each is for. */
+  /** The regular expressions of the exclusions with their fields. */
   const expressions = exclusionFiles.flatMap(({ filter }) =>
     [...filter.matchAll(/httpRequest\.(\w+)=~"((?:[^"\\]|\\.)*)"/g)].map(
       ([, field = '', expression = '']) => ({ field, expression: new RegExp(expression) }),

@@ -5,7 +5,7 @@ const root = join(__dirname, '..', '..')
 const workflows = globSync('.github/{workflows/*,actions/**/*}.{yml,yaml}', { cwd: root })
 const getText = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** A workflow of this repository, or an action at one commit with its version for the reader. */
+/** A workflow of this repository, or an action pinned to a commit with its version as a comment. */
 const pinned = /^\s*(?:- )?uses: (?:\.\/\S+|[\w.-]+(?:\/[\w.-]+)+@[0-9a-f]{40} # v\d+(?:\.\d+)+)$/
 
 /** Returns the lines that name an action by anything but a commit. */
@@ -37,7 +37,7 @@ test.each([
   '        "uses": actions/checkout@v4',
   '        uses : actions/checkout@v4',
   '      - uses: docker://alpine:3',
-  // The version tells a reader what the commit is, and Renovate what to renew.
+  // The version comment shows readers and Renovate which version the commit is.
   `      - uses: actions/checkout@${'a'.repeat(40)}`,
 ])('findUnpinned() reports %s', (line) => {
   expect(findUnpinned(`jobs:\n${line}\n`)).toEqual([line])

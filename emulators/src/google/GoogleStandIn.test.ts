@@ -132,7 +132,7 @@ test('A function with a secret needs permission to read it', async () => {
   const config = {
     secretEnvironmentVariables: [{ key: 'KEY', projectId: 'p', secret: 'KEY', version: '1' }],
   }
-  // The role Editor reads no secret at Google; here its pattern must not either.
+  // Google's role Editor cannot read secrets, so the stand-in's pattern must not match either.
   expect((await create(config)).text).toContain('Permission denied on secret')
   state.policies[secret] = {
     bindings: [

@@ -12,7 +12,7 @@ service firebase.storage {
 }`
 }
 
-/** The faults of a condition, each as `what stood there -> what stands there now`. */
+/** Returns the mutations of a condition, each as `before -> after`. */
 function getFaults(condition: string): string[] {
   const source = rules(`match /a { allow get: if ${condition}; }`)
   return ruleMutants(source).map(({ from, to }) => `${from} -> ${to}`)

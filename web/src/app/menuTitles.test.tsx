@@ -5,7 +5,7 @@ import { admin, FakeIdentity, maya, teacher } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 import { sampleSchool } from '../testing/school/createSchool.ts'
 
-/** Pages whose titles the specification fixes, and whose menu entries are shorter or plainer. */
+/** Pages with titles from the specification, whose menu entries are shorter or plainer. */
 const fixedTitles = new Map([
   ['Courses', 'Course Management'],
   ['Sessions', 'Course Schedules'],

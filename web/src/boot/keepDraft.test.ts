@@ -6,7 +6,7 @@ const form = `<form data-draft="shala.contact">
   <select name="subject"><option value="general">G</option><option value="yin">Y</option></select>
   <textarea name="message"></textarea></form>`
 
-/** The page as it comes from the server, with nothing but its first script. */
+/** Builds the server-rendered page with only its first script. */
 function buildPage(html = form) {
   const root = document.createElement('div')
   root.innerHTML = html

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import { keepNext } from './keepNext.ts'
 
-/** A page of an account as the build wrote it, at this address. */
+/** Builds a prerendered account page at this address. */
 function buildPage(address: string): void {
   history.replaceState(null, '', address)
   const root = document.createElement('div')

@@ -6,7 +6,7 @@ const form = `<input aria-label="Name" name="name" value="As it came">
   <select aria-label="Course" name="course"><option value="a">A</option><option value="b">B</option></select>
   <input type="checkbox" aria-label="News" name="news"><input type="password" aria-label="Secret" name="secret">`
 
-/** The page as it comes from the server. */
+/** Builds the server-rendered page. */
 function buildPage(html = form): HTMLElement {
   const root = document.createElement('div')
   root.innerHTML = html

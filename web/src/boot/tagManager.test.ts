@@ -22,7 +22,7 @@ const banner = () => document.getElementById('consent')
 const press = (answer: string) =>
   document.querySelector<HTMLElement>(`[data-consent="${answer}"]`)?.click()
 
-/** The boot script of another page: it has loaded nothing yet. */
+/** Imports the boot script again, as another page does. */
 async function anotherPage(): Promise<typeof tagManager> {
   buildPage('GTM-TEST1')
   jest.resetModules()

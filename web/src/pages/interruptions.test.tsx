@@ -63,7 +63,7 @@ const selectAll = async (user: UserEvent) =>
 const chooseNoEmail = async (user: UserEvent) =>
   user.click(await screen.findByRole('radio', { name: /^No/ }))
 
-/** Chooses Leo in the list of all students, and what is done with him, of which course. */
+/** Selects Leo in the list of all students, an action and a course. */
 async function choose(user: UserEvent, does: string, courseId: string) {
   await selectAll(user)
   await press(user, does)
@@ -734,7 +734,7 @@ const leo: Student = {
   endsOn: '2098-01-31',
 }
 
-/** Answers that the fake school does not compute. */
+/** Results that the fake school does not compute. */
 const answers: Readonly<Record<string, unknown>> = {
   listStudents: { students: [leo], nextPageToken: null, looked: 1 },
   listCourseDates: { title: 'Sound Healing Certification', dates: [springDate] },
@@ -819,7 +819,7 @@ async function filled(form: Filled) {
   return { ...site, identity, field, address, arrived, send }
 }
 
-/** Signs in upon the page, as the person whose page it is. */
+/** Signs the page's user in again in the dialog. */
 async function signInAgain(user: UserEvent) {
   const dialog = within(await screen.findByRole('dialog', over))
   await user.type(dialog.getByLabelText('Password'), 'namaste-108')
@@ -863,7 +863,7 @@ afterEach(async () => {
   logged.mockRestore()
 })
 
-// Each form is tried in `npm run test:deep`; the first stands for all of them in `npm test`.
+// `npm run test:deep` tests every form, `npm test` only the first.
 describe.each(isDeep ? forms : forms.slice(0, 1))('$file, $call', (form) => {
   test('survives a session that ends elsewhere and can be sent after signing in again', async () => {
     const { user, identity, field, location, address, arrived, send } = await filled(form)

@@ -5,7 +5,7 @@ const urls: string[] = []
 const cookieJar = { removeAllCookiesSync: jest.fn() }
 const state = new PageState({ window, cookieJar, reconfigure: ({ url }) => urls.push(url) })
 
-/** Runs a script as one of a package. */
+/** Runs a script as if it belonged to a package. */
 const runPackage = (script: string): unknown =>
   Reflect.apply(compileFunction(script, ['window'], { filename: '/node_modules/a.js' }), null, [
     window,

@@ -79,7 +79,7 @@ afterAll(async () => {
 
 const ask = (path: string, init?: RequestInit) => fetch(server.url + path, init)
 
-/** The size, format and colours (left and right edge, halfway down) of an image. */
+/** Returns the size, format and colours (left and right edge, halfway down) of an image. */
 async function look(path: string, init?: RequestInit) {
   const response = await ask(path, init)
   expect([path, response.status]).toEqual([path, 200])

@@ -28,7 +28,7 @@ const groupQuery = (where: Filter | null, ...orderBy: ReturnType<typeof by>[]) =
     }),
   )
 
-/** `-name` is descending, `name[]` holds. */
+/** Builds an index: `-name` is descending, `name[]` is array-contains. */
 const index = (...fields: string[]): Index => ({
   collectionGroup: 'rooms',
   queryScope: 'COLLECTION',

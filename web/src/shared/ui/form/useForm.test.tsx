@@ -87,7 +87,7 @@ test('loses no letter if the browser renders between two listeners', async () =>
       <Sample refuse={() => ({ name: 'This name is taken' })} />
     </div>,
   )
-  // A browser renders as soon as one listener has ended; the test environment only after all.
+  // A browser renders after each listener; the test environment only after all of them.
   screen.getByTestId('between').addEventListener('input', () => flushSync(() => undefined))
   const name = screen.getByLabelText('Name')
   await user.type(name, 'Maya')

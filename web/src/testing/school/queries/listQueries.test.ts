@@ -49,7 +49,7 @@ const ofAccess = (query: string) =>
     findPeople: () => Promise.resolve({ userIds: [], more: false }),
   })
 
-/** The queries of each list, by the name of the file that configures it. */
+/** The queries of each list by the name of its config file. */
 const lists: Readonly<Record<string, readonly Query[]>> = {
   'accessListConfig.ts': ['', 'ends=week', 'ends=later'].flatMap((query) =>
     getQueries(ofAccess(query)),
@@ -95,7 +95,7 @@ test('Every list runs the queries of all its orders, filters and directions', as
   }
 })
 
-/** The queries of every view of a list: each order, both ways, with and without each filter and the search. */
+/** Returns the queries of every view of a list: each order and direction, with and without filters and search. */
 function getQueries<Item>(config: ListConfig<Item>): Query[] {
   const filters = config.filters.reduce<Record<string, string>[]>(
     (chosen, { key, options }) =>
@@ -119,7 +119,7 @@ function getQueries<Item>(config: ListConfig<Item>): Query[] {
             const owners =
               q === '' || config.ownerSearch === undefined ? null : { keys: ['a'], more: false }
             const query = buildQuery(config, view, 26, owners)
-            // A range is offered only in the order of its field: see `Filter`.
+            // A range filter is only offered in the order of its field, see `Filter`.
             return query.range && query.range.field !== query.order?.field ? [] : [query]
           }),
         ),
@@ -128,7 +128,7 @@ function getQueries<Item>(config: ListConfig<Item>): Query[] {
   )
 }
 
-/** A value, something that a list holds, and ranges that are open and closed: others ask alike. */
+/** Returns one option of each kind: a value, an array-contains value, and each shape of range. */
 function oneOfEachKind(options: readonly FilterOption[]): string[] {
   const getKind = (option: FilterOption) =>
     'range' in option
