@@ -7,7 +7,7 @@ import { createCourse } from '../src/study.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-test('the office asks a question, and a student answers it and changes the answer', async ({
+test('The office adds a question, and a student answers it and changes the answer', async ({
   newAdmin,
   newVisitor,
 }) => {

@@ -10,7 +10,7 @@ const chosen = (page: Page) => page.getByRole('region', { name: 'Selected studen
 const press = (page: Page, name: string) =>
   chosen(page).getByRole('button', { name, exact: true }).click()
 
-test('a few students are chosen, given a course together and have it removed, each undone', async ({
+test('Selected students are given a course and have it removed together, each with an undo', async ({
   newAdmin,
 }) => {
   const family = newName('Choir').replace(' ', '')

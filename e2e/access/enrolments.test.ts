@@ -12,7 +12,7 @@ import { env } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-/** The ISO day so many days from now. */
+/** Returns the ISO day this many days from now. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
@@ -39,7 +39,7 @@ async function aCourse() {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'enrolments' }).locator('tbody tr')
 
-test('enrolments of a course that end soon: filtered, saved, extended together, exported', async ({
+test('Enrolments that end soon can be filtered, saved as a filter, extended together and exported', async ({
   newAdmin,
 }) => {
   const { title, courseId, soon, later, long, open } = await aCourse()
@@ -49,9 +49,9 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
   await page.getByLabel('Course', { exact: true }).selectOption(title)
   await page.getByLabel('Days', { exact: true }).selectOption('Ends in the next 30 days')
   await sees(page, '2 enrolments')
-  // The next to end comes first.
+  // The next enrolment to end comes first.
   await expect(rows(page)).toContainText([soon.displayName, later.displayName])
-  // On a phone each is a card, which says more when it is opened.
+  // On a phone each row is a card that can be expanded.
   await page.setViewportSize({ width: 390, height: 900 })
   const card = rows(page).first()
   await sees(card, 'Has access')
@@ -75,7 +75,7 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
   await page.getByRole('checkbox', { name: /^Select all on this page/ }).check()
   const extend = page.getByRole('region', { name: 'Extend' })
   await sees(extend, '2 selected.')
-  // A day before that of one of them would take something away.
+  // A day before the last day of one enrolment would shorten it.
   await extend.getByLabel('New last day').fill(inDays(12))
   await extend.getByRole('button', { name: 'Extend 2' }).click()
   await sees(extend, /New last day must be after .*, the latest last day you selected/)
@@ -95,7 +95,7 @@ test('enrolments of a course that end soon: filtered, saved, extended together, 
   await page.getByLabel('Days', { exact: true }).selectOption('All')
   await sees(page, '4 enrolments')
   const file = await downloaded(page, 'Export as CSV')
-  // Without the mark at its beginning.
+  // Without the byte order mark.
   const lines = file.trim().split('\r\n')
   expect(lines[0]).toBe(
     '"Person","Email","Course","Status","Starts","Last day","Type","Given","Payment",' +

@@ -17,7 +17,7 @@ import { expect, test } from '../src/test.ts'
 
 const titles = ['Name', 'Phone', 'Email', 'Course', 'Until']
 
-/** Puts a text on the clipboard and pastes it, as from a spreadsheet beside the browser. */
+/** Puts a text on the clipboard and pastes it, as from a spreadsheet. */
 async function pasteInto(page: Page, box: Locator, text: string): Promise<void> {
   await box.fill(text)
   await box.press('ControlOrMeta+a')
@@ -70,7 +70,7 @@ async function createSpreadsheet() {
   return { text, first, enrolled, shorter, over, withoutAt, ofCourse, slip }
 }
 
-test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand, given, and undone', async ({
+test('Thirty rows pasted from a spreadsheet are corrected in place, imported and undone', async ({
   newAdmin,
 }) => {
   const { text, first, enrolled, shorter, over, withoutAt, ofCourse, slip } =
@@ -167,7 +167,7 @@ test('thirty mistyped rows of a spreadsheet: pasted, put right where they stand,
   })
 })
 
-test('the browser’s Back goes through the steps, and a reload keeps what was typed', async ({
+test('Back goes through the steps of an import, and a reload keeps typed text', async ({
   newAdmin,
 }) => {
   const [one] = await importPeople('step', 1)

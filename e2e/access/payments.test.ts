@@ -6,7 +6,7 @@ import { importPeople } from '../src/people.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a payment from a list is found in its month, also when access is removed', async ({
+test('An imported payment is found in its month, also after the access is removed', async ({
   newAdmin,
 }) => {
   const [first, second, third] = await importPeople('paid', 3)
@@ -49,7 +49,7 @@ test('a payment from a list is found in its month, also when access is removed',
   await adminPage.getByRole('button', { name: 'Export as CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^payments-\d{4}-\d\d\.csv$/)
 
-  // Money that came in is not gone with the access.
+  // The payment stays after the access is removed.
   await adminPage.getByRole('link', { name: /^All \d/ }).click()
   await planRow(adminPage, 'R-1').getByRole('link').click()
   await adminPage.getByRole('button', { name: `Remove access to ${soundHealing.title}` }).click()
@@ -60,7 +60,7 @@ test('a payment from a list is found in its month, also when access is removed',
   await menu.getByRole('link', { name: 'Payments' }).click()
   await sees(planRow(adminPage, 'R-1'), '(access removed)', 'CHF 450.50')
 
-  // And it is given back some days later.
+  // It is refunded later.
   await planRow(adminPage, 'R-1').getByRole('link').click()
   const change = `Change the payment for ${soundHealing.title}`
   await adminPage.getByRole('button', { name: change }).click()

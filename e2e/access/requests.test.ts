@@ -17,19 +17,19 @@ const getRequests = async (userId: string) => {
   return docs.map((stored) => EnrolmentRequest.parse(stored.data()))
 }
 
-test('from the page of a course to a place, and from a full date to a waiting list', async ({
+test('A student requests a place and joins the waiting list of a full date from the course page', async ({
   newAdmin,
   newVisitor,
 }) => {
   const [ada, ben] = [await register('Ada Asks'), await register('Ben Waits')]
 
-  // The date that is chosen on the page is still chosen after signing in.
+  // The selected date is still selected after signing in.
   const page = await newVisitor({ expected: [noPolicy] })
   await page.goto(coursePage)
   await page.getByRole('link', { name: 'Enrol: Autumn group' }).click()
   await expect(page).toHaveURL(/\/register\?next=/)
   await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
-  // The page to register has such fields as well, and stays until the other is there.
+  // The registration has such fields as well and stays until the next page has loaded.
   await seesPage(page, 'Sign in')
   await fillLogin(page, ada.email, samplePassword)
   await expect(page.getByRole('radio', { name: /^Autumn group/ })).toBeChecked()
@@ -42,7 +42,7 @@ test('from the page of a course to a place, and from a full date to a waiting li
   await expect(own.getByText('Asked', { exact: true })).toBeVisible()
   await suits(page, 'a dashboard with a request')
 
-  // A full date is never called Enrol.
+  // The link of a full date is never “Enrol”.
   const other = await newVisitor()
   await signIn(other, ben.email, '/dashboard/user')
   await other.goto(coursePage)
@@ -55,10 +55,10 @@ test('from the page of a course to a place, and from a full date to a waiting li
   await other.getByRole('link', { name: 'Go to my dashboard' }).click()
   await sees(other, /You are number \d+ in line/)
 
-  // The office gives the one access, and tells the other why not.
+  // The office accepts one request and declines the other with a reason.
   const office = await newAdmin('/dashboard/admin/access/requests')
   await office.getByRole('searchbox', { name: 'Search people' }).fill(ada.email)
-  // The list is searched some moments after the last letter.
+  // The search is debounced.
   await expect(office.getByRole('link', { name: ben.displayName })).toHaveCount(0)
   await office.getByRole('button', { name: /^Give access: .* for Ada Asks/ }).click()
   const dialog = office.getByRole('dialog', { name: 'Give access' })
@@ -88,7 +88,7 @@ test('from the page of a course to a place, and from a full date to a waiting li
   await sees(other, 'This group is for teachers.')
 })
 
-test('without scripts a date leads to the registration, and keeps the way', async ({
+test('Without scripts the link of a date leads to the registration with the return path', async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ javaScriptEnabled: false })

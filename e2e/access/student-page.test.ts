@@ -6,9 +6,7 @@ import { newName, register } from '../src/people.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-test('the office looks a student up: how far they are, and the way back to the list', async ({
-  newAdmin,
-}) => {
+test('The page of a student shows progress and links back to the list', async ({ newAdmin }) => {
   const page = await newAdmin(studentPage(maya.uid))
   await seesPage(page, maya.displayName)
   const progress = page.getByRole('button', { name: `Progress in ${prenatal.title}` })
@@ -21,7 +19,7 @@ test('the office looks a student up: how far they are, and the way back to the l
   await seesPage(page, 'All students')
 })
 
-test('actions on an account are recorded, also once it is deleted', async ({ newAdmin }) => {
+test('Actions on an account are recorded, also after it is deleted', async ({ newAdmin }) => {
   const student = await register(newName('Ines'))
   const page = await newAdmin(allStudents)
   await openPerson(page, student)

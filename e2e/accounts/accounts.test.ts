@@ -14,7 +14,7 @@ import { fillLogin, fillRegister, logOut, mappedAs, noPolicy } from '../src/sign
 import { auth, store } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a visitor registers, verifies the address in another tab, and goes on', async ({
+test('A visitor registers, verifies the email in another tab and continues', async ({
   newVisitor,
 }) => {
   const email = newAddress('reni')
@@ -61,7 +61,7 @@ test('a visitor registers, verifies the address in another tab, and goes on', as
   await expect(page).toHaveURL('/dashboard/user')
 })
 
-test('the email is opened elsewhere, where one signs in first, and that session stays', async ({
+test('The verification on another device asks to sign in there and ends the first session', async ({
   newVisitor,
 }) => {
   const email = newAddress('ella')
@@ -103,7 +103,7 @@ test('the email is opened elsewhere, where one signs in first, and that session 
   await sees(phone, `${email} is verified. There is nothing left to do.`)
 })
 
-test('the owner of an address takes over an account that a stranger registered, with a new password', async ({
+test('The owner of an email takes over an account registered by another person, with a new password', async ({
   newVisitor,
 }) => {
   const email = newAddress('vera')
@@ -130,7 +130,7 @@ test('the owner of an address takes over an account that a stranger registered, 
   await seesPage(stranger, 'Sign in')
 })
 
-test('a visitor with an account is asked to sign in instead of registering', async ({
+test('A visitor with an account is asked to sign in instead of registering', async ({
   newVisitor,
 }) => {
   const student = await register('Twice Tara')
@@ -143,7 +143,7 @@ test('a visitor with an account is asked to sign in instead of registering', asy
   await expect(address).toHaveValue(student.email)
 })
 
-test('Google’s window signs a visitor in, and knows them the next time', async ({ newVisitor }) => {
+test('A visitor signs in with Google, and again with the same account', async ({ newVisitor }) => {
   const person = { email: newAddress('gita'), displayName: 'Gita Google' }
   const page = await newVisitor({ expected: [...fromGoogle, noPolicy] })
   await answerForGoogle(page)
@@ -167,7 +167,7 @@ test('Google’s window signs a visitor in, and knows them the next time', async
   expect(await mappedAs(person.email, person.displayName)).toBe(uid)
 })
 
-test('closing Google’s window is no error', async ({ newVisitor }) => {
+test('Closing Google’s popup shows no error', async ({ newVisitor }) => {
   const page = await newVisitor({ expected: fromGoogle })
   await answerForGoogle(page)
   await page.goto('/login')
@@ -183,7 +183,7 @@ test('closing Google’s window is no error', async ({ newVisitor }) => {
   await next.close()
 })
 
-test('a forgotten password is reset, and no page reveals which addresses have accounts', async ({
+test('A password is reset, and no page reveals which emails have accounts', async ({
   newVisitor,
 }) => {
   const student = await register('Fay Forgetful')
@@ -224,7 +224,7 @@ test('a forgotten password is reset, and no page reveals which addresses have ac
   await expect(page).toHaveURL('/dashboard/user')
 })
 
-test('a link that is not whole, or leads elsewhere, does no harm', async ({ newVisitor }) => {
+test('An incomplete link, or one to another site, does no harm', async ({ newVisitor }) => {
   const email = newAddress('lena')
   const student = await register('Lena Links', { email, verified: false })
   const page = await newVisitor({ expected: [/accounts:(update|resetPassword)/] })

@@ -40,9 +40,7 @@ async function withTagManager(page: Page): Promise<void> {
 
 const question = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
-test('nothing is counted before the visitor agrees, and after a no nothing ever', async ({
-  newVisitor,
-}) => {
+test('Visits are not counted before consent, nor after a refusal', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   await withTagManager(visitor)
   const asked = collectRequests(visitor)
@@ -64,7 +62,7 @@ test('nothing is counted before the visitor agrees, and after a no nothing ever'
   expect(asked.elsewhere()).toStrictEqual([])
 })
 
-test('visits are counted only after consent, and only once the page is idle', async ({
+test('Visits are counted only after consent, and only once the page is idle', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor({ expected })
@@ -91,7 +89,7 @@ test('visits are counted only after consent, and only once the page is idle', as
   await expect(question(visitor)).toBeHidden()
 })
 
-test('consent can be changed from the footer of every page', async ({ newVisitor }) => {
+test('Consent can be changed from the footer of every page', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: [...expected, /404/] })
   await withTagManager(visitor)
   const asked = collectRequests(visitor)

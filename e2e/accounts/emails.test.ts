@@ -12,7 +12,7 @@ import { expect, test } from '../src/test.ts'
 
 const emails = '/dashboard/admin/emails'
 
-test('an admin rewords an email, tries it, sends it and finds it in the log', async ({
+test('An admin edits an email, sends a test and a real one, and finds it in the log', async ({
   newAdmin,
 }) => {
   const admin = await newAdmin(emails)
@@ -70,7 +70,9 @@ test('an admin rewords an email, tries it, sends it and finds it in the log', as
   )
 })
 
-test('an email that fails stands on the dashboard, and why in the log', async ({ newAdmin }) => {
+test('A failed email is shown on the dashboard, with the reason in the log', async ({
+  newAdmin,
+}) => {
   const to = `nobody-${Date.now()}@nowhere.invalid`
   const mail: Mail = {
     to: [to],

@@ -16,7 +16,7 @@ import { store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-/** The emails that wait for the post to an address, oldest first. */
+/** Returns the queued emails to an address, the oldest first. */
 async function emailsTo(address: string): Promise<Mail[]> {
   const { docs } = await store.collection('mail').where('to', 'array-contains', address).get()
   return docs
@@ -27,7 +27,7 @@ async function emailsTo(address: string): Promise<Mail[]> {
 const textsTo = async (address: string) =>
   (await emailsTo(address)).map(({ message }) => message.text)
 
-test('an admin says of each change whether the student is told, by keyboard', async ({
+test('An admin decides for each change whether the student gets an email, with the keyboard', async ({
   newAdmin,
 }) => {
   const student = await register(newName('Tara'))
@@ -72,9 +72,7 @@ test('an admin says of each change whether the student is told, by keyboard', as
   expect((await textsTo(student.email)).length).toBe(2)
 })
 
-test('a plan writes to its people only where that is said, and its undo too', async ({
-  newAdmin,
-}) => {
+test('An import and its undo send emails only if the admin chooses that', async ({ newAdmin }) => {
   const [first, second] = await importPeople('told', 2)
   assert.ok(first && second)
   const adminPage = await openBulkAccess(newAdmin)

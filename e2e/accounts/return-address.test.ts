@@ -33,7 +33,7 @@ const elsewhere = [
 const within = '/dashboard/user/settings?from=there'
 const withinEncoded = encodeURIComponent(within)
 
-test('an address that leads elsewhere after the login ends at the dashboard', async ({
+test('A return path to another site leads to the dashboard after signing in', async ({
   newVisitor,
 }) => {
   for (const next of ['//evil.test', '/%5Cevil.test']) {
@@ -44,7 +44,7 @@ test('an address that leads elsewhere after the login ends at the dashboard', as
   }
 })
 
-test('it also works for signed-in users, at the login and at Register', async ({ newVisitor }) => {
+test('Return paths of signed-in users also stay on this site', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: [noPolicy] })
   const dialogs: string[] = []
   visitor.on('dialog', (dialog) => {
@@ -65,9 +65,7 @@ test('it also works for signed-in users, at the login and at Register', async ({
   expect(dialogs).toStrictEqual([])
 })
 
-test('a newcomer goes by way of the verification, and no further than this site', async ({
-  newVisitor,
-}) => {
+test('Return paths through the registration also stay on this site', async ({ newVisitor }) => {
   for (const [next, end] of [
     ['//evil.test', '/dashboard/user'],
     [withinEncoded, within],
@@ -83,7 +81,7 @@ test('a newcomer goes by way of the verification, and no further than this site'
   }
 })
 
-test('after Google’s window one is no further than this site either', async ({ newVisitor }) => {
+test('Return paths through Google sign-in also stay on this site', async ({ newVisitor }) => {
   const page = await newVisitor({ expected: fromGoogle })
   await answerForGoogle(page)
   await page.goto('/login?next=/%5Cevil.test')

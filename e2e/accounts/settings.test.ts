@@ -19,14 +19,14 @@ import { auth } from '../src/stack.ts'
 import { changeAccess } from '../src/study.ts'
 import { expect, test } from '../src/test.ts'
 
-/** A new student who holds a course. */
+/** Creates a student with access to a course. */
 async function createHolder(name: string): Promise<TestPerson> {
   const student = await register(name)
   await changeAccess('grantAccess', student.uid, prenatal.id)
   return student
 }
 
-test('a new name is shown and reaches the school', async ({ newVisitor }) => {
+test('A changed name is shown and reaches the admin pages', async ({ newVisitor }) => {
   const student = await register('Nora Newname')
   const page = await newVisitor({ expected: [noPolicy] })
   await signInAndSettle(page, student.email, settings)
@@ -41,7 +41,7 @@ test('a new name is shown and reaches the school', async ({ newVisitor }) => {
   await sees(page, 'Welcome, Nora Renamed')
 })
 
-test('a new address counts once its email was opened, and not before', async ({ newVisitor }) => {
+test('A new email takes effect once the link sent to it is opened', async ({ newVisitor }) => {
   const student = await register('Ada Addresses')
   const taken = await register('Tom Taken')
   const wanted = newAddress('ada.new')
@@ -72,7 +72,7 @@ test('a new address counts once its email was opened, and not before', async ({ 
   expect(await readMapping(student.email)).toBeNull()
 })
 
-test('a changed address can be undone from the email', async ({ newVisitor }) => {
+test('An email change can be undone with the link in the old mailbox', async ({ newVisitor }) => {
   const student = await register('Ria Recovers')
   // The emulator writes this email only where the address was changed without one.
   await auth.updateUser(student.uid, { email: newAddress('ria.other') })
@@ -86,7 +86,7 @@ test('a changed address can be undone from the email', async ({ newVisitor }) =>
   await seesPage(page, 'Forgot your password?')
 })
 
-test('what is no address gets no email', async ({ newVisitor }) => {
+test('An invalid new email sends no link', async ({ newVisitor }) => {
   const student = await register('Mia Mistyped')
   const page = await newVisitor({ expected: [noPolicy, /accounts:sendOobCode/] })
   await signInAndSettle(page, student.email, settings)
@@ -96,7 +96,9 @@ test('what is no address gets no email', async ({ newVisitor }) => {
   await sees(page.getByRole('region', { name: 'Email address' }), 'Invalid email address')
 })
 
-test('the link keeps the return path in the same browser', async ({ newVisitor }) => {
+test('The link to change the email keeps the return path in the same browser', async ({
+  newVisitor,
+}) => {
   const student = await register('Sam Samebrowser')
   const wanted = newAddress('sam.new')
   const page = await newVisitor({
@@ -122,7 +124,7 @@ test('the link keeps the return path in the same browser', async ({ newVisitor }
   expect(await mappedAs(wanted, student.displayName)).toBe(student.uid)
 })
 
-test('a password is changed against the old one', async ({ newVisitor }) => {
+test('The password is changed after a check of the current one', async ({ newVisitor }) => {
   const student = await register('Pia Password')
   const page = await newVisitor({
     expected: [noPolicy, /accounts:signInWithPassword/],
@@ -150,7 +152,7 @@ test('a password is changed against the old one', async ({ newVisitor }) => {
   await expect(page).toHaveURL('/dashboard/user')
 })
 
-test('where the provider wants a fresh login, it is asked for, and then it goes on', async ({
+test('A change continues after signing in again if the provider requires that', async ({
   newVisitor,
 }) => {
   const student = await register('Rea Recent')
@@ -159,7 +161,7 @@ test('where the provider wants a fresh login, it is asked for, and then it goes 
     expected: [noPolicy, /accounts:(sendOobCode|signInWithPassword)/],
   })
   await signInAndSettle(page, student.email, settings)
-  // The emulator never asks for it; this is the provider's own answer, given once.
+  // The emulator never requires it, so return the provider's error once.
   await page.route(
     '**/accounts:sendOobCode*',
     (route) =>
@@ -182,7 +184,7 @@ test('where the provider wants a fresh login, it is asked for, and then it goes 
   expect((await emailsTo(wanted, 'VERIFY_AND_CHANGE_EMAIL')).length).toBe(1)
 })
 
-test('a student downloads only their own data', async ({ newVisitor }) => {
+test('A student downloads only their own data', async ({ newVisitor }) => {
   const student = await createHolder('Tara <b>Takes</b> Along')
 
   for (const width of [1280, 390]) {
@@ -226,7 +228,7 @@ test('a student downloads only their own data', async ({ newVisitor }) => {
   }
 })
 
-test('a deleted account stays deleted, and no new account inherits its history', async ({
+test('A deleted account stays deleted, and a new account with its email inherits nothing', async ({
   newVisitor,
 }) => {
   const student = await createHolder('Dela Deleted')

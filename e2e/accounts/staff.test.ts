@@ -30,7 +30,7 @@ async function findNextSession() {
   return { sessionId: stored.id, session: Session.parse(stored.data()) }
 }
 
-test('a teacher signs in and sees only what is theirs', async ({ newVisitor }) => {
+test('A teacher signs in and sees only their own sessions', async ({ newVisitor }) => {
   const student = await register('Sara Seated')
   const { sessionId, session } = await findNextSession()
   const { courseId } = session
@@ -70,7 +70,7 @@ test('a teacher signs in and sees only what is theirs', async ({ newVisitor }) =
   await seesPage(tara, 'My sessions')
 })
 
-test('an invited person becomes a teacher with the verified address, and never before', async ({
+test('An invited person becomes a teacher only after verifying the email', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -118,7 +118,7 @@ test('an invited person becomes a teacher with the verified address, and never b
   expect((await auth.getUser(uid)).customClaims ?? {}).toEqual({})
 })
 
-test('an invitation that was withdrawn gives no role', async ({ newAdmin, newVisitor }) => {
+test('A withdrawn invitation gives no role', async ({ newAdmin, newVisitor }) => {
   const email = newAddress('wanda')
   const owner = await newAdmin(staff)
   const form = owner.getByRole('form', { name: 'Invite by address' })

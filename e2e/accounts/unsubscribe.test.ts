@@ -9,7 +9,7 @@ import { store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-/** The link at the foot of a reminder, as the functions sign it with the secret of the local stack. */
+/** Returns the link of a reminder, signed with the secret of the local stack. */
 async function linkFor(userId: string): Promise<string> {
   const file = join(import.meta.dirname, '../..', 'functions', '.secret.local')
   const { UNSUBSCRIBE_KEY: key = '' } = parseEnv(await readFile(file, 'utf8'))
@@ -17,7 +17,7 @@ async function linkFor(userId: string): Promise<string> {
   return `/unsubscribe?token=${userId}.${signature}`
 }
 
-test('reminders are turned off from an email, without scripts, and the settings show it', async ({
+test('Reminders are turned off from an email without scripts, and the settings show it', async ({
   newVisitor,
 }) => {
   const student = await register(newName('Elin'))
@@ -47,7 +47,7 @@ test('reminders are turned off from an email, without scripts, and the settings 
   await expect.poll(wants).toBe(true)
 })
 
-test('a link with an invalid signature changes nothing', async ({ newVisitor }) => {
+test('A link with an invalid signature changes nothing', async ({ newVisitor }) => {
   const student = await register(newName('Elin'))
   const page = await newVisitor({ javaScriptEnabled: false, expected: [/404/] })
   await page.goto(`${(await linkFor(student.uid)).slice(0, -1)}_`)

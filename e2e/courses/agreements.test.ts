@@ -6,7 +6,7 @@ import { signIn } from '../src/signIn.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a booking waits for the agreements, and the office sees who has accepted', async ({
+test('A booking requires the agreements, and the office sees who has accepted them', async ({
   newAdmin,
   newVisitor,
 }) => {

@@ -18,7 +18,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const getMarkOf = (page: Page, name: string, mark: string) =>
   page.getByRole('group', { name }).getByRole('button', { name: mark, exact: true })
 
-test('a teacher takes a register on a phone, loses the network, and corrects a mark later', async ({
+test('A teacher takes a register on a phone, goes offline and corrects a mark later', async ({
   newVisitor,
 }) => {
   const teacher = await registerTeacher('Thea Teacher')
@@ -67,7 +67,7 @@ test('a teacher takes a register on a phone, loses the network, and corrects a m
   await suits(page, 'a register that is taken')
 })
 
-test('a student gathers hours, up to a certificate with its categories', async ({ newVisitor }) => {
+test('A student collects hours up to a certificate with categories', async ({ newVisitor }) => {
   const office = await registerOffice('Odile Office')
   const nobody = { displayName: 'Asha Raman', teacherId: null }
   const session = await createBegunSession(['Hana Hours'], nobody)
@@ -133,7 +133,9 @@ test('a student gathers hours, up to a certificate with its categories', async (
   await suits(student, 'a certificate with categories')
 })
 
-test('the file of a video call fills the register of an online session', async ({ newVisitor }) => {
+test('The report of a video call fills the register of an online session', async ({
+  newVisitor,
+}) => {
   const teacher = await registerTeacher('Olu Online')
   const names = ['Ina Inbox', 'Jo Joiner', 'Kit Keen']
   const session = await createBegunSession(names, teacher, { online: true })

@@ -24,7 +24,7 @@ async function getCertificate(userId: string): Promise<Certificate> {
   return Certificate.parse(docs[0]?.data())
 }
 
-test('an admin issues for two, a student keeps theirs, a visitor checks it, and it is revoked', async ({
+test('Certificates are issued, downloaded, verified and revoked', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -88,7 +88,7 @@ test('an admin issues for two, a student keeps theirs, a visitor checks it, and 
   expect((await getCertificate(leo.uid)).status).toBe('valid')
 })
 
-test('an unknown number gets a message beside the form', async ({ newVisitor }) => {
+test('An unknown number shows a message beside the form', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: [/404/], javaScriptEnabled: false })
   const answered = await visitor.goto('/certificates/0000-0000-0000-0000')
   expect(answered?.status()).toBe(404)

@@ -45,7 +45,7 @@ async function settled(page: Page, heading: string): Promise<void> {
 const longTitle =
   'Restorative practice for teachers of people who have never been to a class before, with a very long title that says everything about the course that anyone could want to know'
 
-test('the dashboard shows the next step and the next session on the first screen of a phone', async ({
+test('The next step and the next session fit on the first screen of a phone', async ({
   newVisitor,
 }) => {
   const [student, courseId] = await Promise.all([
@@ -68,7 +68,7 @@ test('the dashboard shows the next step and the next session on the first screen
   await suits(page, 'the dashboard with two courses')
 })
 
-test('the dashboard suits a student before the first course and after the last', async ({
+test('The dashboard meets the accessibility rules before the first course and after the last', async ({
   newVisitor,
 }) => {
   const student = await register('Fina First')

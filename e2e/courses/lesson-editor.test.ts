@@ -18,7 +18,7 @@ type Deed =
   | { readonly does: 'link'; readonly words: string }
   | { readonly does: 'pause'; readonly ms: number }
 
-/** One opening of the form: the actions before Save, and those while it is running. */
+/** One use of the form: the actions before and during the save. */
 interface Sitting {
   readonly before: readonly Deed[]
   readonly during: readonly Deed[]
@@ -68,13 +68,13 @@ async function doDeed(page: Page, what: Deed): Promise<void> {
   }
 }
 
-/** Writes words and makes them lead somewhere. */
+/** Types words and links them. */
 async function link(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed)
   for (let n = 0; n < typed.length; n++) await page.keyboard.press('Shift+ArrowLeft')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   const box = page.getByLabel('Web address')
-  // Words that are a link already are one no more.
+  // The button removes an existing link.
   if ((await box.count()) > 0) {
     await box.fill('https://shala.test/here')
     await page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ async function doAll(page: Page, deeds: readonly Deed[]): Promise<void> {
   for (const one of deeds) await doDeed(page, one)
 }
 
-/** Opens the lesson's form, does one sitting, and answers what the editor showed last. */
+/** Opens the lesson's form, performs the actions and returns what the editor showed last. */
 async function sit(page: Page, at: string, { before, during }: Sitting) {
   await page.goto(at)
   const editor = getEditor(page)
@@ -112,7 +112,7 @@ async function sit(page: Page, at: string, { before, during }: Sitting) {
   return shown
 }
 
-test('what is stored is what the editor showed, whenever it is saved and whatever is typed then', async ({
+test('The stored lesson is what the editor showed, even if text is typed during the save', async ({
   newAdmin,
 }) => {
   const page = await newAdmin(course)
@@ -155,7 +155,7 @@ test('what is stored is what the editor showed, whenever it is saved and whateve
   })
 })
 
-test('the first words of a lesson are asked about, and kept, before one leaves', async ({
+test('Leaving an unsaved lesson asks for confirmation and keeps the first words', async ({
   newAdmin,
 }) => {
   const page = await newAdmin(`${course}&lesson=new`)

@@ -26,7 +26,7 @@ const sound = {
   ),
 }
 
-/** Writes a lesson with a picture between its paragraphs, before it was ever saved. */
+/** Writes a new lesson with a picture between its paragraphs. */
 async function writeLesson(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: 'Add a lesson' }).click()
   await expect(page.getByRole('form', { name: 'New lesson' })).toBeVisible()
@@ -54,7 +54,7 @@ async function addFile(page: Page, file: typeof handout): Promise<void> {
   await sees(page, `${file.name.replace(/[.].*/, '')} was added.`)
 }
 
-/** Adds a section that begins with a lesson, or comes last. */
+/** Adds a section before a lesson, or at the end. */
 async function addSection(page: Page, name: string, before?: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a section' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a section' })
@@ -79,7 +79,7 @@ async function isOutline(page: Page, expected: string): Promise<void> {
   }).toPass()
 }
 
-test('a course of three lessons with pictures is previewed, published and read by a student, by its sections', async ({
+test('A course with sections and pictures is previewed, published and read by a student', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -119,7 +119,7 @@ test('a course of three lessons with pictures is previewed, published and read b
   await addSection(page, 'On the mat', 'Sit')
   await addSection(page, 'At rest')
   await isOutline(page, '[On the mat] Sit Stand Lie [At rest]')
-  // By keyboard: a lesson past the heading, and a section with its lessons, by drag.
+  // By keyboard: move a lesson past the heading, and drag a section with its lessons.
   await tabTo(page, page.getByRole('row', { name: 'section On the mat' }))
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowUp')
@@ -132,7 +132,7 @@ test('a course of three lessons with pictures is previewed, published and read b
   await page.keyboard.press('ArrowUp')
   await tabTo(page, page.getByRole('button', { name: 'Drag: section At rest' }))
   await page.keyboard.press('Enter')
-  // The keys of the drag count once it has begun.
+  // Keys take effect once the drag has begun.
   await expect(page.getByRole('button', { name: /^Insert between section At rest/ })).toBeFocused()
   await page.keyboard.press('Home')
   await expect(page.getByRole('button', { name: 'Insert before section On the mat' })).toBeFocused()
@@ -191,7 +191,7 @@ test('a course of three lessons with pictures is previewed, published and read b
   await expect(taught.getByRole('heading', { level: 3 })).toHaveText(['On the mat', 'At rest'])
   await suits(visitor, 'the public page of a course by its sections')
 
-  // A link that a student kept ends with their access.
+  // A copied link ends with the student's access.
   const statusOfLink = async () => {
     const response = await fetch(new URL(link, env.SHALA_SITE_URL), {
       headers: { range: 'bytes=0-9' },

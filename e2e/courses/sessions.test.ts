@@ -11,7 +11,7 @@ import { expect, test } from '../src/test.ts'
 const offline = [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/, /Failed to fetch/]
 const lost = 'No connection. We will continue when you are online again.'
 
-test('a log-out in one tab signs out the other', async ({ newVisitor }) => {
+test('Logging out in one tab signs out the other', async ({ newVisitor }) => {
   const one = await newVisitor()
   await signIn(one, maya.email, '/dashboard/user/courses')
   const other = await one.context().newPage()
@@ -26,7 +26,7 @@ test('a log-out in one tab signs out the other', async ({ newVisitor }) => {
   await expect(other.getByRole('main').getByText(prenatal.title)).toHaveCount(0)
 })
 
-test('a login in one tab is one in the other', async ({ newVisitor }) => {
+test('Signing in in one tab signs in the other', async ({ newVisitor }) => {
   const one = await newVisitor()
   await one.goto('/login?next=/dashboard/user/courses')
   const other = await one.context().newPage()
@@ -37,9 +37,7 @@ test('a login in one tab is one in the other', async ({ newVisitor }) => {
   await sees(one, prenatal.title)
 })
 
-test('an account that is disabled is signed out when the page is seen again', async ({
-  newVisitor,
-}) => {
+test('A disabled account is signed out when the page is visible again', async ({ newVisitor }) => {
   const student = await register('Disa Disabled')
   const page = await newVisitor({ expected: [/v1\/token/] })
   await page.clock.install()
@@ -54,7 +52,7 @@ test('an account that is disabled is signed out when the page is seen again', as
   await expectNotShown(page, 'Disa Disabled')
 })
 
-test('an account that is disabled is told at what it does next, and can leave', async ({
+test('A disabled account gets a message at the next action and can leave the page', async ({
   newVisitor,
 }) => {
   const student = await register('Nele Next')
@@ -63,7 +61,7 @@ test('an account that is disabled is told at what it does next, and can leave', 
   await auth.updateUser(student.uid, { disabled: true })
   await page.getByLabel('Name', { exact: true }).fill('Nele Never')
   await page.getByRole('button', { name: 'Save name' }).click()
-  // Typed text stays until they leave the dialog.
+  // Typed text stays until the user leaves the dialog.
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await sees(dialog, 'This user account has been disabled.')
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()
@@ -71,7 +69,7 @@ test('an account that is disabled is told at what it does next, and can leave', 
   await sees(page, 'This user account has been disabled.')
 })
 
-test('an account that was deleted elsewhere is signed out, too', async ({ newVisitor }) => {
+test('A deleted account is signed out when the page is visible again', async ({ newVisitor }) => {
   const student = await register('Gone Gunda')
   const page = await newVisitor({ expected: [/v1\/token/] })
   await page.clock.install()
@@ -84,7 +82,7 @@ test('an account that was deleted elsewhere is signed out, too', async ({ newVis
   await expectNotShown(page, 'Gone Gunda', 'auth/')
 })
 
-test('a lost network is told, and what could not be loaded comes by itself', async ({
+test('A lost connection shows a message, and data that failed to load is loaded online', async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ expected: offline })
@@ -101,14 +99,14 @@ test('a lost network is told, and what could not be loaded comes by itself', asy
   await expectNotShown(page, lost, 'We could not load')
 })
 
-test('without a network a page that was never loaded waits for it', async ({ newVisitor }) => {
+test('A page that was never loaded waits for the connection', async ({ newVisitor }) => {
   const page = await newVisitor({ expected: [...offline, noPolicy, /Unable to preload CSS/] })
   await signIn(page, maya.email)
   await sees(page, `Welcome, ${maya.displayName}`)
   await page.context().setOffline(true)
   await sees(page, lost)
   await page.getByRole('link', { name: 'Account settings' }).first().click()
-  // The page must not give way to the browser's own error.
+  // The browser's error page must not replace the site.
   await seesPage(page, 'No connection')
   await sees(page, lost)
   await page.context().setOffline(false)

@@ -8,13 +8,13 @@ import { expect, test } from '../src/test.ts'
 /** In the sample data: one not approved yet, and one without consent. */
 const unseen = ['Tobias Lund', 'Ingrid Vale']
 
-/** How many are shown; other tests make graduates at the same time. */
+/** Checks how many are shown; other tests create graduates at the same time. */
 async function counts(visitor: Page, found: number | 'all'): Promise<void> {
   const words = found === 'all' ? /^\d+ graduates$/ : new RegExp(`^${found} of \\d+ graduates$`)
   await expect(visitor.getByText(words)).toBeVisible()
 }
 
-test('graduates are found by words and by course, and the address keeps what was found', async ({
+test('Graduates are found by words and course, and the URL keeps the search', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor()
@@ -55,13 +55,13 @@ test('graduates are found by words and by course, and the address keeps what was
   expect(new URL(visitor.url()).search).toBe('')
 })
 
-test('an address with a search shows what was found by itself', async ({ newVisitor }) => {
+test('A URL with a search shows its results', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   await visitor.goto('/our-graduates?q=norwich')
   await counts(visitor, 2)
 })
 
-test('graduates without consent or approval are not public', async ({ newVisitor }) => {
+test('Graduates without consent or approval are not public', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   await visitor.goto('/our-graduates')
   await expectNotShown(visitor, ...unseen)
@@ -71,7 +71,7 @@ test('graduates without consent or approval are not public', async ({ newVisitor
   }
 })
 
-test('a profile disappears with the next request after consent is withdrawn', async ({
+test('A profile disappears with the next request after consent is withdrawn', async ({
   newVisitor,
 }) => {
   const profile = store.doc('graduateProfiles/e2e-consent')
@@ -92,7 +92,7 @@ test('a profile disappears with the next request after consent is withdrawn', as
   })
   try {
     const visitor = await newVisitor({ javaScriptEnabled: false })
-    // All tests together may be a flood, of which one read each five seconds serves all.
+    // The tests together may send a flood, which one read every five seconds serves.
     const showsHer = (is: boolean) =>
       expect(async () => {
         await visitor.goto('/our-graduates')
@@ -107,7 +107,7 @@ test('a profile disappears with the next request after consent is withdrawn', as
   }
 })
 
-test('the pictures on the home page go on by keyboard and by button', async ({ newVisitor }) => {
+test('The pictures on the home page move with keyboard and buttons', async ({ newVisitor }) => {
   const visitor = await newVisitor({ viewport: { width: 390, height: 844 } })
   await visitor.goto('/')
   await hydrated(visitor)
@@ -132,7 +132,9 @@ test('the pictures on the home page go on by keyboard and by button', async ({ n
   await expect(back).not.toHaveAttribute('aria-disabled')
 })
 
-test('without scripts the pictures scroll, and every graduate is there', async ({ newVisitor }) => {
+test('Without scripts the pictures scroll, and all graduates are listed', async ({
+  newVisitor,
+}) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   await visitor.goto('/our-graduates')
   expect((await visitor.getByRole('main').getByRole('listitem').count()) >= 9).toBe(true)

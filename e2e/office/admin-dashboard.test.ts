@@ -13,7 +13,7 @@ const prenatal = 'Prenatal Yoga Certification'
 const prenatalId = 'prenatal-yoga-certification'
 const day = 24 * 60 * 60 * 1000
 
-/** A record as a grant from some time ago has left it, which ends at this moment. */
+/** Stores an access record of an earlier grant that ends at this time. */
 async function hold(userId: string, courseId: string, endsAt: Date): Promise<void> {
   const at = new Date(Date.now() - 30 * day)
   await store.doc(`userCourseAccess/${userId}_${courseId}`).set({
@@ -39,7 +39,9 @@ async function hold(userId: string, courseId: string, endsAt: Date): Promise<voi
   })
 }
 
-test('an admin sees in the morning what waits, and moves a last day', async ({ newAdmin }) => {
+test('The dashboard shows pending work, and an admin extends access from it', async ({
+  newAdmin,
+}) => {
   const ending = await register('Ottilie Ending')
   await hold(ending.uid, prenatalId, new Date(Date.now() + 60 * 60 * 1000))
   const page = await newAdmin(dashboard)
@@ -70,7 +72,7 @@ test('an admin sees in the morning what waits, and moves a last day', async ({ n
   expect([endsOn, endsAt, revision]).toStrictEqual(['2099-03-03', end, 2])
 })
 
-test('the search finds by keyboard alone, on every page', async ({ newAdmin }) => {
+test('The search works with the keyboard alone on every page', async ({ newAdmin }) => {
   const name = newName('Quilla').replace('Quilla ', 'Quilla Search')
   const someone = await register(name)
   const page = await newAdmin(dashboard)
@@ -97,7 +99,7 @@ test('the search finds by keyboard alone, on every page', async ({ newAdmin }) =
   await seesPage(page, 'Invitations')
 })
 
-test('access that ends while a student is there is refused at the next read', async ({
+test('Access that ends while a student is online is refused at the next read', async ({
   newVisitor,
 }) => {
   const student = await register('Tilda Timeout')

@@ -38,7 +38,7 @@ test.afterEach(async () => {
   await Promise.all(refs.map((ref) => ref.delete()))
 })
 
-test('the office sees charts of payments, and opens the table of each by keyboard', async ({
+test('The payments page has charts, each with a table that opens by keyboard', async ({
   newAdmin,
 }) => {
   await store.doc('statistics/payments').set(statistics.payments)
@@ -52,7 +52,7 @@ test('the office sees charts of payments, and opens the table of each by keyboar
   await suits(admin, 'payments, with charts')
 })
 
-test('the dashboard shows enrolments by month and the seats of the coming weeks', async ({
+test('The dashboard shows enrolments by month and the seats of the coming weeks', async ({
   newAdmin,
 }) => {
   for (const [id, data] of Object.entries(statistics)) await store.doc(`statistics/${id}`).set(data)

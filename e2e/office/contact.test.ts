@@ -10,7 +10,7 @@ import { expect, test } from '../src/test.ts'
 const form = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 const thanks = 'Thank you, your message has arrived.'
 
-test('a message that is not right is named at its field, and then arrives', async ({
+test('An invalid message shows errors at its fields, and a corrected one is sent', async ({
   newVisitor,
 }) => {
   await forgetSenders()
@@ -49,7 +49,7 @@ test('a message that is not right is named at its field, and then arrives', asyn
   await expect(form(page).getByLabel('Your message')).toHaveValue('')
 })
 
-test('the keyboard alone writes to the school', async ({ newVisitor }) => {
+test('The contact form works with the keyboard alone', async ({ newVisitor }) => {
   await forgetSenders()
   const email = newAddress('keys')
   const page = await newVisitor()
@@ -75,7 +75,7 @@ test('the keyboard alone writes to the school', async ({ newVisitor }) => {
   expect(stored?.['subject']).toBe('prenatal-yoga-certification')
 })
 
-test('when it fails nothing is lost, not even by a reload', async ({ newVisitor }) => {
+test('A failed message is kept, also across a reload', async ({ newVisitor }) => {
   await forgetSenders()
   const email = newAddress('again')
   const page = await newVisitor({ expected: [/Failed to load resource/] })
@@ -104,7 +104,7 @@ test('when it fails nothing is lost, not even by a reload', async ({ newVisitor 
   expect((await messagesFrom(email)).length).toBe(1)
 })
 
-test('a sender above the limit sees the time to wait, and keeps the text', async ({
+test('A sender above the limit sees the time to wait, and keeps the text', async ({
   newVisitor,
 }) => {
   await forgetSenders()
@@ -132,7 +132,7 @@ test('a sender above the limit sees the time to wait, and keeps the text', async
   await forgetSenders()
 })
 
-test('a program that fills in everything is thanked, and nothing is kept', async ({
+test('A message with the honeypot field filled in is thanked for and discarded', async ({
   newVisitor,
 }) => {
   await forgetSenders()
@@ -147,7 +147,7 @@ test('a program that fills in everything is thanked, and nothing is kept', async
   expect(await messagesFrom(email)).toStrictEqual([])
 })
 
-test('without scripts the form arrives, and one that is not right comes back', async ({
+test('Without scripts a message is sent, and an invalid one is returned with its text', async ({
   newVisitor,
 }) => {
   await forgetSenders()
@@ -174,10 +174,10 @@ test('without scripts the form arrives, and one that is not right comes back', a
 })
 
 for (const [what, blocked, hydrates] of [
-  ['the code of React does', /\/assets\/browserSite-/, false],
-  ['the code that sends does', /\/assets\/sendMessage-/, true],
+  ['the code of React', /\/assets\/browserSite-/, false],
+  ['the code that sends', /\/assets\/sendMessage-/, true],
 ] as const) {
-  test(`where ${what} not arrive, Send works, and a draft outlives a reload`, async ({
+  test(`Without ${what} the form still sends, and a draft survives a reload`, async ({
     newVisitor,
   }) => {
     await forgetSenders()
@@ -225,7 +225,7 @@ async function messagesFrom(email: string): Promise<Record<string, unknown>[]> {
   return docs.map((message) => message.data())
 }
 
-/** All visitors in the tests share one network, whose messages are counted. */
+/** Resets the rate limit, because all visitors in the tests share one network. */
 async function forgetSenders(): Promise<void> {
   const { docs } = await store.collection('contactGuards').get()
   await Promise.all(docs.map(({ ref }) => ref.delete()))

@@ -17,7 +17,7 @@ const say = () => undefined
 /** The data that dashboard exports leave out, according to its page. */
 const withheld = /^document (calendarFeeds|addressProofs|mail)\//
 
-test('an admin takes everything out, and it is read back on an empty stack', async ({
+test('An export of the school is restored into an empty project without a difference', async ({
   newAdmin,
 }) => {
   const home = await mkdtemp(join(tmpdir(), 'e2e-export-'))

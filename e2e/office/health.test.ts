@@ -25,13 +25,13 @@ test.afterEach(async () => {
   await Promise.all(scheduledJobs.map(({ name }) => jobRuns.doc(name).delete()))
 })
 
-test('an admin sees from the dashboard which job did not run, and that it does again', async ({
+test('An admin sees on the dashboard that a job did not run, and when it runs again', async ({
   newAdmin,
 }) => {
   for (const { name } of scheduledJobs) await jobRuns.doc(name).set(run(1, 'finished'))
   await jobRuns.doc('watchSeats').set(run(120, 'finished'))
   await jobRuns.doc('watchHealth').set(run(1, 'failed'))
-  // The bucket is asked for a picture that is not there.
+  // The page requests a missing picture.
   const admin = await newAdmin('/dashboard/admin', [/403 \(Forbidden\).*none\.webp/])
   const card = admin.getByRole('region', { name: 'Failed jobs' })
   await sees(card, '2 jobs failed or did not run: Seats of lost access, Job monitor.')
@@ -55,8 +55,8 @@ test('an admin sees from the dashboard which job did not run, and that it does a
   await suits(admin, 'health, where all is well')
 })
 
-test('an unexpected error shows a code that is in the log', async ({ newAdmin }) => {
-  // A batch that no code of ours wrote: nothing expects it.
+test('An unexpected error shows an ID that is in the log', async ({ newAdmin }) => {
+  // A malformed batch that no code of ours would write.
   const batchId = randomUUID()
   const batch = store.collection('accessBatches').doc(batchId)
   const begun = new Date(Date.now() - 3_600_000)

@@ -42,7 +42,7 @@ async function addEnrolments(): Promise<void> {
   }
 }
 
-test('the enrolments of a page fit on one screen, and on a phone people come first', async ({
+test('A page of enrolments fits on one screen, and on a phone rows come before filters', async ({
   newAdmin,
 }) => {
   await addEnrolments()
@@ -72,7 +72,7 @@ test('the enrolments of a page fit on one screen, and on a phone people come fir
   expect(await getBottom(students.first())).toBeLessThan(phone.height)
 })
 
-test('the page of a student is short on a phone, and shows the newest changes', async ({
+test('The page of a student is short on a phone and shows the latest changes', async ({
   newAdmin,
 }) => {
   const page = await newAdmin(studentPage(maya.uid))
@@ -83,7 +83,7 @@ test('the page of a student is short on a phone, and shows the newest changes', 
   await expect(page.locator('.skeleton')).toHaveCount(0)
   expect(await history.getByRole('listitem').count()).toBeLessThanOrEqual(5)
   const length = await page.evaluate(() => document.documentElement.scrollHeight)
-  // Orders, answers and agreements have a line each, also where there are none.
+  // Orders, answers and agreements take one line each, even without entries.
   expect(length).toBeLessThan(3.65 * phone.height)
 })
 
@@ -104,7 +104,7 @@ async function openGroup(page: Page): Promise<void> {
   await sees(page, '8 members')
 }
 
-/** Returns the buttons of which another element covers the middle, or that are outside the window. */
+/** Returns buttons whose centre is covered by another element or outside the window. */
 const findCovered = (buttons: Locator) =>
   buttons.evaluateAll((all) =>
     all
@@ -117,7 +117,7 @@ const findCovered = (buttons: Locator) =>
   )
 
 for (const size of [phone, desk]) {
-  test(`a notice covers neither the pressed control nor the next one, at ${size.width} px`, async ({
+  test(`A notice covers neither the pressed button nor the next one, at ${size.width} px`, async ({
     newAdmin,
   }) => {
     const page = await newAdmin('/dashboard/admin')
@@ -143,7 +143,7 @@ for (const size of [phone, desk]) {
   })
 }
 
-test('the menu has no scroll bar at 900 px, and in a low window shows the entry of the page', async ({
+test('The menu has no scroll bar at 900 px, and in a low window shows the current entry', async ({
   newAdmin,
 }) => {
   const page = await newAdmin('/dashboard/admin')

@@ -12,7 +12,7 @@ const inbox = '/dashboard/admin/messages'
 const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Admin dashboard' })
 const getList = (page: Page) => page.getByRole('table', { name: 'messages' })
 
-test('a visitor writes, the office hears of it and answers, and the visitor has the answer', async ({
+test('A visitor writes, the office is notified and replies, and the visitor gets the reply', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -67,7 +67,7 @@ test('a visitor writes, the office hears of it and answers, and the visitor has 
   await setOffice(page, '')
 })
 
-test('a reported message goes to Spam, and other senders with only its address or network are not blocked', async ({
+test('A message reported as spam does not block others with the same email or network', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -97,7 +97,7 @@ test('a reported message goes to Spam, and other senders with only its address o
   await expect(page.getByLabel('Your reply')).toBeVisible()
 })
 
-test('messages are archived together, taken back, and deleted for good', async ({
+test('Messages are archived together, restored by an undo, and deleted', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -130,7 +130,7 @@ test('messages are archived together, taken back, and deleted for good', async (
 interface Visitor {
   readonly name: string
   readonly email: string
-  /** An address that no other visitor writes from, so that no other test counts their messages. */
+  /** A network that only this visitor uses, so that no other test counts these messages. */
   readonly network: string
 }
 
@@ -156,7 +156,7 @@ async function write(
   await sees(page, 'Thank you, your message has arrived.')
 }
 
-/** Says where new messages are sent; with an empty address, nowhere. */
+/** Sets the email for new messages; an empty one sends none. */
 async function setOffice(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Change the address' }).click()
   await page.getByLabel('Office address').fill(email)
@@ -170,7 +170,7 @@ interface SentMail {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The emails to an address, the oldest first. */
+/** Returns the emails to an address, the oldest first. */
 async function mailTo(email: string): Promise<SentMail[]> {
   const { docs } = await store.collection('mail').where('to', 'array-contains', email).get()
   return docs

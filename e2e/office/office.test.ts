@@ -14,7 +14,7 @@ import { newName, register } from '../src/people.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a student is on the phone: found by surname, given a course, moved, removed, and it was a slip', async ({
+test('A student is found by surname, given a course, extended and revoked, with undos', async ({
   newAdmin,
 }) => {
   const name = newName('Leo')
@@ -39,7 +39,7 @@ test('a student is on the phone: found by surname, given a course, moved, remove
   const access = `${name} has access to ${soundHealing.title} until the end of`
   await sees(person, `${access} 30 Jun 2098.`)
 
-  // They were promised more, and then a day is mistyped.
+  // The last day is extended and then mistyped.
   const dialog = page.getByRole('dialog')
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   await dialog.getByLabel('Last day').fill('2098-12-31')
@@ -73,7 +73,7 @@ test('a student is on the phone: found by surname, given a course, moved, remove
   })
 })
 
-test('a bulk change that would shorten access skips it until confirmed', async ({ newAdmin }) => {
+test('A bulk change that would shorten access skips it until confirmed', async ({ newAdmin }) => {
   const [long, other] = await Promise.all([register(newName('Ola')), register(newName('Pim'))])
   const page = await openBulkAccess(newAdmin)
   await planFor(page, [long.email], prenatal.title)

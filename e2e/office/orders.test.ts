@@ -17,7 +17,7 @@ import { createCourse } from '../src/study.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-test('from a request to a paid place, a declined instalment, and a withdrawal', async ({
+test('An order from the request to a paid place, a declined instalment and a withdrawal', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -29,7 +29,7 @@ test('from a request to a paid place, a declined instalment, and a withdrawal', 
   await page.getByRole('button', { name: 'Request this place' }).click()
   await sees(page, 'We have your request')
 
-  // The office offers the place; the first instalment is due on the day of the deposit.
+  // The office offers the place; the first instalment is due on the same day as the deposit.
   const office = await newAdmin('/dashboard/admin/access/requests')
   await office.getByRole('searchbox', { name: 'Search people' }).fill(student.email)
   await office.getByRole('button', { name: /^More actions: .* for Olive Orders/ }).click()
@@ -62,7 +62,7 @@ test('from a request to a paid place, a declined instalment, and a withdrawal', 
   await page.goto('/dashboard/user/courses')
   await sees(page, title)
 
-  // The second payment is declined: both know, and the access stays.
+  // The second payment is declined: both see it, and the access stays.
   await runMorningJobs()
   await page.goto(ownOrder(orderId))
   await sees(page, 'The payment of £350.00 failed. Your card was declined.', 'You keep your access')
@@ -101,7 +101,7 @@ test('from a request to a paid place, a declined instalment, and a withdrawal', 
   })
 })
 
-test('a discount code, a transfer, its receipt and credit note', async ({
+test('An order with a discount code and a bank transfer, its receipt and credit note', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -138,7 +138,7 @@ test('a discount code, a transfer, its receipt and credit note', async ({
   expect(await downloadPdf(page, /^Download PDF: Credit note /)).toBe('%PDF-')
 })
 
-test('a payment page that was left, and a second tab: the deposit is paid once', async ({
+test('The deposit is paid once despite an abandoned payment page and a second tab', async ({
   newVisitor,
 }) => {
   const student = await register('Two Tabs')

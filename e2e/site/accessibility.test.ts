@@ -71,7 +71,7 @@ const ofPeople: Walk = [
   [`${admin}/messages/sample-ivo`, 'mats and blocks are here'],
 ]
 
-/** Several walks, so that none takes longer than a test may. */
+/** Several lists, so that none exceeds the time limit of a test. */
 const ofAdmins = { ofCourses, ofLessonsAndAccess, ofTheSchool, ofPeople }
 
 async function walk(page: Page, pages: Walk): Promise<void> {
@@ -82,19 +82,21 @@ async function walk(page: Page, pages: Walk): Promise<void> {
   }
 }
 
-test('every page of a student suits everybody', async ({ newVisitor }) => {
+test('The pages of a student meet the accessibility rules', async ({ newVisitor }) => {
   const page = await newVisitor({ expected: [noPolicy] })
   await signIn(page, maya.email)
   await walk(page, ofStudents)
 })
 
 for (const [what, pages] of Object.entries(ofAdmins)) {
-  test(`every page of an admin suits everybody, ${what}`, async ({ newAdmin }) => {
+  test(`The admin pages meet the accessibility rules: ${what}`, async ({ newAdmin }) => {
     await walk(await newAdmin(admin), pages)
   })
 }
 
-test('the admin page of one person suits everybody, at every step', async ({ newAdmin }) => {
+test('The admin page of a student meets the accessibility rules at every step', async ({
+  newAdmin,
+}) => {
   const page = await newAdmin(allStudents)
   await getSearch(page).fill('ma')
   await expect(page.getByRole('option').filter({ hasText: maya.email }).first()).toBeVisible()
@@ -120,7 +122,7 @@ test('the admin page of one person suits everybody, at every step', async ({ new
   await suits(page, 'revoke dialog')
 })
 
-test('the longest names and addresses fit', async ({ newAdmin, newVisitor }) => {
+test('The longest names and emails fit', async ({ newAdmin, newVisitor }) => {
   const longest = await register('Wolfeschlegelsteinhausen'.repeat(10), {
     email: newAddress('w'.repeat(64 - 20)).replace('e2e.test', `${'e2e.'.repeat(40)}test`),
   })

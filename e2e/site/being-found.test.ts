@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts'
 const address = (path: string) => new URL(path, env.SHALA_SITE_URL).href
 const read = async (path: string) => (await fetch(address(path))).text()
 
-test('every public page has one address, a description and a link preview', async () => {
+test('Every public page has a canonical URL, a description and a link preview', async () => {
   const previews = new Set<string>()
   for (const { path, canonical = path } of publicPages) {
     const html = await read(path)
@@ -20,7 +20,7 @@ test('every public page has one address, a description and a link preview', asyn
   for (const preview of previews) await isPreview(preview)
 })
 
-test('metadata of pages is machine-readable', async () => {
+test('Pages have structured data', async () => {
   for (const { path } of contentPages) {
     const found = getLinkedData(await read(path))
     expect(found.length, path).toBeGreaterThan(0)
@@ -42,12 +42,12 @@ test('metadata of pages is machine-readable', async () => {
   })
 })
 
-test('the site map names every page that wants to be found, and no other', async () => {
+test('The sitemap lists exactly the pages to be indexed', async () => {
   const map = await fetch(address('/sitemap.xml'))
   expect(map.headers.get('content-type') ?? '').toMatch(/xml/)
   const named = [...(await map.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at)
   for (const { path, canonical = path } of contentPages) {
-    // The later pages of a list are found through its first.
+    // Crawlers find later pages of a list through the first.
     if (path.includes('/page/')) continue
     expect(named.includes(address(canonical)), canonical).toBe(true)
   }
@@ -58,7 +58,7 @@ test('the site map names every page that wants to be found, and no other', async
   expect(robots).toContain(`Sitemap: ${address('/sitemap.xml')}`)
 })
 
-test('the feed has every post, each with an address that answers', async () => {
+test('The feed has every post with a working URL', async () => {
   const feed = await fetch(address('/blog/rss.xml'))
   expect(feed.headers.get('content-type') ?? '').toMatch(/rss\+xml/)
   const items = (await feed.text()).split('<item>').slice(1)
@@ -69,7 +69,7 @@ test('the feed has every post, each with an address that answers', async () => {
   }
 })
 
-test('a robot that asks for what is not there gets a status and nothing else', async () => {
+test('A robot gets an empty 404 for a missing page', async () => {
   const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
   for (const path of ['/no-such-page', '/blog/no-such-post', '/courses/no-such-course']) {
     const answer = await fetch(address(path), { headers: { 'user-agent': robot } })

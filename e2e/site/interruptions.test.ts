@@ -32,7 +32,7 @@ async function createGraduate(name: string): Promise<TestPerson> {
   return person
 }
 
-/** Logs out in another tab of the same browser, which is answered. */
+/** Logs out in another tab of the same browser and returns that tab. */
 async function logOutElsewhere(page: Page, at: string): Promise<Page> {
   const other = await page.context().newPage()
   await other.goto(at)
@@ -61,7 +61,7 @@ async function roomsCalled(name: string): Promise<Room[]> {
   return docs.map((found) => Room.parse(found.data()))
 }
 
-test('a profile outlasts a log-out in another tab, and is saved after it', async ({
+test('An unsaved profile survives logging out in another tab and can be saved', async ({
   newVisitor,
 }) => {
   const student = await createGraduate('Greta Graduate')
@@ -84,11 +84,13 @@ test('a profile outlasts a log-out in another tab, and is saved after it', async
   expect(GraduateDraft.parse(stored.data()).city).toBe('Penzance')
 })
 
-test('a room outlasts a log-out in another tab, and is saved after it', async ({ newVisitor }) => {
+test('An unsaved room survives logging out in another tab and can be saved', async ({
+  newVisitor,
+}) => {
   const admin = await register('Ada Admin', { admin: true })
   const name = newName('Boathouse')
   const page = await newVisitor({ expected: [noPolicy] })
-  // The form to sign in is there before it is needed: a network may go with the session.
+  // The sign-in form is loaded in advance, because the connection may be lost with the session.
   const fetched = page.waitForResponse(formToSignIn)
   await signIn(page, admin.email, rooms)
   await fetched
@@ -102,7 +104,7 @@ test('a room outlasts a log-out in another tab, and is saved after it', async ({
   expect((await roomsCalled(name)).length).toBe(1)
 })
 
-test('where the form to sign in does not arrive, a login in another tab keeps a page', async ({
+test('Signing in in another tab keeps the page if the sign-in form cannot be loaded', async ({
   newVisitor,
 }) => {
   const student = await createGraduate('Gwen Graduate')
@@ -126,12 +128,12 @@ test('where the form to sign in does not arrive, a login in another tab keeps a 
   await sees(page, 'Your draft is saved.')
 })
 
-test('a save that meets the end of its session goes on after another login', async ({
+test('A save refused for an ended session continues after signing in again', async ({
   newVisitor,
 }) => {
   const admin = await register('Dora Desk', { admin: true })
   const name = newName('Ferry')
-  // The browser tells of the refusals.
+  // The browser logs the refusals.
   const page = await newVisitor({ expected: [noPolicy, /saveRoom/, /v1\/token/, /status of 4/] })
   await signIn(page, admin.email, rooms)
   await addRoom(page, name)
@@ -145,7 +147,7 @@ test('a save that meets the end of its session goes on after another login', asy
   expect((await roomsCalled(name)).length).toBe(1)
 })
 
-test('the next user of the same machine finds no trace of the session', async ({ newVisitor }) => {
+test('The next user of the same browser finds no trace of the session', async ({ newVisitor }) => {
   const first = await createGraduate('Fiona First')
   const second = await createGraduate('Sven Second')
   const page = await newVisitor({ expected: [noPolicy] })

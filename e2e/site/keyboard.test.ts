@@ -11,7 +11,7 @@ import { expect, test } from '../src/test.ts'
 
 const home = 'Learn to teach, a weekend at a time'
 
-test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) => {
+test('Signing in, granting and revoking work with the keyboard alone', async ({ newVisitor }) => {
   const student = await register('Kai Keyes')
   const page = await newVisitor()
   const { keyboard } = page
@@ -118,7 +118,7 @@ test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) =
   expect(record).toMatchObject({ hasAccess: false, revokeReason: 'Asked for it.' })
 })
 
-test('the focus moves to every new page, across the layouts too', async ({ newVisitor }) => {
+test('The focus moves to every new page, also between layouts', async ({ newVisitor }) => {
   const page = await newVisitor()
   const follow = async (name: string, title: string) => {
     await page.getByRole('link', { name }).first().click()
@@ -147,7 +147,7 @@ test('the focus moves to every new page, across the layouts too', async ({ newVi
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('on a phone the menu of the dashboard opens, leads on and closes', async ({ newVisitor }) => {
+test('The dashboard menu on a phone opens, navigates and closes', async ({ newVisitor }) => {
   const page = await newVisitor({ viewport: { width: 390, height: 844 } })
   await signIn(page, sampleAdmin.email)
   const menu = page.getByRole('button', { name: 'Menu' })
@@ -165,9 +165,7 @@ test('on a phone the menu of the dashboard opens, leads on and closes', async ({
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the keyboard goes through a page in the order in which it is read', async ({
-  newVisitor,
-}) => {
+test('The keyboard moves through a page in reading order', async ({ newVisitor }) => {
   const page = await newVisitor()
   await page.goto('/')
   const stops = []
@@ -186,7 +184,7 @@ test('the keyboard goes through a page in the order in which it is read', async 
   ])
 })
 
-test('on a phone the menu of the site opens and leads on, with scripts and without', async ({
+test('The site menu on a phone opens and navigates, with and without scripts', async ({
   newVisitor,
 }) => {
   for (const javaScriptEnabled of [false, true]) {

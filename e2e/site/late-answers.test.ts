@@ -7,7 +7,7 @@ import { newName } from '../src/people.ts'
 import { isCall, store } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
-/** From now on the answers of functions are this many milliseconds late. */
+/** Delays the responses of functions by this many milliseconds. */
 async function slowDown(page: Page, late: number): Promise<void> {
   await page.route(isCall, async (route) => {
     const answer = await route.fetch()
@@ -26,7 +26,7 @@ async function slidesByAlt(): Promise<ReadonlyMap<string, GraduateSlide>> {
   )
 }
 
-test('a slide is moved and hidden at once on a slow connection', async ({ newAdmin }) => {
+test('A slide is moved and hidden at once on a slow connection', async ({ newAdmin }) => {
   const page = await newAdmin('/dashboard/admin/graduate-slider')
   await seesPage(page, 'Graduate Slider Images')
   await expect(button(page, 'Add a slide')).toBeVisible()
@@ -46,7 +46,7 @@ test('a slide is moved and hidden at once on a slow connection', async ({ newAdm
   await sees(page, `“${alt}” is number`)
 })
 
-test('a room is left while it is being saved, without a question and without loss', async ({
+test('A room can be left while it is being saved, without a question and without loss', async ({
   newAdmin,
 }) => {
   const page = await newAdmin('/dashboard/admin/rooms')

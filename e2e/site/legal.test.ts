@@ -9,9 +9,7 @@ const legal = {
   Imprint: '/imprint',
 }
 
-test('from the foot of a page one reaches all that the school must say, with scripts and without', async ({
-  newVisitor,
-}) => {
+test('The footer links all legal pages, with and without scripts', async ({ newVisitor }) => {
   for (const javaScriptEnabled of [true, false]) {
     const visitor = await newVisitor({ javaScriptEnabled })
     for (const [name, path] of Object.entries(legal)) {
@@ -24,7 +22,7 @@ test('from the foot of a page one reaches all that the school must say, with scr
   }
 })
 
-test('an address in capital letters or with a slash at its end leads to the one', async ({
+test('A path in capital letters or with a trailing slash redirects to the canonical one', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor()
@@ -42,7 +40,7 @@ test('an address in capital letters or with a slash at its end leads to the one'
   }
 })
 
-test('a visitor reads the terms beside the registration form without losing typed text', async ({
+test('The terms open beside the registration form without losing typed text', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor({ expected: [/passwordPolicy/] })
@@ -62,7 +60,7 @@ test('a visitor reads the terms beside the registration form without losing type
   )
 })
 
-test('a page that is not there leads on, with its own status', async ({ newVisitor }) => {
+test('The not-found page suggests a course and has status 404', async ({ newVisitor }) => {
   for (const javaScriptEnabled of [true, false]) {
     const visitor = await newVisitor({ javaScriptEnabled, expected: [/404/] })
     const answer = await visitor.goto('/yoga-cources')
@@ -73,7 +71,9 @@ test('a page that is not there leads on, with its own status', async ({ newVisit
   }
 })
 
-test('at the end of a course others are offered, each with its price', async ({ newVisitor }) => {
+test('A course page offers other courses at its end, each with its price', async ({
+  newVisitor,
+}) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   await visitor.goto('/courses/prenatal-yoga-certification')
   const others = visitor.getByRole('region', { name: 'Other courses' })

@@ -23,7 +23,7 @@ const ofAdmins = [
 ]
 const ofEverybody = ['/', '/about-us', '/contact', ...sample.map((id) => `/courses/${id}`)]
 
-/** Returns the links of a page within this site, except those that other tests may remove. */
+/** Returns the internal links of a page, except those that other tests may remove. */
 async function linksOn(page: Page): Promise<string[]> {
   const all = await page
     .locator('a[href]')
@@ -38,7 +38,7 @@ async function linksOn(page: Page): Promise<string[]> {
     .filter((path) => !path.startsWith('/blog/'))
 }
 
-/** Opens each page, and asks for all that they lead to. */
+/** Opens each page and requests all its links. */
 async function expectNoneBroken(page: Page, pages: readonly string[]): Promise<void> {
   const leading = new Map<string, string>()
   for (const path of pages) {
@@ -54,17 +54,17 @@ async function expectNoneBroken(page: Page, pages: readonly string[]): Promise<v
   }
 }
 
-test('no link of a public page leads to what is not there', async ({ newVisitor }) => {
+test('Public pages have no broken links', async ({ newVisitor }) => {
   await expectNoneBroken(await newVisitor(), ofEverybody)
 })
 
-test('no link of a student’s page leads to what is not there', async ({ newVisitor }) => {
+test('Student pages have no broken links', async ({ newVisitor }) => {
   const page = await newVisitor()
   await signIn(page, maya.email, user)
   await expectNoneBroken(page, ofStudents)
 })
 
-test('no link of the office leads to what is not there', async ({ newAdmin }) => {
+test('Admin pages have no broken links', async ({ newAdmin }) => {
   const page = await newAdmin(admin, [noPolicy])
   await expectNoneBroken(page, ofAdmins)
 })

@@ -5,10 +5,10 @@ import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const course = '/courses/sound-healing-certification'
-/** Only the draft of the sample has it. */
+/** Only the draft in the sample has this text. */
 const draft = 'A weekend of singing'
 
-test('an editor looks at a draft on the site itself, goes on to other pages, and leaves', async ({
+test('An editor previews a draft on the site, navigates to other pages and leaves the preview', async ({
   newVisitor,
 }) => {
   const editor = await newVisitor({ expected: [/401/] })
@@ -21,7 +21,7 @@ test('an editor looks at a draft on the site itself, goes on to other pages, and
   await sees(editor, 'The page with all drafts.')
   await editor.goBack()
 
-  // The same browser beside it, as a visitor: the cookie goes to the preview alone.
+  // A second tab of the same browser as a visitor: the cookie is sent to the preview only.
   const beside = await editor.context().newPage()
   await beside.goto(course)
   await seesPage(beside, 'Sound Healing Certification')
@@ -34,7 +34,7 @@ test('an editor looks at a draft on the site itself, goes on to other pages, and
   await seesPage(editor, 'No preview')
 })
 
-test('the preview is readable in every look', async ({ newVisitor }) => {
+test('The preview meets the accessibility rules', async ({ newVisitor }) => {
   const editor = await newVisitor({ expected: [/401/] })
   const refused = await newVisitor({ expected: [/401/] })
   await editor.goto(await previewLink(course))
@@ -44,7 +44,7 @@ test('the preview is readable in every look', async ({ newVisitor }) => {
   await suits(refused, 'no preview')
 })
 
-test('Hosting gives no preview to a visitor, a robot or a cache', async () => {
+test('Visitors, robots and caches get no preview', async () => {
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(new URL(path, env.SHALA_SITE_URL), {
       redirect: 'manual',

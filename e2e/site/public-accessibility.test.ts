@@ -3,14 +3,14 @@ import { seesPage } from '../src/page/sees.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-test('what is not there suits everybody', async ({ newVisitor }) => {
+test('The not-found page meets the accessibility rules', async ({ newVisitor }) => {
   const page = await newVisitor({ expected: [/404/] })
   await page.goto('/no-such-page')
   await seesPage(page, 'Page not found')
   await suits(page, 'not found')
 })
 
-test('an open menu on a phone suits everybody', async ({ newVisitor }) => {
+test('The open menu on a phone meets the accessibility rules', async ({ newVisitor }) => {
   const page = await newVisitor({ viewport: { width: 320, height: 700 } })
   await page.goto('/blog')
   await page.getByRole('banner').getByText('Menu', { exact: true }).click()
@@ -18,7 +18,7 @@ test('an open menu on a phone suits everybody', async ({ newVisitor }) => {
   await suits(page, 'menu', [320, 390])
 })
 
-test('reduced motion disables animations', async ({ newVisitor }) => {
+test('Reduced motion disables animations', async ({ newVisitor }) => {
   const page = await newVisitor()
   for (const path of ['/', '/blog', '/courses/prenatal-yoga-certification']) {
     await page.goto(path)

@@ -11,7 +11,7 @@ import { expect, test } from '../src/test.ts'
 /** Pages that need scripts; without them they show a message. */
 const awake = ['/sanity-test', '/firebase-debug']
 
-/** Two addresses of one kind of page look alike. */
+/** Pages that look like another one in the list. */
 const lookAlike = [
   ...['/blog/page/2', '/courses/200-hour-yoga-teacher-training'],
   ...['/terms', '/cancellation', '/imprint'],
@@ -44,10 +44,10 @@ const signedInPages = {
   '/dashboard/admin/graduate-slider': 'Graduate Slider Images',
 }
 
-/** Forms that take a new password ask for its rules, which the Auth emulator does not know. */
+/** Forms for a new password request the password policy, which the Auth emulator lacks. */
 const noPolicies = [/passwordPolicy/]
 
-test('every public page is whole without scripts', async ({ newVisitor }) => {
+test('Every public page is complete without scripts', async ({ newVisitor }) => {
   const reader = await newVisitor({ javaScriptEnabled: false })
   for (const { path, h1, text } of publicPages) {
     const answer = await reader.goto(path)
@@ -62,12 +62,12 @@ test('every public page is whole without scripts', async ({ newVisitor }) => {
   }
 })
 
-test('with scripts every page of content says the same, and suits everybody', async ({
+test('Content pages have the same text with scripts and meet the accessibility rules', async ({
   newVisitor,
 }) => {
   const reader = await newVisitor({ javaScriptEnabled: false })
   const visitor = await newVisitor()
-  // Another test may be publishing something.
+  // Another test may publish at the same time.
   await visitor.route('**/_fresh/**', (route) => route.fulfill({ status: 204 }))
   for (const { path, h1 } of contentPages) {
     await reader.goto(path)
@@ -82,7 +82,7 @@ test('with scripts every page of content says the same, and suits everybody', as
   }
 })
 
-test('with scripts every other page has its heading, and suits everybody', async ({
+test('Other public pages have their heading with scripts and meet the accessibility rules', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor()
@@ -94,7 +94,7 @@ test('with scripts every other page has its heading, and suits everybody', async
   }
 })
 
-test('every page of an account has its heading', async ({ newVisitor }) => {
+test('Every account page has its heading', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: noPolicies })
   for (const [path, title] of Object.entries(accountPages)) {
     const answer = await visitor.goto(path)
@@ -103,14 +103,14 @@ test('every page of an account has its heading', async ({ newVisitor }) => {
   }
 })
 
-test('every page behind the login has the title of the specification', async ({
+test('Every page behind the sign-in has the title of the specification', async ({
   newAdmin,
   newVisitor,
 }) => {
   const admin = await newAdmin('/dashboard/admin', noPolicies)
   for (const [path, title] of Object.entries(signedInPages)) {
     const answer = await admin.goto(path)
-    // The server says it already, before anything of the page has come.
+    // The title is already in the server's response.
     expect((await answer?.text()) ?? '', path).toContain(`<title>${title}</title>`)
     await hasHeading(admin, path, title)
   }
@@ -124,7 +124,7 @@ test('every page behind the login has the title of the specification', async ({
   await hasHeading(student, '/verify-email', 'Verify your email')
 })
 
-/** The page has this one heading, and its tab the same title, and nothing has sent us elsewhere. */
+/** Checks that the page has this heading and title, without a redirect. */
 async function hasHeading(page: Page, path: string, title: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
@@ -132,7 +132,7 @@ async function hasHeading(page: Page, path: string, title: string): Promise<void
   await page.waitForFunction(() => document.title === document.querySelector('h1')?.innerText)
 }
 
-test('a signed-in user is greeted on public pages automatically', async ({ newVisitor }) => {
+test('A signed-in user is greeted on public pages', async ({ newVisitor }) => {
   const student = await newVisitor()
   await signIn(student, maya.email)
   await student.goto('/about-us')
@@ -140,7 +140,7 @@ test('a signed-in user is greeted on public pages automatically', async ({ newVi
   await seesPage(student, 'My Dashboard')
 })
 
-test('the home page leads to every course, with scripts and without', async ({ newVisitor }) => {
+test('The home page links every course, with and without scripts', async ({ newVisitor }) => {
   for (const javaScriptEnabled of [true, false]) {
     const visitor = await newVisitor({ javaScriptEnabled })
     for (const { title } of sampleCourses) {
@@ -152,7 +152,7 @@ test('the home page leads to every course, with scripts and without', async ({ n
   }
 })
 
-test('a course that does not exist was not found', async ({ newVisitor }) => {
+test('An unknown course shows the not-found page', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: [/404/] })
   for (const courseId of ['no-such-course', 'Not_A_Course', 'x'.repeat(200)]) {
     const answer = await visitor.goto(`/courses/${courseId}`)
@@ -161,7 +161,7 @@ test('a course that does not exist was not found', async ({ newVisitor }) => {
   }
 })
 
-/** The words of the page's main part as one sees them, but for forms, which need scripts. */
+/** Returns the visible text of the page's main part without forms, which need scripts. */
 async function getText(page: Page): Promise<string> {
   const text = await page.getByRole('main').evaluate((main) => {
     for (const form of main.querySelectorAll('form, noscript')) form.remove()
@@ -170,7 +170,7 @@ async function getText(page: Page): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-/** How many pictures were fetched and could not be shown. */
+/** Returns how many pictures could not be shown. */
 function brokenImages(page: Page): Promise<number> {
   return page
     .locator('img')

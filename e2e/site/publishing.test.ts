@@ -11,25 +11,23 @@ const address = (path: string) => new URL(path, env.SHALA_SITE_URL).href
 const ask = (path: string) => fetch(address(path), { redirect: 'manual' })
 const buildSlug = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
 
-/** The site asks the content service whether anything has changed, but not more often than it must. */
+/** Polls until the response has the text, because the server caches content for some seconds. */
 async function answersWith(path: string, text: string): Promise<void> {
   await expect
     .poll(async () => (await (await ask(path)).text()).includes(text), `${path} has "${text}"`)
     .toBe(true)
 }
 
-/** For so long PageMemory.ts, in each instance of the server, does not ask again. */
+/** How long PageMemory.ts in each server instance reuses a page, in milliseconds. */
 const trust = 2000
 
-/** Waits until no instance remembers any more what a page was before it had this text. */
+/** Waits until every server instance serves the page with this text. */
 async function everybodySees(path: string, text: string): Promise<void> {
   await answersWith(`/_fresh${path}/_payload.json`, text)
   await pause(trust)
 }
 
-test('a post that was just published can be read at once, without scripts', async ({
-  newVisitor,
-}) => {
+test('A published post is readable at once without scripts', async ({ newVisitor }) => {
   const slug = buildSlug('new-post')
   const title = `Fresh from the desk, ${slug}`
   await publishPost(slug, { title })
@@ -41,7 +39,7 @@ test('a post that was just published can be read at once, without scripts', asyn
   await answersWith('/sitemap.xml', address(`/blog/${slug}`))
   await answersWith('/blog/rss.xml', address(`/blog/${slug}`))
 
-  // The list was rendered before; it shows the new post without any action.
+  // The list was rendered before and now shows the new post.
   await everybodySees('/blog', title)
   const visitor = await newVisitor()
   await visitor.goto('/blog')
@@ -51,7 +49,7 @@ test('a post that was just published can be read at once, without scripts', asyn
   await expect(visitor).toHaveURL(`/blog/${slug}`)
 })
 
-test('a changed title shows on an open page, and the same page goes on', async ({ newVisitor }) => {
+test('A changed title appears on an open page, also after Back', async ({ newVisitor }) => {
   const slug = buildSlug('to-be-renamed')
   await publishPost(slug, { title: 'The first title' })
   const visitor = await newVisitor()
@@ -60,7 +58,7 @@ test('a changed title shows on an open page, and the same page goes on', async (
   await seesPage(visitor, 'The first title')
   await changeDocument(`post-${slug}`, { title: 'The second title' })
   await everybodySees(`/blog/${slug}`, 'The second title')
-  // Coming back to a page asks again.
+  // Back requests the page again.
   await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
   await seesPage(visitor, 'A school in a loft where sails were made')
   await visitor.goBack()
@@ -68,7 +66,7 @@ test('a changed title shows on an open page, and the same page goes on', async (
   await visitor.waitForFunction(() => document.title.startsWith('The second title'))
 })
 
-test('a link that is pressed while its page is renewed still leads', async ({ newVisitor }) => {
+test('A link pressed during a content update still navigates', async ({ newVisitor }) => {
   const slug = buildSlug('pressed')
   await publishPost(slug, { title: 'The first title' })
   const visitor = await newVisitor()
@@ -86,13 +84,13 @@ test('a link that is pressed while its page is renewed still leads', async ({ ne
   await visitor.mouse.down()
   pressed.resolve(null)
   await newer
-  // A slow finger: by now the page would be another.
+  // A slow click: the content has been replaced by now.
   await visitor.waitForTimeout(1000)
   await visitor.mouse.up()
   await expect(visitor).toHaveURL('/about-us')
 })
 
-test('a page that was written by the build is renewed by itself', async ({ newVisitor }) => {
+test('A prerendered page updates its content automatically', async ({ newVisitor }) => {
   const path = '/blog/what-to-say-in-the-first-ten-minutes'
   const title = `What to say first, ${buildSlug('again')}`
   const visitor = await newVisitor()
@@ -104,7 +102,7 @@ test('a page that was written by the build is renewed by itself', async ({ newVi
   await visitor.waitForFunction((it) => document.title.startsWith(it), title)
 })
 
-test('a post that was taken back is gone from its page and its list', async ({ newVisitor }) => {
+test('An unpublished post disappears from its page and its list', async ({ newVisitor }) => {
   const slug = buildSlug('taken-back')
   const title = `Taken back, ${slug}`
   await publishPost(slug, { title })
@@ -121,7 +119,7 @@ test('a post that was taken back is gone from its page and its list', async ({ n
     .toBe(false)
 })
 
-test('the redirects of the site send on, with their status, and take the visitor along', async ({
+test('The redirects of the site respond with their status and redirect the visitor', async ({
   newVisitor,
 }) => {
   for (const [from, to, status] of [
@@ -137,7 +135,7 @@ test('the redirects of the site send on, with their status, and take the visitor
   await expect(visitor).toHaveURL('/200-hour-yoga-teacher-training')
 })
 
-test('a moved page redirects visitors', async ({ newVisitor }) => {
+test('A moved prerendered page redirects visitors', async ({ newVisitor }) => {
   const from = buildSlug('/courses/moved')
   await addRedirects([
     { from: '/blog/tags/ethics', to: '/blog', status: 302 },
@@ -145,14 +143,14 @@ test('a moved page redirects visitors', async ({ newVisitor }) => {
   ])
   await expect.poll(async () => (await ask(from)).status, 'the redirect is known').toBe(308)
   await everybodySees('/blog/tags/ethics', '"movedTo":"/blog"')
-  // The build wrote a file here, which Hosting prefers; the page itself finds that it has moved.
+  // Hosting prefers the prerendered file, so the page itself detects the redirect.
   const visitor = await newVisitor()
   await visitor.goto('/blog/tags/ethics')
   await expect(visitor).toHaveURL('/blog')
   await seesPage(visitor, 'Blog')
 })
 
-test('a step within the site leads on from a page that was moved, and Back leads where one was', async ({
+test('A link to a moved page redirects, and Back returns to the page before', async ({
   newVisitor,
 }) => {
   await addRedirects([{ from: '/blog/tags/anatomy', to: '/contact', status: 302 }])
@@ -168,9 +166,7 @@ test('a step within the site leads on from a page that was moved, and Back leads
   await expect(visitor).toHaveURL('/blog')
 })
 
-test('the sign-in page stays, even if the list of redirects says otherwise', async ({
-  newVisitor,
-}) => {
+test('The sign-in page is never redirected', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   const moved = { from: '/login', to: 'https://evil.example/', status: 302 }
   await visitor.route('**/_fresh/redirects.json', (route) => route.fulfill({ json: [moved] }))
@@ -181,7 +177,7 @@ test('the sign-in page stays, even if the list of redirects says otherwise', asy
   await expect(visitor).toHaveURL('/login')
 })
 
-test('redirects in a circle are not followed', async ({ newVisitor }) => {
+test('A redirect loop is not followed', async ({ newVisitor }) => {
   const [one, two] = [buildSlug('/round'), buildSlug('/about')]
   await addRedirects([
     { from: one, to: two, status: 301 },
@@ -197,7 +193,7 @@ test('redirects in a circle are not followed', async ({ newVisitor }) => {
   await seesPage(visitor, 'Fonts')
 })
 
-test('malicious content pasted by an editor does no harm', async ({ newVisitor }) => {
+test('Malicious content pasted by an editor does no harm', async ({ newVisitor }) => {
   const slug = buildSlug('hostile')
   await publishPost(slug, {
     title: '</title><script>window.harmed = 1</script><img src=x onerror="window.harmed=2">',

@@ -7,10 +7,10 @@ import { expect, test } from '../src/test.ts'
 const post = '/blog/the-knee-is-rarely-the-problem'
 const knee = 'The knee is rarely the problem'
 
-/** The names under which parts of the Firebase SDK register. */
+/** The name prefix with which parts of the Firebase SDK register. */
 const firebaseInside = '@firebase/'
 
-test('a page loads one small script, and hydrates once it is idle without asking any service', async ({
+test('A page loads one small script and hydrates when idle, without a request to services', async ({
   newVisitor,
 }) => {
   for (const path of ['/', '/courses/prenatal-yoga-certification', '/blog', post]) {
@@ -30,16 +30,16 @@ test('a page loads one small script, and hydrates once it is idle without asking
     // Neither Firebase nor a dashboard is loaded.
     expect((await texts()).filter((text) => text.includes(firebaseInside))).toStrictEqual([])
     expect(asked.scripts().filter((script) => /firebase|Admin|Dashboard/.test(script))).toEqual([])
-    // Its own data, and whether that is the newest.
+    // The page data and the check for newer data.
     const questions = asked.ofSite().filter((at) => at.includes('_payload.json'))
     expect(questions.length, questions.join()).toBe(2)
   }
 })
 
-test('a press before hydration is answered immediately', async ({ newVisitor }) => {
+test('A click before the load event hydrates the page at once', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   const asked = collectRequests(visitor)
-  // A picture that does not come keeps the page from being loaded.
+  // A pending picture delays the load event.
   const pictures: Route[] = []
   await visitor.route('**/images/**', (route) => {
     pictures.push(route)
@@ -55,7 +55,7 @@ test('a press before hydration is answered immediately', async ({ newVisitor }) 
   for (const route of pictures) await route.continue()
 })
 
-test('what is pressed before the page is hydrated is not lost', async ({ newVisitor }) => {
+test('A click before hydration is not lost', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   const chunk = await holdChunk(visitor)
   await visitor.goto(post)
@@ -65,7 +65,7 @@ test('what is pressed before the page is hydrated is not lost', async ({ newVisi
   await sees(visitor, /The link is copied\.|The link is http/)
 })
 
-test('what is typed and chosen before the page is hydrated is not lost', async ({ newVisitor }) => {
+test('Text and choices entered before hydration are not lost', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   const chunk = await holdChunk(visitor)
   await visitor.goto('/test-form')
@@ -77,7 +77,7 @@ test('what is typed and chosen before the page is hydrated is not lost', async (
   await chunk.release()
   await hydrated(visitor)
 
-  // React knows of it: the form says what is missing, and the rest is still there.
+  // React has the values: the form reports only what is missing.
   await form.getByRole('button', { name: 'Send the message' }).click()
   await sees(form, 'Enter your email address')
   await expect(form.getByText('Tell us your name')).toHaveCount(0)
@@ -87,9 +87,7 @@ test('what is typed and chosen before the page is hydrated is not lost', async (
   expect(new URL(visitor.url()).pathname).toBe('/test-form')
 })
 
-test('a search typed and chosen before the page is hydrated is answered', async ({
-  newVisitor,
-}) => {
+test('A search entered before hydration is run', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   const chunk = await holdChunk(visitor)
   await visitor.goto('/our-graduates')
@@ -105,16 +103,16 @@ test('a search typed and chosen before the page is hydrated is answered', async 
 })
 
 for (const [when, comesBack] of [
-  ['somebody presses something', (it: Page) => showPassword(it).click()],
+  ['after a click', (it: Page) => showPassword(it).click()],
   [
-    'the network is back',
+    'once online',
     async (it: Page) => {
       await it.context().setOffline(true)
       await it.context().setOffline(false)
     },
   ],
 ] as const) {
-  test(`a page whose code did not come keeps what was written, and comes on when ${when}`, async ({
+  test(`A page whose code failed to load keeps typed text and hydrates ${when}`, async ({
     newVisitor,
   }) => {
     const visitor = await newVisitor({
@@ -124,7 +122,7 @@ for (const [when, comesBack] of [
     await visitor.route(/\/assets\/browserSite-.*\.js/, (route) =>
       broken ? route.abort('connectionreset') : route.continue(),
     )
-    // Before typing it may reload once; afterwards that would lose the text.
+    // The page may reload once before typing; later that would lose the text.
     const failed = visitor.waitForEvent('console', (it) =>
       it.text().includes('could not be hydrated'),
     )
@@ -139,7 +137,7 @@ for (const [when, comesBack] of [
     const places = visitor.getByRole('region', { name: 'Choice' }).getByLabel('Places').first()
     await places.selectOption('Full')
 
-    // While it cannot be had, nothing is lost and nothing is loaded.
+    // While the code is unavailable, nothing is lost and nothing reloads.
     await showPassword(visitor).click()
     await visitor.waitForLoadState('networkidle')
     await expect(form.getByLabel('Your name')).toHaveValue('Patient Pia')
@@ -154,7 +152,7 @@ for (const [when, comesBack] of [
     await expect(form.getByLabel('Your message')).toHaveValue('Written while nobody listened.')
     await expect(elsewhere).toHaveValue('pia@shala.test')
     await expect(places).toHaveValue('full')
-    // React knows of it, too.
+    // React has the values, too.
     await form.getByRole('button', { name: 'Send the message' }).click()
     await sees(form, 'Enter your email address')
     await expect(form.getByText('Tell us your name')).toHaveCount(0)
@@ -163,7 +161,7 @@ for (const [when, comesBack] of [
 
 const showPassword = (page: Page) => page.getByRole('button', { name: 'Show password' }).first()
 
-test('links fetch the data of a page, and the whole page only the first time', async ({
+test('Links prefetch page data, and only the first page is loaded as a document', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor()
@@ -213,7 +211,7 @@ test('links fetch the data of a page, and the whole page only the first time', a
   expect(new Set(data).size, 'nothing is fetched twice').toBe(data.length)
 })
 
-test('a slow page shows a progress line, and the previous page stays until it has loaded', async ({
+test('A slow page shows a progress line, and the previous page stays until it has loaded', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor()
@@ -232,7 +230,7 @@ test('a slow page shows a progress line, and the previous page stays until it ha
   await expect(visitor.locator('.navigation-line')).toHaveCount(0)
 })
 
-test('an offline page shows a message, and links work once the network is back', async ({
+test('An offline page shows a message, and links work once the connection is back', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor({ expected: [/Failed to load resource/] })
@@ -248,7 +246,7 @@ test('an offline page shows a message, and links work once the network is back',
   await sees(visitor, 'You are back online.', knee)
 })
 
-test('without a network a page of another kind waits for it, and opens by itself', async ({
+test('An offline page of another kind waits for the connection and then opens', async ({
   newVisitor,
 }) => {
   const expected = [/Failed to load resource|Failed to fetch dynamically|A page broke|preload CSS/]
@@ -264,7 +262,7 @@ test('without a network a page of another kind waits for it, and opens by itself
   await seesPage(visitor, 'A school in a loft where sails were made')
 })
 
-/** Keeps the code of the site back until it is released. */
+/** Holds the code of the site until it is released. */
 async function holdChunk(page: Page): Promise<{ release: () => Promise<void> }> {
   const held: Route[] = []
   let free = false

@@ -11,7 +11,7 @@ import { test } from '../src/test.ts'
 const lost = [/net::ERR_FAILED/, /RPC_ERROR/, /Failed to fetch dynamically imported module/]
 const database = `http://${pageHosts.firestore}/**`
 
-test('a student whose connection is lost is told so, not that there is no course', async ({
+test('A lost connection shows an error instead of an empty list of courses', async ({
   newVisitor,
 }) => {
   const student = await newVisitor({ expected: lost })
@@ -25,7 +25,7 @@ test('a student whose connection is lost is told so, not that there is no course
   await sees(student, prenatal.title)
 })
 
-test('a failed search shows an error, and works again online', async ({ newVisitor }) => {
+test('A failed search shows an error, and works again online', async ({ newVisitor }) => {
   const adminPage = await newVisitor({ expected: lost })
   await signIn(adminPage, sampleAdmin.email, allStudents)
   await seesPage(adminPage, 'All students')
@@ -36,7 +36,7 @@ test('a failed search shows an error, and works again online', async ({ newVisit
   await openPerson(adminPage, leo)
 })
 
-test('a page whose data the server cannot give is loaded as a whole', async ({ newVisitor }) => {
+test('A page whose data fails to load is loaded as a document', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: [/500/, /could not be hydrated/] })
   await visitor.goto('/blog')
   await hydrated(visitor)

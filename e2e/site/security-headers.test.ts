@@ -16,7 +16,7 @@ const answers = {
   build: '/builds/latest.json',
 }
 
-test('every answer carries what keeps a visitor safe', async () => {
+test('Every response has the security headers', async () => {
   for (const [what, path] of Object.entries(answers)) {
     const { headers } = await ask(path)
     expect(headers.get('x-content-type-options'), what).toBe('nosniff')
@@ -38,7 +38,7 @@ test('every answer carries what keeps a visitor safe', async () => {
   }
 })
 
-test('pages are revalidated on each request, assets never', async () => {
+test('Pages are revalidated on each request, assets never', async () => {
   const caching = async (path: string) => (await ask(path)).headers.get('cache-control') ?? ''
   expect(await caching('/about-us')).toMatch(/no-cache/)
   expect(await caching('/builds/latest.json')).toMatch(/no-cache|no-store/)
@@ -53,7 +53,7 @@ test('pages are revalidated on each request, assets never', async () => {
   expect((await ask(script ?? '')).headers.get('content-type') ?? '').toMatch(/javascript/)
 })
 
-test('a script that got into a page does not run', async ({ newVisitor }) => {
+test('An injected script does not run', async ({ newVisitor }) => {
   const visitor = await newVisitor({
     expected: [/Content Security Policy/, /\/no-such-picture$/],
   })

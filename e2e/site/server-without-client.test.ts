@@ -24,7 +24,7 @@ const adminCalls = {
   'api/setStaffRole': { userId: maya.uid, role: 'owner' },
 }
 
-test('a student who calls the functions on her own is refused', async ({ newVisitor }) => {
+test('A student who calls functions without the site is refused', async ({ newVisitor }) => {
   const before = await storedDocuments()
   const page = await mayasPage(newVisitor)
   const token = await getToken(env, maya.email)
@@ -49,7 +49,9 @@ test('a student who calls the functions on her own is refused', async ({ newVisi
   expect(customClaims?.['admin']).not.toBe(true)
 })
 
-test('a student who writes to the database on her own is refused', async ({ newVisitor }) => {
+test('A student who writes to Firestore and Storage without the site is refused', async ({
+  newVisitor,
+}) => {
   const before = await storedDocuments()
   const page = await mayasPage(newVisitor)
   const token = await getToken(env, maya.email)
@@ -76,7 +78,7 @@ test('a student who writes to the database on her own is refused', async ({ newV
   expect(await readAccessRecord(maya.uid, soundHealing.id)).toBeNull()
 })
 
-test('a student reads only her own records', async ({ newVisitor }) => {
+test('A student can read only their own records', async ({ newVisitor }) => {
   const page = await mayasPage(newVisitor)
   const token = await getToken(env, maya.email)
   const get = (path: string) => send(page, 'GET', `${firestore}/${path}`, token)
@@ -97,7 +99,7 @@ test('a student reads only her own records', async ({ newVisitor }) => {
       },
     })
 
-  // The same requests do work where they may.
+  // The same requests succeed for permitted data.
   const own = await get(`userCourseAccess/${maya.uid}_${prenatal.id}`)
   expect(own.status).toBe(200)
   expect(own.body).toMatch(/sample-1001/)
@@ -152,7 +154,7 @@ async function send(
   )
 }
 
-/** The documents that these attempts must not change. */
+/** Returns the documents that these attempts must not change. */
 async function storedDocuments() {
   const { docs } = await store
     .collection('userCourseAccess')

@@ -24,9 +24,7 @@ const aboutUs = 'A school in a loft where sails were made'
 /** The browser and our code log missing files on the console. */
 const gone = [/404/, /Failed to fetch dynamically/, /could not be hydrated/, /MIME type/]
 
-test('a newer build is noticed at rest, and the next link loads it as a whole', async ({
-  newVisitor,
-}) => {
+test('A newer build is detected when idle, and the next link loads it', async ({ newVisitor }) => {
   const site = await SiteCopy.create(first)
   try {
     const visitor = await newVisitor({ baseURL: site.url })
@@ -44,7 +42,7 @@ test('a newer build is noticed at rest, and the next link loads it as a whole', 
     expect(await waitedMs(visitor, '/builds/latest.json')).toBeGreaterThanOrEqual(1000)
 
     site.replaceBy(next.web)
-    // The page looks whether that build is whole.
+    // The page checks that the build is complete.
     const whole = visitor.waitForResponse(/\/builds\/meta\/[\w-]+\.json$/)
     await question.continue()
     await (await whole).finished()
@@ -60,7 +58,7 @@ test('a newer build is noticed at rest, and the next link loads it as a whole', 
   }
 })
 
-test('a page with missing code reloads, and is complete', async ({ newVisitor }) => {
+test('A page with missing code reloads once and is complete', async ({ newVisitor }) => {
   const site = await SiteCopy.create(first)
   try {
     const visitor = await newVisitor({ baseURL: site.url, expected: gone })
@@ -87,7 +85,7 @@ test('a page with missing code reloads, and is complete', async ({ newVisitor })
   }
 })
 
-test('a link to a page whose code is gone loads that page, and the one before stays', async ({
+test('A link to a page with missing code loads it as a document, and hovering keeps the current page', async ({
   newVisitor,
 }) => {
   const site = await SiteCopy.create(first)
@@ -119,7 +117,7 @@ test('a link to a page whose code is gone loads that page, and the one before st
   }
 })
 
-test('a part that fails to load while a user types loses no text', async ({ newVisitor }) => {
+test('A chunk that fails to load while the user types loses no text', async ({ newVisitor }) => {
   const admin = await newVisitor({ expected: [noPolicy, ...gone, /could not be loaded/] })
   const held: Route[] = []
   await admin.route(/\/assets\/TextEditor-.*\.js/, (route) => {
@@ -137,14 +135,14 @@ test('a part that fails to load while a user types loses no text', async ({ newV
   await expect(title).toHaveValue('Written while it loads')
 
   await admin.unroute(/\/assets\/TextEditor-.*\.js/)
-  // The browser asks whether to leave what is not saved.
+  // The browser asks before leaving unsaved changes.
   admin.on('dialog', (dialog) => void dialog.accept())
   await admin.getByRole('button', { name: 'Load the page again' }).click()
   await expect(admin.getByRole('textbox', { name: 'Text' })).toBeVisible()
   expect(loads()).toBe(1)
 })
 
-test('code that never comes makes no circle of reloads', async ({ newVisitor }) => {
+test('Missing code causes no endless reloads', async ({ newVisitor }) => {
   const site = await SiteCopy.create(first)
   try {
     const visitor = await newVisitor({ baseURL: site.url, expected: gone })
@@ -156,7 +154,7 @@ test('code that never comes makes no circle of reloads', async ({ newVisitor }) 
       if (it.text().includes('could not be hydrated')) reports += 1
     })
 
-    // A page that has something to read stays readable.
+    // A page with content stays readable.
     await visitor.goto('/about-us')
     await expect.poll(() => reports, 'it is loaded anew, and then not again').toBeGreaterThan(0)
     await seesPage(visitor, aboutUs)

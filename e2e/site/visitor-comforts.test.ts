@@ -8,7 +8,7 @@ import { expect, test } from '../src/test.ts'
 const address = (path: string) => new URL(path, env.SHALA_SITE_URL).href
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-test('the menu of a phone lies over nothing that has the focus, and closes as one expects', async ({
+test('The phone menu covers no focused element, and closes with Escape, a tap outside and Tab', async ({
   newVisitor,
 }) => {
   const page = await newVisitor(phone)
@@ -37,9 +37,7 @@ test('the menu of a phone lies over nothing that has the focus, and closes as on
   await expect(menu).toBeHidden()
 })
 
-test('with text of twice its size no heading breaks inside a word, and the header stays low', async ({
-  newVisitor,
-}) => {
+test('Headings and header fit at twice the text size', async ({ newVisitor }) => {
   const page = await newVisitor()
   await waitForSiteFonts(page)
   for (const { path, h1 } of publicPages) {
@@ -69,7 +67,7 @@ async function waitForSiteFonts(page: Page): Promise<void> {
   })
 }
 
-/** As a browser does whose text was set to twice its size. */
+/** Doubles the text size, as the browser's setting does. */
 async function twiceTheText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
@@ -87,7 +85,7 @@ function brokenWords(page: Page): Promise<string[]> {
           const range = document.createRange()
           range.setStart(node, index)
           range.setEnd(node, index + word.length)
-          // A word at the beginning of a line can have an empty part at the end of the line before.
+          // A word at the start of a line can have an empty box at the end of the previous line.
           const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
           const lines = new Set(parts.map(({ top }) => Math.round(top)))
           if (lines.size > 1) broken.push(word)
@@ -98,7 +96,7 @@ function brokenWords(page: Page): Promise<string[]> {
   })
 }
 
-test('the focus is in view at once after each step of the keyboard', async ({ newVisitor }) => {
+test('The focused element is visible at once after each Tab', async ({ newVisitor }) => {
   const page = await newVisitor({ reducedMotion: 'no-preference' })
   await page.goto('/courses/prenatal-yoga-certification')
   await hydrated(page)
@@ -112,7 +110,7 @@ test('the focus is in view at once after each step of the keyboard', async ({ ne
   }
 })
 
-test('without scripts the password form is hidden, because it cannot work', async ({
+test('Without scripts the password form is hidden, because it cannot work', async ({
   newVisitor,
 }) => {
   const reader = await newVisitor({ javaScriptEnabled: false })
@@ -122,7 +120,7 @@ test('without scripts the password form is hidden, because it cannot work', asyn
   await expect(reader.getByRole('button', { name: 'Send me a link' })).toBeHidden()
 })
 
-test('well-known files are served', async () => {
+test('Well-known files are served', async () => {
   const icon = await fetch(address('/favicon.ico'))
   expect(icon.status).toBe(200)
   expect(new Uint8Array(await icon.arrayBuffer()).slice(0, 4)).toEqual(new Uint8Array([0, 0, 1, 0]))
@@ -134,7 +132,7 @@ test('well-known files are served', async () => {
   )
 })
 
-test('on paper a page says whose it is, and how to reach the school', async ({ newVisitor }) => {
+test('A printed page names the school and its contact details', async ({ newVisitor }) => {
   const page = await newVisitor()
   for (const path of [
     '/courses/prenatal-yoga-certification',

@@ -4,16 +4,16 @@ import { findChromium } from './findChromium.ts'
 const program = process.execPath
 const nothing = '/no/such/program'
 
-test('CHROME_PATH comes before what is installed', async () => {
+test('prefers CHROME_PATH to installed browsers', async () => {
   expect(await findChromium(program, ['/bin/sh'])).toBe(program)
 })
 
-test('a CHROME_PATH that leads nowhere is named, and nothing else is taken', async () => {
+test('names an invalid CHROME_PATH and tries nothing else', async () => {
   await expect(findChromium(nothing, [program])).rejects.toMatchObject({
     message: `CHROME_PATH is ${nothing}, which is not a program. Correct it or unset it.`,
   })
 })
 
-test('of the usual places the first that has a program is taken', async () => {
+test('returns the first usual place that has a program', async () => {
   expect(await findChromium('', [nothing, program, '/bin/sh'])).toBe(program)
 })
