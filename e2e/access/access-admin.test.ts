@@ -19,9 +19,7 @@ import { expect, test } from '../src/test.ts'
 
 const password = 'namaste-108'
 
-test('an admin grants and revokes a course, and the student sees it come and go', async ({
-  newVisitor,
-}) => {
+test('An admin grants and revokes a course, and the student sees both', async ({ newVisitor }) => {
   const student = await register('Tara Grantham')
 
   const adminPage = await newVisitor()
@@ -96,7 +94,7 @@ async function hasLedger(uid: string): Promise<void> {
   assert.ok(record)
   const { grantedAt, createdAt, updatedAt, revokedAt, paymentMonths, pastPayments, ...fields } =
     record
-  // The payment does not go with the access.
+  // The payment stays when the access is removed.
   expect(paymentMonths).toStrictEqual([grantedAt.toISOString().slice(0, 7)])
   expect(pastPayments).toMatchObject([{ source: 'individual', paymentId: 'receipt-77' }])
   expect(fields).toStrictEqual({

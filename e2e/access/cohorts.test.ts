@@ -35,7 +35,9 @@ async function getEnds({ uid }: TestPerson, courseId: string): Promise<Record<st
   )
 }
 
-test('a cohort: made, filled, moved, and left, while another grant stays', async ({ newAdmin }) => {
+test('An admin creates a group, adds members, changes its dates and removes a member with another grant', async ({
+  newAdmin,
+}) => {
   const ida = await register(newName('Ida Berg'))
   const noah = await register(newName('Noah Brandt'))
   const unknown = newAddress('unknown')
@@ -107,7 +109,7 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   expect(await getEnds(ida, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
 })
 
-test('a slip is undone: many who were added, and a cohort that was saved', async ({ newAdmin }) => {
+test('Adding many members and saving a group can be undone', async ({ newAdmin }) => {
   const ida = await register(newName('Ida Holm'))
   const [member, unknown] = [await register(newName('Bo Falk')), newAddress('unknown')]
   const name = newName('Slip')
@@ -129,7 +131,7 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
   await expect(page.getByText(`2 people left ${name} again.`)).toBeFocused()
   await sees(page, '1 member')
 
-  // A pasted list with errors: they are shown with their lines, and no person joins without a
+  // A pasted list with errors: each is shown with its line, and no person joins without a
   // preview.
   const [good, provider] = [newAddress('good'), newAddress('provider').split('@')[0] ?? '']
   await add(`${good}\n${provider}@gmial.com\nno address`)
@@ -148,7 +150,7 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
   await page.getByRole('button', { name: 'Undo' }).click()
   await sees(page, `2 people left ${name} again.`, '1 member')
 
-  // Two who are removed in a row each have a way back, in view wherever the page is.
+  // Two members removed in a row each have an undo, visible at any scroll position.
   await add(ida.email)
   await sees(page, '2 members')
   for (const { displayName } of [ida, member]) {

@@ -91,7 +91,9 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   await suits(home, 'one’s own history')
 })
 
-test('an admin checks an unknown address with the keyboard alone', async ({ newAdmin }) => {
+test('An admin checks the access of an unknown email with the keyboard alone', async ({
+  newAdmin,
+}) => {
   const admin = await newAdmin(`${allStudents}?q=nobody`)
   await tabTo(admin, admin.getByText('Check access by email'))
   await admin.keyboard.press('Enter')

@@ -20,7 +20,7 @@ import { expect, test } from '../src/test.ts'
 const waitingList = '/dashboard/admin/access/pending'
 const myCourses = '/dashboard/user/courses'
 
-/** Commits a plan in which a course waits for an address, as an admin does. */
+/** Commits a plan that creates a pending grant for an email, as an admin does. */
 async function letWait(email: string, courseId: string): Promise<void> {
   const plan = {
     batchId: randomUUID(),
@@ -42,7 +42,7 @@ async function letWait(email: string, courseId: string): Promise<void> {
   await callFunction(env, await adminToken(env, sampleAdmin.email), commitPlan, plan)
 }
 
-/** The path in the email that was written to an address. */
+/** Returns the path of the link in the email sent to an address. */
 async function addressLink(email: string): Promise<string> {
   const { docs } = await store.collection('mail').where('to', 'array-contains', email).get()
   const { text } = Mail.parse(docs[0]?.data()).message
@@ -54,7 +54,7 @@ async function addressLink(email: string): Promise<string> {
 const holds = async (uid: string, courseId: string) =>
   (await store.doc(`userCourseAccess/${accessId(uid, courseId)}`).get()).get('hasAccess') === true
 
-test('a pending grant becomes access when its owner registers and verifies the address', async ({
+test('A pending grant becomes access when the student registers and verifies the email', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -89,7 +89,7 @@ test('a pending grant becomes access when its owner registers and verifies the a
   await sees(row, 'Registered', 'Wanda Waits')
 })
 
-test('an invitation is sent, corrected and accepted', async ({ newAdmin, newVisitor }) => {
+test('An invitation is sent, corrected and accepted', async ({ newAdmin, newVisitor }) => {
   const [wrong, right] = [newAddress('ines-mistyped'), newAddress('ines')]
   const title = `Ines’ course ${right}`
   const courseId = await createCourse(title, ['Breath'])

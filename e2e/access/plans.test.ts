@@ -11,7 +11,7 @@ import { auth, store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a file is planned, mended, committed in part, looked at and taken back', async ({
+test('A file is previewed, corrected, imported in part, inspected and undone', async ({
   newAdmin,
 }) => {
   const [first, second, third, fourth] = await importPeople('plan', 4)
@@ -71,7 +71,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   expect(wrong).toMatch(/^\uFEFF"Name";"Email";"Course";"Until";"Remarks";"Problem"\r\n/)
   expect(wrong).toContain(`"Fourth";"${fourth.email}";"";"03/04/2099";"";"must be a day`)
 
-  // Another admin changes one of them first.
+  // Another admin changes one of the rows first.
   await store.doc(`userCourseAccess/${third.uid}_${prenatal.id}`).set({
     userId: third.uid,
     courseId: prenatal.id,
@@ -119,7 +119,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await adminPage.getByRole('button', { name: 'Give access to 1' }).click()
   await sees(adminPage, '1 changed, 0 already correct, 0 failed.')
 
-  // And one is changed by hand before all of it is taken back.
+  // One is changed manually before the import is undone.
   await adminPage
     .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: 'Past imports' })
@@ -192,12 +192,12 @@ test('a long batch goes on without its tab, and is found again', async ({ newAdm
   }
 })
 
-test('a lost answer neither loses a batch nor makes two', async ({ newAdmin }) => {
+test('A lost response neither loses an import nor creates two', async ({ newAdmin }) => {
   const [one] = await importPeople('lost', 1)
   assert.ok(one)
   const adminPage = await openBulkAccess(newAdmin, [/commitPlan/, /net::ERR/])
   await planFor(adminPage, [one.email], prenatal.title)
-  // The server does its work, and the answer is lost on its way.
+  // The server commits, and its response is lost.
   await adminPage.route(
     '**/commitPlan',
     async (route) => {
@@ -212,7 +212,9 @@ test('a lost answer neither loses a batch nor makes two', async ({ newAdmin }) =
   expect((await listAccessEvents(one.uid)).length).toBe(1)
 })
 
-test('the keyboard alone plans, commits and takes back', async ({ newAdmin }) => {
+test('An import can be previewed, committed and undone with the keyboard alone', async ({
+  newAdmin,
+}) => {
   const [one] = await importPeople('keys', 1)
   assert.ok(one)
   const adminPage = await openBulkAccess(newAdmin)

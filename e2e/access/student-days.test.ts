@@ -30,11 +30,11 @@ async function createStudent(name: string, endsOn: string | null) {
 const ask = (page: Page, title: string) =>
   page.getByRole('button', { name: `Ask to extend: ${title}` })
 
-test('a student with limited access sees the days and requests more, and the office gets a message', async ({
+test('A student with limited access sees the dates and requests more, and the office gets a message', async ({
   newAdmin,
   newVisitor,
 }) => {
-  // Of its two sessions, in two and in nine days, one is within them.
+  // One of the two sessions, in two and in nine days, is within them.
   const { student, title } = await createStudent('Ellis Ending', inDays(5))
   const page = await newVisitor({ expected: [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/] })
   await signIn(page, student.email)
@@ -66,7 +66,7 @@ test('a student with limited access sees the days and requests more, and the off
   await sees(admin, student.email)
 })
 
-test('on a phone, a lesson that one may try keeps its mark and leads to a place', async ({
+test('A free preview on a phone keeps its mark and links to the enrolment', async ({
   newVisitor,
 }) => {
   const student = await register('Tia Tries')

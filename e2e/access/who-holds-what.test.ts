@@ -18,10 +18,10 @@ import { expect, test } from '../src/test.ts'
 
 const list = '/dashboard/admin/access/all'
 
-/** A beginning of names that no other test and no run before has used. */
+/** Returns a prefix of names that no other test or run uses. */
 const newWord = (of: string) => newName(of).replace(' ', '')
 
-/** Two people: one holds from a cohort and by a scholarship, the other by a purchase. */
+/** Creates two people: one with access from a cohort and a scholarship, the other from a purchase. */
 async function createSchool(of: string) {
   const admin = await getToken(env, sampleAdmin.email)
   const [edda, finn] = [await register(`${of} Edda`), await register(`${of} Finn`)]
@@ -39,11 +39,11 @@ async function createSchool(of: string) {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'enrolments' }).getByRole('row')
 
-/** Waits until the list shows these many records, besides its head. */
+/** Waits until the list shows this many records. */
 const shows = (page: Page, count: number) =>
   sees(page, `${count} enrolment${count === 1 ? '' : 's'}`)
 
-test('a surname finds a student wherever an admin searches', async ({ newAdmin }) => {
+test('A surname finds a student in every search of the admin pages', async ({ newAdmin }) => {
   const of = newWord('Zoë')
   const { edda } = await createSchool(of)
   const page = await newAdmin('/dashboard/admin')
@@ -103,7 +103,7 @@ test('an admin finds who holds what by name and by source, and keeps it', async 
   await sees(rows(page).nth(1), edda.displayName)
 })
 
-test('the keyboard alone finds a person, filters the list and clears the filter', async ({
+test('The list of enrolments can be searched and filtered with the keyboard alone', async ({
   newAdmin,
 }) => {
   const of = newWord('Keys')

@@ -12,7 +12,7 @@ import { expect, test } from '../src/test.ts'
 
 const links = /accounts:(resetPassword|update|lookup|signInWithPassword|sendOobCode)|v1\/token/
 
-test('login, register and recovery suit everybody, empty and with messages', async ({
+test('The sign-in, registration and recovery pages meet the accessibility rules, with errors, too', async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ expected: [noPolicy, links] })
@@ -43,7 +43,7 @@ test('login, register and recovery suit everybody, empty and with messages', asy
   await suits(page, 'forgot password, sent')
 })
 
-test('the pages of emails suit everybody', async ({ newVisitor }) => {
+test('The pages for links in emails meet the accessibility rules', async ({ newVisitor }) => {
   const student = await register('Axel Actions', { verified: false })
   const wanted = newAddress('axel.new')
   const owner = await newVisitor({ expected: [noPolicy, links] })
@@ -84,7 +84,7 @@ test('the pages of emails suit everybody', async ({ newVisitor }) => {
   await suits(page, 'link to recover')
 })
 
-test('a link from an email is not called broken before it was read', async ({ newVisitor }) => {
+test('A link in an email is not called broken before it was checked', async ({ newVisitor }) => {
   const path = '/account/action?mode=verifyEmail&oobCode=made-up'
   const waiting = await newVisitor({ expected: [links] })
   const script = Promise.withResolvers<undefined>()
@@ -112,7 +112,7 @@ test('a link from an email is not called broken before it was read', async ({ ne
   }
 })
 
-test('one can type before any script has come, and a password never goes into the address', async ({
+test('The sign-in accepts input before scripts have loaded, and the password never enters the URL', async ({
   newVisitor,
 }) => {
   const student = await register('Early Typist')
@@ -137,7 +137,7 @@ test('one can type before any script has come, and a password never goes into th
   await seesPage(page, 'My Courses')
 })
 
-test('the settings suit everybody, with their dialogs', async ({ newVisitor }) => {
+test('The settings and their dialogs meet the accessibility rules', async ({ newVisitor }) => {
   const student = await register('Sela Settings', { verified: false })
   const page = await newVisitor({ expected: [noPolicy, links] })
   await signIn(page, student.email)
@@ -182,7 +182,9 @@ test('the staff page suits everybody, with the dialog', async ({ newVisitor }) =
   await suits(page, 'demote dialog')
 })
 
-test('the keyboard alone registers, logs out and signs in', async ({ newVisitor }) => {
+test('Registering, logging out and signing in work with the keyboard alone', async ({
+  newVisitor,
+}) => {
   const email = newAddress('keya')
   const page = await newVisitor({ expected: [noPolicy] })
   const { keyboard } = page

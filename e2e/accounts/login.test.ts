@@ -37,7 +37,7 @@ test('an empty login names what is missing', async ({ newVisitor }) => {
   await sees(visitor, 'Enter your email address', 'Enter your password')
 })
 
-test('a signed-in user is redirected from the login page', async ({ newVisitor }) => {
+test('A signed-in user is redirected from the sign-in page', async ({ newVisitor }) => {
   const student = await newVisitor()
   await signIn(student, maya.email)
   for (const path of ['/login', '/register']) {

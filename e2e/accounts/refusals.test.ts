@@ -35,7 +35,7 @@ test('a student who opens an admin page is refused, and no data is asked for', a
   const home = await newVisitor()
   await signIn(home, maya.email)
   await sees(home, `Welcome, ${maya.displayName}`)
-  // Her dashboard has finished loading by then.
+  // The student's dashboard has finished loading.
   await expect(home.getByText('Loading')).toHaveCount(0)
   const asked = dataRequests(home)
   for (const path of adminPages) {
@@ -49,9 +49,7 @@ test('a student who opens an admin page is refused, and no data is asked for', a
   await expect(home).toHaveURL('/dashboard/user')
 })
 
-test('a signed-out visitor of a dashboard goes to the login, and from there on', async ({
-  newVisitor,
-}) => {
+test('A visitor of a dashboard is redirected to the sign-in and back', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   for (const path of [...userPages, ...adminPages, '/verify-email']) {
     await visitor.goto(path)
@@ -71,7 +69,7 @@ test('a signed-out visitor of a dashboard goes to the login, and from there on',
   await expect(admin.getByRole('article', { name: maya.displayName })).toBeVisible()
 })
 
-test('after the log-out nothing private comes back', async ({ newVisitor }) => {
+test('Private data is not shown again after logging out', async ({ newVisitor }) => {
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, allStudents)
   await openPerson(admin, leo)
@@ -89,7 +87,7 @@ test('after the log-out nothing private comes back', async ({ newVisitor }) => {
   expect(asked()).toStrictEqual([])
 })
 
-test('a former admin is refused with a message', async ({ newVisitor }) => {
+test('A former admin is refused with a message', async ({ newVisitor }) => {
   const student = await register('Dana Demoted')
   const passing = await register('Pia Passing', { admin: true })
   const adminPage = await newVisitor({ expected: [/\/api\/grantAccess/] })
@@ -103,7 +101,7 @@ test('a former admin is refused with a message', async ({ newVisitor }) => {
   expect(await readAccessRecord(student.uid, prenatal.id)).toBeNull()
 })
 
-test('an unknown path says that the page was not found', async ({ newVisitor }) => {
+test('An unknown path shows the not-found page', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: [/404/] })
   for (const path of ['/no-such-page', '/dashboard', '/courses', '/dashboard/admin/nothing']) {
     const answer = await visitor.goto(path)

@@ -9,7 +9,7 @@ import { expect, test } from '../src/test.ts'
 
 const admins = '/dashboard/admin/admins'
 
-test('a student who is made an admin is one at the next load, without a login', async ({
+test('A promoted student is an admin after a reload, without signing in again', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -31,10 +31,7 @@ test('a student who is made an admin is one at the next load, without a login', 
   await sees(rosa.getByRole('listitem').filter({ hasText: student.email }), '(you)')
 })
 
-test('an admin who is made a student is refused at the next call', async ({
-  newAdmin,
-  newVisitor,
-}) => {
+test('A demoted admin is refused at the next call', async ({ newAdmin, newVisitor }) => {
   const student = await register('Dario Demoted', { admin: true })
   const dario = await newVisitor({ expected: [noPolicy, /status of 40[013]/] })
   await signInAndSettle(dario, student.email, admins)
@@ -131,7 +128,7 @@ test('the office does the work of a day, and nothing of an owner', async ({
   await seesPage(office, 'Admin Dashboard')
 })
 
-test('a promoted student becomes an admin after changing their own profile', async ({
+test('A promoted student becomes an admin after changing their own profile', async ({
   newAdmin,
   newVisitor,
 }) => {

@@ -50,7 +50,7 @@ async function listLessons(courseId: string): Promise<Lesson[]> {
   return docs.map((lesson) => Lesson.parse(lesson.data()))
 }
 
-test('an admin makes a course and writes its first lesson', async ({ newAdmin }) => {
+test('An admin creates a course and writes its first lesson', async ({ newAdmin }) => {
   const title = newName('Stillness')
   const page = await newAdmin(adminPage)
   const { keyboard } = page
@@ -125,7 +125,7 @@ test('an admin makes a course and writes its first lesson', async ({ newAdmin })
   expect(lesson.files[0]?.name).toBe('Chart')
 })
 
-test('an admin orders lessons by keyboard, publishes, deletes and undoes', async ({ newAdmin }) => {
+test('An admin orders lessons by keyboard, publishes, deletes and undoes', async ({ newAdmin }) => {
   const title = newName('Breath')
   const page = await newAdmin(adminPage)
   await addCourse(page, title)

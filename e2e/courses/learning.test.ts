@@ -11,7 +11,7 @@ import { expect, test } from '../src/test.ts'
 const myCourses = '/dashboard/user/courses'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-/** A student who holds a course of three lessons. */
+/** Creates a student with access to a course of three lessons. */
 async function createStudent(name: string) {
   const [student, courseId] = await Promise.all([
     register(name),
@@ -21,7 +21,7 @@ async function createStudent(name: string) {
   return { student, courseId, title: `${name}’s course` }
 }
 
-test('a student studies on a phone: begins, marks what is done, and goes on', async ({
+test('A student starts a course on a phone, marks lessons and continues', async ({
   newVisitor,
 }) => {
   const { student, courseId, title } = await createStudent('Mira Studies')
@@ -46,7 +46,9 @@ test('a student studies on a phone: begins, marks what is done, and goes on', as
   await seesPage(page, 'Spine')
 })
 
-test('the keyboard alone finishes a course, and a reload keeps it', async ({ newVisitor }) => {
+test('A course can be finished with the keyboard alone, also across a reload', async ({
+  newVisitor,
+}) => {
   const { student, courseId, title } = await createStudent('Kay Keys')
   const page = await newVisitor()
   const { keyboard } = page
@@ -75,7 +77,7 @@ test('the keyboard alone finishes a course, and a reload keeps it', async ({ new
   await sees(page, `You have finished ${title}.`)
 })
 
-test('a revoke closes the course at the next step, and a grant finds everything again', async ({
+test('Revoking closes the course at the next step, and granting it again keeps the progress', async ({
   newVisitor,
 }) => {
   const { student, courseId, title } = await createStudent('Rhea Revoked')
@@ -113,7 +115,7 @@ test('a revoke closes the course at the next step, and a grant finds everything 
   await sees(page, '1 of 3 lessons done.')
 })
 
-test('a lost connection takes neither the lesson nor what is marked', async ({ newVisitor }) => {
+test('A lost connection loses neither the lesson nor the marks', async ({ newVisitor }) => {
   const { student, courseId } = await createStudent('Lena Lost')
   const page = await newVisitor({ expected: [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/] })
   await signIn(page, student.email, lessonAt(courseId, 'Breath'))
@@ -138,7 +140,7 @@ test('a lost connection takes neither the lesson nor what is marked', async ({ n
   await sees(page, 'Done: Breath.')
 })
 
-test('what is marked outlives the tab, and two tabs agree', async ({ newVisitor }) => {
+test('Marks survive the tab, and two tabs show the same', async ({ newVisitor }) => {
   const { student, courseId } = await createStudent('Tara Tab')
   const lost = [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/]
   const page = await newVisitor({ ...phone, expected: lost })
@@ -157,7 +159,7 @@ test('what is marked outlives the tab, and two tabs agree', async ({ newVisitor 
   for (const tab of [page, other]) {
     await sees(tab, 'Done: Breath. 1 of 3 lessons done.', '1 finished lesson not saved yet.')
   }
-  // In a tab behind another one nothing is painted.
+  // A background tab is not painted.
   await page.bringToFront()
   await suits(page, 'marks that wait')
   await Promise.all([page.close(), other.close()])
@@ -185,7 +187,7 @@ test('what is marked outlives the tab, and two tabs agree', async ({ newVisitor 
   expect(marks, `something was left: ${marks}`).not.toContain('shala.mark')
 })
 
-test('only former students can see the title of an archived course', async ({ newVisitor }) => {
+test('Only former students can see the title of an archived course', async ({ newVisitor }) => {
   const { student, courseId, title } = await createStudent('Elsa Ended')
   await changeAccess('revokeAccess', student.uid, courseId)
   await store.doc(`courses/${courseId}`).update({ status: 'archived' })
@@ -208,7 +210,7 @@ test('only former students can see the title of an archived course', async ({ ne
   await expectNotShown(stranger, title)
 })
 
-test('a calendar shows the sessions, loses them with the course, and ends with its address', async ({
+test('A calendar lists the sessions, loses them with the access and ends with its address', async ({
   newVisitor,
 }) => {
   const { student, courseId, title } = await createStudent('Cora Calendar')

@@ -24,7 +24,7 @@ async function fillRoom(page: Page, name: string, seats: string): Promise<void> 
   await sees(page, `${name} was saved.`)
 }
 
-/** The one room of this name, as it is stored, and its key. */
+/** Returns the stored room of this name and its key. */
 async function stored(name: string): Promise<{ id: string; room: Room }> {
   const { docs } = await store.collection('rooms').where('name', '==', name).get()
   const [found, ...more] = docs
@@ -38,7 +38,7 @@ async function actionsOn(id: string): Promise<string[]> {
   return events.sort((a, b) => a.revision - b.revision).map(({ action }) => action)
 }
 
-test('an admin adds a room, changes it, and takes it out of use and back', async ({ newAdmin }) => {
+test('An admin adds a room, changes it, archives it and restores it', async ({ newAdmin }) => {
   const name = newName('Boathouse')
   const page = await newAdmin(rooms)
   await seesPage(page, 'Room Management')
@@ -78,7 +78,7 @@ test('an admin adds a room, changes it, and takes it out of use and back', async
   expect(await actionsOn(id)).toStrictEqual(['create', 'edit', 'deactivate', 'activate'])
 })
 
-test('two admins with one room: the second sees both versions and chooses', async ({
+test('Two admins edit one room: the second sees both versions and chooses', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -116,7 +116,9 @@ test('two admins with one room: the second sees both versions and chooses', asyn
   expect(await actionsOn(id)).toStrictEqual(['create', 'edit', 'edit'])
 })
 
-test('a link shows the same rooms, and Back leads through the views', async ({ newAdmin }) => {
+test('A link shows the same filtered rooms, and Back goes through the views', async ({
+  newAdmin,
+}) => {
   const word = newName('Mill').replace(' ', '')
   const page = await newAdmin(rooms)
   for (const [room, seats] of [
@@ -151,7 +153,7 @@ test('a link shows the same rooms, and Back leads through the views', async ({ n
   await sees(page, '2 rooms saved as rooms.csv.')
 })
 
-test('what is not saved is not lost without a question', async ({ newAdmin }) => {
+test('Leaving a room with unsaved changes asks for confirmation', async ({ newAdmin }) => {
   const page = await newAdmin(rooms)
   await page.getByRole('link', { name: 'The Attic', exact: true }).click()
   const note = page.getByLabel('Note')
@@ -175,7 +177,7 @@ test('what is not saved is not lost without a question', async ({ newAdmin }) =>
   await sees(page, 'Garden Hall')
 })
 
-test('the keyboard alone adds a room and undoes', async ({ newAdmin }) => {
+test('A room can be added and removed again with the keyboard alone', async ({ newAdmin }) => {
   const name = newName('Pier')
   const page = await newAdmin(rooms)
   const { keyboard } = page

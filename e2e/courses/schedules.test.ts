@@ -10,7 +10,7 @@ import { expect, test } from '../src/test.ts'
 
 const schedules = '/dashboard/admin/schedules'
 
-/** The Monday before the clocks of Europe go forward next year, and those after it. */
+/** Returns the Monday before the clocks in Europe go forward next year, and the next two. */
 function mondays(): string[] {
   const end = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 2, 31))
   const monday = 31 - end.getUTCDay() - 6
@@ -52,7 +52,7 @@ async function createRoom(name: string): Promise<string> {
   return room.id
 }
 
-/** A teacher whom no other test plans with, as it is stored; answers the name. */
+/** Creates a teacher whom no other test uses, and returns the name. */
 async function createTeacher(name: string): Promise<string> {
   const at = new Date()
   const found = { nameKey: name.toLowerCase(), search: [] }
@@ -93,7 +93,9 @@ async function actionsOn(id: string): Promise<string[]> {
   return events.sort((a, b) => a.revision - b.revision).map(({ action }) => action)
 }
 
-test('an admin plans over a change of the clocks, cancels, and undoes', async ({ newAdmin }) => {
+test('An admin plans sessions across a clock change, cancels one and undoes it', async ({
+  newAdmin,
+}) => {
   const [room, title] = [newName('Loft'), newName('Dusk')]
   const asha = await createTeacher(newName('Asha'))
   const roomId = await createRoom(room)

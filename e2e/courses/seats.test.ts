@@ -8,7 +8,7 @@ import { expect, test } from '../src/test.ts'
 
 const schedules = '/dashboard/admin/schedules'
 
-/** A day to come, such as `2027-03-29`, and as the form shows a session on it. */
+/** Returns a future day, such as `2027-03-29`, and a session on it as the form shows it. */
 function getDay(days: number) {
   const at = new Date(Date.now() + days * 86_400_000)
   const day = at.toISOString().slice(0, 10)
@@ -40,7 +40,7 @@ async function createRoom(name: string): Promise<string> {
   return name
 }
 
-test('a weekly class with a skipped date and a clash; the last seat goes on to who waits', async ({
+test('A weekly series skips a conflicting date, and a cancelled seat goes to the waiting list', async ({
   newAdmin,
   newVisitor,
 }) => {

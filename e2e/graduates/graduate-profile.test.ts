@@ -44,7 +44,7 @@ async function publicText(): Promise<string> {
   return answers.join('\n')
 }
 
-/** The status with which a visitor is answered who asks for a file. */
+/** Returns the status of a visitor's request for a file. */
 async function getStatus(path: string): Promise<number> {
   const response = await fetch(new URL(`/pictures/${path}`, env.SHALA_SITE_URL))
   await response.arrayBuffer()
@@ -64,7 +64,7 @@ async function openReview(admin: Page, name: string): Promise<void> {
   await expect(admin.getByRole('heading', { name })).toBeFocused()
 }
 
-test('a profile is written, sent back, approved, changed, and gone with the consent', async ({
+test('A profile is written, returned, approved, changed and hidden when consent is withdrawn', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -149,7 +149,7 @@ test('a profile is written, sent back, approved, changed, and gone with the cons
   await expectNotShown(visitor, name)
 })
 
-test('an admin hides a profile, takes that back, and takes an approval back', async ({
+test('An admin hides a profile and revokes an approval, each with an undo', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -174,7 +174,7 @@ test('an admin hides a profile, takes that back, and takes an approval back', as
   expect(await publicText()).toContain(name)
 })
 
-test('by keyboard alone a graduate sends a profile, at 320 pixels', async ({
+test('A graduate submits a profile with the keyboard alone, at 320 pixels', async ({
   newAdmin,
   newVisitor,
 }) => {

@@ -42,7 +42,7 @@ async function addSlide(adminPage: Page, alt: string): Promise<void> {
   await expect(slide(adminPage, alt)).toBeVisible()
 }
 
-/** Looks at the home page until it is as it should be; it may be some seconds old. */
+/** Reloads the home page until it shows the change; it may be some seconds old. */
 async function homeShows(home: Page, shown: string, hidden: string): Promise<void> {
   await expect(async () => {
     await home.goto('/')
@@ -54,7 +54,7 @@ async function homeShows(home: Page, shown: string, hidden: string): Promise<voi
   }).toPass()
 }
 
-test('an admin adds a slide, the home page shows it, and not one that is hidden', async ({
+test('An admin adds a slide, which the home page shows, and hides another', async ({
   newAdmin,
   newVisitor,
 }) => {
@@ -99,7 +99,7 @@ test('an admin adds a slide, the home page shows it, and not one that is hidden'
   const home = await newVisitor()
   await homeShows(home, alt, other)
 
-  // Hidden, shown again by a second thought, deleted, and brought back.
+  // Hide it, show it again, delete it and undo that.
   await button(adminPage, `Hide: ${alt}`).click()
   await sees(slide(adminPage, alt), 'Hidden')
   await button(adminPage, 'Undo').first().click()
@@ -112,7 +112,7 @@ test('an admin adds a slide, the home page shows it, and not one that is hidden'
   await sees(slide(adminPage, alt), 'Shown now')
 })
 
-test('an upload is cancelled, fails and is tried again, and outlives a lost network', async ({
+test('An upload can be cancelled and retried, and continues after a lost connection', async ({
   newAdmin,
 }) => {
   const adminPage = await openSlides(newAdmin, [/Failed to load resource/])
@@ -153,7 +153,7 @@ test('an upload is cancelled, fails and is tried again, and outlives a lost netw
   await expect(slide(adminPage, alt)).toBeVisible()
 })
 
-test('slides are put in order by buttons, by the keyboard and by hand', async ({ newAdmin }) => {
+test('Slides are ordered by buttons, keyboard and drag', async ({ newAdmin }) => {
   const adminPage = await openSlides(newAdmin)
   const [one, two] = [newName('One'), newName('Two')]
   await addSlide(adminPage, one)
@@ -185,7 +185,7 @@ test('slides are put in order by buttons, by the keyboard and by hand', async ({
   const isFirst = (alt: string) => expect.poll(async () => (await getOrder(adminPage))[0]).toBe(alt)
   await isFirst(two)
   await isOrdered(two, one)
-  // It comes above the slides and moves them down.
+  // The notice appears above the slides and moves them down.
   await sees(adminPage, `“${two}” is number 1 of`)
 
   await adminPage.setViewportSize({ width: 1280, height: 3000 })
@@ -231,7 +231,7 @@ async function dragBy(page: Page, target: Locator, distance: number): Promise<vo
   await page.mouse.up()
 }
 
-/** Drags something to the left edge of another, and lets go once a gap has opened there. */
+/** Drags an element to the left edge of another and drops it once a gap has opened there. */
 async function dragOnto(page: Page, what: Locator, target: Locator): Promise<void> {
   const [from, to] = [await what.boundingBox(), await target.boundingBox()]
   assert.ok(from && to)
