@@ -92,7 +92,7 @@ function getJest(file: string): string[] {
     'node_modules/jest/bin/jest.js',
     ...['--selectProjects', 'rules', '--silent', '--runInBand'],
     ...['--testEnvironment', join(root, 'tasks/mutate/FailFast.mjs')],
-    ...['--testNamePattern', '^(?!.*every allow has been both).*$'],
+    ...['--testNamePattern', '^(?!.*each allow rule was both true and false).*$'],
     file.replace('.', '\\.'),
   ]
 }
