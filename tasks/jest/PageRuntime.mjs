@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { isPackage } from './isPackage.mjs'
+import { isPackage, isStateless } from './isPackage.mjs'
 
 /** Jest's own, of the version that runs. */
 const { default: Runtime } = createRequire(createRequire(import.meta.url).resolve('jest'))(
@@ -11,8 +11,8 @@ const runtimes = new WeakMap()
 
 /**
  * Jest's runtime for page tests: packages are loaded once for the page that the files of a worker
- * share. React takes longer to load, and to become fast, than most files take. Our own modules
- * are new for each file, as always.
+ * share, and so are the contract and the content. React takes longer to load, and to become fast, than
+ * most files take. All other modules are new for each file, as always.
  */
 export default class PageRuntime extends Runtime {
   constructor(config, environment, ...rest) {
@@ -25,8 +25,8 @@ export default class PageRuntime extends Runtime {
   }
 
   requireModuleOrMock(from, name) {
-    if (this.packages === undefined || !isPackage(name))
-      return super.requireModuleOrMock(from, name)
+    const isShared = this.packages !== undefined && (isPackage(name) || isStateless(name))
+    if (!isShared) return super.requireModuleOrMock(from, name)
     return this.packages.requireModuleOrMock(from, name)
   }
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { compileFunction } from 'node:vm'
-import { isPackage } from './isPackage.mjs'
+import { isPackage, isStateless } from './isPackage.mjs'
 
 /** Jest's own, of the version that runs. */
 const { default: Runtime } = createRequire(createRequire(import.meta.url).resolve('jest'))(
@@ -11,14 +11,18 @@ const { default: Runtime } = createRequire(createRequire(import.meta.url).resolv
 /** Loads packages by the folder of the file that imports them. */
 const loaders = new Map()
 
+/** Holds the modules of the contract for all files of the worker. */
+let contract
+
 /**
  * Jest's runtime, with packages that are loaded once for each worker instead of once for each file:
  * the Firebase Admin SDK alone takes longer to load, and to become fast, than most files of tests.
- * Our own modules are new for each file, as always.
+ * The contract is loaded once, too. All other modules are new for each file, as always.
  */
 export default class SharedRuntime extends Runtime {
   constructor(...args) {
     super(...args)
+    this.options = args
     const { executor } = this
     // The realm of the worker, so that its packages and the tests share `Date` and `Error`.
     executor.compile = (source, filename) =>
@@ -26,6 +30,10 @@ export default class SharedRuntime extends Runtime {
   }
 
   requireModuleOrMock(from, name) {
+    if (isStateless(name) && this !== contract) {
+      contract ??= new SharedRuntime(...this.options)
+      return contract.requireModuleOrMock(from, name)
+    }
     if (!isPackage(name)) return super.requireModuleOrMock(from, name)
     const folder = dirname(from)
     if (!loaders.has(folder)) loaders.set(folder, createRequire(from))

@@ -4,3 +4,8 @@ import { isBuiltin } from 'node:module'
 export function isPackage(name) {
   return /^[@a-z]/.test(name) && !/^@(shala|jest)\//.test(name) && !isBuiltin(name)
 }
+
+/** Returns true for modules of the contract and of the content, which keep no state between tests. */
+export function isStateless(name) {
+  return /^@shala\/(contract|content)\//.test(name)
+}
