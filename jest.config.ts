@@ -62,7 +62,9 @@ function workspace(name: string): Config {
     ...(name === 'contract' || name === 'functions' ? compiledByTsJest : shared),
     displayName: name,
     rootDir: name,
-    testEnvironment: 'node',
+    // Packages are loaded once for each worker.
+    runtime: '<rootDir>/../tasks/jest/SharedRuntime.mjs',
+    testEnvironment: '<rootDir>/../tasks/jest/SharedEnvironment.mjs',
     testPathIgnorePatterns: ignored,
   }
 }
@@ -72,12 +74,6 @@ const withStack = '<rootDir>/../tasks/tests/withStack.ts'
 
 /** One more than the cores of a small machine, because workers often wait (decision 40). */
 export const maxWorkers = 3
-
-/** For tests that use the Firebase Admin SDK, whose packages are loaded once for each worker. */
-const sharedPackages = {
-  runtime: '<rootDir>/../tasks/jest/SharedRuntime.mjs',
-  testEnvironment: '<rootDir>/../tasks/jest/SharedEnvironment.mjs',
-} satisfies Config
 
 export default {
   testTimeout,
@@ -89,10 +85,9 @@ export default {
   // Jest ends a worker after half a second and says that it leaks; a busy machine needs longer for its exit.
   workerGracefulExitTimeout: 60_000,
   projects: [
-    { ...workspace('contract'), ...sharedPackages, setupFilesAfterEnv: [withStack] },
+    { ...workspace('contract'), setupFilesAfterEnv: [withStack] },
     {
       ...workspace('functions'),
-      ...sharedPackages,
       testPathIgnorePatterns: ['\\.emulator\\.test\\.ts$', ...ignored],
       setupFilesAfterEnv: [
         withStack,
@@ -102,7 +97,6 @@ export default {
     },
     {
       ...workspace('functions'),
-      ...sharedPackages,
       displayName: 'functions in the emulator',
       testMatch: ['**/*.emulator.test.ts'],
       setupFilesAfterEnv: [withStack, '<rootDir>/src/testing/closeApps.ts'],
