@@ -4,7 +4,7 @@ import type { Identity, Registration, SignedInPerson } from '../../../shared/ide
 export type Session =
   /** Not requested yet, or still loading. */
   | { status: 'unknown' }
-  /** `left`: they have just signed out themselves. `farewell`: what the login page says about it. */
+  /** `left`: they have just signed out themselves. `signOutMessage`: the text of the login page about it. */
   | { status: 'signedOut'; left: boolean; signOutMessage: SignOutMessage | null }
   /** `newcomer`: they have just registered here. */
   | ({ status: 'signedIn'; newcomer: boolean } & SignedInPerson)
@@ -19,7 +19,7 @@ export type Session =
       reason: string
       newEmail: string | null
     } & SignedInPerson)
-  /** It could not be found out. */
+  /** The session could not be loaded. */
   | { status: 'failed' }
 
 export interface SignOutMessage {
