@@ -11,15 +11,14 @@ test('filesOfPart() keeps the changed sources of a part, without tests and share
     'contract/src/schedules/rooms.ts',
     'contract/src/schedules/rooms.test.ts',
     'contract/src/testing/values.ts',
-    'functions/src/access/access.ts',
-    'functions/src/access/changeAccess.ts',
+    'functions/src/access/saveAccess.ts',
     'functions/src/callable/createCallable.ts',
     'functions/src/callable/createCallable.test.ts',
     'web/src/app/guards.tsx',
   ]
   expect(sourceParts.map((part) => [part.name, ...filesOfPart(part, changed)])).toEqual([
     ['contract', 'contract/src/schedules/rooms.ts'],
-    ['functions', 'functions/src/access/access.ts', 'functions/src/callable/createCallable.ts'],
+    ['functions', 'functions/src/callable/createCallable.ts'],
     ['web', 'web/src/app/guards.tsx'],
   ])
 })

@@ -15,16 +15,11 @@ export const sourceParts: readonly SourcePart[] = [
   {
     name: 'functions',
     sources: [
-      'functions/src/access/{access,sameValues,sources,span}.ts',
       'functions/src/cohorts/members/cohort.ts',
       'functions/src/callable/*.ts',
       'functions/src/people/{staffCallable,signedInCallable}.ts',
     ],
-    tests: [
-      'functions/src/access/{access,sources,span}.test.ts',
-      'functions/src/cohorts/members/cohort.test.ts',
-      'functions/src/callable/*.test.ts',
-    ],
+    tests: ['functions/src/cohorts/members/cohort.test.ts', 'functions/src/callable/*.test.ts'],
   },
   {
     name: 'web',

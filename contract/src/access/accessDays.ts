@@ -6,6 +6,12 @@ export interface Days {
   readonly endsOn: Day | null
 }
 
+/** Start (inclusive) and end (exclusive); null for no limit. */
+export interface DateRange {
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+}
+
 /** Reasons to ask for confirmation: the change shortens access or ends it in the past. */
 export type DaysWarning = 'shorter' | 'past'
 

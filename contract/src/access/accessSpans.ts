@@ -34,8 +34,10 @@ export function spanAt(
   return { span, next }
 }
 
-const getStart = ({ startsAt }: Pick<AccessSpan, 'startsAt'>): number =>
+/** Returns the first moment in milliseconds, for comparisons. */
+export const getStart = ({ startsAt }: Pick<AccessSpan, 'startsAt'>): number =>
   startsAt?.getTime() ?? Number.NEGATIVE_INFINITY
 
-const getEnd = ({ endsAt }: Pick<AccessSpan, 'endsAt'>): number =>
+/** Returns the moment of the end in milliseconds, for comparisons. */
+export const getEnd = ({ endsAt }: Pick<AccessSpan, 'endsAt'>): number =>
   endsAt?.getTime() ?? Number.POSITIVE_INFINITY

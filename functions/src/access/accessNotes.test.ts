@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/access'
+import { grantChange } from '@shala/contract/access/changes/changeAccess'
 import { syncProfile } from '@shala/contract/people/people'
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
@@ -20,7 +21,6 @@ import {
 } from '../testing/builders/plans.ts'
 import { call } from '../testing/server.ts'
 import { addCourse, listEvents, eventually, listNotes, readRecord } from '../testing/store.ts'
-import { grantChange } from './changeAccess.ts'
 import { saveAccess } from './saveAccess.ts'
 
 let courseId: string

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AccessEvent, AccessRecord, isGranted, type Payment } from '@shala/contract/access/access'
+import { revokeChange } from '@shala/contract/access/changes/changeAccess'
 import type { LedgerEntry } from '@shala/contract/payments/ledger'
 import type { DocumentReference, Query } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
@@ -7,7 +8,6 @@ import { firestore } from '../firestore/client.ts'
 import { deletePages, readPages } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { type DeletedPerson, redactOwnText } from '../people/deletedPerson.ts'
-import { revokeChange } from './changeAccess.ts'
 import { commitAccessChanges } from './commitAccessChanges.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { AccessRecord, type AccessEvent } from '@shala/contract/access/access'
 import { changeKey } from '@shala/contract/access/accessNotes'
-import { changedMeanwhile } from '@shala/contract/audit'
-import { accessId } from '@shala/contract/ids'
+import { applyChange, type NotedMoment } from '@shala/contract/access/changes/applyChange'
+import type { SavedChange, Row } from '@shala/contract/access/changes/changeAccess'
 import { type ToDay, toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
@@ -11,8 +11,7 @@ import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
-import { addNote, decideWithNote, readNotedTexts, type NotedMoment } from './accessNotes.ts'
-import type { SavedChange, Row } from './changeAccess.ts'
+import { readNotedTexts } from './accessNotes.ts'
 import { readRows, type RowReads } from './readRows.ts'
 
 /** Adds writes to the same commit once the outcome of each row is known. */
@@ -103,21 +102,17 @@ function addRow(
 ): SavedChange | AppError {
   try {
     const before = parseAccessRecord(snapshot)
-    const seen = before?.revision ?? 0
-    if (row.seen !== undefined && row.seen !== seen) {
-      throw new AppError('aborted', changedMeanwhile, 'seen')
-    }
-    const after = decideWithNote(row, before, { userId: row.userId, ...moment })
-    if (after === before) {
+    const applied = applyChange(row, before, moment)
+    if (applied === null) {
       if (row.held === true && snapshot.exists) commit.assertUnchanged(snapshot, 'revision')
-      return { revision: seen, changed: false }
+      return { revision: before?.revision ?? 0, changed: false }
     }
+    const { event, note } = applied
     // A grant replaces the whole record; other changes keep unknown fields.
-    commit.replace(snapshot, after, row.action === 'grant' ? null : ownFields)
-    const event = buildAccessEvent(row, { before, after, at: moment.at })
-    addNote(commit, row, event)
+    commit.replace(snapshot, event.after, row.action === 'grant' ? null : ownFields)
+    if (note) commit.create(firestore().collection('accessNotes').doc(changeKey(note)), note)
     notifications.push({ event, notify: row.notify })
-    return { revision: after.revision, changed: true }
+    return { revision: event.revision, changed: true }
   } catch (error) {
     if (error instanceof AppError) return error
     throw error
@@ -126,15 +121,6 @@ function addRow(
 
 function record(commit: Commit, event: AccessEvent) {
   commit.create(firestore().collection('accessEvents').doc(changeKey(event)), event)
-}
-
-function buildAccessEvent(
-  { action, source, by, reason, batch }: Row,
-  { before, after, at }: Pick<AccessEvent, 'before' | 'after' | 'at'>,
-): AccessEvent {
-  const { userId, courseId, revision } = after
-  const whose = { accessId: accessId(userId, courseId), userId, courseId }
-  return { ...whose, action, source, by, at, reason, revision, batch, before, after }
 }
 
 /** Parses the access record of a document; null if it does not exist. Throws for a damaged one. */

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BulkResult, GrantTerms } from '@shala/contract/access/access'
+import { grantChange } from '@shala/contract/access/changes/changeAccess'
 import { createUsers } from '../testing/builders/people.ts'
 import { createFailingAuthProxy } from '../testing/createFailingAuthProxy.ts'
 import { loseNextAnswer } from '../testing/loseAnswer.ts'
 import { addCourse, listEvents, readRecord } from '../testing/store.ts'
-import { grantChange } from './changeAccess.ts'
 import { saveAccessInBulk } from './saveAccessInBulk.ts'
 
 /** Tests that responses contain committed changes even if later steps fail. */

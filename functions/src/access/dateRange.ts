@@ -1,17 +1,6 @@
+import type { DateRange, Days } from '@shala/contract/access/accessDays'
 import { Temporal } from 'temporal-polyfill'
 import { schoolTimeZone } from '../school/schoolSettings.ts'
-
-/** Start (inclusive) and end (exclusive); null for no limit. */
-export interface DateRange {
-  readonly startsAt: Date | null
-  readonly endsAt: Date | null
-}
-
-/** The first and last day, each optional. */
-interface Days {
-  readonly startsOn: string | null
-  readonly endsOn: string | null
-}
 
 /**
  * Returns the instants from the start of the first day to the end of the last in a time zone. A day

@@ -1,9 +1,9 @@
+import type { Row } from '@shala/contract/access/changes/changeAccess'
 import { accessId } from '@shala/contract/ids'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
-import type { Row } from './changeAccess.ts'
 
 /** The part of a row that determines its reads. */
 export type ReadRow = Pick<Row, 'userId' | 'courseId' | 'courseMustExist'>

@@ -1,4 +1,5 @@
 import { GrantTerms } from '@shala/contract/access/access'
+import { grantChange, revokeChange } from '@shala/contract/access/changes/changeAccess'
 import { runChunk } from '../bulkAccess/batches/runChunk.ts'
 import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
 import { auth } from '../firebase.ts'
@@ -7,7 +8,6 @@ import { createCohort, readMember } from '../testing/builders/cohorts.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { abandoned, buildPlan } from '../testing/builders/plans.ts'
 import { addCourse, listEvents, eventually, listMappings, readRecord } from '../testing/store.ts'
-import { grantChange, revokeChange } from './changeAccess.ts'
 import { saveAccess, saveAccessForExistingUsers } from './saveAccess.ts'
 import { saveAccessInBulk } from './saveAccessInBulk.ts'
 

@@ -1,9 +1,9 @@
+import type { Change, Row, SavedChange } from '@shala/contract/access/changes/changeAccess'
 import { accessId } from '@shala/contract/ids'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { log } from '../log.ts'
 import { missingUserIds } from '../people/findUser.ts'
 import { accountDeleted, revokeAllAccess } from './anonymiseAccess.ts'
-import type { Change, Row, SavedChange } from './changeAccess.ts'
 import { commitAccessChanges, type ExtraWrites } from './commitAccessChanges.ts'
 import type { RowReads } from './readRows.ts'
 

@@ -1,10 +1,10 @@
 import type { BulkResult } from '@shala/contract/access/access'
+import type { Change } from '@shala/contract/access/changes/changeAccess'
 import { chunk } from '@shala/contract/values/chunk'
 import { AppError } from '../callable/AppError.ts'
 import { assertLinksLead } from '../emails/siteAddress.ts'
 import { mayHaveArrived, isFirestoreUnavailable } from '../firestore/firestoreErrors.ts'
 import { log } from '../log.ts'
-import type { Change } from './changeAccess.ts'
 import { saveAccessForExistingUsers } from './saveAccess.ts'
 
 /** The outcome of each user: null, or the refusal. */

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { GrantTerms } from '@shala/contract/access/access'
+import {
+  type Change,
+  extendChange,
+  grantChange,
+  revokeChange,
+} from '@shala/contract/access/changes/changeAccess'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { defaultEmailTemplates, EmailKind } from '@shala/contract/emails/emailTemplates'
 import { accessId } from '@shala/contract/ids'
@@ -7,7 +13,6 @@ import { countRuns } from '@shala/contract/testing/depth'
 import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { WriteBatch } from 'firebase-admin/firestore'
-import { type Change, extendChange, grantChange, revokeChange } from '../access/changeAccess.ts'
 import { commitAccessChanges } from '../access/commitAccessChanges.ts'
 import { saveAccess } from '../access/saveAccess.ts'
 import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'

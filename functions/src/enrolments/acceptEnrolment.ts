@@ -1,6 +1,6 @@
+import { grantChange } from '@shala/contract/access/changes/changeAccess'
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/courses/enrolments'
-import { grantChange } from '../access/changeAccess.ts'
 import { schoolDateRange } from '../access/dateRange.ts'
 import { saveAccessForExistingUsers } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'

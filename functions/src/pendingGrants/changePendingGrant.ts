@@ -1,3 +1,4 @@
+import { cancelled, extended, renewed } from '@shala/contract/access/changes/pendingGrant'
 import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import * as contract from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
@@ -12,7 +13,7 @@ import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { tryClaimForVerified } from './claimPending.ts'
-import { cancelled, extended, pendingGrants, renewed } from './pendingGrant.ts'
+import { pendingGrants } from './pendingGrant.ts'
 
 export const renewPendingGrant = staffCallable(
   contract.renewPendingGrant,

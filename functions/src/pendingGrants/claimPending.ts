@@ -1,9 +1,14 @@
+import { type Decide, grantChange, type Row } from '@shala/contract/access/changes/changeAccess'
+import {
+  claimed,
+  isClaimable,
+  unlessGrantedSince,
+} from '@shala/contract/access/changes/pendingGrant'
 import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import { noPayment } from '@shala/contract/payments/payments'
 import { chunk, mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { type Decide, grantChange, type Row } from '../access/changeAccess.ts'
 import { schoolDateRange } from '../access/dateRange.ts'
 import { saveAccessForExistingUsers } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'
@@ -13,7 +18,7 @@ import { readRecord, type Stored } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { findPeople } from '../people/findPeople.ts'
 import { provenAddresses } from '../people/provenAddresses.ts'
-import { claimed, isClaimable, pendingGrants, unlessGrantedSince } from './pendingGrant.ts'
+import { pendingGrants } from './pendingGrant.ts'
 
 /**
  * Returns the change that gives an account a pending grant, in the name of the admin who granted it.

@@ -1,3 +1,8 @@
+import {
+  cancelled,
+  isClaimable,
+  newPendingGrant,
+} from '@shala/contract/access/changes/pendingGrant'
 import * as contract from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
@@ -17,7 +22,7 @@ import {
   letterKey,
   untilInvitedAgain,
 } from './invitation.ts'
-import { cancelled, isClaimable, newPendingGrant, pendingGrants } from './pendingGrant.ts'
+import { pendingGrants } from './pendingGrant.ts'
 
 export const correctInvitation = staffCallable(
   contract.correctInvitation,

@@ -1,3 +1,4 @@
+import { ended } from '@shala/contract/access/changes/pendingGrant'
 import { StoredInstant } from '@shala/contract/values/days'
 import { FieldPath } from 'firebase-admin/firestore'
 import * as z from 'zod'
@@ -7,7 +8,7 @@ import { isFirestoreUnavailable } from '../firestore/firestoreErrors.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { jobTime } from '../settings.ts'
-import { ended, pendingGrants } from './pendingGrant.ts'
+import { pendingGrants } from './pendingGrant.ts'
 
 /** Grants that are ended in one commit. */
 const pageSize = 100

@@ -1,3 +1,4 @@
+import { getContent, isClaimable } from '@shala/contract/access/changes/pendingGrant'
 import * as contract from '@shala/contract/access/pendingGrants'
 import { AppError } from '../callable/AppError.ts'
 import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates.ts'
@@ -13,7 +14,7 @@ import {
   letterKey,
   refuseInvitedSoon,
 } from './invitation.ts'
-import { getContent, isClaimable, pendingGrants } from './pendingGrant.ts'
+import { pendingGrants } from './pendingGrant.ts'
 
 export const sendInvitation = staffCallable(
   contract.sendInvitation,

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/access'
+import {
+  extendChange,
+  grantChange,
+  revokeChange,
+} from '@shala/contract/access/changes/changeAccess'
 import { notFound } from '../../callable/AppError.ts'
 import { missingUserIds } from '../../people/findUser.ts'
 import { staffCallable } from '../../people/staffCallable.ts'
-import { extendChange, grantChange, revokeChange } from '../changeAccess.ts'
 import { schoolDateRange } from '../dateRange.ts'
 import { saveAccessInBulk } from '../saveAccessInBulk.ts'
 

@@ -1,10 +1,15 @@
 import * as contract from '@shala/contract/access/access'
+import {
+  grantChange,
+  ledgerChange,
+  paymentChange,
+  revokeChange,
+} from '@shala/contract/access/changes/changeAccess'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, AppError } from '../../callable/AppError.ts'
 import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
 import { staffCallable, staffCallableWithLookups } from '../../people/staffCallable.ts'
-import { grantChange, ledgerChange, paymentChange, revokeChange } from '../changeAccess.ts'
 import { schoolDateRange } from '../dateRange.ts'
 import { listRowDocuments, toRowReads } from '../readRows.ts'
 import { saveAccess } from '../saveAccess.ts'

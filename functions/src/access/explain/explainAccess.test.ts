@@ -6,6 +6,7 @@ import {
   isAccessActive,
   accessStatus,
 } from '@shala/contract/access/access'
+import { extend, grant, revoke } from '@shala/contract/access/changes/changeRecord'
 import * as contract from '@shala/contract/access/explain'
 import { pendingGrantId } from '@shala/contract/access/pendingGrants'
 import { addressId } from '@shala/contract/accounts/addresses'
@@ -19,7 +20,6 @@ import { expectBadInput } from '../../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse } from '../../testing/store.ts'
-import { extend, grant, revoke } from '../access.ts'
 import { explainFacts, type Facts } from './explainAccess.ts'
 
 let admin: TestPerson

@@ -1,6 +1,12 @@
+import type { ChunkProgress } from '@shala/contract/access/accessPlans'
 import * as contract from '@shala/contract/access/batchRows'
-import type { RowOutcome } from '@shala/contract/access/batchRows'
 import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import {
+  listOutcomes,
+  listUndone,
+  type Outcomes,
+  pageOutcomes,
+} from '@shala/contract/access/plans/batchProgress'
 import { notFound } from '../../callable/AppError.ts'
 import { readDocuments, readAll } from '../../firestore/readDocuments.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
@@ -16,40 +22,13 @@ import {
 } from '../batches/storedBatch.ts'
 import { readStates, listRowTargets, type RowTarget } from './rowStates.ts'
 
-/** The outcomes of the rows in order, and the number of rows per chunk. */
-export interface Outcomes {
-  readonly rows: readonly RowOutcome[]
-  readonly chunks: readonly number[]
-  /** Errors by row position. */
-  readonly errors: ReadonlyMap<number, string>
-}
-
-/** Reads the outcomes of a batch's rows from its counts and those of its undos. */
-export async function readOutcomes(batchId: string, batch: StoredBatch): Promise<Outcomes> {
-  const [progress, undone] = await Promise.all([readProgress(batchId), undonePlaces(batch)])
-  const rows = progress.flatMap(({ rows: count, done }) =>
-    Array.from({ length: count }, (_, row): RowOutcome => (row < done ? 'changed' : 'open')),
-  )
-  const errors = new Map<number, string>()
-  for (const { unchangedRows, refused } of progress) {
-    for (const row of unchangedRows) rows[row] = 'unchanged'
-    for (const { row, error } of refused) {
-      rows[row] = 'failed'
-      errors.set(row, error)
-    }
-  }
-  for (const row of undone) if (rows[row] === 'changed') rows[row] = 'undone'
-  return { rows, chunks: progress.map(({ rows: count }) => count), errors }
-}
-
 /** Returns the positions of undone rows, except those whose undo was undone. */
 async function undonePlaces({ undoneBy }: StoredBatch): Promise<ReadonlySet<number>> {
   if (undoneBy === null) return new Set()
   const undo = await readBatch(undoneBy)
   if (undo === null) return new Set()
   const [progress, redone] = await Promise.all([readProgress(undoneBy), undonePlaces(undo)])
-  const undid = progress.flatMap((chunk) => chunk.undid)
-  return new Set(undid.flatMap(({ row, of }) => (redone.has(row) ? [] : of)))
+  return listUndone(progress, redone)
 }
 
 /** Outcomes are stored per chunk, so a page reads only the rows that it shows. */
@@ -58,12 +37,10 @@ export const listBatchRows = staffCallable(
   async ({ batchId, show, from }) => {
     const batch = await readBatch(batchId)
     if (batch === null) throw notFound('batchId', 'there is no such batch')
-    const outcomes = await readOutcomes(batchId, batch)
-    const wanted = [...outcomes.rows.keys()].filter(
-      (row) => show === null || outcomes.rows[row] === show,
-    )
-    const page = readPage(wanted, from)
-    const targets = await targetsAt(batchId, batch, outcomes, page)
+    const [progress, undone] = await Promise.all([readProgress(batchId), undonePlaces(batch)])
+    const outcomes = listOutcomes(progress, undone)
+    const { places, ...page } = pageOutcomes(outcomes, { show, from })
+    const targets = await targetsAt(batchId, batch, { progress, outcomes, places })
     const [states, people] = await Promise.all([
       readStates(targets),
       findEveryone(targets.map(({ target }) => target)),
@@ -77,32 +54,29 @@ export const listBatchRows = staffCallable(
         ...(states[place] ?? { before: null, after: null }),
         error: outcomes.errors.get(row) ?? '',
       })),
-      counts: countStates(outcomes),
-      hasPrevious: page.length > 0 && page[0] !== wanted[0],
-      hasNext: page.length > 0 && page.at(-1) !== wanted.at(-1),
+      ...page,
     }
   },
 )
-
-type From = { readonly side: 'after' | 'before'; readonly row: number } | null
-
-function readPage(rows: readonly number[], from: From): number[] {
-  const size = contract.batchRowsPage
-  if (from?.side === 'before') return rows.filter((row) => row < from.row).slice(-size)
-  return rows.filter((row) => from === null || row > from.row).slice(0, size)
-}
 
 /** Reads the rows at these positions from their chunks. */
 async function targetsAt(
   batchId: string,
   batch: StoredBatch,
-  { rows, chunks }: Outcomes,
-  places: readonly number[],
+  {
+    progress,
+    outcomes,
+    places,
+  }: {
+    readonly progress: readonly ChunkProgress[]
+    readonly outcomes: Outcomes
+    readonly places: readonly number[]
+  },
 ) {
   const wanted = new Set(places)
   const ids = new Set<number>()
   let end = 0
-  for (const [chunk, count] of chunks.entries()) {
+  for (const [chunk, { rows: count }] of progress.entries()) {
     const first = end
     end += count
     if (places.some((place) => place >= first && place < end)) ids.add(chunk)
@@ -114,7 +88,7 @@ async function targetsAt(
     if (!chunk.success) return []
     return listRowTargets(batch, chunk.data.rows, chunk.data.first)
       .filter(({ row }) => wanted.has(row))
-      .map((target) => ({ target, outcome: rows[target.row] ?? ('open' as const) }))
+      .map((target) => ({ target, outcome: outcomes.rows[target.row] ?? ('open' as const) }))
   })
 }
 
@@ -145,10 +119,4 @@ async function findEveryone(targets: readonly RowTarget[]) {
       email: email ?? account?.email ?? null,
     }
   })
-}
-
-function countStates({ rows }: Outcomes): Record<contract.RowOutcome, number> {
-  const counts = { changed: 0, unchanged: 0, failed: 0, undone: 0, open: 0 }
-  for (const outcome of rows) counts[outcome] += 1
-  return counts
 }

@@ -1,11 +1,7 @@
-import {
-  AccessEvent,
-  accessStatus,
-  getSources,
-  type AccessRecord,
-} from '@shala/contract/access/access'
+import { AccessEvent } from '@shala/contract/access/access'
 import type { RowOutcome, RowState } from '@shala/contract/access/batchRows'
 import { PendingGrantContent, pendingGrantId } from '@shala/contract/access/pendingGrants'
+import { getRowStates } from '@shala/contract/access/plans/batchProgress'
 import { getCohortId } from '@shala/contract/access/sources'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { Email } from '@shala/contract/emails/email'
@@ -100,15 +96,7 @@ const isChanged = (outcome: RowOutcome) => outcome === 'changed' || outcome === 
 
 function readAccessStates(stored: unknown): RowStates | null {
   const event = AccessEvent.safeParse(stored)
-  if (!event.success) return null
-  const { before, after, at } = event.data
-  return { before: getAccessState(before, at), after: getAccessState(after, at) }
-}
-
-function getAccessState(record: AccessRecord | null, at: Date): RowState {
-  const { startsOn = null, endsOn = null } = record ?? {}
-  const cohortIds = Object.keys(getSources(record)).flatMap((source) => getCohortId(source) ?? [])
-  return { status: accessStatus(record, at), startsOn, endsOn, cohortIds }
+  return event.success ? getRowStates(event.data) : null
 }
 
 function readPendingStates(stored: unknown): RowStates | null {

@@ -1,6 +1,6 @@
 import { ChunkProgress } from '@shala/contract/access/accessPlans'
-import { changedMeanwhile } from '@shala/contract/audit'
-import type { SavedChange } from '../../access/changeAccess.ts'
+import type { SavedChange } from '@shala/contract/access/changes/changeAccess'
+import { addDecidedRows } from '@shala/contract/access/plans/batchProgress'
 import { saveAccessForExistingUsers } from '../../access/saveAccess.ts'
 import { AppError } from '../../callable/AppError.ts'
 import type { Commit } from '../../firestore/Commit.ts'
@@ -22,8 +22,7 @@ interface ChunkSlice {
   /** The number of rows decided before this range. */
   readonly done: number
   readonly steps: readonly Step[]
-  /** The message for a row whose record changed since. */
-  readonly touched: string
+  readonly isUndo: boolean
 }
 
 /**
@@ -48,7 +47,12 @@ export async function commitSteps(slice: ChunkSlice): Promise<void> {
         ...access.map((step, place) => [step, entered[place]] as const),
         ...(await savePendingGrants(commit, slice)),
       ])
-      const after = counted(progress, slice, outcomes)
+      const rows = slice.steps.map((step) => {
+        const outcome = step.kind === 'refused' ? step.refusal : outcomes.get(step)
+        if (outcome === undefined) throw new Error(`Nothing became of a row of ${slice.batchId}`)
+        return { ...step, outcome }
+      })
+      const after = addDecidedRows(progress, rows, { ...slice, at: new Date() })
       commit.update(ref, { ...after }, { lastUpdateTime: snapshot.updateTime })
     },
   )
@@ -82,38 +86,4 @@ async function savePendingGrants(
       }
     }),
   )
-}
-
-function counted(
-  progress: ChunkProgress,
-  { steps, first, done, touched }: ChunkSlice,
-  outcomes: ReadonlyMap<Step, SavedChange | AppError | undefined>,
-): ChunkProgress {
-  let changed = 0
-  const unchanged: number[] = []
-  const undid: ChunkProgress['undid'] = []
-  const refused = [...progress.refused]
-  for (const [place, step] of steps.entries()) {
-    const row = first + done + place
-    const outcome = step.kind === 'refused' ? step.refusal : outcomes.get(step)
-    if (outcome === undefined) throw new Error(`Nothing became of row ${row}`)
-    if (outcome instanceof AppError) {
-      const { userId, email, courseId } = step
-      const error = outcome.message.includes(changedMeanwhile) ? touched : outcome.message
-      refused.push({ row, userId, email, courseId, error })
-    } else if (outcome.changed) {
-      changed += 1
-      if (step.of !== undefined && step.of !== null) undid.push({ row, of: step.of })
-    } else unchanged.push(row)
-  }
-  return {
-    ...progress,
-    refused,
-    done: done + steps.length,
-    changed: progress.changed + changed,
-    unchanged: progress.unchanged + unchanged.length,
-    unchangedRows: [...progress.unchangedRows, ...unchanged],
-    undid: [...progress.undid, ...undid],
-    updatedAt: new Date(),
-  }
 }

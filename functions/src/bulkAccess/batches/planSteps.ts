@@ -1,5 +1,9 @@
+import type { DateRange, Days } from '@shala/contract/access/accessDays'
 import type { AccessOrder, StoredRow } from '@shala/contract/access/accessPlans'
+import { newPendingGrant } from '@shala/contract/access/changes/pendingGrant'
 import { pendingGrantId } from '@shala/contract/access/pendingGrants'
+import { getPendingTerms } from '@shala/contract/access/plans/evaluateRow'
+import { orderedChange } from '@shala/contract/access/plans/orderedChange'
 import { CourseContent } from '@shala/contract/courses/courses'
 import { Email } from '@shala/contract/emails/email'
 import type { EmailTemplate } from '@shala/contract/emails/emailTemplates'
@@ -10,11 +14,8 @@ import { notFound, AppError } from '../../callable/AppError.ts'
 import { parseEmailTemplates, emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { readDocuments } from '../../firestore/readDocuments.ts'
 import { invitationEmail, invited, letterKey } from '../../pendingGrants/invitation.ts'
-import { newPendingGrant } from '../../pendingGrants/pendingGrant.ts'
 import { findPeople } from '../../people/findPeople.ts'
 import { schoolTimeZone } from '../../school/schoolSettings.ts'
-import { getPendingTerms } from '../preview/evaluateRow.ts'
-import { orderedChange } from '../preview/order.ts'
 import type { Step, ChangeOrigin } from './steps.ts'
 
 /** Builds the steps of a plan's rows with the current accounts. */
@@ -36,6 +37,7 @@ export async function planSteps(
       waiting.flatMap(({ email }) => email ?? []),
     ),
   ])
+  const toRange = (days: Days) => toDateRange(days, timeZone)
   return rows.map((row): Step => {
     const { verdict, userId, email, courseId, seen } = row
     const about = { userId, email, courseId }
@@ -50,7 +52,7 @@ export async function planSteps(
         kind: 'waiting',
         ...pendingGrantChange(order, row, {
           ...origin,
-          timeZone,
+          toRange,
           template: templates.invite,
           courses,
         }),
@@ -60,7 +62,7 @@ export async function planSteps(
     if (verdict === 'grant' && !people.byId.has(userId)) {
       return refused(notFound('userId', 'nobody has this id any more'))
     }
-    const change = orderedChange(order, row, { ...origin, timeZone })
+    const change = orderedChange(order, row, { ...origin, toRange })
     return { ...about, kind: 'access', row: { ...change, userId, seen } }
   })
 }
@@ -73,11 +75,11 @@ function pendingGrantChange(
     batch,
     notify,
     invite,
-    timeZone,
+    toRange,
     template,
     courses,
   }: ChangeOrigin & {
-    readonly timeZone: string
+    readonly toRange: (days: Days) => DateRange
     readonly template: EmailTemplate
     readonly courses: ReadonlyMap<string, DocumentSnapshot>
   },
@@ -88,7 +90,7 @@ function pendingGrantChange(
   const email = Email.parse(row.email)
   const terms = getPendingTerms(order, row)
   const grant = { email, courseId, source, terms, by, batch, notify }
-  const access = toDateRange(terms, timeZone)
+  const access = toRange(terms)
   const id = pendingGrantId(email, courseId, source)
   const change = {
     id,

@@ -1,5 +1,13 @@
-import { AccessRecord, isGranted } from '@shala/contract/access/access'
+import { AccessRecord } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/batchRows'
+import {
+  countEffects,
+  getAccessEffect,
+  getPendingEffect,
+  type JudgedRow,
+  touched,
+  type UndoEffect,
+} from '@shala/contract/access/plans/undoEffects'
 import { accessId } from '@shala/contract/ids'
 import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import { mapInChunks } from '@shala/contract/values/chunk'
@@ -12,7 +20,7 @@ import { findPeople } from '../../people/findPeople.ts'
 import { getDisplayName } from '../../people/person.ts'
 import { staffCallable } from '../../people/staffCallable.ts'
 import { rowsToUndo } from './rowsToUndo.ts'
-import { touchedSinceBatch, type Step } from './steps.ts'
+import type { Step } from './steps.ts'
 import { batchRef, type StoredBatch, type UndoRow } from './storedBatch.ts'
 import { requireUndoable } from './undoBatch.ts'
 import { undoSteps } from './undoSteps.ts'
@@ -22,33 +30,14 @@ export const previewUndo = staffCallable(contract.previewUndo, async ({ batchId 
   const batch = await requireUndoable(await batchRef(batchId).get())
   const rows = await rowsToUndo(batchId, batch)
   const judged = await mapInChunks(rows, rowsAtOnce, (part) => judge(part, batch, admin.uid))
-  const count = (effect: Effect) => judged.filter((one) => one.effect === effect).length
-  const left = judged.flatMap(({ row, effect }) =>
-    effect instanceof AppError ? [{ row, error: effect.message }] : [],
-  )
-  const changed = judged.filter(({ effect }) => typeof effect === 'string' && effect !== 'none')
-  return {
-    people: new Set(changed.map(({ row: { userId, email } }) => userId ?? email)).size,
-    removed: count('removed'),
-    restored: count('restored'),
-    moved: count('moved'),
-    cancelled: count('cancelled'),
-    waiting: count('waiting'),
-    left: left.length,
-    leftRows: await named(left.slice(0, contract.leftByUndoNamed)),
-  }
+  const { counts, left } = countEffects(judged)
+  return { ...counts, leftRows: await named(left.slice(0, contract.leftByUndoNamed)) }
 })
 
 /** Rows per step, and concurrent steps. */
 const rowsAtOnce = { size: 250, atOnce: 4 }
 
-type Effect = 'removed' | 'restored' | 'moved' | 'cancelled' | 'waiting' | 'none'
-
-interface Judged {
-  readonly row: UndoRow
-  /** The effect of the undo, or the reason to skip the row. */
-  readonly effect: Effect | AppError
-}
+type Judged = JudgedRow<UndoRow>
 
 async function judge(rows: readonly UndoRow[], batch: StoredBatch, by: string): Promise<Judged[]> {
   const at = new Date()
@@ -83,24 +72,17 @@ async function getEffect(
   step: Step,
   { seen }: UndoRow,
   { now, at }: { readonly now: DocumentSnapshot | undefined; readonly at: Date },
-): Promise<Effect> {
+): Promise<UndoEffect> {
   if (step.kind === 'refused') throw step.refusal
   if (step.kind === 'waiting') {
     const before = now === undefined ? null : readRecord(pendingGrants, now)
     if (before?.revision !== seen) throw touched()
     const after = await step.change.decide(before, at)
-    if (after === null || after.status === before.status) return 'moved'
-    return after.status === 'waiting' ? 'waiting' : 'cancelled'
+    return getPendingEffect(before, after)
   }
   const stored = AccessRecord.safeParse(now?.data())
-  if (!stored.success || stored.data.revision !== seen) throw touched()
-  const after = step.row.decide(stored.data, step.row.userId, at, toUtcDay)
-  if (after === stored.data) return 'none'
-  if (!isGranted(after)) return isGranted(stored.data) ? 'removed' : 'none'
-  return isGranted(stored.data) ? 'moved' : 'restored'
+  return getAccessEffect(step.row, stored.success ? stored.data : null, { at, toDay: toUtcDay })
 }
-
-const touched = () => new AppError('aborted', touchedSinceBatch)
 
 async function named(left: readonly { row: UndoRow; error: string }[]) {
   const { byId } = await findPeople(

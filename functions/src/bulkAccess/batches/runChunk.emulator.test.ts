@@ -52,7 +52,7 @@ test('runChunk grants access to an email that was verified just before the commi
     invite: false,
   })
   await verify(person)
-  await commitSteps({ batchId, chunk: 0, first: 0, done: 0, steps, touched: '' })
+  await commitSteps({ batchId, chunk: 0, first: 0, done: 0, steps, isUndo: false })
   expect(await readRecord(person.uid, courseId)).toBeNull()
 
   await Promise.all(Array.from({ length: 3 }, () => runChunk(batchId, 0)))

@@ -11,7 +11,7 @@ import { claimForVerified } from '../../pendingGrants/claimPending.ts'
 import { chunkTask, region } from '../../settings.ts'
 import { commitSteps } from './commitSteps.ts'
 import { planSteps } from './planSteps.ts'
-import { touchedSinceBatch, type Step } from './steps.ts'
+import type { Step } from './steps.ts'
 import {
   batchRef,
   chunkRef,
@@ -102,18 +102,13 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
     return
   }
   const { first, rows } = StoredChunk.parse(stored.data())
-  const touched =
-    batch.action === 'undo'
-      ? touchedSinceBatch
-      : 'was changed since the list was checked; import this row again'
-
   let atOnce = rows.length
   for (;;) {
     const progress = ChunkProgress.parse((await progressRef(batchId, chunk).get()).data())
     if (!isOpen(progress)) break
     const { done } = progress
     const steps = await buildSteps(batchId, batch, rows.slice(done, done + atOnce))
-    const slice = { batchId, chunk, first, done, touched }
+    const slice = { batchId, chunk, first, done, isUndo: batch.action === 'undo' }
     try {
       await commitSteps({ ...slice, steps })
     } catch (error) {

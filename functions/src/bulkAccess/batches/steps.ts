@@ -1,9 +1,9 @@
 import type { AccessEvent } from '@shala/contract/access/access'
+import type { Row } from '@shala/contract/access/changes/changeAccess'
 import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { Mail } from '@shala/contract/emails/mail'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { Row } from '../../access/changeAccess.ts'
 import type { AppError } from '../../callable/AppError.ts'
 import type { RecordChange } from '../../firestore/changeRecords.ts'
 
@@ -41,6 +41,3 @@ export type ChangeOrigin = Pick<AccessEvent, 'by'> & {
   /** Whether invitations are emailed. */
   readonly invite: boolean
 }
-
-/** The message for a row that is skipped because its record changed after the batch. */
-export const touchedSinceBatch = 'was changed since, and stays as it is'

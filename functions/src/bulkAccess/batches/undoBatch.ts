@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/access/accessPlans'
+import { getUndoTitle } from '@shala/contract/access/plans/undoEffects'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../../callable/AppError.ts'
@@ -80,15 +81,6 @@ async function beginUndo(
       commit.update(batchRef(batchId), { undoneBy: undoId }, { lastUpdateTime: updateTime })
     },
   )
-}
-
-/** Returns the title of an undo, or of an undo of an undo. */
-function getUndoTitle({ title, undoes }: StoredBatch): string {
-  if (undoes === null) return `Undone: ${title}`
-  const undone = /^Undone: /
-  return undone.test(title)
-    ? title.replace(undone, 'Redone: ')
-    : title.replace(/^Redone: /, 'Undone: ')
 }
 
 export const undoBatch = staffCallable(

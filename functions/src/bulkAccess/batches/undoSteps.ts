@@ -1,12 +1,11 @@
 import { AccessEvent, type AccessRecord, getSources } from '@shala/contract/access/access'
+import { type Row, undoChange } from '@shala/contract/access/changes/changeAccess'
+import { restored } from '@shala/contract/access/changes/pendingGrant'
 import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
-import { accessId } from '@shala/contract/ids'
 import { CohortMember, membersPath } from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { restore } from '../../access/access.ts'
-import type { Row } from '../../access/changeAccess.ts'
 import { AppError } from '../../callable/AppError.ts'
 import type { RecordChange } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
@@ -128,7 +127,7 @@ export async function undoSteps(
       ...about,
       kind: 'access',
       regained,
-      row: takenBack({ ...row, userId }, before, { ...origin, regain }),
+      row: { ...undoChange(before, { ...origin, courseId }, regain), userId, seen: row.seen },
     }
   })
 }
@@ -141,32 +140,6 @@ const deletedInvitation = () =>
 /** Returns the key of the event in which the other batch changed a pending grant. */
 function getEventKey({ key, seen }: UndoRow): string {
   return auditEventId(pendingGrants.collection, key, seen)
-}
-
-function takenBack(
-  { userId, courseId, seen }: UndoRow & { userId: string },
-  earlier: AccessRecord | null,
-  {
-    regain,
-    ...origin
-  }: Pick<Row, 'by' | 'batch' | 'notify' | 'source' | 'reason'> & {
-    regain: (now: AccessRecord) => void
-  },
-): Row {
-  const { by, reason } = origin
-  return {
-    ...origin,
-    userId,
-    courseId,
-    seen,
-    action: 'undo',
-    courseMustExist: false,
-    decide: (now, _userId, at, toDay) => {
-      if (now === null) throw new Error(`${accessId(userId, courseId)} has gone away`)
-      regain(now)
-      return restore(now, earlier, reason, { by, at, toDay })
-    },
-  }
 }
 
 /** Cancels new pending grants and restores renewed ones to their previous state. */
@@ -182,9 +155,8 @@ function restoredPendingGrant(
     by,
     action: 'undo',
     decide: (now) => {
-      if (earlier !== null) return earlier
       if (now === null) throw new Error(`What waited as ${key} has gone away`)
-      return { ...PendingGrantContent.parse(now), status: 'cancelled' }
+      return restored(now, earlier)
     },
   }
 }

@@ -1,18 +1,24 @@
 import { AccessRecord, getSources } from '@shala/contract/access/access'
+import type { Days } from '@shala/contract/access/accessDays'
 import * as contract from '@shala/contract/access/accessPlans'
 import type { AccessOrder, PlannedRow } from '@shala/contract/access/accessPlans'
 import { type ParsedRow, parseRow, withoutDoubles } from '@shala/contract/access/planRows'
+import { evaluateRow, pendingGrantKey, recordKey } from '@shala/contract/access/plans/evaluateRow'
+import { identifyRow } from '@shala/contract/access/plans/identifyRow'
 import { commonDomains } from '@shala/contract/emails/mistypedAddress'
+import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { readNotedTexts } from '../../access/accessNotes.ts'
+import { parseAccessRecord } from '../../access/commitAccessChanges.ts'
+import { toDateRange } from '../../access/dateRange.ts'
 import { getCohortNames } from '../../access/getCohortNames.ts'
 import { readDocuments } from '../../firestore/readDocuments.ts'
+import { readRecord } from '../../firestore/readRecord.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { findPeople } from '../../people/findPeople.ts'
+import { toPerson } from '../../people/person.ts'
 import { staffCallable } from '../../people/staffCallable.ts'
 import { schoolDayAt, schoolTimeZone } from '../../school/schoolSettings.ts'
-import { evaluateRow, recordKey, pendingGrantKey } from './evaluateRow.ts'
-import { identified } from './identify.ts'
 
 /** Evaluates an order for each row. Reads a few documents per row and writes nothing. */
 export async function previewChanges(
@@ -23,9 +29,10 @@ export async function previewChanges(
   const sound = parsedRows.filter((parsed) => parsed.error === null)
   const userIds = sound.flatMap(({ userId }) => userId ?? [])
   const emails = sound.flatMap(({ email }) => email ?? [])
-  const people = await findPeople(userIds, emails)
+  const { byId, byAddress, unproven } = await findPeople(userIds, emails)
+  const people = { byId: toPeople(byId), byAddress: toPeople(byAddress), unproven }
   const lookup = { people, common: commonDomains(emails) }
-  const rows = withoutDoubles(parsedRows.map((parsed) => identified(parsed, order, lookup)))
+  const rows = withoutDoubles(parsedRows.map((parsed) => identifyRow(parsed, order, lookup)))
 
   const open = rows.filter((row) => row.error === null)
   const courseIds = open.map(({ parsed }) => parsed.courseId)
@@ -49,23 +56,31 @@ export async function previewChanges(
       snapshot: records.get(recordKey(row) ?? ''),
     })),
   )
-  const context = { by, batch: '', timeZone }
-  const { unproven } = people
   const at = new Date()
-  const today = schoolDayAt(at, timeZone)
   const loaded = {
-    courses,
-    records,
-    pendingByKey,
+    hasCourse: (courseId: string) => courses.get(courseId)?.exists === true,
+    getRecord: (id: string) => parseStored(records.get(id), parseAccessRecord),
+    getPending: (id: string) =>
+      parseStored(pendingByKey.get(id), (stored) => readRecord(pendingGrants, stored)),
     unproven,
     cohortNames,
-    context,
+    context: { by, batch: '', toRange: (days: Days) => toDateRange(days, timeZone) },
     noted,
     at,
-    today,
+    today: schoolDayAt(at, timeZone),
   }
   return rows.map((row) => evaluateRow(row, order, loaded))
 }
+
+function parseStored<Value>(
+  stored: DocumentSnapshot | undefined,
+  parse: (stored: DocumentSnapshot) => Value | null,
+): Value | null {
+  return stored === undefined ? null : parse(stored)
+}
+
+const toPeople = (records: ReadonlyMap<string, UserRecord>) =>
+  new Map([...records].map(([key, record]) => [key, toPerson(record)]))
 
 /** Returns the source keys of a record; none if it is unreadable. */
 function listSources(snapshot: DocumentSnapshot): string[] {

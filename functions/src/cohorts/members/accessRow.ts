@@ -1,16 +1,20 @@
 import { GrantTerms, getSources } from '@shala/contract/access/access'
-import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
-import type { NotifyOption } from '@shala/contract/emails/email'
-import { noPayment } from '@shala/contract/payments/payments'
+import type { DateRange } from '@shala/contract/access/accessDays'
 import {
   type Change,
   extendChange,
   grantChange,
   revokeChange,
   type Row,
-} from '../../access/changeAccess.ts'
-import type { DateRange } from '../../access/dateRange.ts'
-import { isClaimable, newPendingGrant, withTerms } from '../../pendingGrants/pendingGrant.ts'
+} from '@shala/contract/access/changes/changeAccess'
+import {
+  isClaimable,
+  newPendingGrant,
+  withTerms,
+} from '@shala/contract/access/changes/pendingGrant'
+import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import type { NotifyOption } from '@shala/contract/emails/email'
+import { noPayment } from '@shala/contract/payments/payments'
 import { isByHand, type Step } from './cohort.ts'
 
 /** The member, the group and the reason of a step. */

@@ -1,6 +1,7 @@
+import type { DateRange } from '@shala/contract/access/accessDays'
 import type { Cohort, CohortMemberContent } from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { type DateRange, schoolDateRange } from '../../access/dateRange.ts'
+import { schoolDateRange } from '../../access/dateRange.ts'
 import { notFound, AppError } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readAll } from '../../firestore/readDocuments.ts'

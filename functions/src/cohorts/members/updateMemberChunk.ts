@@ -1,6 +1,6 @@
+import type { SavedChange, Row } from '@shala/contract/access/changes/changeAccess'
 import { cohortSource } from '@shala/contract/access/sources'
 import type { CohortMemberContent } from '@shala/contract/people/cohorts'
-import type { SavedChange, Row } from '../../access/changeAccess.ts'
 import { saveAccessForExistingUsers } from '../../access/saveAccess.ts'
 import { AppError } from '../../callable/AppError.ts'
 import type { Commit } from '../../firestore/Commit.ts'

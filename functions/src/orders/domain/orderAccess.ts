@@ -1,10 +1,16 @@
 import { getSources, type AccessRecord } from '@shala/contract/access/access'
+import type { Row } from '@shala/contract/access/changes/changeAccess'
+import {
+  extend,
+  grant,
+  recordPayments,
+  revoke,
+  type ChangeContext,
+} from '@shala/contract/access/changes/changeRecord'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
 import { noPayment } from '@shala/contract/payments/payments'
 import type { Day } from '@shala/contract/values/days'
-import { extend, grant, recordPayments, revoke, type ChangeContext } from '../../access/access.ts'
-import type { Row } from '../../access/changeAccess.ts'
 import { toDateRange } from '../../access/dateRange.ts'
 import { listOrderEntries } from './listOrderEntries.ts'
 import { orderSource } from './purchase.ts'

@@ -1,4 +1,5 @@
 import { GrantTerms } from '@shala/contract/access/access'
+import { newPendingGrant } from '@shala/contract/access/changes/pendingGrant'
 import {
   PendingGrant,
   pendingGrantId,
@@ -7,7 +8,7 @@ import {
 import { schoolDateRange } from '../../access/dateRange.ts'
 import { changeRecord } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
-import { newPendingGrant, pendingGrants } from '../../pendingGrants/pendingGrant.ts'
+import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { addCourse } from '../store.ts'
 
 type Wishes = Pick<PendingGrantContent, 'email'> &

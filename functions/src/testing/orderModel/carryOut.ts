@@ -1,6 +1,6 @@
+import { revoke } from '@shala/contract/access/changes/changeRecord'
 import { changePrice } from '@shala/contract/orders/instalments'
 import { addDays } from '@shala/contract/values/days'
-import { revoke } from '../../access/access.ts'
 import { AppError } from '../../callable/AppError.ts'
 import { removeCode, useCode } from '../../orders/domain/discounts.ts'
 import { findOwnAccess, orderSource, requireFreeEnrolment } from '../../orders/domain/purchase.ts'

@@ -5,8 +5,8 @@
  * store has acknowledged, and the next.
  */
 import { GrantTerms } from '@shala/contract/access/access'
+import { grantChange } from '@shala/contract/access/changes/changeAccess'
 import { WriteBatch, type WriteResult } from 'firebase-admin/firestore'
-import { grantChange } from '../../access/changeAccess.ts'
 import { saveAccessInBulk } from '../../access/saveAccessInBulk.ts'
 
 const [, , moment = '', courseId = '', by = '', userIds = ''] = process.argv

@@ -1,12 +1,6 @@
-import {
-  getSources,
-  type AccessRecord,
-  type AccessSources,
-  type Payment,
-} from '@shala/contract/access/access'
-import type { SourceKey } from '@shala/contract/access/sources'
-import { changedMeanwhile } from '@shala/contract/audit'
-import { limits } from '@shala/contract/limits'
+import { AppError } from '../../AppError.ts'
+import { changedMeanwhile } from '../../audit.ts'
+import { limits } from '../../limits.ts'
 import {
   isPartPaid,
   isUnpaid,
@@ -15,7 +9,7 @@ import {
   summarizeLedger,
   type ToDay,
   toStatus,
-} from '@shala/contract/payments/enrolmentLedger'
+} from '../../payments/enrolmentLedger.ts'
 import {
   type Balance,
   getBalance,
@@ -23,11 +17,12 @@ import {
   listValidEntries,
   type LedgerEntry,
   type NewLedgerEntry,
-} from '@shala/contract/payments/ledger'
-import { toMajorUnits, toMinorUnits } from '@shala/contract/payments/money'
-import { getPaymentStatus } from '@shala/contract/payments/payments'
-import { AppError } from '../callable/AppError.ts'
-import { sameValues } from './sameValues.ts'
+} from '../../payments/ledger.ts'
+import { toMajorUnits, toMinorUnits } from '../../payments/money.ts'
+import { getPaymentStatus } from '../../payments/payments.ts'
+import { sameValues } from '../../values/sameValues.ts'
+import { getSources, type AccessRecord, type AccessSources, type Payment } from '../access.ts'
+import type { SourceKey } from '../sources.ts'
 
 /** The admin and the time of a change, and how moments become days of the school. */
 interface Stamp {

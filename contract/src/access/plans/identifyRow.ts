@@ -1,16 +1,24 @@
-import type { AccessOrder } from '@shala/contract/access/accessPlans'
-import { type ParsedRow, rowError, type RowError } from '@shala/contract/access/planRows'
-import { comparableEmail } from '@shala/contract/emails/email'
-import { findMistype } from '@shala/contract/emails/mistypedAddress'
-import type { UserRecord } from 'firebase-admin/auth'
-import type { People } from '../../people/findPeople.ts'
+import { comparableEmail } from '../../emails/email.ts'
+import { findMistype } from '../../emails/mistypedAddress.ts'
+import type { Person } from '../../people/people.ts'
+import type { AccessOrder } from '../accessPlans.ts'
+import { type ParsedRow, rowError, type RowError } from '../planRows.ts'
+
+/** The accounts of the rows of a plan. */
+export interface PlanPeople {
+  readonly byId: ReadonlyMap<string, Person>
+  /** By the addresses that the accounts have verified. */
+  readonly byAddress: ReadonlyMap<string, Person>
+  /** By addresses that no account has verified. */
+  readonly unproven: Pick<ReadonlyMap<string, unknown>, 'has'>
+}
 
 /** A row and its student. */
 export interface Identified {
   readonly parsed: ParsedRow
   /** Null if no account has verified the address, or the row has an error. */
   readonly userId: string | null
-  readonly account: UserRecord | null
+  readonly account: Person | null
   readonly error: RowError | null
   /** The address that was probably intended. */
   readonly meant: string | null
@@ -19,10 +27,10 @@ export interface Identified {
 }
 
 /** Finds the student of a row. */
-export function identified(
+export function identifyRow(
   parsed: ParsedRow,
   order: AccessOrder,
-  { people, common }: { readonly people: People; readonly common: readonly string[] },
+  { people, common }: { readonly people: PlanPeople; readonly common: readonly string[] },
 ): Identified {
   const nobody = {
     ...{ parsed, userId: null, account: null, error: null, meant: null },
@@ -39,7 +47,7 @@ export function identified(
 function byId(
   userId: string,
   email: string | null,
-  { order, people }: { readonly order: AccessOrder; readonly people: People },
+  { order, people }: { readonly order: AccessOrder; readonly people: PlanPeople },
 ): Partial<Identified> {
   const account = people.byId.get(userId) ?? null
   // Access can be revoked even if the account is gone.
@@ -49,8 +57,8 @@ function byId(
   const isOther =
     email !== null &&
     account !== null &&
-    (account.email === undefined || comparableEmail(account.email) !== email) &&
-    people.byAddress.get(email)?.uid !== userId
+    (account.email === null || comparableEmail(account.email) !== email) &&
+    people.byAddress.get(email)?.userId !== userId
   return isOther
     ? { error: rowError('email', 'is not the address of this id') }
     : { userId, account }
@@ -58,11 +66,11 @@ function byId(
 
 function byAddress(
   email: string,
-  { byAddress: proven, unproven }: People,
+  { byAddress: proven, unproven }: PlanPeople,
   common: readonly string[],
 ): Partial<Identified> {
   const account = proven.get(email)
-  if (account !== undefined) return { userId: account.uid, account }
+  if (account !== undefined) return { userId: account.userId, account }
   const mistype = unproven.has(email) ? null : findMistype(email, common)
   return { meant: mistype?.meant ?? null, isLookalike: mistype?.isLikely === true }
 }

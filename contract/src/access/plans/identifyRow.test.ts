@@ -1,14 +1,14 @@
-import { AccessOrder, type PlanRow } from '@shala/contract/access/accessPlans'
-import { parseRow, withoutDoubles } from '@shala/contract/access/planRows'
-import fc from '@shala/contract/testing/fastCheck'
-import { identified } from './identify.ts'
+import fc from '../../testing/fastCheck.ts'
+import { AccessOrder, type PlanRow } from '../accessPlans.ts'
+import { parseRow, withoutDoubles } from '../planRows.ts'
+import { identifyRow } from './identifyRow.ts'
 
 const order = AccessOrder.parse({ action: 'revoke' })
 const nobody = { byId: new Map(), byAddress: new Map(), unproven: new Map() }
 
 function read(rows: PlanRow[]) {
   const context = { people: nobody, common: [] }
-  return rows.map((row) => identified(parseRow(row, order, null), order, context))
+  return rows.map((row) => identifyRow(parseRow(row, order, null), order, context))
 }
 
 const rows = fc.array(
@@ -27,7 +27,7 @@ const rows = fc.array(
   { maxLength: 20 },
 )
 
-const getKey = ({ userId, parsed }: ReturnType<typeof identified>) =>
+const getKey = ({ userId, parsed }: ReturnType<typeof identifyRow>) =>
   JSON.stringify([userId, userId === null ? parsed.email : null, parsed.courseId])
 
 test('withoutDoubles leaves one valid row per user and course', () => {

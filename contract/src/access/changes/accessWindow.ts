@@ -1,6 +1,7 @@
-import type { AccessRecord, AccessSource, AccessSources } from '@shala/contract/access/access'
-import { limits } from '@shala/contract/limits'
-import { AppError } from '../callable/AppError.ts'
+import { AppError } from '../../AppError.ts'
+import { limits } from '../../limits.ts'
+import type { AccessRecord, AccessSource, AccessSources } from '../access.ts'
+import { getEnd, getStart } from '../accessSpans.ts'
 
 /** The time span in which the course can be entered, from all sources. */
 type Reach = Pick<AccessRecord, 'startsOn' | 'endsOn' | 'startsAt' | 'endsAt' | 'gaps'>
@@ -71,12 +72,4 @@ function gapsBetween(all: readonly AccessSource[]): AccessRecord['gaps'] {
 function openSometime(all: readonly AccessSource[]): readonly AccessSource[] {
   const open = all.filter((source) => getStart(source) < getEnd(source))
   return open.length > 0 ? open : all.slice(0, 1)
-}
-
-function getStart({ startsAt }: Pick<AccessSource, 'startsAt'>): number {
-  return startsAt?.getTime() ?? Number.NEGATIVE_INFINITY
-}
-
-function getEnd({ endsAt }: Pick<AccessSource, 'endsAt'>): number {
-  return endsAt?.getTime() ?? Number.POSITIVE_INFINITY
 }

@@ -1,22 +1,16 @@
-import { isDeepStrictEqual } from 'node:util'
-import { GrantTerms } from '@shala/contract/access/access'
-import { daysWarning } from '@shala/contract/access/accessDays'
-import type { AccessOrder, PlannedRow } from '@shala/contract/access/accessPlans'
-import { type PendingGrantContent, pendingGrantId } from '@shala/contract/access/pendingGrants'
-import { rowError, type RowError, type RowTerms } from '@shala/contract/access/planRows'
-import { Email } from '@shala/contract/emails/email'
-import { accessId } from '@shala/contract/ids'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { NotedTexts } from '../../access/accessNotes.ts'
-import { parseAccessRecord } from '../../access/commitAccessChanges.ts'
-import { AppError } from '../../callable/AppError.ts'
-import { readRecord } from '../../firestore/readRecord.ts'
-import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
-import type { People } from '../../people/findPeople.ts'
-import { getDisplayName } from '../../people/person.ts'
+import { AppError } from '../../AppError.ts'
+import { Email } from '../../emails/email.ts'
+import { accessId } from '../../ids.ts'
+import { sameValues } from '../../values/sameValues.ts'
+import { type AccessRecord, GrantTerms } from '../access.ts'
+import { daysWarning } from '../accessDays.ts'
+import type { AccessOrder, PlannedRow } from '../accessPlans.ts'
+import type { NotedTexts } from '../changes/applyChange.ts'
+import { type PendingGrant, type PendingGrantContent, pendingGrantId } from '../pendingGrants.ts'
+import { rowError, type RowError, type RowTerms } from '../planRows.ts'
 import { evaluateChange, type Evaluation, noDays } from './evaluateChange.ts'
-import type { Identified } from './identify.ts'
-import { type OrderContext, orderedChange } from './order.ts'
+import type { Identified, PlanPeople } from './identifyRow.ts'
+import { type OrderContext, orderedChange } from './orderedChange.ts'
 
 /** Evaluates an order for an address without a verified account. */
 function evaluatePending(
@@ -38,7 +32,7 @@ function evaluatePending(
   }
   const { startsOn, endsOn } = before.terms
   const had = { startsOn, endsOn }
-  if (isDeepStrictEqual(before.terms, getPendingTerms(order, row))) {
+  if (sameValues(before.terms, getPendingTerms(order, row))) {
     const reason = 'already has this invitation'
     return { verdict: 'nothing', reason, before: had, after: had, warning: null }
   }
@@ -62,14 +56,14 @@ export function getPendingTerms(
   return GrantTerms.parse({ ...terms, ...payment, startsOn, endsOn, notes, adminNotes })
 }
 
-type Documents = ReadonlyMap<string, DocumentSnapshot>
-
-/** The documents that a plan reads for its rows, all at one time. */
-interface LoadedDocuments {
-  readonly courses: Documents
-  readonly records: Documents
-  readonly pendingByKey: Documents
-  readonly unproven: People['unproven']
+/** The data that a plan reads for its rows, all at one time. */
+export interface LoadedPlan {
+  readonly hasCourse: (courseId: string) => boolean
+  /** Returns an access record or null. Throws an AppError for a damaged one. */
+  readonly getRecord: (id: string) => AccessRecord | null
+  /** Returns a pending grant or null. Throws an AppError for a damaged one. */
+  readonly getPending: (id: string) => PendingGrant | null
+  readonly unproven: PlanPeople['unproven']
   readonly cohortNames: ReadonlyMap<string, string>
   readonly context: OrderContext
   readonly noted: NotedTexts
@@ -79,26 +73,26 @@ interface LoadedDocuments {
 }
 
 /** Evaluates the effect of an order on one row. */
-export function evaluateRow(
-  row: Identified,
-  order: AccessOrder,
-  loaded: LoadedDocuments,
-): PlannedRow {
+export function evaluateRow(row: Identified, order: AccessOrder, loaded: LoadedPlan): PlannedRow {
   if (row.error !== null) return invalid(row, row.error)
-  const record = loaded.records.get(recordKey(row) ?? '')
-  const isKnown = loaded.courses.get(row.parsed.courseId)?.exists === true
-  if (!isKnown && (order.action !== 'revoke' || record?.exists !== true)) {
-    return invalid(row, rowError('courseId', 'there is no such course'))
-  }
   try {
+    const isKnown = loaded.hasCourse(row.parsed.courseId)
+    if (!isKnown && (order.action !== 'revoke' || getRecord(row, loaded) === null)) {
+      return invalid(row, rowError('courseId', 'there is no such course'))
+    }
     return row.userId === null
       ? forNobodyYet(row, order, loaded)
-      : forSomebody({ ...row, userId: row.userId }, record, { order, loaded })
+      : forSomebody({ ...row, userId: row.userId }, order, loaded)
   } catch (error) {
     // An unreadable record, or invalid days.
     if (error instanceof AppError) return invalid(row, rowError(null, error.message))
     throw error
   }
+}
+
+function getRecord(row: Identified, loaded: LoadedPlan): AccessRecord | null {
+  const key = recordKey(row)
+  return key === null ? null : loaded.getRecord(key)
 }
 
 /** Returns the ID of a row's access record, or null if the student is unknown. */
@@ -117,13 +111,10 @@ export function pendingGrantKey(
   return pendingGrantId(Email.parse(parsed.email), parsed.courseId, source ?? 'individual')
 }
 
-function forNobodyYet(
-  row: Identified,
-  order: AccessOrder,
-  { pendingByKey, unproven, at, today }: LoadedDocuments,
-): PlannedRow {
-  const stored = pendingByKey.get(pendingGrantKey(row, order) ?? '')
-  const before = stored === undefined ? null : readRecord(pendingGrants, stored)
+function forNobodyYet(row: Identified, order: AccessOrder, loaded: LoadedPlan): PlannedRow {
+  const { unproven, at, today } = loaded
+  const key = pendingGrantKey(row, order)
+  const before = key === null ? null : loaded.getPending(key)
   const isRegistered = unproven.has(row.parsed.email ?? '')
   const evaluation = evaluatePending(order, row.parsed, { before, isRegistered, at, today })
   const isAsked = row.isLookalike && evaluation.verdict === 'wait'
@@ -133,11 +124,11 @@ function forNobodyYet(
 
 function forSomebody(
   row: Identified & { readonly userId: string },
-  stored: DocumentSnapshot | undefined,
-  { order, loaded }: { readonly order: AccessOrder; readonly loaded: LoadedDocuments },
+  order: AccessOrder,
+  loaded: LoadedPlan,
 ): PlannedRow {
   const { userId, account, parsed } = row
-  const before = stored === undefined ? null : parseAccessRecord(stored)
+  const before = getRecord(row, loaded)
   const change = orderedChange(order, parsed, loaded.context)
   const evaluation = evaluateChange(change, before, { ...loaded, userId, days: parsed })
   const isClosed = account?.disabled === true && evaluation.verdict === 'grant'
@@ -159,7 +150,7 @@ function planned(row: Identified, evaluation: Evaluation, seen: number): Planned
     email,
     courseId,
     seen,
-    displayName: account && getDisplayName(account),
+    displayName: account?.displayName ?? null,
     startsOn,
     endsOn,
     notes,

@@ -1,15 +1,15 @@
-import type { AccessOrder } from '@shala/contract/access/accessPlans'
-import type { RowTerms } from '@shala/contract/access/planRows'
-import type { NotifyOption } from '@shala/contract/emails/email'
-import { type Change, extendChange, grantChange, revokeChange } from '../../access/changeAccess.ts'
-import { toDateRange } from '../../access/dateRange.ts'
+import type { NotifyOption } from '../../emails/email.ts'
+import type { DateRange, Days } from '../accessDays.ts'
+import type { AccessOrder } from '../accessPlans.ts'
+import { type Change, extendChange, grantChange, revokeChange } from '../changes/changeAccess.ts'
+import type { RowTerms } from '../planRows.ts'
 
-/** The author, batch, notification and time zone of an order. */
+/** The author, batch and notification of an order, and the moments of days in the school. */
 export interface OrderContext {
   readonly by: string
   readonly batch: string
   readonly notify?: NotifyOption
-  readonly timeZone: string
+  readonly toRange: (days: Days) => DateRange
 }
 
 /**
@@ -19,12 +19,12 @@ export interface OrderContext {
 export function orderedChange(
   order: AccessOrder,
   row: RowTerms,
-  { by, batch, notify, timeZone }: OrderContext,
+  { by, batch, notify, toRange }: OrderContext,
 ): Change {
   const { courseId, startsOn, endsOn, notes, adminNotes, payment } = row
   const context = { courseId, by, source: order.source, batch, notify }
   if (order.action === 'revoke') return { ...revokeChange(notes, context), adminNotes }
-  const span = toDateRange({ startsOn, endsOn }, timeZone)
+  const span = toRange({ startsOn, endsOn })
   const own = { ...payment, startsOn, endsOn, notes, adminNotes, ...span }
   return order.action === 'grant'
     ? grantChange({ ...order.terms, ...own }, context)

@@ -1,15 +1,9 @@
-import {
-  AccessRecord,
-  AccessTerms,
-  isGranted,
-  getSources,
-  type Payment,
-} from '@shala/contract/access/access'
-import { limits } from '@shala/contract/limits'
-import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
-import { enteredPayments, noPayment } from '@shala/contract/payments/payments'
-import fc from '@shala/contract/testing/fastCheck'
-import { changePayment, extend, grant, restore, revoke } from './access.ts'
+import { limits } from '../../limits.ts'
+import { toUtcDay } from '../../payments/enrolmentLedger.ts'
+import { enteredPayments, noPayment } from '../../payments/payments.ts'
+import fc from '../../testing/fastCheck.ts'
+import { AccessRecord, AccessTerms, isGranted, getSources, type Payment } from '../access.ts'
+import { changePayment, extend, grant, restore, revoke } from './changeRecord.ts'
 
 const terms = { ...AccessTerms.parse({}), startsAt: null, endsAt: null }
 const at = new Date('2026-01-01T10:00:00Z')

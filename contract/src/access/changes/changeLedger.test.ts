@@ -1,18 +1,18 @@
+import { AppError } from '../../AppError.ts'
+import { limits } from '../../limits.ts'
+import { listLedger, listTransfers } from '../../payments/enrolmentLedger.ts'
+import { getBalance, NewLedgerEntry } from '../../payments/ledger.ts'
+import { toMinorUnits } from '../../payments/money.ts'
+import { enteredPayments, getPaymentStatus } from '../../payments/payments.ts'
+import fc from '../../testing/fastCheck.ts'
 import {
   AccessRecord,
   type AccessSource,
   AccessTerms,
   getSources,
   type Payment,
-} from '@shala/contract/access/access'
-import { limits } from '@shala/contract/limits'
-import { listLedger, listTransfers } from '@shala/contract/payments/enrolmentLedger'
-import { getBalance, NewLedgerEntry } from '@shala/contract/payments/ledger'
-import { toMinorUnits } from '@shala/contract/payments/money'
-import { enteredPayments, getPaymentStatus } from '@shala/contract/payments/payments'
-import fc from '@shala/contract/testing/fastCheck'
-import { AppError } from '../callable/AppError.ts'
-import { changePayment, extend, grant, recordPayments, restore, revoke } from './access.ts'
+} from '../access.ts'
+import { changePayment, extend, grant, recordPayments, restore, revoke } from './changeRecord.ts'
 
 const at = new Date('2026-01-31T23:30:00Z')
 /** The school's day is the next one from 23:00 UTC. */

@@ -1,3 +1,9 @@
+import { AppError, notFound } from '../../AppError.ts'
+import { changedMeanwhile } from '../../audit.ts'
+import type { NotifyOption } from '../../emails/email.ts'
+import { accessId } from '../../ids.ts'
+import type { ToDay } from '../../payments/enrolmentLedger.ts'
+import { getEntryOrder, type NewLedgerEntry } from '../../payments/ledger.ts'
 import {
   type AccessEvent,
   type AccessRecord,
@@ -5,32 +11,28 @@ import {
   isGranted,
   type Payment,
   getSources,
-} from '@shala/contract/access/access'
-import type { SourceKey } from '@shala/contract/access/sources'
-import { changedMeanwhile } from '@shala/contract/audit'
-import type { NotifyOption } from '@shala/contract/emails/email'
-import type { ToDay } from '@shala/contract/payments/enrolmentLedger'
-import { getEntryOrder, type NewLedgerEntry } from '@shala/contract/payments/ledger'
-import { notFound, AppError } from '../callable/AppError.ts'
+} from '../access.ts'
+import type { DateRange } from '../accessDays.ts'
+import type { SourceKey } from '../sources.ts'
+import { findLastToEnd } from './accessWindow.ts'
+import { requireNoOrder } from './changeLedger.ts'
 import {
   changePayment,
   extend,
   grant,
   recordPayments,
+  restore,
   revoke,
   type Granting,
   type PaymentKey,
-} from './access.ts'
-import type { DateRange } from './dateRange.ts'
-import { requireNoOrder } from './ledger.ts'
-import { findLastToEnd } from './sources.ts'
+} from './changeRecord.ts'
 
 /** The course, admin, source, bulk call and notification of a change. */
 interface ChangeOptions {
   readonly courseId: string
   readonly by: string
   readonly source?: SourceKey | null
-  readonly batch?: string
+  readonly batch?: string | null
   readonly notify?: NotifyOption
 }
 
@@ -144,6 +146,29 @@ export function ledgerChange(
     if (after === before || before.revision === seen) return after
     throw new AppError('aborted', changedMeanwhile, 'seen')
   })
+}
+
+/**
+ * Returns the change that restores an earlier record. `check` may throw an AppError for the record
+ * as it is now.
+ */
+export function undoChange(
+  earlier: AccessRecord | null,
+  { reason, ...options }: ChangeOptions & { readonly reason: string },
+  check: (now: AccessRecord) => void = () => undefined,
+): Change {
+  const { courseId, by } = options
+  return {
+    ...toFields(options),
+    action: 'undo',
+    reason,
+    courseMustExist: false,
+    decide: (now, userId, at, toDay) => {
+      if (now === null) throw new Error(`${accessId(userId, courseId)} has gone away`)
+      check(now)
+      return restore(now, earlier, reason, { by, at, toDay })
+    },
+  }
 }
 
 /** Builds a change of payments. It sends no email, because access stays the same. */

@@ -1,9 +1,9 @@
-import type { AccessRecord } from '@shala/contract/access/access'
-import { GrantTerms } from '@shala/contract/access/access'
-import type { PendingGrantContent, PendingGrantStatus } from '@shala/contract/access/pendingGrants'
-import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
-import fc from '@shala/contract/testing/fastCheck'
-import { extend, grant } from '../access/access.ts'
+import { toUtcDay } from '../../payments/enrolmentLedger.ts'
+import fc from '../../testing/fastCheck.ts'
+import type { AccessRecord } from '../access.ts'
+import { GrantTerms } from '../access.ts'
+import type { PendingGrantContent, PendingGrantStatus } from '../pendingGrants.ts'
+import { extend, grant } from './changeRecord.ts'
 import {
   cancelled,
   claimed,

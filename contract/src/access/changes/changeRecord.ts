@@ -1,3 +1,14 @@
+import { AppError } from '../../AppError.ts'
+import { limits } from '../../limits.ts'
+import {
+  listPastPayments,
+  listPaymentKeys,
+  listTransfers,
+  type ToDay,
+} from '../../payments/enrolmentLedger.ts'
+import type { LedgerEntry, NewLedgerEntry } from '../../payments/ledger.ts'
+import { listPayments, getPaymentStatus } from '../../payments/payments.ts'
+import { sameValues } from '../../values/sameValues.ts'
 import {
   isGranted,
   getSources,
@@ -6,22 +17,11 @@ import {
   type AccessTerms,
   type PastPayment,
   type Payment,
-} from '@shala/contract/access/access'
-import { toSourceKeys, type SourceKey } from '@shala/contract/access/sources'
-import { limits } from '@shala/contract/limits'
-import {
-  listPastPayments,
-  listPaymentKeys,
-  listTransfers,
-  type ToDay,
-} from '@shala/contract/payments/enrolmentLedger'
-import type { LedgerEntry, NewLedgerEntry } from '@shala/contract/payments/ledger'
-import { listPayments, getPaymentStatus } from '@shala/contract/payments/payments'
-import { AppError } from '../callable/AppError.ts'
-import type { DateRange } from './dateRange.ts'
-import { addEntries, addGrantPayment, settleSources, undoEntries } from './ledger.ts'
-import { sameValues } from './sameValues.ts'
-import { findLastToEnd, findLatestSource, accessWindow, without } from './sources.ts'
+} from '../access.ts'
+import type { DateRange } from '../accessDays.ts'
+import { toSourceKeys, type SourceKey } from '../sources.ts'
+import { findLastToEnd, findLatestSource, accessWindow, without } from './accessWindow.ts'
+import { addEntries, addGrantPayment, settleSources, undoEntries } from './changeLedger.ts'
 
 /** The student, the course, the admin, the time of a change, and the days of the school. */
 export interface ChangeContext {

@@ -1,14 +1,9 @@
-import {
-  AccessRecord,
-  GrantTerms,
-  isAccessActive,
-  type AccessSources,
-} from '@shala/contract/access/access'
-import { accessSpans, spanAt } from '@shala/contract/access/accessSpans'
-import { limits } from '@shala/contract/limits'
-import fc from '@shala/contract/testing/fastCheck'
-import { AppError } from '../callable/AppError.ts'
-import { findLastToEnd, findLatestSource, accessWindow, without } from './sources.ts'
+import { AppError } from '../../AppError.ts'
+import { limits } from '../../limits.ts'
+import fc from '../../testing/fastCheck.ts'
+import { AccessRecord, GrantTerms, isAccessActive, type AccessSources } from '../access.ts'
+import { accessSpans, spanAt } from '../accessSpans.ts'
+import { findLastToEnd, findLatestSource, accessWindow, without } from './accessWindow.ts'
 
 const terms = GrantTerms.parse({})
 const hour = fc.option(fc.integer({ min: 0, max: 12 }), { nil: null })

@@ -1,10 +1,10 @@
-import { isGranted, getSources, type AccessRecord } from '@shala/contract/access/access'
-import { daysWarning, overallDays, type Days } from '@shala/contract/access/accessDays'
-import type { PlannedRow, Verdict } from '@shala/contract/access/accessPlans'
-import { getCohortId } from '@shala/contract/access/sources'
-import { decideWithNote, type NotedTexts } from '../../access/accessNotes.ts'
-import type { Change } from '../../access/changeAccess.ts'
-import { AppError } from '../../callable/AppError.ts'
+import { AppError } from '../../AppError.ts'
+import { isGranted, getSources, type AccessRecord } from '../access.ts'
+import { daysWarning, overallDays, type Days } from '../accessDays.ts'
+import type { PlannedRow, Verdict } from '../accessPlans.ts'
+import { decideWithNote, type NotedTexts } from '../changes/applyChange.ts'
+import type { Change } from '../changes/changeAccess.ts'
+import { getCohortId } from '../sources.ts'
 
 export type Evaluation = Pick<PlannedRow, 'verdict' | 'reason' | 'before' | 'after' | 'warning'>
 
