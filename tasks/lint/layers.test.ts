@@ -24,10 +24,10 @@ function lint(importer: string, imported: string): string[] {
 }
 
 test.each([
-  ['from a low layer to a high one', 'access/changeAccess.ts', 'accounts/deletePersonData.ts'],
+  ['from a low layer to a high one', 'access/saveAccess.ts', 'accounts/deletePersonData.ts'],
   ['from the lowest to the next', 'callable/createCallable.ts', 'firestore/client.ts'],
-  ['from a folder to one above it', 'people/findUser.ts', 'access/changeAccess.ts'],
-  ['from a folder to its own part above it', 'access/access.ts', 'access/views/accessViews.ts'],
+  ['from a folder to one above it', 'people/findUser.ts', 'access/saveAccess.ts'],
+  ['from a folder to its own part above it', 'access/dateRange.ts', 'access/views/accessViews.ts'],
   ['from a part to its folder above it', 'accounts/myData/documents.ts', 'accounts/syncProfile.ts'],
   ['from a neighbour to another', 'rooms/saveRoom.ts', 'courses/saveCourse.ts'],
   ['from that neighbour back', 'courses/saveCourse.ts', 'rooms/saveRoom.ts'],
@@ -38,7 +38,7 @@ test.each([
   ],
   [
     'from production to the access model of tests',
-    'access/access.ts',
+    'access/dateRange.ts',
     'testing/accessModel/world.ts',
   ],
   ['from a loose file to a folder', 'log.ts', 'callable/createCallable.ts'],

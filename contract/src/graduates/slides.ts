@@ -3,6 +3,7 @@ import { Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { CroppedUpload } from '../files/uploads.ts'
 import { limits } from '../limits.ts'
+import type { SlideContent } from './graduates.ts'
 
 export const SlideId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'is not a slide')
 
@@ -75,3 +76,14 @@ export const orderSlides = callable('orderSlides', {
   }),
   output: z.strictObject({ slides: z.array(SavedRecord) }),
 })
+
+/** Returns the slide in the given state; the same object if it has that state already. */
+export function inState<Slide extends SlideContent>(
+  slide: Slide,
+  state: SlideState,
+  at: Date,
+): Slide {
+  return state === 'deleted'
+    ? { ...slide, visible: false, deletedAt: slide.deletedAt ?? at }
+    : { ...slide, visible: state === 'shown', deletedAt: null }
+}

@@ -1,7 +1,8 @@
 import { DraftContent, type ProfileForm } from '@shala/contract/graduates/profiles'
+import { approved, resubmitted, returned } from '@shala/contract/graduates/reviews'
 import fc from '@shala/contract/testing/fastCheck'
 import { profileForm } from '../testing/builders/profiles.ts'
-import { approved, fromForm, returned, resubmitted } from './draft.ts'
+import { fromForm } from './draft.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
 const later = new Date('2026-11-21T10:00:00Z')

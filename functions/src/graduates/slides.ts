@@ -83,18 +83,7 @@ export const setSlideState = staffCallable(
       decide: async (slide, at) => {
         if (slide === null) throw notFound('slideId', 'there is no such slide')
         if (slide.deletedAt !== null && state !== 'deleted') await nextPosition()
-        return inState(slide, state, at)
+        return contract.inState(slide, state, at)
       },
     }),
 )
-
-/** Returns the slide in the given state; the same object if it has that state already. */
-function inState<Slide extends SlideContent>(
-  slide: Slide,
-  state: contract.SlideState,
-  at: Date,
-): Slide {
-  return state === 'deleted'
-    ? { ...slide, visible: false, deletedAt: slide.deletedAt ?? at }
-    : { ...slide, visible: state === 'shown', deletedAt: null }
-}

@@ -1,16 +1,10 @@
 import { limits } from '@shala/contract/limits'
+import type { Meeting } from '@shala/contract/schedules/clashes'
 import type { ScheduleForm, WallTime } from '@shala/contract/schedules/schedules'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { AppError } from '../callable/AppError.ts'
 import { parseRule, type Rule } from './rule.ts'
-
-/** When one session is: as the clock on the wall says it, and as moments. */
-export interface Meeting {
-  readonly wallTime: WallTime
-  readonly startsAt: Date
-  readonly endsAt: Date
-}
 
 type Timing = Pick<ScheduleForm, 'start' | 'minutes' | 'rule' | 'exceptions' | 'timeZone'>
 

@@ -1,12 +1,13 @@
 import { isAccessActive } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/cancelledSessions'
+import type { Meeting } from '@shala/contract/schedules/clashes'
 import { isForStudent, type ScheduleContent } from '@shala/contract/schedules/schedules'
 import { mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
 import { listHeldAccess, readGroupDates } from '../access/holdsCourse.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { expandSessions, type Meeting, toMeeting } from './expandSessions.ts'
+import { expandSessions, toMeeting } from './expandSessions.ts'
 import { schedules, toForm } from './schedule.ts'
 
 const day = 86_400_000

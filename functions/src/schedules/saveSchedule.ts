@@ -1,4 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
+import { refuseClashes } from '@shala/contract/schedules/clashes'
 import * as contract from '@shala/contract/schedules/schedules'
 import type {
   ScheduleContent,
@@ -14,7 +15,7 @@ import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { type ExpectedRevision, newId } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { assertBookable, fromForm, refuseClashes, schedules, buildSession } from './schedule.ts'
+import { assertBookable, fromForm, schedules, buildSession } from './schedule.ts'
 import {
   holdGuard,
   notBegun,

@@ -1,21 +1,19 @@
 import type { CourseContent } from '@shala/contract/courses/courses'
 import type { TeacherContent } from '@shala/contract/people/teachers'
+import type { Meeting } from '@shala/contract/schedules/clashes'
 import type { RoomContent } from '@shala/contract/schedules/rooms'
 import {
   ScheduleContent,
   ScheduleForm,
   toSessionId,
   sessionsPath,
-  type ScheduleConflict,
   type ScheduleStatus,
   type Session,
   toSearchParts,
 } from '@shala/contract/schedules/schedules'
-import { formatLongDay } from '@shala/contract/values/longDay'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { notFound, AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
-import type { Meeting } from './expandSessions.ts'
 
 /** Schedules as records. */
 export const schedules: Collection<ScheduleContent> = {
@@ -65,27 +63,8 @@ export function assertBookable(
   return { room, course, teacher: teacher.name }
 }
 
-/** Throws the AppError for a conflict, the room before the teacher. */
-export function refuseClashes(clashes: readonly ScheduleConflict[]): void {
-  for (const kind of ['room', 'teacher'] as const) {
-    const met = clashes.filter((clash) => clash.with === kind)
-    const [first] = met
-    if (first === undefined) continue
-    const { wallTime, title, roomName, teacher } = first
-    const more = met.length > 1 ? `, and ${met.length - 1} more of these sessions clash` : ''
-    const other = kind === 'room' ? `${title} with ${teacher}` : `${title} in ${roomName}`
-    const field = kind === 'room' ? 'roomId' : 'teacher'
-    throw not(field, `is taken on ${spoken(wallTime)} by ${other}${more}`)
-  }
-}
-
 function not(field: string, message: string): AppError {
   return new AppError('failed-precondition', message, `schedule.${field}`)
-}
-
-/** `29 March 2027 at 18:00`. */
-function spoken(wallTime: string): string {
-  return `${formatLongDay(wallTime.slice(0, 10))} at ${wallTime.slice(11)}`
 }
 
 /** The schedule as it is kept, with all its sessions, those that have begun among them. */

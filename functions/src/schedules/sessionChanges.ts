@@ -1,8 +1,8 @@
+import { findClashes, type Meeting } from '@shala/contract/schedules/clashes'
 import type { ScheduleConflict, ScheduleForm, Session } from '@shala/contract/schedules/schedules'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { AppError } from '../callable/AppError.ts'
-import { findClashes } from './clashes.ts'
-import { type Meeting, expandSessions } from './expandSessions.ts'
+import { expandSessions } from './expandSessions.ts'
 import { sessionsAround } from './sessionBook.ts'
 
 /** The changes of a schedule's sessions at a moment. */

@@ -1,12 +1,13 @@
 import { defaultEmailTemplates, type EmailKind } from '@shala/contract/emails/emailTemplates'
+import { noPayment } from '@shala/contract/payments/payments'
 import { cleanup, screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 import { sampleSchool } from '../../testing/school/createSchool.ts'
+import { grantFrom } from '../../testing/school/fakeAccess.ts'
 import { addCohort, addMember } from '../../testing/school/fakeCohorts.ts'
-import { grantFrom } from '../../testing/school/fakeSources.ts'
 
 const userId = 'sample-maya'
 const courseId = 'prenatal-yoga-certification'
@@ -186,7 +187,7 @@ describe('The emails of an import', () => {
 
   test('are counted by access and invitation before the import, with previews', async () => {
     const school = schoolThatSends('grant')
-    await grantAccess({ userId: 'sample-leo', courseId }, school)
+    await grantAccess({ userId: 'sample-leo', courseId, ...noPayment }, school)
     const { user, press, lastInput } = await planned(
       'maya@shala.test leo@shala.test nina@shala.test new@shala.test',
       school,

@@ -317,7 +317,7 @@ describe('Before the first day', () => {
     await grantAccess({ ...own, startsOn }, school)
     const key = accessId(own.userId, courseId)
     const record = await school.get('userCourseAccess', key, AccessRecord)
-    school.put('userCourseAccess', key, { ...record, startsOn: null })
+    school.put('userCourseAccess', key, { ...record, startsOn: null, sources: undefined })
     open()
     expect(await screen.findByRole('region', heading)).toHaveTextContent('on the first day.')
   })

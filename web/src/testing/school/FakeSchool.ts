@@ -1,4 +1,5 @@
-import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
+import { AppError as Refusal } from '@shala/contract/AppError'
+import { type AccessEvent, AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import type { AccessOrder, CommitRow } from '@shala/contract/access/accessPlans'
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
 import type { Callable } from '@shala/contract/callable'
@@ -8,8 +9,8 @@ import type { StaffRole } from '@shala/contract/people/staff'
 import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
 import type { Found, Query } from '../../shared/query.ts'
-import type { Uploading } from '../../shared/server/upload.ts'
 import type { Server } from '../../shared/server.ts'
+import type { Uploading } from '../../shared/server/upload.ts'
 import { noteQuery } from './queries/noteQuery.ts'
 import { runQuery } from './queries/runQuery.ts'
 
@@ -19,11 +20,25 @@ const Stored = z.looseObject({ revision: z.number() })
 /** The answers of callables by name, as functions of the school's data and the input. */
 export type Answers = Readonly<Record<string, (school: FakeSchool, input: unknown) => unknown>>
 
-/** The committed plans. */
+/** A row of an undo: the change of access that it undoes. */
+export interface UndoRow extends Pick<AccessEvent, 'userId' | 'courseId' | 'before'> {
+  readonly email: null
+  /** The revision that the undone batch created. */
+  readonly seen: number
+  /** The position of the row in the undone batch. */
+  readonly of: number
+}
+
+/** The order of a batch with its rows; an undo has no order. */
+export type StoredOrder =
+  | { readonly order: AccessOrder; readonly rows: readonly CommitRow[] }
+  | { readonly order: null; readonly rows: readonly UndoRow[] }
+
+/** The committed batches. */
 interface Batches {
   /** The number of rows that run before a commit answers; null for all. */
   pace: number | null
-  readonly orders: Map<string, { order: AccessOrder; rows: CommitRow[] }>
+  readonly orders: Map<string, StoredOrder>
 }
 
 /** A school in memory behind the server's door: what is granted through it can be read from it. */
@@ -115,13 +130,19 @@ export class FakeSchool implements Server {
 
   /**
    * Changes a record as the functions do: it gets the next revision. Throws `aborted` if the stored
-   * revision is not `seen`.
+   * revision is not `seen`, before it decides the changes.
    */
-  change(collection: string, id: string, seen: number | undefined, changes: object): SavedRecord {
+  change(
+    collection: string,
+    id: string,
+    seen: number | undefined,
+    changes: object | (() => object),
+  ): SavedRecord {
     const before = Stored.parse(this.collections.get(collection)?.get(id))
     if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
     const revision = before.revision + 1
-    this.put(collection, id, { ...before, ...changes, revision, updatedAt: new Date() })
+    const decided: object = typeof changes === 'function' ? changes() : changes
+    this.put(collection, id, { ...before, ...decided, revision, updatedAt: new Date() })
     return { id, revision }
   }
 
@@ -131,6 +152,16 @@ export class FakeSchool implements Server {
     this.collections.set(collection, documents)
   }
 
+  /** Returns a stored document, or null. */
+  find<Schema extends z.ZodType>(
+    collection: string,
+    id: string,
+    schema: Schema,
+  ): z.output<Schema> | null {
+    const data = this.collections.get(collection)?.get(id)
+    return data === undefined ? null : schema.parse(data)
+  }
+
   async call<Input extends z.ZodType, Output extends z.ZodType>(
     contract: Callable<Input, Output>,
     data: z.input<Input>,
@@ -138,7 +169,12 @@ export class FakeSchool implements Server {
     const input: unknown = contract.input.parse(data)
     this.calls.push({ name: contract.name, input })
     await this.#passed(contract.name)
-    return contract.output.parse(this.#answer(contract.name, input))
+    try {
+      return contract.output.parse(this.#answer(contract.name, input))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      throw new AppError(error.code, error.message, error.field, error.reason)
+    }
   }
 
   async get<Schema extends z.ZodType>(collection: string, id: string, schema: Schema) {

@@ -15,7 +15,6 @@ import { profileAnswers } from './fakeProfiles.ts'
 import { roomAnswers } from './fakeRooms.ts'
 import { scheduleAnswers } from './fakeSchedules.ts'
 import { slideAnswers } from './fakeSlides.ts'
-import { sourceAnswers } from './fakeSources.ts'
 import { peopleAnswers } from './fakeStudents.ts'
 import { studyAnswers } from './fakeStudy.ts'
 import { teacherAnswers } from './fakeTeachers.ts'
@@ -39,7 +38,6 @@ export function createSchool(): FakeSchool {
     ...roomAnswers,
     ...scheduleAnswers,
     ...slideAnswers,
-    ...sourceAnswers,
     ...studyAnswers,
     ...teacherAnswers,
     explainAccess,

@@ -1,126 +1,150 @@
+import { AppError } from '@shala/contract/AppError'
+import * as contract from '@shala/contract/access/access'
+import { AccessEvent, AccessRecord, GrantTerms } from '@shala/contract/access/access'
+import type { DateRange, Days } from '@shala/contract/access/accessDays'
+import { AccessNote, changeKey } from '@shala/contract/access/accessNotes'
+import { applyChange, type NotedTexts } from '@shala/contract/access/changes/applyChange'
 import {
-  AccessEvent,
-  AccessRecord,
-  getSources,
-  GrantTerms,
-  undoAccessChange,
-} from '@shala/contract/access/access'
-import { toSourceKeys } from '@shala/contract/access/sources'
+  type Change,
+  extendChange,
+  grantChange,
+  ledgerChange,
+  paymentChange,
+  revokeChange,
+  type Row,
+  undoChange,
+} from '@shala/contract/access/changes/changeAccess'
 import { accessId } from '@shala/contract/ids'
-import { listPaymentKeys } from '@shala/contract/payments/enrolmentLedger'
-import * as z from 'zod'
+import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
-const Target = z.object({
-  userId: z.string(),
-  courseId: z.string(),
-  reason: z.string().default(''),
-})
-const Many = z.object({ userIds: z.array(z.string()) })
-
-/** The actions of callables for one person and for many. */
-type SimpleChange = 'grant' | 'revoke' | 'extend'
-
+export const by = 'sample-admin'
 const day = 24 * 60 * 60 * 1000
 
-/** The span of days in a school whose clock is UTC. */
-export function fakeSpan({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }) {
+/** Returns the moments of days in a school whose clock is UTC. */
+export function toRange({ startsOn, endsOn }: Days): DateRange {
   return {
     startsAt: startsOn === null ? null : new Date(startsOn),
     endsAt: endsOn === null ? null : new Date(new Date(endsOn).getTime() + day),
   }
 }
 
-/** The answers of the callables that change the access of one or more people. */
-export const accessAnswers: Answers = {
-  grantAccess: (school, input) => ({ accessId: changeAccess(school, 'grant', input) }),
-  revokeAccess: (school, input) => ({ accessId: changeAccess(school, 'revoke', input) }),
-  bulkGrant: (school, input) => changeMany(school, 'grant', input),
-  bulkRevoke: (school, input) => changeMany(school, 'revoke', input),
-  extendAccess: (school, input) => changeMany(school, 'extend', input),
-  undoAccessChange: undo,
+export function getAccessRecord(school: FakeSchool, id: string): AccessRecord | null {
+  return school.find('userCourseAccess', id, AccessRecord)
 }
 
-function changeMany(school: FakeSchool, action: SimpleChange, input: unknown) {
+/** Returns the notes about the changes of access records, by the IDs of the records. */
+export function getNotedTexts(school: FakeSchool): NotedTexts {
+  const notes = [...(school.collections.get('accessNotes')?.values() ?? [])].map((note) =>
+    AccessNote.parse(note),
+  )
+  return new Map(
+    notes.map((note) => [
+      note.accessId,
+      new Set(notes.filter((one) => one.accessId === note.accessId).map(({ text }) => text)),
+    ]),
+  )
+}
+
+/** Decides a change as the server does, and stores the record, its event and the admin's note. */
+export function saveChange(school: FakeSchool, row: Row) {
+  const id = accessId(row.userId, row.courseId)
+  const moment = { at: new Date(), toDay: toUtcDay, noted: getNotedTexts(school) }
+  const applied = applyChange(row, getAccessRecord(school, id), moment)
+  if (applied === null) return { accessId: id, changed: false }
+  const { event, note } = applied
+  school.put('userCourseAccess', id, event.after)
+  school.put('accessEvents', changeKey(event), event)
+  if (note) school.put('accessNotes', changeKey(note), note)
+  return { accessId: id, changed: true }
+}
+
+function save(school: FakeSchool, change: Change, userId: string, seen?: number) {
+  const row = { ...change, userId, ...(seen !== undefined && { seen }) }
+  return { accessId: saveChange(school, row).accessId }
+}
+
+interface Place {
+  readonly userId: string
+  readonly courseId: string
+  readonly source?: string
+}
+
+/** Grants a course from a source, by default `individual`, beside the others. */
+export function grantFrom(
+  school: FakeSchool,
+  { userId, courseId, source = 'individual', ...wishes }: Place & Partial<GrantTerms>,
+) {
+  const terms = GrantTerms.strip().parse(wishes)
+  const change = grantChange({ ...terms, ...toRange(terms) }, { courseId, by, source })
+  return save(school, change, userId)
+}
+
+/** Removes access from a source and leaves the others; without a source, from all. */
+export function revokeFrom(
+  school: FakeSchool,
+  { userId, courseId, source, reason = '' }: Place & { readonly reason?: string },
+) {
+  return save(school, revokeChange(reason, { courseId, by, source: source ?? null }), userId)
+}
+
+/** Makes a change for each person. `school.refusedPeople` are refused. */
+function saveMany(school: FakeSchool, userIds: readonly string[], change: Change) {
   const successful: string[] = []
   const failed: { userId: string; error: string }[] = []
-  for (const userId of Many.parse(input).userIds) {
-    const error = school.refusedPeople.get(userId)
-    if (error !== undefined) failed.push({ userId, error })
-    else {
-      changeAccess(school, action, { ...z.looseObject({}).parse(input), userId })
+  for (const userId of userIds) {
+    try {
+      const error = school.refusedPeople.get(userId)
+      if (error !== undefined) throw new AppError('failed-precondition', error)
+      save(school, change, userId)
       successful.push(userId)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      failed.push({ userId, error: error.message })
     }
   }
   return { successful, failed }
 }
 
-/** Changes an access record as the callables do. Returns its ID. */
-export function changeAccess(school: FakeSchool, action: SimpleChange, input: unknown): string {
-  const { userId, courseId, reason } = Target.parse(input)
-  const terms = GrantTerms.strip().parse(input)
-  const id = accessId(userId, courseId)
-  const stored = school.collections.get('userCourseAccess')?.get(id)
-  const before = stored === undefined ? null : AccessRecord.parse(stored)
-  const at = new Date()
-  const revision = (before?.revision ?? 0) + 1
-  const by = 'sample-admin'
-  const first = { userId, courseId, createdAt: at, updatedAt: at, grantedAt: at, grantedBy: by }
-  const stands = before ?? { ...first, ...GrantTerms.parse({}) }
-  const { startsOn, endsOn } = terms
-  const after = {
-    grant: {
-      ...first,
-      ...terms,
-      hasAccess: true,
-      isActive: true,
-      revision,
-      ...fakeSpan({ startsOn, endsOn }),
-    },
-    revoke: {
-      ...stands,
-      hasAccess: false,
-      isActive: false,
-      revision,
-      revokedAt: at,
-      revokedBy: by,
-      revokeReason: reason,
-    },
-    extend: {
-      ...stands,
-      endsOn,
-      revision,
-      endsAt: fakeSpan({ startsOn: null, endsOn }).endsAt,
-    },
-  }[action]
-  const record = AccessRecord.parse(after)
-  const sourceKeys = toSourceKeys(getSources(record))
-  const paymentMonths = listPaymentKeys({ ...record, sources: getSources(record) })
-  school.put('userCourseAccess', id, { ...record, sourceKeys, paymentMonths })
-  const why = action === 'grant' ? terms.notes : reason
-  const fields = { accessId: id, userId, courseId, action, by, at, reason: why }
-  const event = { ...fields, revision, batch: null }
-  const whole = AccessEvent.parse({ ...event, before, after })
-  school.put('accessEvents', `${id}_${revision}`, whole)
-  addAccessNote(school, whole, terms.adminNotes)
-  return id
-}
-
-/** Restores a record to its state before a change. */
-function undo(school: FakeSchool, input: unknown) {
-  const { userId, courseId, revision } = undoAccessChange.input.parse(input)
-  const id = accessId(userId, courseId)
-  const key = `${id}_${revision}`
-  const { before, after } = AccessEvent.parse(school.collections.get('accessEvents')?.get(key))
-  if (before === null) changeAccess(school, 'revoke', { userId, courseId, reason: 'Undone' })
-  else school.put('userCourseAccess', id, { ...before, revision: after.revision + 1 })
-  return { accessId: id }
-}
-
-/** Stores the admin's note of a change. */
-export function addAccessNote(school: FakeSchool, event: AccessEvent, text: string): void {
-  const { accessId: id, userId, courseId, revision, by, at } = event
-  if (text === '') return
-  const note = { accessId: id, userId, courseId, revision, text, by, at }
-  school.put('accessNotes', `${id}_${revision}`, note)
+/** The answers of the callables that change the access of one or more people. */
+export const accessAnswers: Answers = {
+  grantAccess: (school, input) => {
+    const { userId = '', ...granted } = contract.grantAccess.input.parse(input)
+    return grantFrom(school, { userId, ...granted })
+  },
+  grantSource: (school, input) => grantFrom(school, contract.grantSource.input.parse(input)),
+  revokeAccess: (school, input) => revokeFrom(school, contract.revokeAccess.input.parse(input)),
+  revokeSource: (school, input) => revokeFrom(school, contract.revokeSource.input.parse(input)),
+  bulkGrant: (school, input) => {
+    const { userIds, courseId, ...terms } = contract.bulkGrant.input.parse(input)
+    const change = grantChange({ ...terms, ...toRange(terms) }, { courseId, by })
+    return saveMany(school, userIds, change)
+  },
+  bulkRevoke: (school, input) => {
+    const { userIds, courseId, reason } = contract.bulkRevoke.input.parse(input)
+    return saveMany(school, userIds, revokeChange(reason, { courseId, by }))
+  },
+  extendAccess: (school, input) => {
+    const { userIds, courseId, endsOn, source } = contract.extendAccess.input.parse(input)
+    const { endsAt } = toRange({ startsOn: null, endsOn })
+    return saveMany(school, userIds, extendChange({ endsOn, endsAt }, { courseId, by, source }))
+  },
+  changePayment: (school, input) => {
+    const { userId, courseId, source, grantedAt, revision, payment } =
+      contract.changePayment.input.parse(input)
+    const key = { source, grantedAt: new Date(grantedAt) }
+    return save(school, paymentChange(payment, key, { courseId, by }), userId, revision)
+  },
+  recordPayments: (school, input) => {
+    const { userId, courseId, source, revision, entries } =
+      contract.recordPayments.input.parse(input)
+    return save(school, ledgerChange(entries, { source, seen: revision }, { courseId, by }), userId)
+  },
+  undoAccessChange: (school, input) => {
+    const { userId, courseId, revision } = contract.undoAccessChange.input.parse(input)
+    const key = changeKey({ accessId: accessId(userId, courseId), revision })
+    const { before, source } = AccessEvent.parse(school.collections.get('accessEvents')?.get(key))
+    const change = undoChange(before, { courseId, by, source, reason: 'Undone' })
+    return save(school, change, userId, revision)
+  },
 }

@@ -1,11 +1,11 @@
-import { pendingGrantId, PendingGrant } from '@shala/contract/access/pendingGrants'
 import { cohortSource } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/people/cohorts'
 import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
 import { AppError } from '../../shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
-import { grantFrom, revokeFrom } from './fakeSources.ts'
+import { grantFrom, revokeFrom } from './fakeAccess.ts'
+import { addPendingGrant } from './fakePendingGrants.ts'
 
 /** A cohort of the fake school, by its name; answers its id. */
 export function addCohort(
@@ -40,7 +40,7 @@ export function addMember(
   for (const courseId of courseIds) {
     const source = cohortSource(cohortId)
     if (person) grantFrom(school, { userId: person.userId, courseId, source, startsOn, endsOn })
-    else wait(school, { email: address, courseId, source })
+    else addPendingGrant(school, address, { courseId, source })
   }
   school.put(contract.membersPath(cohortId), id, {
     userId: person?.userId ?? null,
@@ -57,27 +57,6 @@ export function addMember(
     ...wishes,
   })
   return person ? 'joined' : 'waiting'
-}
-
-function wait(school: FakeSchool, waits: { email: string; courseId: string; source: string }) {
-  const at = new Date('2027-01-09T10:00:00Z')
-  const { email, courseId, source } = waits
-  const stamps = { revision: 1, createdAt: at, updatedAt: at }
-  school.put(
-    'pendingGrants',
-    pendingGrantId(email, courseId, source),
-    PendingGrant.parse({
-      ...waits,
-      ...stamps,
-      terms: {},
-      status: 'waiting',
-      by: 'sample-admin',
-      batch: null,
-      endsAt: at,
-      claimedBy: null,
-      search: [],
-    }),
-  )
 }
 
 /** Returns the account of a member; an address leads to the account that verified it. */

@@ -1,9 +1,15 @@
 import { GrantTerms } from '@shala/contract/access/access'
+import {
+  cancelled,
+  extended,
+  newPendingGrant,
+  renewed,
+} from '@shala/contract/access/changes/pendingGrant'
 import * as contract from '@shala/contract/access/pendingGrants'
 import * as addresses from '@shala/contract/accounts/addresses'
-import { searchParts } from '@shala/contract/values/searchKey'
 import { AppError } from '../../shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
+import { by, toRange } from './fakeAccess.ts'
 import { addMail } from './fakeEmailTemplates.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
@@ -22,20 +28,14 @@ export function addPendingGrant(
 ): string {
   const { courseId = 'prenatal-yoga-certification', source = 'individual' } = wishes
   const id = contract.pendingGrantId(email, courseId, source)
+  const grant = { email, courseId, source, by, batch: null, notify: null }
   school.put('pendingGrants', id, {
-    email,
-    courseId,
-    source,
-    status: 'waiting',
-    by: 'sample-admin',
-    batch: null,
-    terms: { ...GrantTerms.parse({}), ...terms },
-    endsAt: new Date('2026-05-04T10:00:00Z'),
-    claimedBy: null,
-    search: searchParts(email),
-    invited: false,
-    invitedAt: null,
-    letter: null,
+    ...newPendingGrant(
+      { ...grant, terms: { ...GrantTerms.parse({}), ...terms } },
+      { endsAt: null },
+      at,
+    ),
+    endsAt: new Date('2030-05-04T10:00:00Z'),
     ...stamps,
     ...wishes,
   })
@@ -48,19 +48,15 @@ export function addSecondAddress(school: FakeSchool, userId: string, email: stri
   school.put('addresses', addresses.addressId(email), address)
 }
 
-function setStatus(school: FakeSchool, input: unknown, status: contract.PendingGrantStatus) {
-  const { pendingGrantId: id, revision: seen } = contract.cancelPendingGrant.input.parse(input)
-  return school.change('pendingGrants', id, seen, { status })
-}
-
-function changeWaiting(
+/** Changes an invitation by a decision of the server. */
+function change(
   school: FakeSchool,
   input: unknown,
-  change: (before: contract.PendingGrant) => Partial<contract.PendingGrant>,
+  decide: (before: contract.PendingGrant) => Partial<contract.PendingGrant>,
 ) {
-  const { pendingGrantId: id, revision: seen } = contract.sendInvitation.input.parse(input)
+  const { pendingGrantId: id, revision } = contract.sendInvitation.input.parse(input)
   const before = contract.PendingGrant.parse(school.collections.get('pendingGrants')?.get(id))
-  return school.change('pendingGrants', id, seen, change(before))
+  return school.change('pendingGrants', id, revision, () => decide(before))
 }
 
 function invite(school: FakeSchool, email: string) {
@@ -73,7 +69,7 @@ function correctInvitation(school: FakeSchool, input: unknown) {
   const before = contract.PendingGrant.parse(
     school.collections.get('pendingGrants')?.get(wrong.pendingGrantId),
   )
-  changeWaiting(school, wrong, () => ({ status: 'cancelled' }))
+  change(school, wrong, cancelled)
   const id = addPendingGrant(school, email, {
     courseId: before.courseId,
     terms: before.terms,
@@ -101,14 +97,14 @@ function confirmAddress(school: FakeSchool, input: unknown) {
 
 /** How the fake school answers the calls about pending grants and about addresses, by their names. */
 export const pendingGrantAnswers: Answers = {
-  cancelPendingGrant: (school, input) => setStatus(school, input, 'cancelled'),
-  renewPendingGrant: (school, input) => setStatus(school, input, 'waiting'),
-  sendInvitation: (school, input) =>
-    changeWaiting(school, input, ({ email }) => invite(school, email)),
+  cancelPendingGrant: (school, input) => change(school, input, cancelled),
+  renewPendingGrant: (school, input) =>
+    change(school, input, (before) =>
+      renewed(before, toRange(before.terms), { by, at: new Date() }),
+    ),
+  sendInvitation: (school, input) => change(school, input, ({ email }) => invite(school, email)),
   extendInvitation: (school, input) =>
-    changeWaiting(school, input, ({ endsAt }) => ({
-      endsAt: new Date(endsAt.getTime() + 90 * 24 * 60 * 60 * 1000),
-    })),
+    change(school, input, (before) => extended(before, toRange(before.terms), new Date())),
   correctInvitation,
   addAddress: () => ({ sent: true }),
   confirmAddress,

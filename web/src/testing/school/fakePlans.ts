@@ -1,40 +1,42 @@
-import {
-  AccessEvent,
-  AccessRecord,
-  accessStatus,
-  GrantTerms,
-  isGranted,
-} from '@shala/contract/access/access'
-import { daysWarning } from '@shala/contract/access/accessDays'
+import { AppError, notFound } from '@shala/contract/AppError'
+import { AccessEvent } from '@shala/contract/access/access'
+import { changeKey } from '@shala/contract/access/accessNotes'
 import * as contract from '@shala/contract/access/accessPlans'
-import type {
-  AccessBatch,
+import {
+  type AccessBatch,
+  type AccessOrder,
   ChunkProgress,
-  CommitRow,
-  PlannedRow,
+  type CommitRow,
 } from '@shala/contract/access/accessPlans'
 import {
-  batchRowsPage,
   listBatchRows as listRows,
   previewUndo as previewContract,
-  type BatchRow,
-  type RowOutcome,
-  type RowState,
 } from '@shala/contract/access/batchRows'
+import { type Row, undoChange } from '@shala/contract/access/changes/changeAccess'
+import { newPendingGrant } from '@shala/contract/access/changes/pendingGrant'
+import { PendingGrant, pendingGrantId } from '@shala/contract/access/pendingGrants'
+import { parseRow, withoutDoubles } from '@shala/contract/access/planRows'
 import {
-  parseRow,
-  rowError,
-  withoutDoubles,
-  type ParsedRow,
-  type RowError,
-} from '@shala/contract/access/planRows'
-import { findMistype } from '@shala/contract/emails/mistypedAddress'
+  addDecidedRows,
+  getRowStates,
+  listOutcomes,
+  listUndone,
+  pageOutcomes,
+} from '@shala/contract/access/plans/batchProgress'
+import { evaluateRow, getPendingTerms } from '@shala/contract/access/plans/evaluateRow'
+import { identifyRow } from '@shala/contract/access/plans/identifyRow'
+import { orderedChange } from '@shala/contract/access/plans/orderedChange'
+import {
+  countEffects,
+  getAccessEffect,
+  getUndoTitle,
+} from '@shala/contract/access/plans/undoEffects'
+import { commonDomains } from '@shala/contract/emails/mistypedAddress'
 import { accessId } from '@shala/contract/ids'
-import type { Person } from '@shala/contract/people/people'
+import { toUtcDay } from '@shala/contract/payments/enrolmentLedger'
 import type * as z from 'zod'
-import { AppError } from '../../shared/AppError.ts'
-import type { Answers, FakeSchool } from './FakeSchool.ts'
-import { changeAccess } from './fakeAccess.ts'
+import type { Answers, FakeSchool, StoredOrder, UndoRow } from './FakeSchool.ts'
+import { by, getAccessRecord, getNotedTexts, saveChange, toRange } from './fakeAccess.ts'
 
 export const planAnswers: Answers = {
   planAccess: (school, input) => planAccess(school, contract.planAccess.input.parse(input)),
@@ -49,75 +51,37 @@ export const planAnswers: Answers = {
   previewUndo: (school, input) => previewUndo(school, previewContract.input.parse(input).batchId),
 }
 
-/** The rows are parsed and compared by the functions of the contract, as on the server. */
 function planAccess(
   school: FakeSchool,
   { order, courseId, rows }: z.output<typeof contract.planAccess.input>,
 ) {
-  const identified = rows.map((row) => {
-    const parsed = parseRow(row, order, courseId)
-    const person = parsed.error === null ? getPerson(school, parsed) : undefined
-    return { parsed, person, userId: person?.userId ?? null, error: parsed.error }
-  })
-  return { rows: withoutDoubles(identified).map((row) => judge(school, order, row)) }
-}
-
-interface IdentifiedRow {
-  parsed: ParsedRow
-  person: Person | undefined
-  userId: string | null
-  error: RowError | null
-}
-
-function judge(
-  school: FakeSchool,
-  order: contract.AccessOrder,
-  { parsed, person, userId, error }: IdentifiedRow,
-): PlannedRow {
-  const { courseId, email, startsOn, endsOn, notes, adminNotes, payment } = parsed
-  const isNew = !school.people.some((one) => one.email === email)
-  const mistype = isNew && userId === null && error === null ? findMistype(email ?? '', []) : null
-  const planned = {
-    ...{ userId: userId ?? parsed.userId, email, courseId, seen: 0, startsOn, endsOn },
-    ...{ notes, adminNotes, payment, reason: '', field: null, meant: mistype?.meant ?? null },
-    ...{ before: null, after: null, warning: null },
-    displayName: person?.displayName ?? null,
+  const parsedRows = rows.map((row) => parseRow(row, order, courseId))
+  const byAddress = (isVerified: boolean) =>
+    new Map(
+      school.people
+        .filter(({ emailVerified }) => emailVerified === isVerified)
+        .map((person) => [person.email ?? '', person]),
+    )
+  const people = {
+    byId: new Map(school.people.map((person) => [person.userId, person])),
+    byAddress: byAddress(true),
+    unproven: byAddress(false),
   }
-  if (error !== null) return { ...planned, ...error, verdict: 'invalid' }
-  if (!school.collections.get('courses')?.has(courseId)) {
-    return { ...planned, ...rowError('courseId', 'there is no such course'), verdict: 'invalid' }
+  const common = commonDomains(parsedRows.flatMap(({ email }) => email ?? []))
+  const at = new Date()
+  const loaded = {
+    hasCourse: (id: string) => school.collections.get('courses')?.has(id) === true,
+    getRecord: (id: string) => getAccessRecord(school, id),
+    getPending: (id: string) => school.find('pendingGrants', id, PendingGrant),
+    unproven: people.unproven,
+    cohortNames: new Map<string, string>(),
+    context: { by, batch: '', toRange },
+    noted: getNotedTexts(school),
+    at,
+    today: toUtcDay(at),
   }
-  const today = new Date().toISOString().slice(0, 10)
-  const given = { startsOn, endsOn }
-  if (userId === null) {
-    if (order.action !== 'grant') {
-      return { ...planned, verdict: 'nothing', reason: 'nobody has verified this address' }
-    }
-    const reason = isNew ? '' : 'the account with this address has not verified it yet'
-    const days = daysWarning(given, { before: [], after: [given] }, today)
-    const warning = mistype?.isLikely === true ? 'lookalike' : days
-    return { ...planned, verdict: 'wait', reason, after: given, warning }
-  }
-  const record = getRecord(school, userId, courseId)
-  const had = isGranted(record) && record !== null ? [record] : []
-  const before = had.map((days) => ({ startsOn: days.startsOn, endsOn: days.endsOn }))
-  const known = { ...planned, seen: record?.revision ?? 0, before: before[0] ?? null }
-  if (order.action === 'revoke') {
-    return before.length > 0
-      ? { ...known, verdict: 'revoke' }
-      : { ...known, verdict: 'nothing', reason: 'never had access to this course' }
-  }
-  const after =
-    order.action === 'grant' ? given : { ...given, startsOn: before[0]?.startsOn ?? null }
-  if (before.some((days) => days.startsOn === after.startsOn && days.endsOn === after.endsOn)) {
-    return { ...known, after, verdict: 'nothing', reason: 'already has this access' }
-  }
-  if (order.action === 'extend' && before.length === 0) {
-    return { ...known, verdict: 'nothing', reason: 'never had access to this course' }
-  }
-  const reason = order.action === 'grant' && before.length > 0 ? 'already has access' : ''
-  const warning = daysWarning(given, { before, after: [after] }, today)
-  return { ...known, verdict: order.action, reason, after, warning }
+  const identified = parsedRows.map((row) => identifyRow(row, order, { people, common }))
+  return { rows: withoutDoubles(identified).map((row) => evaluateRow(row, order, loaded)) }
 }
 
 function commitPlan(
@@ -126,230 +90,190 @@ function commitPlan(
 ) {
   if (school.batches.orders.has(batchId)) return { batchId }
   const { action, source } = order
-  begin(school, batchId, {
-    title,
-    action,
-    source,
-    order,
-    rows: rows.length,
-    undoes: null,
-    notify,
-    invite,
-  })
+  begin(school, batchId, { title, action, source, notify, invite, undoes: null }, { order, rows })
   school.put(`accessBatches/${batchId}/chunks`, '0', { first: 0, rows })
-  school.batches.orders.set(batchId, { order, rows })
   runBatch(school, batchId, school.batches.pace ?? rows.length)
   return { batchId }
 }
 
-/** Runs the next rows of a batch; all that are left where no number is given. */
+/** Runs the next rows of a batch; all that are left if no number is given. */
 export function runBatch(school: FakeSchool, batchId: string, count = Infinity): void {
-  const found = school.batches.orders.get(batchId)
-  if (found === undefined) throw new AppError('not-found', 'There is no such batch.')
+  const batch = getBatch(school, batchId)
+  const stored = getOrder(school, batchId)
   const progress = getProgress(school, batchId)
-  const end = Math.min(found.rows.length, progress.done + count)
-  const part = found.rows.slice(progress.done, end)
-  for (const [place, row] of part.entries()) {
-    const error = run(school, batchId, found.order, row)
-    if (error === null) progress.changed++
-    else progress.refused.push({ ...row, row: progress.done + place, error })
-  }
-  keep(school, batchId, { ...progress, done: end })
+  const next = [progress.done, progress.done + count] as const
+  const decided =
+    stored.order === null
+      ? stored.rows.slice(...next).map((row) => ({
+          ...row,
+          outcome: attempt(() => saveChange(school, toUndo(row, batch, batchId))),
+        }))
+      : stored.rows.slice(...next).map((row) => ({
+          ...row,
+          outcome: attempt(() => runRow(school, batchId, stored.order, row)),
+        }))
+  const moment = { first: 0, isUndo: stored.order === null, at: new Date() }
+  keep(school, batchId, addDecidedRows(progress, decided, moment))
 }
 
-/** Answers why the row was refused, or null. */
-function run(
-  school: FakeSchool,
-  batchId: string,
-  order: contract.AccessOrder,
-  row: CommitRow,
-): string | null {
-  const { verdict, userId, courseId, seen, startsOn, endsOn, notes, adminNotes, payment } = row
-  if (verdict === 'wait' || userId === null) {
-    school.put('pendingGrants', `${row.email ?? ''}_${courseId}`, { ...row, batch: batchId })
-    return null
+/** Returns the result, or the refusal. */
+function attempt<Result>(run: () => Result): Result | AppError {
+  try {
+    return run()
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
   }
-  if ((getRecord(school, userId, courseId)?.revision ?? 0) !== seen) {
-    return 'was changed since the plan was made'
+}
+
+function runRow(school: FakeSchool, batchId: string, order: AccessOrder, row: CommitRow) {
+  const { verdict, userId, email, courseId, seen } = row
+  if (verdict !== 'wait' && userId !== null) {
+    const change = orderedChange(order, row, { by, batch: batchId, toRange })
+    return saveChange(school, { ...change, userId, seen })
   }
-  const terms = order.action === 'grant' ? order.terms : GrantTerms.parse({})
-  const reason = order.action === 'revoke' ? order.reason : ''
-  const said = { ...payment, startsOn, endsOn, notes, adminNotes, reason }
-  changeAccess(school, order.action, { userId, courseId, ...terms, ...said })
-  return null
+  if (order.action !== 'grant' || email === null) throw new Error('Only a grant can wait')
+  const at = new Date()
+  const terms = getPendingTerms(order, row)
+  const grant = { email, courseId, source: order.source, terms, by, batch: batchId, notify: null }
+  const stamps = { revision: seen + 1, createdAt: at, updatedAt: at }
+  school.put('pendingGrants', pendingGrantId(email, courseId, order.source), {
+    ...newPendingGrant(grant, toRange(terms), at),
+    ...stamps,
+  })
+  return { changed: true }
 }
 
 function undoBatch(
   school: FakeSchool,
   { batchId, undoId, notify }: z.output<typeof contract.undoBatch.input>,
 ) {
-  const undone = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
-  const rows = getRows(school, batchId)
-  const { title, source, action } = undone
-  begin(school, undoId, {
-    title: action === 'undo' ? title.replace('Undone', 'Redone') : `Undone: ${title}`,
-    action: 'undo',
-    source,
-    order: null,
-    rows: rows.length,
-    undoes: batchId,
-    notify,
-  })
+  const undone = getBatch(school, batchId)
+  const rows = listUndoRows(school, batchId)
+  const about = { title: getUndoTitle(undone), source: undone.source, notify, undoes: batchId }
+  begin(school, undoId, { ...about, action: 'undo', invite: false }, { order: null, rows })
   school.put('accessBatches', batchId, { ...undone, undoneBy: undoId })
-  const progress = getProgress(school, undoId)
-  for (const [place, row] of rows.entries()) {
-    const { userId, courseId, seen, verdict } = row
-    const now = userId === null ? null : getRecord(school, userId, courseId)
-    if (now !== null && now.revision !== seen + (action === 'undo' ? 2 : 1)) {
-      progress.refused.push({ ...row, row: place, error: touched })
-      continue
-    }
-    progress.undid.push({ row: place, of: place })
-    if (userId !== null)
-      changeAccess(school, (verdict === 'grant') === (action === 'undo') ? 'grant' : 'revoke', {
-        userId,
-        courseId,
-      })
-    progress.changed++
-  }
-  keep(school, undoId, { ...progress, done: rows.length })
+  runBatch(school, undoId)
   return { batchId: undoId }
 }
 
-const touched = 'was changed since, and stays as it is'
+/** Lists the changes of access of a batch. The fake does not undo invitations. */
+function listUndoRows(school: FakeSchool, batchId: string): UndoRow[] {
+  const rows = school.batches.orders.get(batchId)?.rows ?? []
+  return [...(school.collections.get('accessEvents')?.values() ?? [])]
+    .map((event) => AccessEvent.parse(event))
+    .filter(({ batch }) => batch === batchId)
+    .map(({ userId, courseId, revision, before }) => {
+      const of = rows.findIndex((row) => row.userId === userId && row.courseId === courseId)
+      return { userId, email: null, courseId, seen: revision, before, of }
+    })
+}
 
-/** The rows of a batch; an undo has those of what it takes back. */
-function getRows(school: FakeSchool, batchId: string): readonly CommitRow[] {
-  const batch = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
-  const own = school.batches.orders.get(batchId)?.rows
-  return own ?? (batch.undoes === null ? [] : getRows(school, batch.undoes))
+/** Builds the change of access that undoes a row. */
+function toUndo(
+  { userId, courseId, seen, before }: UndoRow,
+  { title, source }: AccessBatch,
+  batch: string,
+): Row {
+  const change = undoChange(before, { courseId, by, batch, source, reason: title })
+  return { ...change, userId, seen }
+}
+
+/** Returns the positions of undone rows, except those whose undo was undone. */
+function getUndone(school: FakeSchool, { undoneBy }: AccessBatch): ReadonlySet<number> {
+  if (undoneBy === null) return new Set()
+  const redone = getUndone(school, getBatch(school, undoneBy))
+  return listUndone([getProgress(school, undoneBy)], redone)
 }
 
 function listBatchRows(
   school: FakeSchool,
-  { batchId, show, from }: z.output<typeof listRows.input>,
+  { batchId, ...request }: z.output<typeof listRows.input>,
 ): z.input<typeof listRows.output> {
-  const batch = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
-  const { done, refused } = getProgress(school, batchId)
-  const undid = batch.undoneBy === null ? [] : getProgress(school, batch.undoneBy).undid
-  const all = getRows(school, batchId).map((stored, row): BatchRow => {
-    const { userId, email, courseId, seen } = stored
-    const error = refused.find((one) => one.row === row)?.error ?? ''
-    const outcome =
-      error !== ''
-        ? 'failed'
-        : row >= done
-          ? 'open'
-          : undid.some(({ of }) => of === row)
-            ? 'undone'
-            : 'changed'
-    const person = school.people.find((one) => one.userId === userId)
-    const revision = seen + (batch.undoes === null ? 1 : 2)
-    const event = AccessEvent.safeParse(
-      school.collections
-        .get('accessEvents')
-        ?.get(`${accessId(userId ?? 'nobody', courseId)}_${revision}`),
-    )
-    const isTold = event.success && (outcome === 'changed' || outcome === 'undone')
+  const undone = getUndone(school, getBatch(school, batchId))
+  const outcomes = listOutcomes([getProgress(school, batchId)], undone)
+  const { places, ...page } = pageOutcomes(outcomes, request)
+  const all = getOrder(school, batchId).rows
+  const rows = places.flatMap((row) => {
+    const [stored, outcome] = [all[row], outcomes.rows[row]]
+    if (stored === undefined || outcome === undefined) return []
+    const key = changeKey({
+      accessId: accessId(stored.userId ?? '', stored.courseId),
+      revision: stored.seen + 1,
+    })
+    const event = school.find('accessEvents', key, AccessEvent)
+    const isChanged = outcome === 'changed' || outcome === 'undone'
+    const states = isChanged && event ? getRowStates(event) : { before: null, after: null }
     return {
-      ...{ row, outcome, userId, courseId, error },
-      displayName: person?.displayName ?? null,
-      email: email ?? person?.email ?? null,
-      before: isTold ? getState(event.data.before) : null,
-      after: isTold ? getState(event.data.after) : null,
+      row,
+      outcome,
+      ...describe(school, stored),
+      ...states,
+      error: outcomes.errors.get(row) ?? '',
     }
   })
-  const wanted = all.filter(({ outcome }) => show === null || outcome === show)
-  const rows =
-    from?.side === 'before'
-      ? wanted.filter(({ row }) => row < from.row).slice(-batchRowsPage)
-      : wanted.filter(({ row }) => from === null || row > from.row).slice(0, batchRowsPage)
-  const count = (what: RowOutcome) => all.filter(({ outcome }) => outcome === what).length
-  return {
-    rows,
-    counts: {
-      changed: count('changed'),
-      unchanged: count('unchanged'),
-      failed: count('failed'),
-      undone: count('undone'),
-      open: count('open'),
-    },
-    hasPrevious: rows.length > 0 && rows[0] !== wanted[0],
-    hasNext: rows.length > 0 && rows.at(-1) !== wanted.at(-1),
-  }
+  return { rows, ...page }
 }
 
-function getState(record: AccessRecord | null): RowState {
-  const { startsOn = null, endsOn = null } = record ?? {}
-  return { status: accessStatus(record, new Date()), startsOn, endsOn, cohortIds: [] }
+function describe(
+  school: FakeSchool,
+  { userId, email, courseId }: Pick<CommitRow, 'userId' | 'email' | 'courseId'>,
+) {
+  const person = school.people.find((one) => one.userId === userId)
+  const displayName = person?.displayName ?? null
+  return { userId, displayName, email: email ?? person?.email ?? null, courseId }
 }
 
 function previewUndo(school: FakeSchool, batchId: string): z.input<typeof previewContract.output> {
-  const batch = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
-  const { refused } = getProgress(school, batchId)
-  const rows = getRows(school, batchId).filter((_, row) => refused.every((one) => one.row !== row))
-  const steps = batch.action === 'undo' ? 2 : 1
-  const left = rows.filter(
-    ({ userId, courseId, seen }) =>
-      userId !== null && getRecord(school, userId, courseId)?.revision !== seen + steps,
-  )
-  const changed = rows.filter((row) => !left.includes(row))
-  const counts = { removed: 0, restored: 0, moved: 0, cancelled: 0, waiting: 0 }
-  for (const { userId, verdict } of changed) {
-    if (userId === null) counts[batch.action === 'undo' ? 'waiting' : 'cancelled'] += 1
-    else counts[(verdict === 'grant') === (batch.action === 'undo') ? 'restored' : 'removed'] += 1
-  }
+  const batch = getBatch(school, batchId)
+  const moment = { at: new Date(), toDay: toUtcDay }
+  const judged = listUndoRows(school, batchId).map((row) => {
+    const now = getAccessRecord(school, accessId(row.userId, row.courseId))
+    return { row, effect: attempt(() => getAccessEffect(toUndo(row, batch, ''), now, moment)) }
+  })
+  const { counts, left } = countEffects(judged)
   return {
-    people: changed.length,
     ...counts,
-    left: left.length,
-    leftRows: left.map(({ userId, email, courseId }) => {
-      const person = school.people.find((one) => one.userId === userId)
-      const displayName = person?.displayName ?? null
-      return {
-        userId,
-        displayName,
-        email: email ?? person?.email ?? null,
-        courseId,
-        error: touched,
-      }
-    }),
+    leftRows: left.map(({ row, error }) => ({ ...describe(school, row), error })),
   }
 }
 
 function begin(
   school: FakeSchool,
   batchId: string,
-  part: Pick<AccessBatch, 'title' | 'action' | 'source' | 'order' | 'rows' | 'undoes' | 'notify'> &
-    Partial<Pick<AccessBatch, 'invite'>>,
+  about: Pick<AccessBatch, 'title' | 'action' | 'source' | 'undoes' | 'notify' | 'invite'>,
+  stored: StoredOrder,
 ): void {
-  const stamps = { by: 'sample-admin', at: new Date(), finishedAt: null, undoneBy: null }
-  school.put('accessBatches', batchId, { ...part, ...stamps, chunks: 1, status: 'running' })
+  const { order, rows } = stored
+  school.batches.orders.set(batchId, stored)
+  school.put('accessBatches', batchId, {
+    ...about,
+    ...{ order, rows: rows.length, chunks: 1, status: 'running' },
+    ...{ by, at: new Date(), finishedAt: null, undoneBy: null },
+  })
 }
 
-/** Writes how far a batch is, and that it is finished when it is. */
+/** Stores the progress of a batch, which has finished after its last row. */
 function keep(school: FakeSchool, batchId: string, progress: ChunkProgress): void {
-  const at = new Date()
-  school.put(`accessBatches/${batchId}/progress`, '0', { ...progress, updatedAt: at })
-  const batch = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
+  const batch = getBatch(school, batchId)
+  school.put(`accessBatches/${batchId}/progress`, '0', progress)
   if (progress.done < batch.rows) return
-  school.put('accessBatches', batchId, { ...batch, status: 'finished', finishedAt: at })
+  school.put('accessBatches', batchId, { ...batch, status: 'finished', finishedAt: new Date() })
+}
+
+function getOrder(school: FakeSchool, batchId: string): StoredOrder {
+  const found = school.batches.orders.get(batchId)
+  if (found === undefined) throw notFound('batchId', 'there is no such batch')
+  return found
+}
+
+function getBatch(school: FakeSchool, batchId: string): AccessBatch {
+  return contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
 }
 
 function getProgress(school: FakeSchool, batchId: string): ChunkProgress {
-  const stored = school.collections.get(`accessBatches/${batchId}/progress`)?.get('0')
-  if (stored !== undefined) return contract.ChunkProgress.parse(stored)
-  const counts = { chunk: 0, rows: 0, done: 0, changed: 0, unchanged: 0 }
-  return { ...counts, unchangedRows: [], undid: [], refused: [], updatedAt: new Date() }
-}
-
-function getPerson(school: FakeSchool, { email, userId }: ParsedRow): Person | undefined {
-  return school.people.find((person) =>
-    userId === null ? person.emailVerified && person.email === email : person.userId === userId,
-  )
-}
-
-function getRecord(school: FakeSchool, userId: string, courseId: string): AccessRecord | null {
-  const stored = school.collections.get('userCourseAccess')?.get(accessId(userId, courseId))
-  return stored === undefined ? null : AccessRecord.parse(stored)
+  const stored = school.find(`accessBatches/${batchId}/progress`, '0', ChunkProgress)
+  const { rows } = getOrder(school, batchId)
+  const counts = { chunk: 0, rows: rows.length, done: 0, changed: 0, unchanged: 0 }
+  return stored ?? { ...counts, unchangedRows: [], undid: [], refused: [], updatedAt: new Date() }
 }

@@ -2,6 +2,7 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import { setFinished } from '@shala/contract/courses/progress'
 import { GraduateProfile } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/profiles'
+import { approved, publicPart, resubmitted, returned } from '@shala/contract/graduates/reviews'
 import { accessId } from '@shala/contract/ids'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { AppError } from '../../shared/AppError.ts'
@@ -68,12 +69,6 @@ function consent(store: ProfileStore, { consent: said }: { consent: boolean }) {
   return { consent: said, revision }
 }
 
-const after = {
-  approve: 'approved',
-  'ask-for-changes': 'changes-asked',
-  'take-back': 'submitted',
-} as const
-
 function review(
   store: ProfileStore,
   asked: { userId: string; revision: number; verdict: contract.Verdict; request: string },
@@ -81,14 +76,19 @@ function review(
   const { userId, revision, verdict, request } = asked
   const draft = getDraft(store, userId)
   if (draft?.revision !== revision) throw stale()
-  const { name, city, bio, links, courseIds, year, photo, consent: agrees } = draft
-  const words = { userId, name, city, bio, links, courseIds, year, photo, consent: agrees }
-  const before = getProfile(store, userId) ?? { ...stamps, revision: 0, certificates: [] }
-  if (verdict === 'approve' || draft.status === 'approved') {
-    const status = verdict === 'approve' ? 'approved' : 'hidden'
-    putProfile(store, { ...before, ...words, status })
+  if (verdict === 'ask-for-changes')
+    return putDraft(store, { ...draft, ...returned(draft, request) })
+  const before = getProfile(store, userId)
+  if (verdict === 'take-back') {
+    if (before && draft.status === 'approved') putProfile(store, { ...before, status: 'hidden' })
+    return putDraft(store, { ...draft, ...resubmitted(draft) })
   }
-  return putDraft(store, { ...draft, status: after[verdict], request })
+  const good = approved(draft)
+  putProfile(store, {
+    ...(before ?? { ...stamps, revision: 0 }),
+    ...publicPart(good, before, good.photo),
+  })
+  return putDraft(store, { ...draft, ...good })
 }
 
 const stale = () => new AppError('aborted', changedMeanwhile, 'revision')

@@ -2,6 +2,7 @@ import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { Course } from '@shala/contract/courses/courses'
 import { Booking } from '@shala/contract/schedules/bookings'
+import { findClashes, refuseClashes } from '@shala/contract/schedules/clashes'
 import * as contract from '@shala/contract/schedules/schedules'
 import { saveSchool as schoolContract } from '@shala/contract/school/school'
 import { searchKey } from '@shala/contract/values/searchKey'
@@ -45,11 +46,7 @@ function saveSchedule(school: FakeSchool, input: unknown) {
   const before = known === undefined ? null : stored(school, known)
   if (before && before.revision !== revision) refuseStale()
   const id = known ?? searchKey(schedule.title).replaceAll(' ', '-')
-  const [clash] = getClashes(school, id, schedule)
-  if (clash) {
-    const message = `schedule.roomId: is taken by ${clash.title}`
-    throw new AppError('failed-precondition', message, 'schedule.roomId')
-  }
+  refuseClashes(getClashes(school, id, schedule))
   const next = (before?.revision ?? 0) + 1
   put(school, id, schedule, { revision: next, status: before?.status ?? 'planned' })
   return { id, revision: next }
@@ -117,14 +114,12 @@ function getClashes(
   const others = [...school.collections]
     .filter(([path]) => path.endsWith('/sessions'))
     .flatMap(([, sessions]) => [...sessions.values()].map((one) => contract.Session.parse(one)))
-    .filter(({ scheduleId, roomId }) => scheduleId !== id && roomId === form.roomId)
-  return getMeetings(form).flatMap(({ wallTime, startsAt, endsAt }) =>
-    others
-      .filter((other) => other.startsAt < endsAt && other.endsAt > startsAt)
-      .map((other): contract.ScheduleConflict => {
-        const { scheduleId, title, roomName, teacher, wallTime: otherWallTime } = other
-        return { wallTime, with: 'room', scheduleId, title, roomName, teacher, otherWallTime }
-      }),
+    .filter(({ scheduleId }) => scheduleId !== id)
+  const { roomId, teacherId, teacher } = form
+  return findClashes(
+    getMeetings(form),
+    { roomId, teacherId, teacherKey: searchKey(teacher) },
+    others,
   )
 }
 

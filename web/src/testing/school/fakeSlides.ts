@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import { GraduateSlide } from '@shala/contract/graduates/graduates'
-import { orderSlides, saveSlide, setSlideState } from '@shala/contract/graduates/slides'
+import { inState, orderSlides, saveSlide, setSlideState } from '@shala/contract/graduates/slides'
 import { AppError } from '../../shared/AppError.ts'
 import type { Answers } from './FakeSchool.ts'
 
@@ -17,10 +17,7 @@ function answerSlides(store: SlideStore, name: string, input: unknown): unknown 
   if (name === 'saveSlide') return save(store, input)
   if (name === 'orderSlides') return order(store, input)
   const { slideId, revision, state } = setSlideState.input.parse(input)
-  return change(store, slideId, revision, {
-    visible: state === 'shown',
-    deletedAt: state === 'deleted' ? at : null,
-  })
+  return change(store, slideId, revision, inState(getSlide(store, slideId), state, at))
 }
 
 function save(store: SlideStore, input: unknown) {

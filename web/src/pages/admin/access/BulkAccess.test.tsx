@@ -1,4 +1,5 @@
 import { AccessBatch } from '@shala/contract/access/accessPlans'
+import { noPayment } from '@shala/contract/payments/payments'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '../../../features/access/api/changeAccess.ts'
@@ -7,6 +8,7 @@ import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { newTab, renderSite } from '../../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
+import { grantFrom } from '../../../testing/school/fakeAccess.ts'
 import { addMail } from '../../../testing/school/fakeEmailTemplates.ts'
 import { runBatch } from '../../../testing/school/fakePlans.ts'
 
@@ -67,7 +69,7 @@ afterEach(() => jest.restoreAllMocks())
 describe('The preview of an import', () => {
   test('shows the result for each row, and changes nothing before it is committed', async () => {
     const school = sampleSchool()
-    await grantAccess({ userId: 'sample-leo', courseId: prenatal, amount: 450 }, school)
+    await grantAccess({ userId: 'sample-leo', courseId: prenatal, ...noPayment }, school)
     const { user, location } = open(school)
     await paste(user, 'Maya <maya@shala.test>, leo@shala.test\nnina@shala.test; nonsense')
     expect(screen.getByText('3 addresses, 1 not valid as an address')).toBeInTheDocument()
@@ -256,7 +258,8 @@ describe('The preview of an import', () => {
 
   test('changes a last day, and removes access with a required reason', async () => {
     const school = sampleSchool()
-    await grantAccess({ userId: 'sample-maya', courseId: prenatal, endsOn: '2027-01-31' }, school)
+    const ofMaya = { userId: 'sample-maya', courseId: prenatal, source: 'scholarship' }
+    grantFrom(school, { ...ofMaya, endsOn: '2027-01-31' })
     const { user } = open(school)
     await paste(user, 'maya@shala.test')
     await user.selectOptions(screen.getByLabelText('What to do'), 'extend')
@@ -493,7 +496,7 @@ describe('The list of an import', () => {
     expect(saved[0]).toBe(
       [
         '"Name";"Email";"Phone";"Problem"',
-        '"Leo";"leo@shala.test";"44";"was changed since the plan was made"',
+        '"Leo";"leo@shala.test";"44";"was changed since the list was checked; import this row again"',
         '',
       ].join('\r\n'),
     )
@@ -997,10 +1000,12 @@ describe('An import', () => {
   test('refuses rows that were changed since the preview, and can export or repeat them', async () => {
     const saved = savedFiles()
     const { school, commitIt, user } = await commit(3)
-    await grantAccess({ userId: 'p1', courseId: prenatal }, school)
+    await grantAccess({ userId: 'p1', courseId: prenatal, ...noPayment }, school)
     await commitIt()
     expect(await screen.findByText('2 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
-    expect(await screen.findByText('was changed since the plan was made')).toBeInTheDocument()
+    expect(
+      await screen.findByText('was changed since the list was checked; import this row again'),
+    ).toBeInTheDocument()
     await press(user, 'Download the failed rows')
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toContain('"p1@shala.test","p1","prenatal-yoga-certification","was changed')
@@ -1059,7 +1064,7 @@ describe('An import', () => {
       expect(getCells(/p1@/).slice(1)).toEqual([
         '–',
         '–',
-        'Failed was changed since the plan was made',
+        'Failed was changed since the list was checked; import this row again',
       ])
       expect(table.getByRole('link', { name: /p0/ })).toHaveAttribute(
         'href',

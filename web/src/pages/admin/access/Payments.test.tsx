@@ -6,7 +6,7 @@ import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { grantFrom } from '../../../testing/school/fakeSources.ts'
+import { grantFrom } from '../../../testing/school/fakeAccess.ts'
 
 const path = '/dashboard/admin/payments'
 const prenatal = 'prenatal-yoga-certification'

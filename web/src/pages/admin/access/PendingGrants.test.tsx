@@ -56,8 +56,8 @@ describe('The list of invitations', () => {
     expect(lea.getByText('Given by us')).toBeInTheDocument()
     expect(lea.getByText('Until 28 Mar 2027')).toBeInTheDocument()
     expect(await lea.findByText('Invited, not registered yet')).toBeInTheDocument()
-    expect(lea.getByText('4 May 2026').parentElement).toHaveTextContent(
-      'invitation ends 4 May 2026',
+    expect(lea.getByText('4 May 2030').parentElement).toHaveTextContent(
+      'invitation ends 4 May 2030',
     )
     expect(await lea.findByText('given by Asha Admin')).toBeInTheDocument()
     expect((await getRow('noor@shala.test')).getByText('Group')).toBeInTheDocument()
@@ -228,7 +228,7 @@ describe('The email of an invitation', () => {
     await user.click(await screen.findByRole('button', { name: 'Extend 2 by 90 days' }))
     expect(await screen.findByText('2 invitations were extended by 90 days.')).toBeVisible()
     const lea = await (await getRow('lea@shala.test')).findByText('Invited, not registered yet')
-    await waitFor(() => expect(lea.closest('td')).toHaveTextContent('ends 2 Aug 2026'))
+    await waitFor(() => expect(lea.closest('td')).toHaveTextContent('ends 2 Aug 2030'))
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.queryByText('2 selected')).not.toBeInTheDocument()
   })

@@ -458,7 +458,9 @@ describe('The form of a schedule', () => {
       'The Attic is taken by Evening class with Asha Raman, at 18:00',
     )
     await user.click(screen.getByRole('button', { name: 'Add schedule' }))
-    expect(await screen.findByText('Room is taken by Evening class')).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^Room is taken on .* by Evening class with/),
+    ).toBeInTheDocument()
     expect(screen.getByLabelText('Room')).toHaveFocus()
 
     await user.click(

@@ -6,7 +6,7 @@ import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { changeAccess } from '../../../testing/school/fakeAccess.ts'
+import { grantFrom, revokeFrom } from '../../../testing/school/fakeAccess.ts'
 import { addCohort, addMember } from '../../../testing/school/fakeCohorts.ts'
 import { addMail } from '../../../testing/school/fakeEmailTemplates.ts'
 import { addAccountEvent } from '../../../testing/school/fakeStudents.ts'
@@ -162,7 +162,7 @@ describe('The progress in a course', () => {
   test('is loaded when it is opened, lesson by lesson', async () => {
     const { user, school, getInput } = await open(leo.userId, (all) => {
       withLessons(all)
-      changeAccess(all, 'grant', leoInCourse)
+      grantFrom(all, leoInCourse)
     })
     const opens = await button()
     expect(getInput('getStudentProgress')).toBeUndefined()
@@ -187,8 +187,8 @@ describe('The progress in a course', () => {
   test('is kept after access was removed, with a note', async () => {
     const { user } = await open(leo.userId, (all) => {
       withLessons(all)
-      changeAccess(all, 'grant', leoInCourse)
-      changeAccess(all, 'revoke', { ...leoInCourse, reason: 'Moved away' })
+      grantFrom(all, leoInCourse)
+      revokeFrom(all, { ...leoInCourse, reason: 'Moved away' })
     })
     await user.click(await button())
     await screen.findByText(/They have no access to the course now\. Their progress is kept/)
@@ -197,7 +197,7 @@ describe('The progress in a course', () => {
   test('can be retried after an error', async () => {
     const { user, school } = await open(leo.userId, (all) => {
       withLessons(all)
-      changeAccess(all, 'grant', leoInCourse)
+      grantFrom(all, leoInCourse)
     })
     school.refuseNext('getStudentProgress', new AppError('unavailable', 'The school is asleep.'))
     await user.click(await button())

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { changeAccess } from '../../../testing/school/fakeAccess.ts'
+import { grantFrom } from '../../../testing/school/fakeAccess.ts'
 import { addAcceptance, addAgreement } from '../../../testing/school/fakeAgreements.ts'
 
 const course = 'sound-healing-certification'
@@ -18,7 +18,7 @@ test('The page lists students without acceptance, and behind a link those who ac
   const school = sampleSchool()
   addAcceptance(school, addAgreement(school))
   for (const userId of ['sample-maya', 'sample-leo']) {
-    changeAccess(school, 'grant', { userId, courseId: course })
+    grantFrom(school, { userId, courseId: course })
   }
   const { user } = await open(school)
   const table = () => within(screen.getByRole('table', { name: 'Agreements of the students' }))

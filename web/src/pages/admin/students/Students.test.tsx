@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { changeAccess } from '../../../testing/school/fakeAccess.ts'
+import { grantFrom } from '../../../testing/school/fakeAccess.ts'
 
 const path = '/dashboard/admin/students'
 
@@ -214,7 +214,7 @@ describe('Selected students', () => {
 
   test('lose access to a course with a required reason, which can be undone', async () => {
     const { user, school, chosen } = await chooseAll()
-    changeAccess(school, 'grant', { userId: 'sample-leo', courseId: prenatal })
+    grantFrom(school, { userId: 'sample-leo', courseId: prenatal })
     await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
     await user.selectOptions(within(chosen()).getByLabelText('Course'), chosenCourse)
     await screen.findByText('With access now: Leo Okafor.')

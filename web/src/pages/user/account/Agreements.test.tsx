@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
-import { changeAccess } from '../../../testing/school/fakeAccess.ts'
+import { grantFrom } from '../../../testing/school/fakeAccess.ts'
 import { addAcceptance, addAgreement } from '../../../testing/school/fakeAgreements.ts'
 import { addSession } from '../../../testing/school/fakeStudy.ts'
 
@@ -78,7 +78,7 @@ test('The dashboard names missing agreements', async () => {
 test('A refused booking links to the agreements of its course', async () => {
   const school = sampleSchool()
   const courseId = 'sound-healing-certification'
-  changeAccess(school, 'grant', { userId: 'sample-maya', courseId })
+  grantFrom(school, { userId: 'sample-maya', courseId })
   addSession(school, courseId, 40)
   const missing = new AppError('failed-precondition', 'is missing: accept “A” first', 'agreement')
   school.refuseNext('bookSession', missing)

@@ -1,5 +1,13 @@
-import type { ScheduleConflict, Session } from '@shala/contract/schedules/schedules'
-import type { Meeting } from './expandSessions.ts'
+import { AppError } from '../AppError.ts'
+import { formatLongDay } from '../values/longDay.ts'
+import type { ScheduleConflict, Session, WallTime } from './schedules.ts'
+
+/** A session that a schedule plans. */
+export interface Meeting {
+  readonly wallTime: WallTime
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
 
 /** The time, room and teacher of a planned session. */
 export interface Claim {
@@ -48,4 +56,24 @@ function isSameTeacher(one: Teacher, other: Teacher): boolean {
   return one.teacherId !== null && other.teacherId !== null
     ? one.teacherId === other.teacherId
     : one.teacherKey === other.teacherKey
+}
+
+/** Throws the AppError for a conflict, the room before the teacher. */
+export function refuseClashes(clashes: readonly ScheduleConflict[]): void {
+  for (const kind of ['room', 'teacher'] as const) {
+    const met = clashes.filter((clash) => clash.with === kind)
+    const [first] = met
+    if (first === undefined) continue
+    const { wallTime, title, roomName, teacher } = first
+    const more = met.length > 1 ? `, and ${met.length - 1} more of these sessions clash` : ''
+    const other = kind === 'room' ? `${title} with ${teacher}` : `${title} in ${roomName}`
+    const field = kind === 'room' ? 'roomId' : 'teacher'
+    const message = `is taken on ${spoken(wallTime)} by ${other}${more}`
+    throw new AppError('failed-precondition', message, `schedule.${field}`)
+  }
+}
+
+/** `29 March 2027 at 18:00`. */
+function spoken(wallTime: string): string {
+  return `${formatLongDay(wallTime.slice(0, 10))} at ${wallTime.slice(11)}`
 }

@@ -1,7 +1,7 @@
-import { plainCounts } from '@shala/contract/attendance/hourPlans'
-import type { Session } from '@shala/contract/schedules/schedules'
-import fc from '@shala/contract/testing/fastCheck'
+import { plainCounts } from '../attendance/hourPlans.ts'
+import fc from '../testing/fastCheck.ts'
 import { findClashes } from './clashes.ts'
+import type { Session } from './schedules.ts'
 
 const claim = { roomId: 'attic', teacherId: null, teacherKey: 'asha' }
 

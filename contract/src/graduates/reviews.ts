@@ -1,0 +1,45 @@
+import { AppError } from '../AppError.ts'
+import type { ProfileContent, StoredImage } from './graduates.ts'
+import { DraftContent } from './profiles.ts'
+
+/** The draft that waits for the school, or an AppError where it does not. */
+function submitted(draft: DraftContent): DraftContent {
+  if (draft.status === 'submitted') return DraftContent.parse(draft)
+  throw new AppError('failed-precondition', 'This profile does not wait for an answer.')
+}
+
+/** The draft, found good. */
+export function approved(draft: DraftContent): DraftContent {
+  return { ...submitted(draft), status: 'approved', request: '' }
+}
+
+/** Returns the draft with the requested changes. */
+export function returned(draft: DraftContent, request: string): DraftContent {
+  return { ...submitted(draft), status: 'changes-asked', request }
+}
+
+/** The draft as it waited before the school answered. */
+export function resubmitted(draft: DraftContent): DraftContent {
+  if (draft.status === 'approved' || draft.status === 'changes-asked') {
+    return { ...DraftContent.parse(draft), status: 'submitted' }
+  }
+  throw new AppError('failed-precondition', 'There is no answer to be taken back.')
+}
+
+/**
+ * Returns the public part of an approved draft, with the certificates of its courses. Only the
+ * graduate decides whether it is public, and the profile has the valid consent.
+ */
+export function publicPart(
+  draft: DraftContent,
+  before: ProfileContent | null,
+  photo: StoredImage | null,
+): ProfileContent {
+  const { userId, name, city, bio, links, courseIds, year } = draft
+  const words = { userId, name, city, bio, links, courseIds, year }
+  const certificates = (before?.certificates ?? []).filter((one) =>
+    courseIds.includes(one.courseId),
+  )
+  const consent = before?.consent ?? draft.consent
+  return { ...words, photo, certificates, status: 'approved', consent }
+}
