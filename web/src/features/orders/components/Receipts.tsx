@@ -54,7 +54,7 @@ export function Receipts({ load, empty }: ReceiptsProps) {
                     </>
                   ),
                 },
-                { title: 'Day', cell: ({ day }) => <Day day={day} /> },
+                { title: 'Day', glance: true, cell: ({ day }) => <Day day={day} /> },
                 {
                   title: 'Amount',
                   glance: true,

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { ListBar } from './ListBar.tsx'
+import { RowTable } from './ListTable.tsx'
 import type { ListConfig } from './listConfig.ts'
 import type { ListView } from './listView.ts'
 
@@ -60,4 +61,24 @@ test('keeps the filters in view on a wide screen', () => {
   renderBar({})
   expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull()
   expect(screen.getByLabelText('Status')).toBeVisible()
+})
+
+describe('the card of a row on a phone', () => {
+  const titles = ['Name', 'Seats', 'Note']
+  const renderRows = (glances: readonly string[]) => {
+    setWidth(24)
+    const cell = (row: string) => row
+    const columns = titles.map((title) => ({ title, glance: glances.includes(title), cell }))
+    render(<RowTable label="Rooms" rows={['Attic']} getKey={cell} columns={columns} />)
+  }
+
+  test('has a button for the values that are folded away', () => {
+    renderRows(['Seats'])
+    expect(screen.getByRole('button', { name: 'More' })).toBeVisible()
+  })
+
+  test('has no such button if all values are seen at a glance', () => {
+    renderRows(['Seats', 'Note'])
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
 })

@@ -26,12 +26,14 @@ interface TableRowsProps<Row> {
 
 /**
  * The rows of a table. Each value knows its title, for where the table becomes cards; on a phone the
- * cards of columns of which some are seen at a glance are folded.
+ * cards are folded if some of the columns, and not all, are seen at a glance.
  */
 function TableRows<Row>({ columns, rows, getKey, selection }: TableRowsProps<Row>) {
   const isPhone = useIsPhone()
   const undoing = useUndoing()
-  const folds = isPhone && columns.some(({ glance }) => glance === true)
+  const values = columns.slice(1)
+  const glances = values.filter(({ glance }) => glance === true)
+  const folds = isPhone && glances.length > 0 && glances.length < values.length
   return (
     <tbody>
       {rows.map((row) =>
