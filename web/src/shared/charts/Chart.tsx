@@ -19,6 +19,8 @@ interface ChartProps extends ColumnChartProps {
   columns: readonly { readonly title: string; readonly values: readonly string[] }[]
   /** The names of the categories in the table; those of the chart if they are left out. */
   rows?: readonly string[]
+  /** Shown in place of the chart if all of its values are zero. */
+  empty: string
   children?: ReactNode
 }
 
@@ -27,17 +29,24 @@ interface ChartProps extends ColumnChartProps {
  * chart. The place of the chart has a fixed height, so nothing moves when it loads.
  */
 export function Chart(props: ChartProps) {
-  const { title, head, columns, children, rows, ...chart } = props
+  const { title, head, columns, children, rows, empty, ...chart } = props
   const id = useId()
+  const isEmpty = chart.series.every(({ values }) => values.every((value) => value === 0))
   return (
     <figure className="chart" aria-labelledby={id}>
       <figcaption id={id}>{title}</figcaption>
-      <Legend series={chart.series} />
-      <div className="chart-place" aria-hidden="true">
-        <Suspense fallback={<div className="skeleton-line chart-skeleton" />}>
-          <ColumnChart {...chart} />
-        </Suspense>
-      </div>
+      {isEmpty ? (
+        <p>{empty}</p>
+      ) : (
+        <>
+          <Legend series={chart.series} />
+          <div className="chart-place" aria-hidden="true">
+            <Suspense fallback={<div className="skeleton-line chart-skeleton" />}>
+              <ColumnChart {...chart} />
+            </Suspense>
+          </div>
+        </>
+      )}
       {children}
       <Disclosure summary="Show as a table">
         <table className="chart-table" aria-label={title}>

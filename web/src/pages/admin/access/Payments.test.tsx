@@ -304,6 +304,20 @@ test('The charts show months per currency, each with a table', async () => {
   expect(await shown('Overdue, JPY')).toContainEqual(['91+', 'JP¥1'])
 })
 
+test('A chart without any amount is replaced by a sentence', async () => {
+  const school = await schoolWithPayments()
+  const [euros] = statistics.currencies
+  school.put('statistics', 'payments', {
+    ...statistics,
+    currencies: [{ ...euros, overdue: [0, 0, 0, 0] }],
+  })
+  await open('?month=2026-11', school)
+  const overdue = within(await screen.findByRole('figure', { name: 'Overdue, EUR' }))
+  expect(overdue.getByText('Nothing is overdue.')).toBeVisible()
+  expect(screen.getByText('Oct, Paid: €600.00')).toBeInTheDocument()
+  expect(screen.queryByText('1–30, Overdue: €0.00')).not.toBeInTheDocument()
+})
+
 test('A chart draws bars to scale, and hatches the amount still to pay', async () => {
   const school = await schoolWithPayments()
   school.put('statistics', 'payments', statistics)

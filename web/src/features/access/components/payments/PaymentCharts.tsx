@@ -96,6 +96,7 @@ function CurrencyCharts({ currency, months, overdue }: PaymentStatistics['curren
       <Chart
         {...byMonth}
         title={`Income by month, ${currency}`}
+        empty="No income in these months."
         series={[income.series]}
         columns={[received.column, refunded.column, income.column]}
       >
@@ -104,6 +105,7 @@ function CurrencyCharts({ currency, months, overdue }: PaymentStatistics['curren
       <Chart
         {...byMonth}
         title={`Paid of what was due, ${currency}`}
+        empty="Nothing was due in these months."
         series={[paid.series, open.series]}
         columns={[due.column, paid.column, open.column]}
       >
@@ -114,6 +116,7 @@ function CurrencyCharts({ currency, months, overdue }: PaymentStatistics['curren
       </Chart>
       <Chart
         title={`Overdue, ${currency}`}
+        empty="Nothing is overdue."
         head="Days overdue"
         categories={overdueAges.map(({ from, to }) => (to === null ? `${from}+` : `${from}–${to}`))}
         format={format}

@@ -29,6 +29,7 @@ export function EnrolmentsByMonth() {
         return (
           <Chart
             title="New enrolments that were not removed"
+            empty="No enrolments in these months."
             head="Month"
             categories={months.map(({ month }) => formatMonthName(month))}
             rows={months.map(({ month }) => formatMonth(month))}
@@ -70,6 +71,7 @@ export function SeatsByWeek() {
         return (
           <Chart
             title="Booked and free seats"
+            empty="No seats in the coming weeks."
             head="Week of"
             categories={weeks.map(({ from }) => formatDay(from).slice(0, -5))}
             rows={weeks.map(({ from }) => formatDay(from))}
