@@ -27,6 +27,9 @@ export function formatDay(day: string | Date): string {
   return `${dayOfYear(parts)} ${parts.year}`
 }
 
+/** Formats a day for the middle of a sentence: as `formatDay`, with spaces that do not break a line. */
+export const formatUnbrokenDay = (day: string): string => formatDay(day).replaceAll(' ', '\u00a0')
+
 /** Formats a month such as `2026-11` as `Nov 2026`. */
 export const formatMonth = (month: string): string =>
   `${formatMonthName(month)} ${month.slice(0, 4)}`

@@ -8,7 +8,7 @@ import type {
   RefundState,
 } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
-import { dateName, formatDay } from '../../../shared/dates.ts'
+import { dateName, formatUnbrokenDay } from '../../../shared/dates.ts'
 
 type Tone = 'plain' | 'good' | 'warn' | 'bad'
 
@@ -66,7 +66,7 @@ export function describeOrderDate({
 export const describeDueAmount = (
   { open, dueOn }: Pick<InstalmentState, 'open' | 'dueOn'>,
   currency: string,
-): string => `${formatMoney(open, currency)} on ${formatDay(dueOn)}`
+): string => `${formatMoney(open, currency)} on ${formatUnbrokenDay(dueOn)}`
 
 /** Returns true while money can be owed. A withdrawn student may owe what the school keeps. */
 export const isPayable = ({ state }: Pick<Order, 'state'>): boolean =>

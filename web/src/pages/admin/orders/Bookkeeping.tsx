@@ -5,7 +5,7 @@ export default function Bookkeeping() {
   return (
     <div className="stack-wide">
       <PageHeading title="Bookkeeping">
-        The receipts of a range of days as a table for your accounts.
+        Receipts for a range of days, as a table for your accounts.
       </PageHeading>
       <ReceiptExport />
     </div>

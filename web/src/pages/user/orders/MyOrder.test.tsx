@@ -49,7 +49,7 @@ test('pays the deposit by card, and saves the card only with consent', async () 
   const { user } = open()
   const consent = await screen.findByRole('checkbox', { name: /^Charge the same card/ })
   expect(consent).not.toBeChecked()
-  expect(consent).toHaveAccessibleName(/£500.00 on 1 Feb 2027, £500.00 on 1 Mar 2027/)
+  expect(consent).toHaveAccessibleName(/£500.00 on 1\sFeb\s2027, £500.00 on 1\sMar\s2027/)
   await user.click(screen.getByRole('button', { name: 'Pay £200.00 by card' }))
   await waitFor(() => expect(location.hash).toBe('#checkout'))
   expect(getInput('startCheckout')).toEqual({

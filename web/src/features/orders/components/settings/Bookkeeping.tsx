@@ -18,10 +18,12 @@ import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
 import { paymentSettingsQuery } from '../../api/officeQueries.ts'
 import {
+  bookkeepingLabels,
   buildBookkeepingTable,
   formatBookkeeping,
   type BookkeepingTable,
 } from '../../model/bookkeeping.ts'
+import '../orders.css'
 
 /** The rows of the preview. */
 const shownRows = 5
@@ -116,7 +118,12 @@ function ReceiptTable({ from, last, settings }: ReceiptTableProps) {
                 title,
                 cell: ({ cells }: PreviewRow) => {
                   const cell = cells[column] ?? ''
-                  return typeof cell === 'object' ? cell.written : cell
+                  const written = typeof cell === 'object' ? cell.written : cell
+                  return title === bookkeepingLabels.number ? (
+                    <span className="receipt-number">{written}</span>
+                  ) : (
+                    written
+                  )
                 },
               }))}
             />

@@ -3,7 +3,7 @@ import type { Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { formatDay } from '../../../../shared/dates.ts'
+import { formatUnbrokenDay } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
@@ -48,7 +48,7 @@ export function OrderStep({ order, picture }: { order: Stored<Order>; picture: R
       <p>
         {next?.state === 'processing'
           ? 'Your payment is underway. The course opens here once it has arrived.'
-          : `Pay ${amount} by ${formatDay(data.depositBy)}, otherwise the place goes to the next in line.`}
+          : `Pay ${amount} by ${formatUnbrokenDay(data.depositBy)}, otherwise the place goes to the next in line.`}
       </p>
     </NextStep>
   )
@@ -81,7 +81,7 @@ export function NextPayments({ load, except }: NextPaymentsProps) {
           ) : (
             <>
               {formatMoney(next.open, data.currency)} for {data.courseTitle} by{' '}
-              {formatDay(data.state === 'offered' ? data.depositBy : next.dueOn)}.{' '}
+              {formatUnbrokenDay(data.state === 'offered' ? data.depositBy : next.dueOn)}.{' '}
             </>
           )}
           <Link href={paths.user.order(orderId)}>

@@ -4,7 +4,7 @@ import type { Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, useSearch } from 'wouter'
-import { formatDay } from '../../../../shared/dates.ts'
+import { formatUnbrokenDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
@@ -96,8 +96,8 @@ function OrderNotices({ order }: { order: Order }) {
     <div className="stack" role="status">
       {order.state === 'lapsed' && (
         <Notice tone="warn">
-          The deposit did not arrive by {formatDay(order.depositBy)}, so your place was offered to
-          the next student. If you have paid or still want the place, please{' '}
+          The deposit did not arrive by {formatUnbrokenDay(order.depositBy)}, so your place was
+          offered to the next student. If you have paid or still want the place, please{' '}
           <Link href={paths.contact}>write to us</Link>.
         </Notice>
       )}
@@ -137,7 +137,7 @@ function WithdrawalNotice({ order }: { order: Order }) {
   return (
     <Notice tone="warn">
       You have withdrawn from this course.
-      {withdrawal?.lastDay && ` Your access ends on ${formatDay(withdrawal.lastDay)}.`}
+      {withdrawal?.lastDay && ` Your access ends on ${formatUnbrokenDay(withdrawal.lastDay)}.`}
       {refund > 0 &&
         ` ${formatMoney(refund, currency)} ${withdrawal?.sent === true ? 'was sent back to you.' : 'will be sent back to you.'}`}
     </Notice>

@@ -5,7 +5,7 @@ import { formatMoney } from '@shala/contract/payments/money'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { AppError, getErrorMessage } from '../../../../shared/AppError.ts'
-import { formatDay } from '../../../../shared/dates.ts'
+import { formatUnbrokenDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { refresh } from '../../../../shared/queryClient.ts'
@@ -39,8 +39,8 @@ export function PayOrder({ orderId, order, today }: PayOrderProps) {
       {order.state === 'offered' && next.id === 'deposit' && (
         <p>
           Pay <strong>{formatMoney(next.open, order.currency)}</strong> by{' '}
-          {formatDay(order.depositBy)} to get your place. Otherwise the place goes to the next in
-          line.
+          {formatUnbrokenDay(order.depositBy)} to get your place. Otherwise the place goes to the
+          next in line.
         </p>
       )}
       <Loaded load={load} of="the ways to pay">
