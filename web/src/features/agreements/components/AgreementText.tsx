@@ -1,5 +1,6 @@
 import type { AgreementBlock } from '@shala/contract/agreements/agreements'
 import { Fragment, type ReactNode } from 'react'
+import './agreements.css'
 
 type Style = AgreementBlock['style']
 
@@ -21,14 +22,14 @@ const renderGroup: Readonly<Record<Style, (texts: readonly string[]) => ReactNod
   heading: (texts) => renderEach(texts, (text) => <h3>{text}</h3>),
   paragraph: (texts) => renderEach(texts, (text) => <p>{text}</p>),
   bullet: (texts) => (
-    <ul>
+    <ul className="agreement-list">
       {renderEach(texts, (text) => (
         <li>{text}</li>
       ))}
     </ul>
   ),
   number: (texts) => (
-    <ol>
+    <ol className="agreement-list">
       {renderEach(texts, (text) => (
         <li>{text}</li>
       ))}
