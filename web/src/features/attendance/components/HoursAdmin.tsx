@@ -92,10 +92,12 @@ export function HoursAdmin({ courses }: HoursAdminProps) {
 
 function describePlan({ minutes, categories }: HourPlan): string {
   const free = minutes - sumMinutes(categories)
+  // A line does not end between a number and its unit.
+  const format = (time: number) => formatHours(time).replaceAll(' ', '\u00a0')
   const parts = [
-    ...categories.map((one) => `${one.name} ${formatHours(one.minutes)}`),
-    ...(free > 0 ? [`any category ${formatHours(free)}`] : []),
+    ...categories.map((one) => `${one.name} ${format(one.minutes)}`),
+    ...(free > 0 ? [`any category ${format(free)}`] : []),
   ]
   // A name may contain a comma.
-  return `${formatHours(minutes)} in all: ${parts.join('; ')}`
+  return `${format(minutes)} in all: ${parts.join('; ')}`
 }

@@ -33,7 +33,7 @@ export function ClosedCourses({ userId, courses }: ClosedCoursesProps) {
   )
   if (courses.length === 0) return null
   return (
-    <section className="stack" aria-labelledby={id}>
+    <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>Closed at the moment</h2>
       <Loaded load={load} of="these courses">
         {(closed) => (

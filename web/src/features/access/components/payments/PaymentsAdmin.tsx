@@ -117,10 +117,12 @@ function MonthLinks({ month }: { month: string }) {
     </Link>
   )
   return (
-    <nav className="row" aria-label="Months">
-      {link(-1, 'Previous month')}
+    <nav className="stack" aria-label="Months">
       <h2>{formatMonth(month)}</h2>
-      {link(1, 'Next month')}
+      <div className="row">
+        {link(-1, 'Previous month')}
+        {link(1, 'Next month')}
+      </div>
     </nav>
   )
 }
