@@ -49,7 +49,7 @@ test('a receipt states number, day, order, amounts, tax and payment', async () =
     'Order A7K3QX: Prenatal Yoga Certification',
     'Deposit',
     '€200.00',
-    'Includes 19 % tax',
+    'Includes 19% tax',
     '€31.93',
     'Prices include VAT.',
     'Payment: bank transfer, reference A7K3QX',

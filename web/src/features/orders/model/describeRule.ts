@@ -6,5 +6,5 @@ export function describeRule({ daysBefore, keptPercent }: CancellationRule): str
     daysBefore === 0
       ? 'from the first day of the course on'
       : `from ${daysBefore} ${daysBefore === 1 ? 'day' : 'days'} before the course on`
-  return `${from}, ${keptPercent} % of the price is kept`
+  return `${from}, ${keptPercent}% of the price is kept`
 }

@@ -2,9 +2,9 @@ import type { DiscountCode, DiscountValue } from '@shala/contract/orders/discoun
 import { formatMoney } from '@shala/contract/payments/money'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
-/** Describes the value of a code, such as `10 %` or `£50.00`. */
+/** Describes the value of a code, such as `10%` or `£50.00`. */
 export const describeDiscount = (value: DiscountValue): string =>
-  value.kind === 'percent' ? `${value.percent} %` : formatMoney(value.amount, value.currency)
+  value.kind === 'percent' ? `${value.percent}%` : formatMoney(value.amount, value.currency)
 
 /** Describes how often a code was used, such as `3 of 20`. */
 export const describeUse = ({ used, limit }: Pick<DiscountCode, 'used' | 'limit'>): string =>

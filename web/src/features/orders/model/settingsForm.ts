@@ -41,7 +41,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   depositDays: 'Days for the deposit',
   parts: 'Instalments after the deposit',
   rules: 'Cancellation rules',
-  keepsDeposit: 'The deposit is kept in any case',
+  keepsDeposit: 'The deposit is always kept',
   issuer: 'Issuer of receipts',
   taxPercent: 'Tax in percent (optional)',
   taxLine: 'Sentence about tax (optional)',
@@ -144,7 +144,7 @@ export function parseSettings(
 export const toSettingsTexts = (values: SettingsFormValues): Record<SettingsField, string> => ({
   ...values,
   rules: values.rules
-    .map(({ daysBefore, keptPercent }) => `${daysBefore} days: ${keptPercent} %`)
+    .map(({ daysBefore, keptPercent }) => `${daysBefore} days: ${keptPercent}%`)
     .join(', '),
   keepsDeposit: values.keepsDeposit ? 'yes' : 'no',
   columns: values.columns.join(', '),

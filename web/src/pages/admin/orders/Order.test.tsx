@@ -260,7 +260,7 @@ describe('A withdrawal', () => {
     const dialog = within(await screen.findByRole('dialog'))
     // 24 days before the course: half of 1,200.00 is kept, of 700.00 that were paid.
     expect(await dialog.findByLabelText('The school keeps')).toHaveValue('600')
-    expect(dialog.getByText(/from 30 days before the course on, 50 %/)).toBeVisible()
+    expect(dialog.getByText(/from 30 days before the course on, 50%/)).toBeVisible()
     expect(dialog.getByText('£100.00', { selector: 'strong' })).toBeVisible()
     expect(await dialog.findByText('2 bookings are cancelled.')).toBeVisible()
     expect(dialog.getByText('A seat becomes free. Next in line: Leo Okafor.')).toBeVisible()
