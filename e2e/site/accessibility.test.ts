@@ -29,6 +29,7 @@ const ofStudents: Walk = [
   [`${user}/courses/${prenatal.id}`, 'The three trimesters, and what changes'],
   [`${user}/courses/${prenatal.id}/lessons/${lesson}`, 'A mat, two blocks and a bolster'],
   [`${user}/graduate-profile`, 'Send to the school'],
+  [`${user}/orders`, 'You have no orders yet.'],
   [`${user}/settings`, 'Delete my account'],
   [admin, 'For admins only'],
 ]
@@ -58,6 +59,14 @@ const ofTheSchool: Walk = [
   [`${admin}/schedules?schedule=new`, 'Add schedule'],
 ]
 
+/** The pages of one order and of its agreements are checked in their stories, at each step. */
+const ofOrders: Walk = [
+  [`${admin}/orders`, 'Next due'],
+  [`${admin}/discount-codes`, 'FRIENDS-10'],
+  [`${admin}/bookkeeping`, 'Columns and accounts are under'],
+  [`${admin}/payment-settings`, 'Bank details for transfers'],
+]
+
 const ofPeople: Walk = [
   [admin, 'School figures'],
   [`${admin}/graduates`, 'Tobias Lund'],
@@ -68,11 +77,11 @@ const ofPeople: Walk = [
   [`${admin}/admins`, sampleAdmin.displayName],
   [`${admin}/health`, 'Details for engineers'],
   [`${admin}/messages?show=all`, 'Ivo Petrov'],
-  [`${admin}/messages/sample-ivo`, 'mats and blocks are here'],
+  [`${admin}/messages/sample-ivo`, 'Mats and blocks are here'],
 ]
 
 /** Several lists, so that none exceeds the time limit of a test. */
-const ofAdmins = { ofCourses, ofLessonsAndAccess, ofTheSchool, ofPeople }
+const ofAdmins = { ofCourses, ofLessonsAndAccess, ofTheSchool, ofOrders, ofPeople }
 
 async function walk(page: Page, pages: Walk): Promise<void> {
   for (const [address, sight] of pages) {

@@ -15,7 +15,7 @@ export function sampleMessages(now: Date): ReadonlyMap<string, ContactMessage> {
         email: 'noor.haddad@visitors.test',
         subject: prenatal.id,
         message:
-          'Hello,\n\nis there a place left in the spring? I have taught for four years and would like to work with pregnant women.\n\nNoor',
+          'Hello,\n\nIs there a place left in the spring? I have taught for four years and would like to work with pregnant women.\n\nNoor',
         createdAt: ago(1),
       }),
     ],
@@ -41,7 +41,7 @@ export function sampleMessages(now: Date): ReadonlyMap<string, ContactMessage> {
         replies: [
           {
             replyId: '5c1f9a52-3b0e-4d0a-9d0e-2f6b7f3f0a11',
-            text: 'Dear Ivo,\n\nmats and blocks are here. Bring a blanket if you like your own.\n\nAsha',
+            text: 'Dear Ivo,\n\nMats and blocks are here. Bring a blanket if you like your own.\n\nAsha',
             by: sampleAdmin.uid,
             at: ago(8),
           },
