@@ -66,7 +66,7 @@ const defaultRequest: EmailTemplate = {
 const defaultWaitlist: EmailTemplate = {
   on: true,
   subject: 'You are on the waiting list for {course}',
-  text: 'Dear {name},\n\nAll places in {course}{date} are taken. You are on the waiting list. Free places go to the person who has waited longest, and we will email you when it is your turn.\n\n{price}\n\nSee your place in line, or leave the list: {link}\n\n{school}',
+  text: 'Dear {name},\n\nAll places in {course}{date} are taken. You are on the waiting list. Free places go to the person who has waited longest, and we will email you when it is your turn.\n\n{price}\n\nSee your place in line, or leave the list:\n\n{link}\n\n{school}',
 }
 const defaultDecline: EmailTemplate = {
   on: true,
@@ -90,7 +90,7 @@ const defaultOffer: EmailTemplate = {
 const defaultLapse: EmailTemplate = {
   on: true,
   subject: 'Your place in {course} has lapsed',
-  text: 'Dear {name},\n\nWe have not received {amount} for {course}{date} by {due}, so we no longer keep the place for you. Write to us if you still want to come.\n\n{school}',
+  text: 'Dear {name},\n\nWe have not received {amount} by {due} for {course}{date}, so we no longer keep the place for you. Write to us if you still want to come.\n\n{school}',
 }
 const defaultOfferCancelled: EmailTemplate = {
   on: true,
@@ -120,7 +120,7 @@ const defaultWithdrawal: EmailTemplate = {
 const defaultRefund: EmailTemplate = {
   on: true,
   subject: 'Your refund for {course}',
-  text: 'Dear {name},\n\nWe have sent {amount} for {course} back to you. It can take some days until it arrives.\n\n{reason}\n\nSee your order and receipts here:\n\n{link}\n\n{school}',
+  text: 'Dear {name},\n\nWe have sent {amount} for {course} back to you. It can take a few days to arrive.\n\n{reason}\n\nSee your order and receipts here:\n\n{link}\n\n{school}',
 }
 
 /** The content of `school/emailTemplates` without its stamps: one email of each kind. */

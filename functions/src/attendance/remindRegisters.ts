@@ -144,7 +144,7 @@ function write(
   const one = sessions.length === 1
   const paragraphs = [
     about.opening,
-    `The register of ${one ? 'this session' : 'these sessions'} has not been taken. Until then ${one ? 'it counts' : 'they count'} no hours for the students:`,
+    `The register of ${one ? 'this session' : 'these sessions'} has not been taken. The hours of the students are not counted until it is:`,
     sessions.map(formatSession).join('\n'),
     ...(isSiteKnown() ? [siteAddress(about.path).href] : []),
     schoolName.value(),

@@ -17,7 +17,7 @@ const sentences = {
   waiting: 'The school has put you on the waiting list:',
   removed: 'You no longer have a place in this session:',
   moved: 'This session has changed, and you keep your place:',
-  cancelled: 'This session does not take place:',
+  cancelled: 'This session is cancelled:',
   restored: 'This session takes place after all, and you have your place again:',
 } as const
 export type SessionNews = keyof typeof sentences
@@ -126,7 +126,7 @@ function formatSession({
     news === 'moved' && movedFrom !== null && movedFrom.getTime() !== startsAt.getTime()
       ? `, before: ${formatMoment(movedFrom, timeZone)}`
       : ''
-  return `${title}: ${formatMoment(startsAt, timeZone)} (time of ${timeZone})${where}${before}`
+  return `${title}: ${formatMoment(startsAt, timeZone)} (${timeZone} time)${where}${before}`
 }
 
 /** Formats a time such as `Monday 29 March 2027, 18:00`. */

@@ -39,12 +39,12 @@ export function replyKey(messageId: string, replyId: string): string {
 export function noticeEmail(office: string, about: Subject, createdAt: Date): Mail {
   const { messageId, message } = about
   const { name, email, asksToExtend } = message
-  const did = asksToExtend === undefined ? 'wrote by the contact form' : 'asks for more days'
+  const did = asksToExtend === undefined ? 'wrote through the contact form' : 'asks for more days'
   const page = getPageAddress(messageId)
   const text = [
     `${name} (${email}) ${did}${getTopic(about)}:`,
     ...getWords(message),
-    ...(page === null ? [] : ['Answer it on the site, where it is kept:', page]),
+    ...(page === null ? [] : ['Answer it on the site:', page]),
     `An answer to this email goes straight to ${email}, and does not appear on the site.`,
   ].join('\n\n')
   return newMail({
@@ -67,7 +67,7 @@ export function copyEmail(about: Subject, userId: string | null, createdAt: Date
   const { message } = about
   const text = [
     `Dear ${message.name},`,
-    `this is what you wrote to ${schoolName.value()}${getTopic(about)}. We answer to this address.`,
+    `This is a copy of your message to ${schoolName.value()}${getTopic(about)}. We will answer to this email address.`,
     ...getWords(message),
     schoolName.value(),
   ].join('\n\n')

@@ -290,7 +290,7 @@ describe('expiry reminders', () => {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
     expect(told?.mail.message.text).toMatch(/\n-- \nShala\n/)
-    expect(told?.mail.message.text).toContain(`Turn such emails off: ${link}`)
+    expect(told?.mail.message.text).toContain(`Unsubscribe from these emails: ${link}`)
     expect(told?.mail.message.html).toContain(`href="${link}"`)
     const [granted] = (await emailsTo(userId)).filter(({ key }) => !key.startsWith('ending_'))
     expect(granted?.mail).not.toHaveProperty('headers')

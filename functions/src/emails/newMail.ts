@@ -37,7 +37,7 @@ export function newMail(mail: NewMail): Mail {
     action: actions[about.kind] ?? 'Open this page',
     foot: [
       ...schoolFoot(),
-      ...(unsubscribe === undefined ? [] : [`Turn such emails off: ${unsubscribe}`]),
+      ...(unsubscribe === undefined ? [] : [`Unsubscribe from these emails: ${unsubscribe}`]),
     ],
     site: URL.canParse(site) ? site : null,
   }
@@ -84,8 +84,8 @@ const actions: Readonly<Partial<Record<MailKind, string>>> = {
   withdrawal: 'See the order',
   refund: 'See the order',
   order: 'See the order',
-  request: 'See how it stands',
-  waitlist: 'See how it stands',
+  request: 'See your request',
+  waitlist: 'See your request',
   address: 'Yes, this address is mine',
   message: 'Read and answer it',
 }
