@@ -122,6 +122,6 @@ test('The list of enrolments can be searched and filtered with the keyboard alon
   await tabTo(page, box, 'Shift+Tab')
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type(`${of} nobody`)
-  await sees(page, 'No name or address starts with this. Check the spelling.')
+  await sees(page, 'No name or email starts with this. Check the spelling.')
   await suits(page, 'nobody found')
 })

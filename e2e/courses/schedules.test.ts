@@ -111,7 +111,7 @@ test('An admin plans sessions across a clock change, cancels one and undoes it',
   ])
 
   await page.goto(`${schedules}?view=week&day=${second}&room=${roomId}`)
-  await sees(page, '1 session in the time of Europe/London')
+  await sees(page, '1 session in Europe/London time')
   await sees(page.getByRole('link', { name: new RegExp(`^18:00 to 19:30 ${title}`) }), room)
   await page.getByRole('link', { name: 'Previous week' }).click()
   await sees(page, '1 session in the time')
@@ -208,7 +208,7 @@ test('the schedules suit everybody, in every view', async ({ newAdmin }) => {
   await sees(page, 'Listening evening')
   await page.getByRole('link', { name: 'Week' }).click()
   await expect(page).toHaveURL(`${schedules}?view=week`)
-  await sees(page, 'in the time of Europe/London')
+  await sees(page, 'in Europe/London time')
   await expect(page.getByRole('list', { name: 'Days of the week' })).toBeVisible()
   await suits(page, 'a week')
   await page.getByRole('link', { name: 'Month' }).click()

@@ -123,7 +123,7 @@ test('Messages are archived together, restored by an undo, and deleted', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await sees(page, '2 messages are deleted.')
   await page.getByLabel('Show').selectOption('All')
-  await page.getByLabel('Search by name or address').fill(one.email)
+  await page.getByLabel('Search by name or email').fill(one.email)
   await sees(page, 'No messages match')
 })
 

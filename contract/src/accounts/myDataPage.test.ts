@@ -46,9 +46,7 @@ test('times and days are written out in the requested time zone', () => {
     left: false,
   }
   const words = getWords(getPage([entry], 'courseProgress', 'Europe/Paris'))
-  expect(words).toContain(
-    'Gathered on 23 June 2026 at 11:30. Times are in the time of Europe/Paris.',
-  )
+  expect(words).toContain('Gathered on 23 June 2026 at 11:30. All times are Europe/Paris time.')
   expect(words).toContain('2 June 2026 at 00:15')
   expect(words).toContain('9 January 2027')
   expect(words).toContain('No')

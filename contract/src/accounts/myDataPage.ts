@@ -31,7 +31,7 @@ export function myDataPage(data: MyData, timeZone = 'UTC'): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>Gathered on ${renderer.moment(data.madeAt)}. Times are in the time of ${escaped(timeZone)}.</p>
+<p>Gathered on ${renderer.moment(data.madeAt)}. All times are ${escaped(timeZone)} time.</p>
 <p>Whoever of the school did something is called “an admin” here. What is empty is left out; the file with the JSON has it too.</p>
 <nav aria-label="Contents"><ol>${contents.join('')}</ol></nav>
 ${sections}

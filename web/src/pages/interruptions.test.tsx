@@ -168,7 +168,7 @@ const forms: Filled[] = [
     person: maya,
     field: 'Another email',
     typed: 'other@shala.test',
-    send: 'Add address',
+    send: 'Add email',
     call: 'addAddress',
   },
   {

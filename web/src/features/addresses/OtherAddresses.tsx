@@ -68,7 +68,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
   return (
     <section className="card stack" aria-labelledby={title}>
       <h2 id={title} tabIndex={-1}>
-        Other addresses
+        Other email addresses
       </h2>
       <p className="soft">
         If the school uses another address for you, add it here to get the courses given to it. You
@@ -104,7 +104,12 @@ export function OtherAddresses({ userId }: { userId: string }) {
           )
         }
       </Loaded>
-      <Form form={form} submit="Add address" pending="Sending an email…" label="Other addresses">
+      <Form
+        form={form}
+        submit="Add email"
+        pending="Sending an email…"
+        label="Other email addresses"
+      >
         <AddressField
           label="Another email"
           name="otherEmail"

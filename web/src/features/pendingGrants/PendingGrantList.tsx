@@ -194,7 +194,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
                 )}
                 {status === 'waiting' && (
                   <span className="soft small invitation-more">
-                    invitation ends <Day day={endsAt} />
+                    Invitation ends <Day day={endsAt} />
                   </span>
                 )}
                 {status === 'ended' && (

@@ -16,7 +16,7 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
     collection: 'pendingGrants',
     noun: { one: 'invitation', many: 'invitations' },
     searchField: 'search',
-    searchLabel: 'Search by address',
+    searchLabel: 'Search by email',
     sorts: [
       { key: 'address', label: 'Address', field: 'email', valueOf: ({ email }) => email },
       {

@@ -30,5 +30,5 @@ test('The contact form links the privacy notice', async () => {
 
 test('The registration form mentions neither if neither is written', async () => {
   const { html } = await hydratedPage(<AccountTerms />, { path: '/register' })
-  expect(html).not.toMatch(/you accept|What we keep about you/)
+  expect(html).not.toMatch(/you accept|what we keep about you/)
 })

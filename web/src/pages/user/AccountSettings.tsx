@@ -15,9 +15,7 @@ export default function AccountSettings() {
   const { user } = useSignedInPerson()
   return (
     <div className="stack-wide settings">
-      <PageHeading title="Account Settings">
-        Your name, your address, your password, your data.
-      </PageHeading>
+      <PageHeading title="Account Settings">Your name, email, password and data.</PageHeading>
       <Section title="Your name">
         <NameForm />
       </Section>

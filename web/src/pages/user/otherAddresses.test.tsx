@@ -8,10 +8,10 @@ import { addSecondAddress } from '../../testing/school/fakePendingGrants.ts'
 async function open(school = sampleSchool()) {
   const identity = new FakeIdentity(maya)
   const site = renderSite('/dashboard/user/settings', { identity, school })
-  const section = within(await screen.findByRole('region', { name: 'Other addresses' }))
+  const section = within(await screen.findByRole('region', { name: 'Other email addresses' }))
   const add = async (email: string) => {
     if (email !== '') await site.user.type(section.getByLabelText('Another email'), email)
-    await site.user.click(section.getByRole('button', { name: 'Add address' }))
+    await site.user.click(section.getByRole('button', { name: 'Add email' }))
   }
   const asked = () => school.calls.filter(({ name }) => name === 'addAddress')
   return { ...site, section, add, asked }
@@ -72,7 +72,7 @@ test('lists only the user’s addresses, removes one and keeps the focus there',
   expect(
     await section.findByText('maya@home.test was removed from your account.'),
   ).toBeInTheDocument()
-  expect(section.getByRole('heading', { name: 'Other addresses' })).toHaveFocus()
+  expect(section.getByRole('heading', { name: 'Other email addresses' })).toHaveFocus()
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
 })
 

@@ -56,7 +56,7 @@ export const messageListConfig: ListConfig<ContactMessage> = {
   collection: 'contactMessages',
   noun: { one: 'message', many: 'messages' },
   searchField: 'search',
-  searchLabel: 'Search by name or address',
+  searchLabel: 'Search by name or email',
   sorts: [
     {
       key: 'sent',

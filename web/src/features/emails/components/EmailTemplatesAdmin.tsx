@@ -29,8 +29,8 @@ export function EmailTemplatesAdmin() {
       {kind === undefined ? (
         <>
           <PageHeading title="Emails">
-            Emails to students about access, requests and certificates. Each is sent once, and only
-            to a verified address. Invitations go to the invited address without a name.
+            Emails to students about access, requests, orders and certificates. Each is sent once,
+            and only to a verified address. Invitations go to the invited address without a name.
           </PageHeading>
           <EmailTabs at="templates" />
           <EmailTemplateList getAddress={getAddress} left={left} />

@@ -41,7 +41,7 @@ export function mailListConfig(getTitle: (courseId: string) => string): ListConf
     where: { listed: true },
     noun: { one: 'email', many: 'emails' },
     searchField: 'search',
-    searchLabel: 'Search by address',
+    searchLabel: 'Search by email',
     sorts: [
       {
         key: 'written',

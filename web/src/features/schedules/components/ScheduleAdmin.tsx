@@ -112,7 +112,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
       ) : open === null ? (
         <>
           <p className="soft">
-            Times are in the time of {references.school.timeZone}.{' '}
+            All times are {references.school.timeZone} time.{' '}
             {isOwner && <Link href={paths.admin.school}>Change the time zone</Link>}
           </p>
           <div className="schedule-top">

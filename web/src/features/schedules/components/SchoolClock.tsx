@@ -24,7 +24,7 @@ export function SchoolClock() {
     setOpen(false)
     setStatus({
       tone: 'good',
-      text: `Saved. New schedules are planned in the time of ${timeZone}.`,
+      text: `Saved. New schedules use ${timeZone} time.`,
     })
     void refresh(['school'])
     void refresh(referencesQuery(server).queryKey)
@@ -36,8 +36,8 @@ export function SchoolClock() {
         {(school) => (
           <>
             <p>
-              Times are in the time of <strong>{school.timeZone}</strong>. Last days end at midnight
-              in this time zone. A free seat goes to the first student on the waiting list until{' '}
+              All times are <strong>{school.timeZone}</strong> time. Last days end at midnight in
+              this time zone. A free seat goes to the first student on the waiting list until{' '}
               {formatDuration(school.promoteUntilMinutes ?? leaveUntilMinutes)} before the session.
               Answers to application questions are deleted {formatMonths(school.applicationMonths)}{' '}
               after the decision.

@@ -37,7 +37,7 @@ export function AccountTerms() {
       <LegalSentence kind="terms" before="With an account you accept our" after=". ">
         terms
       </LegalSentence>
-      <LegalSentence kind="privacy" before="What we keep about you is in our" after=".">
+      <LegalSentence kind="privacy" before="See what we keep about you in our" after=".">
         privacy notice
       </LegalSentence>
     </p>

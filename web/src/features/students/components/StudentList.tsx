@@ -62,8 +62,8 @@ export function StudentList({ selected: renderSelected }: StudentListProps) {
     <section className="list stack student-list" aria-label="Students">
       <div className="list-bar">
         <SearchBox
-          label="Search by name or address"
-          hint="Type the start of a name or address"
+          label="Search by name or email"
+          hint="Type the start of a name or email"
           text={text}
           value={search}
           onType={(typed) => setTyped({ text: typed, of: search })}

@@ -235,7 +235,7 @@ describe('The search for people', () => {
     const { user, school } = await open()
     const before = school.reads.length
     await user.type(box(), 'nobody')
-    expect(await screen.findByText(/^No name or address starts with this/)).toBeVisible()
+    expect(await screen.findByText(/^No name or email starts with this/)).toBeVisible()
     expect(screen.getByText('No enrolments')).toHaveAttribute('role', 'status')
     expect(school.reads).toHaveLength(before)
   })

@@ -57,7 +57,7 @@ describe('The list of invitations', () => {
     expect(lea.getByText('Until 28 Mar 2027')).toBeInTheDocument()
     expect(await lea.findByText('Invited, not registered yet')).toBeInTheDocument()
     expect(lea.getByText('4 May 2030').parentElement).toHaveTextContent(
-      'invitation ends 4 May 2030',
+      'Invitation ends 4 May 2030',
     )
     expect(await lea.findByText('given by Asha Admin')).toBeInTheDocument()
     expect((await getRow('noor@shala.test')).getByText('Group')).toBeInTheDocument()
@@ -92,7 +92,7 @@ describe('The list of invitations', () => {
     await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
     await waitFor(async () => expect(await addresses()).toEqual(['noor@shala.test']))
     expect(address()).toBe(`${path}?state=waiting&course=${sound}`)
-    await user.type(screen.getByRole('searchbox', { name: 'Search by address' }), 'lea')
+    await user.type(screen.getByRole('searchbox', { name: 'Search by email' }), 'lea')
     expect(await screen.findByText(/^No invitations match/)).toBeInTheDocument()
   })
 

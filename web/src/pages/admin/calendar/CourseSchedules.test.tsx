@@ -252,7 +252,7 @@ describe('The calendar', () => {
         'Nina Petrova, no email',
       ]),
     )
-    expect(screen.getByText('1 session in the time of UTC, and 1 cancelled')).toBeInTheDocument()
+    expect(screen.getByText('1 session in UTC time, and 1 cancelled')).toBeInTheDocument()
   })
 
   test('shows the sessions of a cancelled schedule in the month', async () => {
@@ -307,7 +307,7 @@ describe('The calendar', () => {
     expect(within(month).getAllByRole('row')).toHaveLength(6)
     expect(within(month).getAllByRole('link', { name: /^18:00.*Evening class/ })).toHaveLength(2)
     await user.selectOptions(screen.getByLabelText('Room'), 'Garden Hall')
-    expect(await screen.findByText('No sessions in the time of UTC')).toBeInTheDocument()
+    expect(await screen.findByText('No sessions in UTC time')).toBeInTheDocument()
     expect(address()).toBe(`${path}?view=month&day=2027-03-10&room=garden-hall`)
   })
 
@@ -426,7 +426,7 @@ describe('The calendar', () => {
     const { user } = await open('?view=week&day=2027-03-25', school)
     expect(await screen.findByText(/We could not load sessions/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('1 session in the time of UTC')).toBeInTheDocument()
+    expect(await screen.findByText('1 session in UTC time')).toBeInTheDocument()
   })
 })
 
@@ -701,7 +701,7 @@ describe('The form of a schedule', () => {
 
 test("The school's time zone is shown, with a link to its setting", async () => {
   const { user, school } = await open()
-  expect(await screen.findByText(/^Times are in the time of UTC/)).toBeInTheDocument()
+  expect(await screen.findByText(/^All times are UTC time/)).toBeInTheDocument()
   await user.click(await screen.findByRole('link', { name: 'Change the time zone' }))
   await user.click(await screen.findByRole('button', { name: 'Change these settings' }))
   const box = screen.getByLabelText('Time zone')
@@ -712,7 +712,7 @@ test("The school's time zone is shown, with a link to its setting", async () => 
   await user.clear(box)
   await user.type(box, 'europe/lisbon')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/planned in the time of Europe\/Lisbon/)).toBeInTheDocument()
+  expect(await screen.findByText(/use Europe\/Lisbon time/)).toBeInTheDocument()
   expect(school.calls.find(({ name }) => name === 'saveSchool')).toMatchObject({
     input: { revision: 1, school: { timeZone: 'Europe/Lisbon' } },
   })

@@ -5,7 +5,7 @@ export default function Registers() {
   return (
     <div className="stack-wide">
       <PageHeading title="Registers">
-        Sessions of the last two weeks. The hours of students follow from their registers.
+        Sessions of the last two weeks. The hours of students come from these registers.
       </PageHeading>
       <RegisterList />
     </div>

@@ -66,10 +66,10 @@ describe('The list of messages', () => {
     await user.selectOptions(screen.getByLabelText('Show'), 'All')
     await from('Otto Old')
     expect(location.history.at(-1)).toBe(`${inbox}?show=all`)
-    await user.type(screen.getByLabelText('Search by name or address'), 'haddad')
+    await user.type(screen.getByLabelText('Search by name or email'), 'haddad')
     await waitFor(() => expect(rows()).toHaveLength(1))
-    await user.clear(screen.getByLabelText('Search by name or address'))
-    await user.type(screen.getByLabelText('Search by name or address'), 'otto-old@v')
+    await user.clear(screen.getByLabelText('Search by name or email'))
+    await user.type(screen.getByLabelText('Search by name or email'), 'otto-old@v')
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Otto Old'))
   })
 

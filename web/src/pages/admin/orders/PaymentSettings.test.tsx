@@ -19,7 +19,7 @@ test('The example of the cancellation rules stays visible while another field is
   expect(await screen.findByText(/^Example: .* the school keeps US\$600\.00/)).toBeVisible()
   await user.clear(screen.getByLabelText('Days for the deposit'))
   expect(screen.getByText(/^Example: /)).toBeVisible()
-  await user.clear(screen.getByLabelText('Rule 1: percent that is kept'))
+  await user.clear(screen.getByLabelText('Rule 1: percent kept'))
   expect(screen.queryByText(/^Example: /)).not.toBeInTheDocument()
 })
 

@@ -100,7 +100,7 @@ test('The email log is searched by email, filtered by kind and status, and keeps
   await user.selectOptions(screen.getByLabelText('Kind'), 'Access removed')
   await waitFor(async () => expect(await subjects()).toEqual(['Third']))
   await user.selectOptions(screen.getByLabelText('Kind'), 'All')
-  await user.type(screen.getByRole('searchbox', { name: 'Search by address' }), 'nowhere')
+  await user.type(screen.getByRole('searchbox', { name: 'Search by email' }), 'nowhere')
   await waitFor(async () => expect(await subjects()).toEqual(['Second']))
 })
 

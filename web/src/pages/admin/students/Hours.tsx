@@ -6,7 +6,7 @@ export default function Hours() {
   return (
     <div className="stack-wide">
       <PageHeading title="Hours">
-        Hours that students have attended, by category. They follow from the registers of sessions.
+        Hours that students have attended, by category. They come from the session registers.
       </PageHeading>
       <AllCourses>{(courses) => <HoursAdmin courses={courses} />}</AllCourses>
     </div>

@@ -55,7 +55,7 @@ test('The list shows each student with number of courses, last day and a link to
 
 test('The search and the filter are kept in the URL', async () => {
   const { user, address, asked } = await open()
-  await user.type(await screen.findByLabelText('Search by name or address'), 'okafor')
+  await user.type(await screen.findByLabelText('Search by name or email'), 'okafor')
   await waitFor(() => expect(address()).toBe(`${path}?q=okafor`))
   await user.selectOptions(screen.getByLabelText('Show'), 'No course')
   expect(address()).toBe(`${path}?q=okafor&show=no-course`)
@@ -74,7 +74,7 @@ test('The filter folds behind a button with the number of active filters on a ph
   })
   const { user } = await open('?show=ending')
   const button = await screen.findByRole('button', { name: 'Filters (1 active)' })
-  expect(screen.getByLabelText('Search by name or address')).toBeVisible()
+  expect(screen.getByLabelText('Search by name or email')).toBeVisible()
   expect(screen.getByLabelText('Show')).not.toBeVisible()
   await user.click(button)
   expect(screen.getByLabelText('Show')).toBeVisible()
@@ -83,7 +83,7 @@ test('The filter folds behind a button with the number of active filters on a ph
 
 test('The search text is kept if a filter is chosen right after typing', async () => {
   const { user, address } = await open()
-  await user.type(await screen.findByLabelText('Search by name or address'), 'oka')
+  await user.type(await screen.findByLabelText('Search by name or email'), 'oka')
   await user.selectOptions(screen.getByLabelText('Show'), 'Never signed in')
   expect(address()).toBe(`${path}?q=oka&show=never-signed-in`)
 })

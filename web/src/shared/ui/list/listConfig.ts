@@ -129,8 +129,8 @@ export function personSearch(findPeople: FindPeople): OwnerSearch {
       const { userIds, more } = await findPeople(server, text, maxInValues)
       return { keys: userIds, more }
     },
-    hint: 'Type the start of a name or address',
-    nobody: 'No name or address starts with this. Check the spelling.',
+    hint: 'Type the start of a name or email',
+    nobody: 'No name or email starts with this. Check the spelling.',
     onlyFirst: `Only the first ${maxInValues} people are searched. Type more to narrow the results.`,
   }
 }

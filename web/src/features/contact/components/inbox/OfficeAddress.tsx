@@ -65,7 +65,7 @@ export function OfficeAddress() {
 
 function describe(email: string | null) {
   if (email === null) {
-    return 'New messages are not emailed to anyone; you find them here. Answers to your replies go to the address that sends the school’s emails.'
+    return 'New messages are not emailed to anyone; you find them under Messages. Answers to your replies go to the address that sends the school’s emails.'
   }
   return (
     <>

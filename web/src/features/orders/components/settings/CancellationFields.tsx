@@ -54,7 +54,7 @@ export function CancellationFields({ values, errors, onChange }: CancellationFie
               onChange={(text) => change(key, { daysBefore: text })}
             />
             <TextField
-              label={`Rule ${place + 1}: percent that is kept`}
+              label={`Rule ${place + 1}: percent kept`}
               name={`rules-${place}-percent`}
               inputMode="numeric"
               value={keptPercent}
@@ -110,9 +110,9 @@ function Example({ rules }: { rules: CancellationRules }) {
   )
   return (
     <p className="soft">
-      Example: of a course for {formatMoney(price, currency)} with a deposit of{' '}
-      {formatMoney(deposit, currency)} that starts on {formatDay(startsOn)}, the school keeps{' '}
-      {formatMoney(Math.max(kept, due), currency)} if the student withdraws on {formatDay(day)}.
+      Example: a course costs {formatMoney(price, currency)} with a deposit of{' '}
+      {formatMoney(deposit, currency)} and starts on {formatDay(startsOn)}. If the student withdraws
+      on {formatDay(day)}, the school keeps {formatMoney(Math.max(kept, due), currency)}.
     </p>
   )
 }

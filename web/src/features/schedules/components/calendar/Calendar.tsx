@@ -120,7 +120,7 @@ function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCal
           return (
             <>
               <p className="soft small" role="status">
-                {getCount(found.length)} in the time of {timeZone}
+                {getCount(found.length)} in {timeZone} time
                 {notHeld.length > 0 && `, and ${notHeld.length} cancelled`}
                 {cancelled.state === 'failed' && '. Cancelled sessions could not be loaded'}
               </p>
