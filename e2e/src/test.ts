@@ -8,7 +8,8 @@ import {
   type TestInfo,
 } from '@playwright/test'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signInAgain } from './signIn.ts'
+import { storeSession } from './session.ts'
+import { getAccountMenu } from './signIn.ts'
 import { env, isCall, isLate, pageHosts } from './stack.ts'
 
 /** Our warnings about faults: the page differs from the server's HTML, or is not hydrated. */
@@ -54,12 +55,10 @@ export type NewVisitor = (options?: VisitorOptions) => Promise<Page>
 
 /**
  * Opens a page as an admin, for stories that are about neither the sign-in nor the browser profile.
- * The session may be of an earlier story; nothing else is stored at the start of a test.
+ * The browser has the files of earlier stories in its cache; only a new session is stored at the
+ * start of a test.
  */
 export type NewAdmin = (at: string, expected?: readonly RegExp[]) => Promise<Page>
-
-/** How long stories share a session: some calls need a sign-in of the last five minutes. */
-const longestSession = isLate ? 0 : 60_000
 
 interface Fixtures {
   readonly newVisitor: NewVisitor
@@ -71,7 +70,7 @@ interface Fixtures {
  * was not expected or asks for anything from outside this machine; a failure leaves a picture of
  * every page beside its trace.
  */
-export const test = base.extend<Fixtures, { openAdminProfile: () => Promise<BrowserContext> }>({
+export const test = base.extend<Fixtures, { adminProfile: BrowserContext }>({
   newVisitor: async ({ browser }, use, testInfo) => {
     const visits: { page: Page; faults: string[]; close: () => Promise<unknown> }[] = []
     await use(async ({ expected = [], profile, ...options } = {}) => {
@@ -88,26 +87,24 @@ export const test = base.extend<Fixtures, { openAdminProfile: () => Promise<Brow
     await Promise.all(visits.map(({ close }) => close()))
     expect(faults, 'a page had errors that nobody expected').toEqual([])
   },
-  openAdminProfile: [
+  adminProfile: [
     async ({ browser }, use) => {
-      let last: { profile: BrowserContext; openedAt: number } | null = null
-      await use(async () => {
-        const isOld = last === null || Date.now() - last.openedAt > longestSession
-        if (last !== null && (!isOld || last.profile.pages().length > 0)) return last.profile
-        await last?.profile.close()
-        last = { profile: await openProfile(browser), openedAt: Date.now() }
-        return last.profile
-      })
+      const profile = await openProfile(browser)
+      await use(profile)
+      await profile.close()
     },
     { scope: 'worker' },
   ],
-  newAdmin: async ({ openAdminProfile, newVisitor }, use) => {
+  newAdmin: async ({ adminProfile: profile, newVisitor }, use) => {
     await use(async (at, expected = []) => {
-      const profile = await openAdminProfile()
       const isFirst = profile.pages().length === 0
       const page = await newVisitor({ profile, expected })
-      if (isFirst) await forgetAllButSession(page)
-      await signInAgain(page, sampleAdmin.email, at)
+      if (isFirst) {
+        await storeSession(page, sampleAdmin.email)
+        await forgetAllButSession(page)
+      }
+      await page.goto(at)
+      await expect(getAccountMenu(page)).toBeVisible()
       return page
     })
   },
@@ -128,7 +125,6 @@ async function openProfile(
 
 /** Removes what earlier stories left in the browser; Firebase keeps its session elsewhere. */
 async function forgetAllButSession(page: Page): Promise<void> {
-  await page.goto('/favicon.svg')
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies()
 }

@@ -3,16 +3,29 @@ import type { StackEnvironment } from '../stackEnvironment.ts'
 import { postJson } from './postJson.ts'
 import { samplePassword } from './samplePeople.ts'
 
-const SignedIn = z.object({ idToken: z.string() })
+const Session = z.object({
+  localId: z.string(),
+  idToken: z.string(),
+  refreshToken: z.string(),
+  /** In seconds. */
+  expiresIn: z.coerce.number(),
+})
 
-/** Signs a sample person in through the Auth emulator's REST door and gives their ID token. */
-export async function signIn(
-  env: Pick<StackEnvironment, 'FIREBASE_AUTH_EMULATOR_HOST' | 'FIREBASE_API_KEY'>,
+type AuthEnvironment = Pick<StackEnvironment, 'FIREBASE_AUTH_EMULATOR_HOST' | 'FIREBASE_API_KEY'>
+
+/** Signs a sample person in through the REST interface of the Auth emulator. */
+export async function createSession(
+  env: AuthEnvironment,
   email: string,
-): Promise<string> {
+): Promise<z.infer<typeof Session>> {
   const url =
     `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/` +
     `accounts:signInWithPassword?key=${env.FIREBASE_API_KEY}`
   const answer = await postJson(url, { email, password: samplePassword, returnSecureToken: true })
-  return SignedIn.parse(answer).idToken
+  return Session.parse(answer)
+}
+
+/** Signs a sample person in and returns their ID token. */
+export async function signIn(env: AuthEnvironment, email: string): Promise<string> {
+  return (await createSession(env, email)).idToken
 }
