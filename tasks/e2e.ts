@@ -26,7 +26,7 @@ const Report = z.object({
 await runTask(130, async ({ stop }) => {
   const args = process.argv.slice(2).filter((arg) => arg !== '--late')
   const isLate = process.argv.includes('--late')
-  const stack = await temporaryStack('e2e', stop, { report: console.log, isLate })
+  const stack = await temporaryStack('e2e', stop, { report: console.log, isLate, isBrief: true })
   try {
     const { passed, failed } = await runPlaywright(args, stack.env, stop)
     if (stack.late) console.log(describeLateAnswers(stack.late.tally()))
