@@ -14,7 +14,7 @@ import { sees } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
 import { noPolicy, signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
-import { suits } from '../src/suits.ts'
+import { suits, suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const [user, admin] = ['/dashboard/user', '/dashboard/admin']
@@ -28,6 +28,7 @@ const ofStudents: Walk = [
   [`${user}/courses`, prenatal.title],
   [`${user}/courses/${prenatal.id}`, 'The three trimesters, and what changes'],
   [`${user}/courses/${prenatal.id}/lessons/${lesson}`, 'A mat, two blocks and a bolster'],
+  [`${user}/courses/${prenatal.id}/lessons/nothing`, 'This lesson does not exist'],
   [`${user}/graduate-profile`, 'Send to the school'],
   [`${user}/orders`, 'You have no orders yet.'],
   [`${user}/settings`, 'Delete my account'],
@@ -57,6 +58,8 @@ const ofTheSchool: Walk = [
   [`${admin}/schedules?view=week`, 'Monday'],
   [`${admin}/schedules?view=month`, 'Monday'],
   [`${admin}/schedules?schedule=new`, 'Add schedule'],
+  [`${admin}/teachers`, 'Miriam Osei'],
+  [`${admin}/teachers?teacher=new`, 'Add teacher'],
 ]
 
 /** The pages of one order and of its agreements are checked in their stories, at each step. */
@@ -87,7 +90,7 @@ async function walk(page: Page, pages: Walk): Promise<void> {
   for (const [address, sight] of pages) {
     await page.goto(address)
     await sees(page.getByRole('main'), sight)
-    await suits(page, address)
+    await suitsInEveryLook(page, address)
   }
 }
 

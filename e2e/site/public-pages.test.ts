@@ -5,7 +5,7 @@ import { hydrated } from '../src/page/hydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { contentPages, plainPages, publicPages } from '../src/publicPages.ts'
 import { signIn } from '../src/signIn.ts'
-import { suits } from '../src/suits.ts'
+import { suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 /** Pages that need scripts; without them they show a message. */
@@ -78,7 +78,7 @@ test('Content pages have the same text with scripts and meet the accessibility r
     expect(await getText(visitor), path).toBe(await getText(reader))
     await expect(visitor, path).toHaveTitle(title)
     await expect(reader, path).toHaveTitle(title)
-    if (!lookAlike.includes(path)) await suits(visitor, path)
+    if (!lookAlike.includes(path)) await suitsInEveryLook(visitor, path)
   }
 })
 
@@ -90,7 +90,7 @@ test('Other public pages have their heading with scripts and meet the accessibil
     await visitor.goto(path)
     await hydrated(visitor)
     await hasHeading(visitor, path, h1)
-    await suits(visitor, path)
+    await suitsInEveryLook(visitor, path)
   }
 })
 

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
 import * as z from 'zod'
-import { findOverflow, setLook } from './page/looks.ts'
+import { findOverflow, setLook, type Look } from './page/looks.ts'
 
 const Violations = z.array(
   z.object({
@@ -11,46 +12,86 @@ const Violations = z.array(
   }),
 )
 
-/** The rules whose result depends on the color scheme; the elements are the same in both schemes. */
+/** The rules whose result depends on the color scheme. They take two thirds of axe's time. */
 const colorRules: readonly string[] = ['color-contrast', 'link-in-text-block']
 
-/** Returns axe's violations of these rules, or of all, on the current page, one line per element. */
-export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
-  const run = `'axe' in window
-    ? axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)
-    : null`
-  // Half a megabyte: a document that is looked at in many ways gets it once, where
-  // @axe-core/playwright would bring it twice for each.
-  const found = (await page.evaluate(run)) ?? (await page.evaluate(`${axe.source};${run}`))
+type RuleSet = 'all' | 'colors' | 'without colors'
+
+const chosenRules: Readonly<Record<RuleSet, object>> = {
+  all: {},
+  colors: { runOnly: colorRules },
+  'without colors': { rules: Object.fromEntries(colorRules.map((id) => [id, { enabled: false }])) },
+}
+
+/** The minified source: each document compiles it again. */
+const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Returns axe's violations of these rules on the current page, one line per element. */
+export async function findViolations(page: Page, rules: RuleSet = 'all'): Promise<string[]> {
+  // Violations are reported by their HTML, so axe need not search for a selector of each element.
+  const options = { resultTypes: ['violations'], selectors: false, ...chosenRules[rules] }
+  const run = `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`
+  // A document that is checked several times gets the script once, where @axe-core/playwright would
+  // bring it twice for each check.
+  const found =
+    (await page.evaluate(`'axe' in window ? ${run} : null`)) ??
+    (await page.evaluate(`${axe};${run}`))
   return Violations.parse(found).flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html} ${failureSummary}`),
   )
 }
 
-/** The widths at which nothing may scroll sideways. */
-const allWidths: readonly number[] = [320, 390, 768, 1280]
+interface Check extends Look {
+  /** The rules of axe; none where only the width is of interest. */
+  readonly rules?: RuleSet
+}
 
-/** One width for each layout: with a menu that opens, and with a row of links. */
-const layouts: readonly number[] = [320, 1280]
+/** The two layouts, one with a menu that opens and one with a row of links, and a width between them. */
+const stepChecks: readonly Check[] = [
+  { width: 320, colorScheme: 'light', rules: 'without colors' },
+  { width: 768, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'light', rules: 'all' },
+]
+
+const pageChecks: readonly Check[] = [
+  { width: 320, colorScheme: 'light', rules: 'all' },
+  { width: 390, colorScheme: 'light' },
+  { width: 768, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'light', rules: 'all' },
+  { width: 1280, colorScheme: 'dark', rules: 'colors' },
+]
+
+/** The widths of the window that show a part of a page, in pixels. */
+interface Range {
+  readonly from?: number
+  readonly to?: number
+}
+
+const within = (checks: readonly Check[], { from = 320, to = 1280 }: Range) =>
+  checks.filter(({ width }) => width >= from && width <= to)
 
 /**
- * Checks each layout with axe in the light scheme, the colors in the dark one, and at every width that
- * nothing scrolls sideways, down to 320 pixels.
+ * Checks a step of a story: both layouts with axe, the colors in the light scheme, and that nothing
+ * scrolls sideways.
  */
-export async function suits(page: Page, what: string, widths = allWidths): Promise<void> {
+export const suits = (page: Page, what: string, range: Range = {}): Promise<void> =>
+  expectSuitable(page, what, within(stepChecks, range))
+
+/** Checks a page as `suits` does, and also in the dark scheme and in one more width. */
+export const suitsInEveryLook = (page: Page, what: string, range: Range = {}): Promise<void> =>
+  expectSuitable(page, what, within(pageChecks, range))
+
+async function expectSuitable(page: Page, what: string, checks: readonly Check[]): Promise<void> {
   // A list that is about to be replaced is drawn pale until then.
   await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0)
   const found: string[] = []
-  for (const width of widths) {
-    await setLook(page, { width, colorScheme: 'light' })
-    const violations = layouts.includes(width) ? await findViolations(page) : []
+  for (const { rules, ...look } of checks) {
+    await setLook(page, look)
+    const violations = rules === undefined ? [] : await findViolations(page, rules)
     const tooWide = (await findOverflow(page)).map((element) => `too wide: ${element}`)
-    found.push(...[...violations, ...tooWide].map((fault) => `${width}: ${fault}`))
+    const name = `${look.width}, ${look.colorScheme}`
+    found.push(...[...violations, ...tooWide].map((fault) => `${name}: ${fault}`))
   }
-  await setLook(page, { width: widths.at(-1) ?? 1280, colorScheme: 'dark' })
-  const colors = await findViolations(page, colorRules)
-  found.push(...colors.map((fault) => `dark: ${fault}`))
   await setLook(page, { width: 1280, colorScheme: 'light' })
   expect(found, what).toStrictEqual([])
 }

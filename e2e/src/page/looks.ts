@@ -31,10 +31,17 @@ export const looks: readonly Look[] = [390, 1280].flatMap((width) =>
 
 const height = 900
 
+/** The scheme that was last set; pages are light at first. */
+const schemes = new WeakMap<Page, Look['colorScheme']>()
+
 /** Shows the current page in another width and colour scheme, and waits until it is painted. */
 export async function setLook(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.evaluate(disableTransitions)
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // To set the same scheme again would have every style computed again.
+  if ((schemes.get(page) ?? 'light') !== colorScheme) {
+    schemes.set(page, colorScheme)
+    await page.emulateMedia({ colorScheme })
+  }
   // To set the same size again would lay the page out again.
   const now = page.viewportSize()
   if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height })
@@ -56,17 +63,22 @@ function disableTransitions(): void {
 export async function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
-    // Scrolling elements, such as a row of pictures, may contain more than fits.
-    const scrolling = [...document.body.querySelectorAll('*')].filter((element) =>
-      /auto|scroll/.test(getComputedStyle(element).overflowX),
-    )
-    const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
-      // Elements of a closed menu keep the place of an earlier layout; text for screen readers has none.
-      if (!element.checkVisibility() || element.closest('.visually-hidden')) return false
-      if (scrolling.some((part) => part !== element && part.contains(element))) return false
+    const reachesOut = (element: Element) => {
       const { left, right, width, height } = element.getBoundingClientRect()
       return width > 1 && height > 1 && (right > clientWidth + 1 || left < -1)
-    })
+    }
+    // Scrolling elements, such as a row of pictures, may contain more than fits.
+    const isInScrolling = ({ parentElement }: Element): boolean =>
+      parentElement !== null &&
+      parentElement !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(parentElement).overflowX) ||
+        isInScrolling(parentElement))
+    // Elements of a closed menu keep the place of an earlier layout; text for screen readers has none.
+    const isShown = (element: Element) =>
+      element.checkVisibility() && element.closest('.visually-hidden') === null
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (element) => reachesOut(element) && isShown(element) && !isInScrolling(element),
+    )
     const named = beyond.map((element) => element.outerHTML.slice(0, 120))
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`, ...named] : named
   })
