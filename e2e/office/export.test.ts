@@ -24,7 +24,7 @@ test('An export of the school is restored into an empty project without a differ
   const page = await newAdmin('/dashboard/admin/export')
   await page.getByRole('button', { name: 'Prepare the export' }).click()
   const save = page.getByRole('button', { name: /^Save school-/ })
-  await expect(save).toBeVisible({ timeout: 60_000 })
+  await expect(save).toBeVisible()
   await sees(page, 'The export is ready.')
   const download = page.waitForEvent('download')
   await save.click()
