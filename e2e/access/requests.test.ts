@@ -6,7 +6,7 @@ import { sees, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { fillLogin, noPolicy, signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
-import { suits } from '../src/suits.ts'
+import { suits, suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const coursePage = '/courses/prenatal-yoga-certification'
@@ -33,14 +33,13 @@ test('A student requests a place and joins the waiting list of a full date from 
   await seesPage(page, 'Sign in')
   await fillLogin(page, ada.email, samplePassword)
   await expect(page.getByRole('radio', { name: /^Autumn group/ })).toBeChecked()
-  await suits(page, 'the last step to a place')
+  await suitsInEveryLook(page, 'the last step to a place')
   await page.getByLabel(/Anything we should know/).fill('I teach on Mondays.')
   await page.getByRole('button', { name: 'Request this place' }).click()
   await sees(page, `We sent the next steps to ${ada.email}.`)
   await page.getByRole('link', { name: 'Go to my dashboard' }).click()
   const own = page.getByRole('region', { name: 'Your requests' })
   await expect(own.getByText('Asked', { exact: true })).toBeVisible()
-  await suits(page, 'a dashboard with a request')
 
   // The link of a full date is never “Enrol”.
   const other = await newVisitor()
@@ -75,7 +74,7 @@ test('A student requests a place and joins the waiting list of a full date from 
     `/dashboard/admin/access/requests?${new URLSearchParams({ state: 'waiting', q: ben.email }).toString()}`,
   )
   await sees(office, /number \d+ in line/)
-  await suits(office, 'the waiting list')
+  await suitsInEveryLook(office, 'the waiting list')
   await office.getByRole('button', { name: /^More actions: .* for Ben Waits/ }).click()
   await office.getByRole('button', { name: /^Decline: .* for Ben Waits/ }).click()
   await office.getByLabel('Reason, for the student').fill('This group is for teachers.')

@@ -3,7 +3,7 @@ import { maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { allStudents, openPerson, studentPage } from '../src/accessAdmin.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
-import { suits } from '../src/suits.ts'
+import { suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 test('The page of a student shows progress and links back to the list', async ({ newAdmin }) => {
@@ -14,7 +14,7 @@ test('The page of a student shows progress and links back to the list', async ({
   await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Lessons done' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Groups' })).toBeVisible()
-  await suits(page, 'the page of a student')
+  await suitsInEveryLook(page, 'the page of a student')
   await page.getByLabel('Breadcrumb').getByRole('link', { name: 'Students' }).click()
   await seesPage(page, 'All students')
 })

@@ -5,7 +5,9 @@ import { fillLogin, signIn } from '../src/signIn.ts'
 import { auth } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a wrong password and an unknown address get one message', async ({ newVisitor }) => {
+test('a wrong password and an unknown address get one message, a disabled account another', async ({
+  newVisitor,
+}) => {
   const visitor = await newVisitor({ expected: [/signInWithPassword/] })
   await visitor.goto('/login')
   const alert = visitor.getByRole('alert')
@@ -17,24 +19,12 @@ test('a wrong password and an unknown address get one message', async ({ newVisi
     await expect(visitor.getByLabel('Email', { exact: true })).toHaveValue(email)
     await visitor.reload()
   }
-  await fillLogin(visitor, maya.email, samplePassword)
-  await expect(visitor).toHaveURL('/dashboard/user')
-})
-
-test('an account that was disabled is told so', async ({ newVisitor }) => {
   const student = await register('Dora Disabled')
   await auth.updateUser(student.uid, { disabled: true })
-  const visitor = await newVisitor({ expected: [/signInWithPassword/] })
-  await visitor.goto('/login')
   await fillLogin(visitor, student.email, samplePassword)
-  await sees(visitor.getByRole('alert'), 'This user account has been disabled.')
-})
-
-test('an empty login names what is missing', async ({ newVisitor }) => {
-  const visitor = await newVisitor()
-  await visitor.goto('/login')
-  await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await sees(visitor, 'Enter your email address', 'Enter your password')
+  await sees(alert, 'This user account has been disabled.')
+  await fillLogin(visitor, maya.email, samplePassword)
+  await expect(visitor).toHaveURL('/dashboard/user')
 })
 
 test('A signed-in user is redirected from the sign-in page', async ({ newVisitor }) => {

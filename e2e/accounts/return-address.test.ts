@@ -7,28 +7,14 @@ import { fillLogin, fillRegister, noPolicy, signIn } from '../src/signIn.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
-/** As in the address bar after `?next=`. */
+/** One of each kind, as in the address bar after `?next=`; `nextPath.test.ts` tries many more. */
 const elsewhere = [
   '//evil.test',
-  '/\\evil.test',
-  '/%2Fevil.test',
   '/%5Cevil.test',
   '%2F%2Fevil.test',
-  '/%252Fevil.test',
   '/%09/evil.test',
-  '/%0A/evil.test',
-  '%09//evil.test',
-  '/.//evil.test',
   '/..//evil.test',
-  'https://evil.test',
-  'https:evil.test',
   'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'java%0Ascript:alert(1)',
-  'data:text/html,evil',
-  '\\\\evil.test',
-  '@evil.test',
-  '',
 ]
 const within = '/dashboard/user/settings?from=there'
 const withinEncoded = encodeURIComponent(within)

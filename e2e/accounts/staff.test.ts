@@ -11,7 +11,7 @@ import { expectNotShown, sees, seesPage } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
 import { fillRegister, getAccountMenu, noPolicy, signInAndSettle } from '../src/signIn.ts'
 import { auth, env, store } from '../src/stack.ts'
-import { suits } from '../src/suits.ts'
+import { suits, suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const staff = '/dashboard/admin/admins'
@@ -47,7 +47,7 @@ test('A teacher signs in and sees only their own sessions', async ({ newVisitor 
   await signInAndSettle(tara, sampleTeacher.email, '/login?next=/dashboard/admin/students')
   await expect(tara).toHaveURL('/dashboard/teach')
   await seesPage(tara, 'My sessions')
-  await suits(tara, 'the sessions of a teacher')
+  await suitsInEveryLook(tara, 'the sessions of a teacher')
   await expectNotShown(tara, 'Listening evening', 'Miriam Osei')
 
   const coming = tara.getByRole('region', { name: /^(Today|Next two weeks)$/ })
@@ -55,7 +55,7 @@ test('A teacher signs in and sees only their own sessions', async ({ newVisitor 
   await seesPage(tara, session.title)
   await expect(tara.getByText('Sara Seated', { exact: true }).first()).toBeVisible()
   await expectNotShown(tara, student.email)
-  await suits(tara, 'a session of a teacher')
+  await suitsInEveryLook(tara, 'a session of a teacher')
 
   for (const path of ['', '/students', '/payments', '/messages', '/admins', '/schedules']) {
     await tara.goto(`/dashboard/admin${path}`)

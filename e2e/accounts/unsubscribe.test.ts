@@ -6,7 +6,7 @@ import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
 import { noPolicy, settings, signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
-import { suits } from '../src/suits.ts'
+import { suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 /** Returns the link of a reminder, signed with the secret of the local stack. */
@@ -36,7 +36,7 @@ test('Reminders are turned off from an email without scripts, and the settings s
   const seen = await newVisitor({ expected: [noPolicy] })
   await seen.goto(link)
   await seesPage(seen, 'Turn these emails off?')
-  await suits(seen, 'the page that turns emails off')
+  await suitsInEveryLook(seen, 'the page that turns emails off')
 
   await signIn(seen, student.email, settings)
   await seesPage(seen, 'Account Settings')

@@ -3,7 +3,7 @@ import { buttonTo, getCourseItem, openPerson, allStudents } from '../src/accessA
 import { sees } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
-import { suits } from '../src/suits.ts'
+import { suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 test('A booking requires the agreements, and the office sees who has accepted them', async ({
@@ -20,7 +20,7 @@ test('A booking requires the agreements, and the office sees who has accepted th
   await office.goto(list)
   const row = office.getByRole('row').filter({ hasText: student.displayName })
   await sees(row, 'Student agreement')
-  await suits(office, 'the accepted agreements')
+  await suitsInEveryLook(office, 'the accepted agreements')
 
   const page = await newVisitor({ expected: [/400.*bookSession/] })
   await signIn(page, student.email, `/dashboard/user/courses/${twoHundredHour.id}`)
@@ -36,7 +36,7 @@ test('A booking requires the agreements, and the office sees who has accepted th
     await sees(page, `You have accepted: ${title}.`)
   }
   await sees(page, 'There is nothing to accept.')
-  await suits(page, 'the agreements of a student')
+  await suitsInEveryLook(page, 'the agreements of a student')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /^PDF: Student agreement/ }).click()
   expect((await saved).suggestedFilename()).toMatch(/^student-agreement version \d+\.pdf$/)

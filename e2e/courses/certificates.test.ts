@@ -6,7 +6,7 @@ import { newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
 import { createCourse } from '../src/study.ts'
-import { suits } from '../src/suits.ts'
+import { suits, suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const adminPage = '/dashboard/admin/certificates'
@@ -67,14 +67,14 @@ test('Certificates are issued, downloaded, verified and revoked', async ({
   await hearsay.goto(page.toLowerCase().replaceAll('-', ''))
   await expect(hearsay).toHaveURL(new URL(page, env.SHALA_SITE_URL).href)
   await seesPage(hearsay, 'This certificate is valid')
-  await suits(hearsay, 'a valid certificate')
+  await suitsInEveryLook(hearsay, 'a valid certificate')
 
   await admin.getByRole('button', { name: `More actions: ${zoe.displayName}` }).click()
   await admin.getByRole('button', { name: `Revoke: ${zoe.displayName}` }).click()
   await admin.getByLabel('Reason').fill('Issued by mistake')
   await admin.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await sees(admin, /is revoked\. Its page says so\./)
-  await suits(admin, 'the certificates of the school')
+  await suitsInEveryLook(admin, 'the certificates of the school')
 
   await visitor.reload()
   await seesPage(visitor, 'This certificate is not valid')

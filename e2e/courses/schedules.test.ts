@@ -5,7 +5,6 @@ import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName } from '../src/people.ts'
 import { store } from '../src/stack.ts'
-import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const schedules = '/dashboard/admin/schedules'
@@ -20,18 +19,6 @@ function mondays(): string[] {
 }
 
 const [first = '', second = '', third = ''] = mondays()
-
-/** `Mon, 22 Mar 2027, 18:00` */
-function shown(day: string, time = '18:00'): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return `${format.format(new Date(day))}, ${time}`
-}
 
 /** A room that no other test plans in, as it is stored. */
 async function createRoom(name: string): Promise<string> {
@@ -137,33 +124,6 @@ test('An admin plans sessions across a clock change, cancels one and undoes it',
   expect(await actionsOn(session?.scheduleId ?? '')).toStrictEqual(['create', 'cancel', 'plan'])
 })
 
-test('what is in the way is seen before it is saved, refused, and left out', async ({
-  newAdmin,
-}) => {
-  const [room, title] = [newName('Cellar'), newName('Dawn')]
-  const roomId = await createRoom(room)
-  const [ruth, tom] = [await createTeacher(newName('Ruth')), await createTeacher(newName('Tom'))]
-  const page = await newAdmin(schedules, [/400/])
-  await plan(page, room, title, ruth)
-  const other = newName('Other')
-  await fillIn(page, room, other, tom)
-  await page.getByLabel('First day').fill(third)
-  await sees(page, '1 of 3 sessions clashes.')
-  await sees(page.getByRole('list', { name: 'Sessions' }), `${room} is taken by ${title}`)
-  await suits(page, 'a schedule with something in its way')
-  await page.getByRole('button', { name: 'Add schedule' }).click()
-  await expect(page.getByLabel('Room')).toBeFocused()
-  await sees(page, 'Room is taken on')
-  expect((await listSessions(roomId)).length).toBe(3)
-
-  await page.getByRole('button', { name: `Skip this date: ${shown(third)}` }).click()
-  await sees(page, '2 sessions, and none clashes.')
-  await sees(page.getByRole('list', { name: 'Skipped dates' }), shown(third))
-  await page.getByRole('button', { name: 'Add schedule' }).click()
-  await sees(page, `${other} was saved.`)
-  expect((await listSessions(roomId)).length).toBe(5)
-})
-
 test('the keyboard alone plans a single session', async ({ newAdmin }) => {
   const [room, title] = [newName('Pier'), newName('Noon')]
   const roomId = await createRoom(room)
@@ -193,30 +153,4 @@ test('the keyboard alone plans a single session', async ({ newAdmin }) => {
   expect((await listSessions(roomId)).map(({ wallTime }) => wallTime)).toStrictEqual([
     `${first}T18:00`,
   ])
-})
-
-test('the schedules suit everybody, in every view', async ({ newAdmin }) => {
-  const page = await newAdmin(schedules)
-  await sees(page, 'Listening evening')
-  await suits(page, 'schedules')
-  await page.getByRole('link', { name: 'Change the time zone' }).click()
-  await seesPage(page, 'Time zone and school')
-  await page.getByRole('button', { name: 'Change these settings' }).click()
-  await expect(page.getByLabel('Time zone', { exact: true })).toBeVisible()
-  await suits(page, 'the settings of the school')
-  await page.goBack()
-  await sees(page, 'Listening evening')
-  await page.getByRole('link', { name: 'Week' }).click()
-  await expect(page).toHaveURL(`${schedules}?view=week`)
-  await sees(page, 'in Europe/London time')
-  await expect(page.getByRole('list', { name: 'Days of the week' })).toBeVisible()
-  await suits(page, 'a week')
-  await page.getByRole('link', { name: 'Month' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
-  await suits(page, 'a month')
-  await page.goto(`${schedules}?schedule=new`)
-  await page.getByLabel('Repeats').selectOption('Weekly')
-  await page.getByRole('button', { name: 'Add schedule' }).click()
-  await sees(page, 'Choose a course')
-  await suits(page, 'form of a schedule')
 })

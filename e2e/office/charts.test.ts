@@ -1,6 +1,6 @@
 import { sees } from '../src/page/sees.ts'
 import { store } from '../src/stack.ts'
-import { suits } from '../src/suits.ts'
+import { suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const computedAt = new Date('2026-11-27T02:10:00Z')
@@ -49,7 +49,7 @@ test('The payments page has charts, each with a table that opens by keyboard', a
   await fold.focus()
   await admin.keyboard.press('Enter')
   await expect(chart.getByRole('row').last()).toHaveText('Nov 2026€5,300.00€3,100.00€2,200.00')
-  await suits(admin, 'payments, with charts')
+  await suitsInEveryLook(admin, 'payments, with charts')
 })
 
 test('The dashboard shows enrolments by month and the seats of the coming weeks', async ({
@@ -61,5 +61,5 @@ test('The dashboard shows enrolments by month and the seats of the coming weeks'
   await expect(seats.locator('svg')).toBeVisible()
   await seats.getByText('Show as a table').click()
   await sees(seats, '23 Nov 2026')
-  await suits(admin, 'the dashboard, with charts')
+  await suitsInEveryLook(admin, 'the dashboard, with charts')
 })
