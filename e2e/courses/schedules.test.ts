@@ -101,7 +101,7 @@ test('An admin plans sessions across a clock change, cancels one and undoes it',
   await sees(page, '1 session in Europe/London time')
   await sees(page.getByRole('link', { name: new RegExp(`^18:00 to 19:30 ${title}`) }), room)
   await page.getByRole('link', { name: 'Previous week' }).click()
-  await sees(page, '1 session in the time')
+  await sees(page, '1 session in Europe/London time')
   await page.getByRole('link', { name: 'Month' }).click()
   await sees(page.getByRole('table'), title)
   expect(page.url()).toMatch(/view=month.*room=|room=.*view=month/)
