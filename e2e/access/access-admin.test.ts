@@ -134,7 +134,9 @@ async function hasLedger(uid: string): Promise<void> {
   expect([grant?.before, revoke?.before, revoke?.after]).toStrictEqual([null, grant?.after, record])
 }
 
-test('the sample students see exactly the courses that they hold', async ({ newVisitor }) => {
+test('The sample students see exactly the courses to which they have access', async ({
+  newVisitor,
+}) => {
   const holdings = [
     { person: maya, holds: [twoHundredHour.title, prenatal.title] },
     { person: leo, holds: [soundHealing.title] },
@@ -148,7 +150,7 @@ test('the sample students see exactly the courses that they hold', async ({ newV
   }
 })
 
-test('a course taken off the list stays within reach of the admins', async ({ newAdmin }) => {
+test('An admin can revoke access to a course that has been deleted', async ({ newAdmin }) => {
   const student = await register('Xenia Oldcourse')
   const courseId = `retired-${Date.now().toString(36)}`
   const at = new Date()

@@ -187,7 +187,7 @@ test('Adding many members and saving a group can be undone', async ({ newAdmin }
   expect(await getEnds(member, prenatal.id)).toStrictEqual({ [source]: null })
 })
 
-test('the keyboard alone makes a cohort, adds a member and takes it back', async ({ newAdmin }) => {
+test('A group can be created, filled and undone with the keyboard alone', async ({ newAdmin }) => {
   const student = await register(newName('Kim Sand'))
   const name = newName('Keys')
   const page = await newAdmin(cohorts)

@@ -10,7 +10,7 @@ import { expect, test } from '../src/test.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('an admin asks why, gives more time, and the histories tell it', async ({
+test('An admin sees why a student has access and extends it, and both histories show it', async ({
   newAdmin,
   newVisitor,
 }) => {

@@ -144,9 +144,7 @@ test('An invitation is sent, corrected and accepted', async ({ newAdmin, newVisi
   await sees(admin.getByRole('row').filter({ hasText: 'Ines Invited' }), 'Registered')
 })
 
-test('a student proves another address, and what waited for it is theirs', async ({
-  newVisitor,
-}) => {
+test('A student verifies another address and gets its pending grants', async ({ newVisitor }) => {
   const email = newAddress('sena-at-work')
   const title = `Sena’s course ${email}`
   const [student, courseId] = await Promise.all([

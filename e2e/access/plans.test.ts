@@ -164,7 +164,9 @@ test('A file is previewed, corrected, imported in part, inspected and undone', a
   await expect(adminPage).toHaveURL(new RegExp(`person=${first.uid}$`))
 })
 
-test('a long batch goes on without its tab, and is found again', async ({ newAdmin }) => {
+test('A long import continues after its tab is closed, and is found again', async ({
+  newAdmin,
+}) => {
   const people = await importPeople('crowd', 240)
   const adminPage = await openBulkAccess(newAdmin)
   await planFor(

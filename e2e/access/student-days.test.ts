@@ -89,7 +89,7 @@ test('A free preview on a phone keeps its mark and links to the enrolment', asyn
   await sees(page, 'Tia’s trial', 'Request this place')
 })
 
-test('a forgotten password keeps the address and where one was going', async ({ newVisitor }) => {
+test('A password reset keeps the email and the return path', async ({ newVisitor }) => {
   const { student, title } = await createStudent('Fynn Forgets', null)
   const page = await newVisitor({
     expected: [noPolicy, /accounts:(resetPassword|signInWithPassword)/],

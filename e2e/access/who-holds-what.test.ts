@@ -59,7 +59,7 @@ test('A surname finds a student in every search of the admin pages', async ({ ne
   }
 })
 
-test('an admin finds who holds what by name and by source', async ({ newAdmin }) => {
+test('An admin finds enrolments by name and source', async ({ newAdmin }) => {
   const of = newWord('Holder')
   const { edda, finn, cohort } = await createSchool(of)
   const page = await newAdmin(list)

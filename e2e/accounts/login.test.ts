@@ -5,7 +5,7 @@ import { fillLogin, signIn } from '../src/signIn.ts'
 import { auth } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a wrong password and an unknown address get one message, a disabled account another', async ({
+test('A wrong password and an unknown email show the same message, a disabled account another', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor({ expected: [/signInWithPassword/] })

@@ -22,9 +22,7 @@ const adminPages = [
   '/dashboard/admin/graduate-slider',
   '/dashboard/admin/health',
 ]
-test('a student who opens an admin page is refused, and no data is asked for', async ({
-  newVisitor,
-}) => {
+test('A student is refused on admin pages, which request no data', async ({ newVisitor }) => {
   const home = await newVisitor()
   await signIn(home, maya.email)
   await sees(home, `Welcome, ${maya.displayName}`)

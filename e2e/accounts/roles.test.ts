@@ -64,7 +64,7 @@ test('A demoted admin is refused at the next call', async ({ newAdmin, newVisito
   await expectNotShown(dario, sampleAdmin.email, 'Add a person')
 })
 
-test('the office does the work of a day, and nothing of an owner', async ({
+test('An office user can do the daily work but nothing reserved for owners', async ({
   newAdmin,
   newVisitor,
 }) => {

@@ -32,9 +32,9 @@ async function addLesson(page: Page, title: string): Promise<void> {
 }
 
 /**
- * Chooses all words of the line with the keyboard, and asks for their link. On a very slow machine the
- * editor, which still draws the words before, now and then takes a choice back; a person sees that and
- * chooses again.
+ * Selects the whole line with the keyboard and opens the link form. On a very slow machine the
+ * editor, which still renders the previous text, sometimes drops the selection; a user sees that and
+ * selects again.
  */
 async function linkLine(page: Page): Promise<void> {
   await expect(async () => {
@@ -173,7 +173,7 @@ test('An admin orders lessons by keyboard, publishes, deletes and undoes', async
   expect(Course.parse(course.data()).status).toBe('published')
 })
 
-test('a course that no editor has described has a page as soon as it is published', async ({
+test('A course without a page by the editors has a page as soon as it is published', async ({
   newAdmin,
   newVisitor,
 }) => {

@@ -20,7 +20,7 @@ function mondays(): string[] {
 
 const [first = '', second = '', third = ''] = mondays()
 
-/** A room that no other test plans in, as it is stored. */
+/** Creates a room that no other test uses. */
 async function createRoom(name: string): Promise<string> {
   const at = new Date()
   const room = await store.collection('rooms').add({
@@ -124,7 +124,7 @@ test('An admin plans sessions across a clock change, cancels one and undoes it',
   expect(await actionsOn(session?.scheduleId ?? '')).toStrictEqual(['create', 'cancel', 'plan'])
 })
 
-test('the keyboard alone plans a single session', async ({ newAdmin }) => {
+test('A single session can be planned with the keyboard alone', async ({ newAdmin }) => {
   const [room, title] = [newName('Pier'), newName('Noon')]
   const roomId = await createRoom(room)
   const mia = await createTeacher(newName('Mia'))

@@ -191,7 +191,7 @@ test('Slides are ordered by buttons, keyboard and drag', async ({ newAdmin }) =>
   await isOrdered(one, two)
 })
 
-/** Pulls something to the right. */
+/** Drags an element to the right. */
 async function dragBy(page: Page, target: Locator, distance: number): Promise<void> {
   const box = await target.boundingBox()
   assert.ok(box)
