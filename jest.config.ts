@@ -62,9 +62,7 @@ function workspace(name: string): Config {
     ...(name === 'contract' || name === 'functions' ? compiledByTsJest : shared),
     displayName: name,
     rootDir: name,
-    // Packages are loaded once for each worker.
-    runtime: '<rootDir>/../tasks/jest/SharedRuntime.mjs',
-    testEnvironment: '<rootDir>/../tasks/jest/SharedEnvironment.mjs',
+    testEnvironment: 'node',
     testPathIgnorePatterns: ignored,
   }
 }
@@ -74,6 +72,12 @@ const withStack = '<rootDir>/../tasks/tests/withStack.ts'
 
 /** One more than the cores of a small machine, because workers often wait (decision 40). */
 export const maxWorkers = 3
+
+/** For tests that load packages once for each worker, and close what they open (`closeApps.ts`). */
+const sharedPackages = {
+  runtime: '<rootDir>/../tasks/jest/SharedRuntime.mjs',
+  testEnvironment: '<rootDir>/../tasks/jest/SharedEnvironment.mjs',
+} satisfies Config
 
 export default {
   testTimeout,
@@ -85,9 +89,10 @@ export default {
   // Jest ends a worker after half a second and says that it leaks; a busy machine needs longer for its exit.
   workerGracefulExitTimeout: 60_000,
   projects: [
-    { ...workspace('contract'), setupFilesAfterEnv: [withStack] },
+    { ...workspace('contract'), ...sharedPackages, setupFilesAfterEnv: [withStack] },
     {
       ...workspace('functions'),
+      ...sharedPackages,
       testPathIgnorePatterns: ['\\.emulator\\.test\\.ts$', ...ignored],
       setupFilesAfterEnv: [
         withStack,
@@ -97,11 +102,12 @@ export default {
     },
     {
       ...workspace('functions'),
+      ...sharedPackages,
       displayName: 'functions in the emulator',
       testMatch: ['**/*.emulator.test.ts'],
       setupFilesAfterEnv: [withStack, '<rootDir>/src/testing/closeApps.ts'],
     },
-    { ...workspace('content'), setupFilesAfterEnv: [withStack] },
+    { ...workspace('content'), ...sharedPackages, setupFilesAfterEnv: [withStack] },
     { ...workspace('emulators'), setupFilesAfterEnv: [withStack] },
     { ...workspace('bench'), setupFilesAfterEnv: [withStack] },
     {
