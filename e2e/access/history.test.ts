@@ -60,7 +60,7 @@ test('An admin checks the access of an unknown email with the keyboard alone', a
   const admin = await newAdmin(`${allStudents}?q=nobody`)
   await tabTo(admin, admin.getByText('Check access by email'))
   await admin.keyboard.press('Enter')
-  await tabTo(admin, admin.getByLabel('Email'))
+  await tabTo(admin, admin.getByLabel('Email', { exact: true }))
   await admin.keyboard.type('nobody@e2e.test')
   await admin.keyboard.press('Enter')
   await sees(admin, 'There is no account with nobody@e2e.test.')
