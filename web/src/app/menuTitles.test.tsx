@@ -20,7 +20,7 @@ const menus: readonly [menu: string, path: string, person: SignedInPerson, entri
     admin,
     adminMenu.flatMap((part) => ('links' in part ? part.links : part)).length,
   ],
-  ['My dashboard', '/dashboard/user', maya, 5],
+  ['My dashboard', '/dashboard/user', maya, 6],
   ['Teaching', '/dashboard/teach', teacher, 1],
 ]
 

@@ -14,6 +14,7 @@ const SendsMarks = lazy(() =>
 const menu = [
   { href: paths.user.home, label: 'My dashboard' },
   { href: paths.user.courses, label: 'My courses' },
+  { href: paths.user.orders, label: 'My orders' },
   { href: paths.user.graduateProfile, label: 'Graduate profile' },
   { href: paths.user.agreements(), label: 'Agreements' },
   { href: paths.user.settings, label: 'Account settings' },
