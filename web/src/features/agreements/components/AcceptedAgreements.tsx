@@ -31,10 +31,12 @@ export function AcceptedAgreements({ userId, title }: AcceptedAgreementsProps) {
             <ul className="accepted-agreements">
               {rows.map(({ id: key, data }) => (
                 <li key={key} className="accepted-agreement">
-                  <span>
-                    {data.title}, version {data.version}, by {data.name} on{' '}
-                    <Day day={data.acceptedAt} />
-                  </span>
+                  <div>
+                    {data.title}, version {data.version}
+                    <div className="small soft">
+                      By {data.name} on <Day day={data.acceptedAt} />
+                    </div>
+                  </div>
                   <Button
                     small
                     pending={isPending(key)}
