@@ -178,13 +178,20 @@ interface RowTableProps<Row> {
   rows: readonly Row[]
   getKey: (row: Row) => string
   selection?: Selection<Row>
+  /** It has more columns than a window may show: the keyboard can stop at it to scroll. */
+  isWide?: boolean
 }
 
 /** Rows that are there already, in a table that becomes cards where it has no room. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { label, columns, rows, getKey, selection } = props
+  const { label, columns, rows, getKey, selection, isWide = false } = props
   return (
-    <div className="list list-frame">
+    <div
+      className="list list-frame"
+      role={isWide ? 'group' : undefined}
+      aria-label={isWide ? label : undefined}
+      tabIndex={isWide ? 0 : undefined}
+    >
       <table role="table" className="list-table" aria-label={label}>
         <thead>
           <tr role="row">

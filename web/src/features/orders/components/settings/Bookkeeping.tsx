@@ -111,6 +111,7 @@ function ReceiptTable({ from, last, settings }: ReceiptTableProps) {
               </Notice>
             )}
             <RowTable
+              isWide
               label="Preview"
               rows={table.rows.slice(0, shownRows).map((cells, place) => ({ cells, place }))}
               getKey={({ place }) => String(place)}
