@@ -856,7 +856,6 @@ let logged: jest.SpyInstance
 beforeEach(() => {
   logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   URL.createObjectURL = () => 'blob:picture'
-  URL.revokeObjectURL = () => undefined
 })
 afterEach(async () => {
   await settled()

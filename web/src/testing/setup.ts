@@ -30,6 +30,9 @@ function getBytes(this: Blob): Promise<unknown> {
   })
 }
 
+// jsdom has no object URLs. A saved file revokes its own some seconds later, even after its test.
+if (typeof window !== 'undefined') URL.revokeObjectURL = () => undefined
+
 // jsdom cannot open popovers, so they are always open. Browser tests open them.
 if (typeof document !== 'undefined') {
   const style = document.createElement('style')

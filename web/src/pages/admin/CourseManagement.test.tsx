@@ -57,7 +57,6 @@ const getCalls = (school: FakeSchool, name: string) =>
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:shown'
-  URL.revokeObjectURL = () => undefined
 })
 
 describe('The list of courses', () => {

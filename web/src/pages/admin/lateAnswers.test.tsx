@@ -25,7 +25,6 @@ const conflict = /Someone else has changed/
 beforeEach(() => {
   // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:shown'
-  URL.revokeObjectURL = () => undefined
 })
 
 const getCalls = (school: FakeSchool, name: string) =>

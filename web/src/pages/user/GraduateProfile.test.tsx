@@ -22,7 +22,6 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0
 beforeAll(() => {
   // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:picture'
-  URL.revokeObjectURL = () => undefined
 })
 
 function schoolOfGraduate() {

@@ -67,7 +67,6 @@ describe('The dashboard', () => {
     school.answers.set('downloadCertificate', { fileName: 'Certificate.pdf', pdf: 'JVBERg==' })
     const saved: string[] = []
     URL.createObjectURL = () => 'blob:certificate'
-    URL.revokeObjectURL = () => undefined
     HTMLAnchorElement.prototype.click = function click() {
       saved.push(this.download)
     }

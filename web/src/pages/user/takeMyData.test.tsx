@@ -30,7 +30,6 @@ function savedFiles() {
     if (blob instanceof Blob) latest = blob
     return 'blob:file'
   }
-  URL.revokeObjectURL = () => undefined
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {

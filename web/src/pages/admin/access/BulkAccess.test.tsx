@@ -60,7 +60,6 @@ function savedFiles(): string[] {
     void blob.arrayBuffer().then((bytes) => texts.push(new TextDecoder().decode(bytes)))
     return 'blob:saved'
   }
-  URL.revokeObjectURL = () => undefined
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   return texts
 }

@@ -245,7 +245,6 @@ test('The export contains the filtered payments and escapes formulas', async () 
     void blob.arrayBuffer().then((bytes) => saved.push(new TextDecoder().decode(bytes)))
     return 'blob:saved'
   }
-  URL.revokeObjectURL = () => undefined
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { user } = await open('?month=2026-11&payment=paid')
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))

@@ -122,7 +122,6 @@ test('The form issues certificates under the typed names, and keeps students tha
   await user.click(preview)
   await waitFor(() => expect(named).toHaveAccessibleDescription(unprintable))
   URL.createObjectURL = () => 'blob:preview'
-  URL.revokeObjectURL = () => undefined
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   school.answers.set('previewCertificate', { fileName: 'Preview.pdf', pdf: 'JVBERg==' })
   await user.click(preview)
