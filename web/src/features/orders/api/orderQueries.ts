@@ -2,11 +2,10 @@ import { getPaymentMethods } from '@shala/contract/orders/orderCallables'
 import { Order } from '@shala/contract/orders/orders'
 import { downloadReceipt, Receipt } from '@shala/contract/orders/receipts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { AppError } from '../../../shared/AppError.ts'
 import { savePdf } from '../../../shared/browser/saveFile.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Query, Stored } from '../../../shared/query.ts'
-import { kept, live, serverQuery } from '../../../shared/queryClient.ts'
+import { documentQuery, kept, live, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import { isPaymentUnderway } from '../model/orderStates.ts'
 
@@ -31,25 +30,13 @@ interface SeenOrder {
 }
 
 /** Loads an order and keeps it current: within seconds while a payment is underway. */
-export function useOrder(orderId: string): Load<Order | null> {
-  const server = useServer()
-  return useLoad({
-    ...serverQuery(['orders', orderId], () => getOrder(server, orderId)),
+export const useOrder = (orderId: string): Load<Order | null> =>
+  useLoad({
+    ...documentQuery(useServer(), 'orders', orderId, Order),
     ...live,
     refetchInterval: ({ state: { data, dataUpdateCount } }: SeenOrder) =>
       data && isPaymentUnderway(data, new Date()) ? pace(dataUpdateCount) : live.refetchInterval,
   })
-}
-
-/** Returns null for a refused order too: the rules refuse students an order that does not exist. */
-async function getOrder(server: Server, orderId: string): Promise<Order | null> {
-  try {
-    return await server.get('orders', orderId, Order)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'permission-denied') return null
-    throw error
-  }
-}
 
 /**
  * The receipts of an order in the order of their issue. Each comes with a change of the order, so that

@@ -320,10 +320,3 @@ test('asks for a missing agreement before the payment', async () => {
     expect.stringContaining('/dashboard/user/agreements?course='),
   )
 })
-
-test('says that an order does not exist if the rules refuse to read it', async () => {
-  school.refuseNext('orders', new AppError('permission-denied', 'You may not see this.'))
-  open()
-  expect(await screen.findByText(/^There is no such order\./)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'See your orders' })).toBeVisible()
-})
