@@ -27,8 +27,11 @@ export function formatDay(day: string | Date): string {
   return `${dayOfYear(parts)} ${parts.year}`
 }
 
-/** Formats a day for the middle of a sentence: as `formatDay`, with spaces that do not break a line. */
-export const formatUnbrokenDay = (day: string): string => formatDay(day).replaceAll(' ', '\u00a0')
+/** Returns the text with spaces at which a line does not break. */
+export const keepOnOneLine = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** Formats a day for the middle of a sentence: as `formatDay`, but a line does not break within it. */
+export const formatUnbrokenDay = (day: string): string => keepOnOneLine(formatDay(day))
 
 /** Formats a month such as `2026-11` as `Nov 2026`. */
 export const formatMonth = (month: string): string =>

@@ -2,6 +2,7 @@ import type { HourPlan } from '@shala/contract/attendance/hourPlans'
 import { formatHours } from '@shala/contract/attendance/hourTotals'
 import { sumMinutes } from '@shala/contract/attendance/minutes'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { keepOnOneLine } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
@@ -92,8 +93,7 @@ export function HoursAdmin({ courses }: HoursAdminProps) {
 
 function describePlan({ minutes, categories }: HourPlan): string {
   const free = minutes - sumMinutes(categories)
-  // A line does not end between a number and its unit.
-  const format = (time: number) => formatHours(time).replaceAll(' ', '\u00a0')
+  const format = (time: number) => keepOnOneLine(formatHours(time))
   const parts = [
     ...categories.map((one) => `${one.name} ${format(one.minutes)}`),
     ...(free > 0 ? [`any category ${format(free)}`] : []),
