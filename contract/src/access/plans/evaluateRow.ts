@@ -6,6 +6,7 @@ import { type AccessRecord, GrantTerms } from '../access.ts'
 import { daysWarning } from '../accessDays.ts'
 import type { AccessOrder, PlannedRow } from '../accessPlans.ts'
 import type { NotedTexts } from '../changes/applyChange.ts'
+import { isClaimable } from '../changes/pendingGrant.ts'
 import { type PendingGrant, type PendingGrantContent, pendingGrantId } from '../pendingGrants.ts'
 import { rowError, type RowError, type RowTerms } from '../planRows.ts'
 import { evaluateChange, type Evaluation, noDays } from './evaluateChange.ts'
@@ -18,7 +19,7 @@ function evaluatePending(
   row: RowTerms,
   { before, isRegistered, at, today }: Context,
 ): Evaluation {
-  const isPending = before?.status === 'waiting' && before.endsAt > at
+  const isPending = before !== null && isClaimable(before, at)
   if (order.action !== 'grant') {
     const message = 'is invited and has not registered; cancel it among the invitations'
     const reason = isPending ? message : 'nobody has verified this address'
@@ -81,8 +82,8 @@ export function evaluateRow(row: Identified, order: AccessOrder, loaded: LoadedP
       return invalid(row, rowError('courseId', 'there is no such course'))
     }
     return row.userId === null
-      ? forNobodyYet(row, order, loaded)
-      : forSomebody({ ...row, userId: row.userId }, order, loaded)
+      ? evaluateForEmail(row, order, loaded)
+      : evaluateForUser({ ...row, userId: row.userId }, order, loaded)
   } catch (error) {
     // An unreadable record, or invalid days.
     if (error instanceof AppError) return invalid(row, rowError(null, error.message))
@@ -111,7 +112,7 @@ export function pendingGrantKey(
   return pendingGrantId(Email.parse(parsed.email), parsed.courseId, source ?? 'individual')
 }
 
-function forNobodyYet(row: Identified, order: AccessOrder, loaded: LoadedPlan): PlannedRow {
+function evaluateForEmail(row: Identified, order: AccessOrder, loaded: LoadedPlan): PlannedRow {
   const { unproven, at, today } = loaded
   const key = pendingGrantKey(row, order)
   const before = key === null ? null : loaded.getPending(key)
@@ -122,7 +123,7 @@ function forNobodyYet(row: Identified, order: AccessOrder, loaded: LoadedPlan): 
   return planned(row, { ...evaluation, warning }, before?.revision ?? 0)
 }
 
-function forSomebody(
+function evaluateForUser(
   row: Identified & { readonly userId: string },
   order: AccessOrder,
   loaded: LoadedPlan,
