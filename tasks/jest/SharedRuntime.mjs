@@ -11,13 +11,13 @@ const { default: Runtime } = createRequire(createRequire(import.meta.url).resolv
 /** Loads packages by the folder of the file that imports them. */
 const loaders = new Map()
 
-/** Holds the modules of the contract for all files of the worker. */
-let contract
+/** Holds the modules without state for all files of the worker. */
+let stateless
 
 /**
  * Jest's runtime, with packages that are loaded once for each worker instead of once for each file:
  * the Firebase Admin SDK alone takes longer to load, and to become fast, than most files of tests.
- * The contract is loaded once, too. All other modules are new for each file, as always.
+ * The contract and the content are loaded once, too. All other modules are new for each file, as always.
  */
 export default class SharedRuntime extends Runtime {
   constructor(...args) {
@@ -30,9 +30,9 @@ export default class SharedRuntime extends Runtime {
   }
 
   requireModuleOrMock(from, name) {
-    if (isStateless(name) && this !== contract) {
-      contract ??= new SharedRuntime(...this.options)
-      return contract.requireModuleOrMock(from, name)
+    if (isStateless(name) && this !== stateless) {
+      stateless ??= new SharedRuntime(...this.options)
+      return stateless.requireModuleOrMock(from, name)
     }
     if (!isPackage(name)) return super.requireModuleOrMock(from, name)
     const folder = dirname(from)

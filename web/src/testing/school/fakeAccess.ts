@@ -38,12 +38,8 @@ export function getNotedTexts(school: FakeSchool): NotedTexts {
   const notes = [...(school.collections.get('accessNotes')?.values() ?? [])].map((note) =>
     AccessNote.parse(note),
   )
-  return new Map(
-    notes.map((note) => [
-      note.accessId,
-      new Set(notes.filter((one) => one.accessId === note.accessId).map(({ text }) => text)),
-    ]),
-  )
+  const byRecord = Map.groupBy(notes, (note) => note.accessId)
+  return new Map([...byRecord].map(([id, found]) => [id, new Set(found.map(({ text }) => text))]))
 }
 
 /** Decides a change as the server does, and stores the record, its event and the admin's note. */
