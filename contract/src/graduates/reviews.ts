@@ -2,13 +2,13 @@ import { AppError } from '../AppError.ts'
 import type { ProfileContent, StoredImage } from './graduates.ts'
 import { DraftContent } from './profiles.ts'
 
-/** The draft that waits for the school, or an AppError where it does not. */
+/** Returns a draft that was sent to the school. Throws `failed-precondition` for any other. */
 function submitted(draft: DraftContent): DraftContent {
   if (draft.status === 'submitted') return DraftContent.parse(draft)
   throw new AppError('failed-precondition', 'This profile does not wait for an answer.')
 }
 
-/** The draft, found good. */
+/** Returns the draft as approved. */
 export function approved(draft: DraftContent): DraftContent {
   return { ...submitted(draft), status: 'approved', request: '' }
 }
@@ -18,7 +18,7 @@ export function returned(draft: DraftContent, request: string): DraftContent {
   return { ...submitted(draft), status: 'changes-asked', request }
 }
 
-/** The draft as it waited before the school answered. */
+/** Returns the draft without the answer of the school. Throws `failed-precondition` if there is none. */
 export function resubmitted(draft: DraftContent): DraftContent {
   if (draft.status === 'approved' || draft.status === 'changes-asked') {
     return { ...DraftContent.parse(draft), status: 'submitted' }

@@ -51,7 +51,7 @@ export function findClashes(
 
 type Teacher = Pick<Claim, 'teacherId' | 'teacherKey'>
 
-/** Two records are two teachers, also of one name; where only a name was typed, the name tells. */
+/** Compares teachers by their records, which may share a name; a teacher without a record by name. */
 function isSameTeacher(one: Teacher, other: Teacher): boolean {
   return one.teacherId !== null && other.teacherId !== null
     ? one.teacherId === other.teacherId
@@ -73,7 +73,7 @@ export function refuseClashes(clashes: readonly ScheduleConflict[]): void {
   }
 }
 
-/** `29 March 2027 at 18:00`. */
+/** Formats a time as `29 March 2027 at 18:00`. */
 function spoken(wallTime: string): string {
   return `${formatLongDay(wallTime.slice(0, 10))} at ${wallTime.slice(11)}`
 }

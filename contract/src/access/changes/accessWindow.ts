@@ -68,7 +68,7 @@ function gapsBetween(all: readonly AccessSource[]): AccessRecord['gaps'] {
   return gaps
 }
 
-/** Without the sources that are over before they begin, unless none is any better. */
+/** Leaves out sources that end before they begin; if all do, returns the first. */
 function openSometime(all: readonly AccessSource[]): readonly AccessSource[] {
   const open = all.filter((source) => getStart(source) < getEnd(source))
   return open.length > 0 ? open : all.slice(0, 1)

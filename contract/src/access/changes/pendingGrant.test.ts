@@ -127,7 +127,7 @@ describe('a pending grant after any sequence of operations', () => {
 })
 
 test.each<[PendingGrantStatus, string]>([
-  ['claimed', 'whoever was invited has registered; there is nothing to cancel'],
+  ['claimed', 'the invited person has registered; there is nothing to cancel'],
   ['ended', 'this invitation has ended already; there is nothing to cancel'],
 ])('a grant that is %s cannot be cancelled', (status, message) => {
   expect(() => cancelled({ ...pending, status })).toThrow(message)

@@ -15,15 +15,14 @@ import type { Decide } from './changeAccess.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * The moment from which a grant that begins to wait at `at` cannot be claimed any more: after
- * `limits.pendingGrantDays`, and never before the access that it gives is over. Access without a
- * last day has no end to wait for.
+ * Returns the end of a pending grant that is created at `at`: after `limits.pendingGrantDays`, and
+ * not before its access ends. Access without a last day does not extend it.
  */
 export function pendingUntil(at: Date, access: AccessEnd): Date {
   return untilOver(new Date(at.getTime() + limits.pendingGrantDays * day), access)
 }
 
-/** The moment at which the access that is granted ends, or null where it does not. */
+/** The end of the granted access; null if it has none. */
 type AccessEnd = Pick<DateRange, 'endsAt'>
 
 function untilOver(endsAt: Date, access: AccessEnd): Date {
@@ -157,7 +156,7 @@ function endsLater(one: Pick<GrantTerms, 'endsOn'>, other: Pick<GrantTerms, 'end
 
 const toldAs: Record<PendingGrantStatus, string> = {
   waiting: 'this invitation is open',
-  claimed: 'whoever was invited has registered',
+  claimed: 'the invited person has registered',
   cancelled: 'this invitation was cancelled already',
   ended: 'this invitation has ended already',
 }

@@ -49,7 +49,7 @@ export async function commitSteps(slice: ChunkSlice): Promise<void> {
       ])
       const rows = slice.steps.map((step) => {
         const outcome = step.kind === 'refused' ? step.refusal : outcomes.get(step)
-        if (outcome === undefined) throw new Error(`Nothing became of a row of ${slice.batchId}`)
+        if (outcome === undefined) throw new Error(`A row of ${slice.batchId} has no outcome`)
         return { ...step, outcome }
       })
       const after = addDecidedRows(progress, rows, { ...slice, at: new Date() })
