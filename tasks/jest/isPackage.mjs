@@ -5,7 +5,10 @@ export function isPackage(name) {
   return /^[@a-z]/.test(name) && !/^@(shala|jest)\//.test(name) && !isBuiltin(name)
 }
 
-/** Returns true for modules of the contract and of the content, which keep no state between tests. */
+/**
+ * Returns true for modules of the contract and of the content, which keep no state between tests. Those
+ * for tests hold functions of Jest, such as `test`, which belong to one file.
+ */
 export function isStateless(name) {
-  return /^@shala\/(contract|content)\//.test(name)
+  return /^@shala\/(contract|content)\/(?!.*\btesting\/)/.test(name)
 }
