@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { testAtSize } from '@shala/contract/testing/testAtSize'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -221,7 +221,7 @@ describe('an upload', () => {
     },
   )
 
-  testAtSize.each([
+  deepTest.each([
     ['application/pdf', 20],
     ['audio/mpeg', 50],
     ['audio/mp4', 50],

@@ -6,7 +6,7 @@ import { runTests } from './tests/runTests.ts'
 const env = { SHALA_TEST_DEPTH: 'deep' }
 
 /** Files that do more in a deep run import one of these. */
-const deeper = /\/testing\/(depth|fastCheck|testAtSize)(\.ts)?'/
+const deeper = /\/testing\/(depth|fastCheck|deepTest)(\.ts)?'/
 
 /**
  * `npm run test:deep`, `npm run test:deep -- accessModel`: tests that take long (`*.deep.*`), and those

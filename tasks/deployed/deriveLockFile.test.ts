@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import * as z from 'zod'
 import { deriveLockFile, LockFile, type Manifest } from './deriveLockFile.ts'
 
@@ -49,7 +50,7 @@ describe.each(['functions', 'web'])("The lock file of the build of '%s'", (works
     expect(await cleanInstall(manifest, derived)).toMatch(/added \d+ packages/)
   })
 
-  test('is refused by npm ci without one of its packages', async () => {
+  deepTest('is refused by npm ci without one of its packages', async () => {
     const { 'node_modules/firebase-functions': _, ...packages } = derived.packages
     await expect(
       cleanInstall(manifest, LockFile.parse(Object.assign({}, derived, { packages }))),

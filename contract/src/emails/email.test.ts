@@ -75,11 +75,9 @@ test('letters that change with case or normalization are refused', () => {
     ),
   )
   expect(changing).toContain('\u212a')
-  for (const letter of changing) {
-    const typed = `mi${letter}e@shala.test`
-    expect([typed, Email.safeParse(typed).success]).toEqual([typed, false])
-    expect(comparableEmail(typed)).toBe(typed)
-  }
+  const emails = changing.map((letter) => `mi${letter}e@shala.test`)
+  expect(emails.filter((typed) => Email.safeParse(typed).success)).toEqual([])
+  expect(emails.filter((typed) => comparableEmail(typed) !== typed)).toEqual([])
 })
 
 test('comparableEmail ignores only the case of ASCII letters', () => {

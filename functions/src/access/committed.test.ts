@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BulkResult, GrantTerms } from '@shala/contract/access/access'
 import { grantChange } from '@shala/contract/access/changes/changeAccess'
+import { isDeep } from '@shala/contract/testing/depth'
 import { createUsers } from '../testing/builders/people.ts'
 import { createFailingAuthProxy } from '../testing/createFailingAuthProxy.ts'
 import { loseNextAnswer } from '../testing/loseAnswer.ts'
@@ -19,24 +20,27 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test.each([1, 3])('A grant to %i users succeeds if Auth fails after the commit', async (size) => {
-  const people = await createUsers(size)
-  const failing = await createFailingAuthProxy(
-    async () => (await readRecord(people[0] ?? '', courseId)) !== null,
-  )
-  const program = join(__dirname, '../testing/processes/enterManyProcess.ts')
-  const env = { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: failing.host }
-  const args = [program, courseId, by, people.join()]
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env })
-  await failing.close()
-  expect(stderr).toContain('access.cleanupFailed')
-  const answer = BulkResult.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
-  expect(answer).toEqual({ successful: people, failed: [] })
-  for (const userId of people) {
-    expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
-    expect(await listEvents(userId, courseId)).toHaveLength(1)
-  }
-})
+test.each(isDeep ? [1, 3] : [1])(
+  'A grant to %i users succeeds if Auth fails after the commit',
+  async (size) => {
+    const people = await createUsers(size)
+    const failing = await createFailingAuthProxy(
+      async () => (await readRecord(people[0] ?? '', courseId)) !== null,
+    )
+    const program = join(__dirname, '../testing/processes/enterManyProcess.ts')
+    const env = { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: failing.host }
+    const args = [program, courseId, by, people.join()]
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env })
+    await failing.close()
+    expect(stderr).toContain('access.cleanupFailed')
+    const answer = BulkResult.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
+    expect(answer).toEqual({ successful: people, failed: [] })
+    for (const userId of people) {
+      expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
+      expect(await listEvents(userId, courseId)).toHaveLength(1)
+    }
+  },
+)
 
 test('A grant without an answer from Firestore is reported as possibly saved', async () => {
   const people = await createUsers(2)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { GrantTerms } from '@shala/contract/access/access'
 import { grantChange } from '@shala/contract/access/changes/changeAccess'
 import { emailKey } from '@shala/contract/emails/email'
-import { testAtSize } from '@shala/contract/testing/testAtSize'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { saveAccess } from '../access/saveAccess.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -122,7 +122,7 @@ test.each([
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
 })
 
-testAtSize('reconcileAccounts processes more users than fit on one page', async () => {
+deepTest('reconcileAccounts processes more users than fit on one page', async () => {
   const writer = firestore().bulkWriter()
   const userIds = Array.from({ length: 1005 }, (_, n) => `gone-${String(n).padStart(5, '0')}`)
   // None of them has an account; only the data of the last one is not anonymized yet.

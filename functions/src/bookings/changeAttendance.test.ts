@@ -1,7 +1,7 @@
 import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
-import { testAtSize } from '@shala/contract/testing/testAtSize'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
@@ -151,7 +151,7 @@ describe('A student', () => {
     expect(states).toEqual(answers.map(({ state }) => state))
   })
 
-  testAtSize(
+  deepTest(
     'gets an answer when thirty students book at once',
     async () => {
       const session = await createSession(admin, { seats: 10 })
@@ -367,7 +367,7 @@ describe('A session whose schedule changes', () => {
     expect(met.message).toContain('must be at least 2')
   })
 
-  test('keeps a booking made at the same time', async () => {
+  deepTest('keeps a booking made at the same time', async () => {
     for (let round = 0; round < 3; round += 1) {
       const session = await createSession(admin, { start: inDays(3), rule: null })
       const maya = await createHolder(admin, session.courseId)

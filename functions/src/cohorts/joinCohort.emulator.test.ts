@@ -1,6 +1,6 @@
 import * as access from '@shala/contract/access/access'
 import * as contract from '@shala/contract/people/cohorts'
-import { testAtSize } from '@shala/contract/testing/testAtSize'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { claimPending } from '../pendingGrants/claimPending.ts'
@@ -112,7 +112,7 @@ test('joinCohort by two admins at once adds each member once', async () => {
   for (const uid of people) expect(await listEvents(uid, courseIds[0] ?? '')).toHaveLength(1)
 })
 
-testAtSize('joinCohort adds 500 members at once', async () => {
+deepTest('joinCohort adds 500 members at once', async () => {
   const { id, source, courseIds } = await createCohort(admin)
   const people = await createUsers(500)
   const answer = await join(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messageSearch } from '@shala/contract/messages/messages'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import {
   buildContactForm,
@@ -59,7 +60,7 @@ test('postContactForm stores a repeated form once, and a changed one separately'
   expect(await listMessages(form.email)).toHaveLength(2)
 })
 
-test('storePostedForm stores one message for simultaneous calls', async () => {
+deepTest('storePostedForm stores one message for simultaneous calls', async () => {
   const { sender, ...written } = buildContactForm()
   const form: PostedForm = {
     date: '',

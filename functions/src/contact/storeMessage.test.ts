@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { AppError } from '../callable/AppError.ts'
 import {
   buildMessage,
@@ -92,7 +93,7 @@ describe('Too many messages', () => {
     await taken(write(another))
   })
 
-  test('are refused if they arrive at the same time', async () => {
+  deepTest('are refused if they arrive at the same time', async () => {
     const [email, network] = [`${randomUUID()}@test.shala.test`, someNetwork()]
     const many = (wishes: Partial<MessageToStore>) =>
       Promise.all(Array.from({ length: 20 }, () => buildStorableMessage(wishes)))

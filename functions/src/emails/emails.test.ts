@@ -9,8 +9,8 @@ import {
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { defaultEmailTemplates, EmailKind } from '@shala/contract/emails/emailTemplates'
 import { accessId } from '@shala/contract/ids'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { countRuns } from '@shala/contract/testing/depth'
-import { testAtSize } from '@shala/contract/testing/testAtSize'
 import { searchParts } from '@shala/contract/values/searchKey'
 import { WriteBatch } from 'firebase-admin/firestore'
 import { commitAccessChanges } from '../access/commitAccessChanges.ts'
@@ -345,7 +345,7 @@ describe('expiry reminders', () => {
     for (const userId of [revoked, over, coming]) expect(await reminders(userId)).toEqual([])
   })
 
-  testAtSize('continue after an interrupted run, and each student gets one', async () => {
+  deepTest('continue after an interrupted run, and each student gets one', async () => {
     const people = await createUsers(130)
     await saveAccessInBulk(people, grant(until(6)))
     const runs: number[] = []

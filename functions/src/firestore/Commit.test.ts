@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CohortMember, membersPath } from '@shala/contract/people/cohorts'
-import { testAtSize } from '@shala/contract/testing/testAtSize'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { createBatch } from '../bulkAccess/batches/createBatch.ts'
 import { AppError } from '../callable/AppError.ts'
 import { updateMembersByChunk } from '../cohorts/members/updateMembersByChunk.ts'
@@ -48,7 +48,7 @@ test('deletes count towards the size of a commit', async () => {
   expect(all.isTooLarge).toBe(true)
 })
 
-testAtSize('members who do not fit into one commit join in several', async () => {
+deepTest('members who do not fit into one commit join in several', async () => {
   const admin = await createAdmin()
   const { id } = await createCohort(admin)
   const key = randomUUID().slice(0, 8)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
@@ -145,7 +146,7 @@ test('several records change together, with events only for actual changes', asy
   expect(await changeRecords(kind, [])).toEqual([])
 })
 
-test('only one of ten concurrent changes of the same revision succeeds', async () => {
+deepTest('only one of ten concurrent changes of the same revision succeeds', async () => {
   await changeRecord(kind, make('a', three))
   const results = await Promise.allSettled(
     Array.from({ length: 10 }, (_, turn) =>
@@ -167,7 +168,7 @@ test('only one of ten concurrent changes of the same revision succeeds', async (
   expect(await listAudit(kind.collection, 'a')).toHaveLength(2)
 })
 
-test('ten concurrent changes of any revision are each applied once', async () => {
+deepTest('ten concurrent changes of any revision are each applied once', async () => {
   await changeRecord(kind, make('a', three))
   const more: RecordChange<Stool> = {
     id: 'a',

@@ -2,6 +2,7 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import { uploadFaults, uploadPath } from '@shala/contract/files/uploads'
 import { GraduateSlide } from '@shala/contract/graduates/graduates'
 import { saveSlide } from '@shala/contract/graduates/slides'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
@@ -102,28 +103,31 @@ test('a new picture of a slide gets a new path, and the old file stays for open 
   expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(false)
 })
 
-test('only one of two concurrent saves of a slide succeeds, and the other keeps its upload', async () => {
-  const { id } = await createSlide(admin)
-  const other = await createAdmin()
-  const attempts = await Promise.all(
-    [admin, other].map(async (who) => {
-      const upload = { uploadId: await createUpload(who.uid), crop: whole }
-      const request = { slideId: id, revision: 1, alt: who.uid, upload }
-      const met = await call(saveSlide, request, who).catch((error: unknown) => String(error))
-      const kept = await isStored(uploadPath(who.uid, upload.uploadId))
-      return { won: typeof met === 'object', refusedWith: met, kept }
-    }),
-  )
-  expect(attempts.map(({ won, kept }) => [won, kept]).sort()).toEqual([
-    [false, true],
-    [true, false],
-  ])
-  expect(attempts.find(({ won }) => !won)?.refusedWith).toContain(changedMeanwhile)
-  expect(await listSlideEvents(id)).toHaveLength(2)
-  const [files] = await bucket().getFiles({ prefix: `graduate-slides/${id}/` })
-  // The first and the saved picture, each in two sizes. The files of the refused save are deleted.
-  expect(files).toHaveLength(4)
-})
+deepTest(
+  'only one of two concurrent saves of a slide succeeds, and the other keeps its upload',
+  async () => {
+    const { id } = await createSlide(admin)
+    const other = await createAdmin()
+    const attempts = await Promise.all(
+      [admin, other].map(async (who) => {
+        const upload = { uploadId: await createUpload(who.uid), crop: whole }
+        const request = { slideId: id, revision: 1, alt: who.uid, upload }
+        const met = await call(saveSlide, request, who).catch((error: unknown) => String(error))
+        const kept = await isStored(uploadPath(who.uid, upload.uploadId))
+        return { won: typeof met === 'object', refusedWith: met, kept }
+      }),
+    )
+    expect(attempts.map(({ won, kept }) => [won, kept]).sort()).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    expect(attempts.find(({ won }) => !won)?.refusedWith).toContain(changedMeanwhile)
+    expect(await listSlideEvents(id)).toHaveLength(2)
+    const [files] = await bucket().getFiles({ prefix: `graduate-slides/${id}/` })
+    // The first and the saved picture, each in two sizes. The files of the refused save are deleted.
+    expect(files).toHaveLength(4)
+  },
+)
 
 describe('saving a slide is refused', () => {
   test('for the upload of another user', async () => {

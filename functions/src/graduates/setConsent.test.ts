@@ -1,5 +1,6 @@
 import { reviewProfile, setConsent } from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
@@ -86,7 +87,7 @@ describe('a profile at its limit of changes', () => {
   })
 })
 
-test('withdrawing consent during an approval never leaves a public profile', async () => {
+deepTest('withdrawing consent during an approval never leaves a public profile', async () => {
   for (let round = 0; round < 5; round += 1) {
     graduate = await createGraduate()
     uid = graduate.uid

@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { searchKeyVersion } from '@shala/contract/values/searchKey'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
@@ -63,18 +64,21 @@ test('rebuildSearchKeys rebuilds the keys of all collections, once for each vers
   expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 1 })
 })
 
-test('rebuildSearchKeys continues after an interruption, and ends only after all documents', async () => {
-  const admin = await createAdmin()
-  for (const name of ['One', 'Two'])
-    await forget(firestore().doc(`rooms/${(await createRoom(admin, { name })).id}`))
-  await state().delete()
-  const longAgo = new Date(0)
-  let runs = 0
-  for (; !(await state().get()).exists && runs < 100; runs += 1) await rebuildSearchKeys(longAgo)
-  expect(runs).toBeGreaterThan(5)
-  const rooms = await firestore().collection('rooms').get()
-  for (const room of rooms.docs) expect(room.get('search')).not.toEqual(['old'])
-})
+deepTest(
+  'rebuildSearchKeys continues after an interruption, and ends only after all documents',
+  async () => {
+    const admin = await createAdmin()
+    for (const name of ['One', 'Two'])
+      await forget(firestore().doc(`rooms/${(await createRoom(admin, { name })).id}`))
+    await state().delete()
+    const longAgo = new Date(0)
+    let runs = 0
+    for (; !(await state().get()).exists && runs < 100; runs += 1) await rebuildSearchKeys(longAgo)
+    expect(runs).toBeGreaterThan(5)
+    const rooms = await firestore().collection('rooms').get()
+    for (const room of rooms.docs) expect(room.get('search')).not.toEqual(['old'])
+  },
+)
 
 /** Writes the keys of an older version of the search. */
 async function forget(ref: DocumentReference): Promise<void> {

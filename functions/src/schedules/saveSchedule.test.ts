@@ -2,6 +2,7 @@ import { plainCounts } from '@shala/contract/attendance/hourPlans'
 import { setTeacherActive } from '@shala/contract/people/teachers'
 import { setRoomActive } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/schedules'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -222,7 +223,7 @@ describe('a clash', () => {
     })
   })
 
-  test('is refused for one of two admins who plan the same room at once', async () => {
+  deepTest('is refused for one of two admins who plan the same room at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await createScheduleForm(admin), await createScheduleForm(admin)]
       const { roomId } = one
@@ -237,7 +238,7 @@ describe('a clash', () => {
     }
   })
 
-  test('is not found for concurrent schedules in different rooms', async () => {
+  deepTest('is not found for concurrent schedules in different rooms', async () => {
     // The emulator starts a process for each parallel call, which takes seconds, and reuses it
     // later. The race therefore happens in later rounds; three are enough.
     for (let round = 0; round < 3; round += 1) {

@@ -3,6 +3,7 @@ import { saveCourse } from '@shala/contract/courses/courses'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { saveRoom } from '@shala/contract/schedules/rooms'
 import { saveSchedule, type ScheduleForm } from '@shala/contract/schedules/schedules'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { eventsAt } from '../testing/builders/calendars.ts'
@@ -59,7 +60,7 @@ describe('changing a room', () => {
     expect(sessions.at(-1)).toMatchObject({ roomName: 'The Loft', place: moved })
   })
 
-  test('while planning leaves no session with the old link', async () => {
+  deepTest('while planning leaves no session with the old link', async () => {
     for (let round = 0; round < 4; round += 1) {
       const form = await createScheduleForm(admin)
       const room = { ...roomForm, place: moved }
@@ -107,7 +108,7 @@ describe('renaming a course', () => {
     expect(after?.updateTime).toEqual(session?.updateTime)
   })
 
-  test('while planning leaves no session with the old title', async () => {
+  deepTest('while planning leaves no session with the old title', async () => {
     for (let round = 0; round < 4; round += 1) {
       const form = await createScheduleForm(admin, { title: '' })
       const [{ id }] = await Promise.all([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadLimits } from '@shala/contract/files/uploads'
-import { testAtSize } from '@shala/contract/testing/testAtSize'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -170,7 +170,7 @@ test('a run without time left checks one page, and the next run continues there'
   expect((await removeOrphanedFiles(later)).files).toEqual([orphan, second])
 })
 
-testAtSize('all files of a folder with more than one page are checked', async () => {
+deepTest('all files of a folder with more than one page are checked', async () => {
   const paths = Array.from({ length: 505 }, (_, n) => `uploads/crowd/${String(n).padStart(4, '0')}`)
   for (let start = 0; start < paths.length; start += 25) {
     const some = paths.slice(start, start + 25)
@@ -180,7 +180,7 @@ testAtSize('all files of a folder with more than one page are checked', async ()
   expect((await bucket().getFiles({ prefix: 'uploads/' }))[0]).toEqual([])
 })
 
-testAtSize('all deletions of two busy days are read, and no other events', async () => {
+deepTest('all deletions of two busy days are read, and no other events', async () => {
   const folder = `lessons/yoga/sweep-${randomUUID()}`
   const path = `${folder}/a.webp`
   await bucket().file(path).save('a picture', { resumable: false })

@@ -1,5 +1,6 @@
 import * as contract from '@shala/contract/access/access'
 import { limits } from '@shala/contract/limits'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { countRuns } from '@shala/contract/testing/depth'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
@@ -56,7 +57,7 @@ describe('bulkGrant', () => {
     expect((await damaged.get()).data()).toEqual({ hasAccess: 'perhaps' })
   })
 
-  test('fails only for the user whose event cannot be saved', async () => {
+  deepTest('fails only for the user whose event cannot be saved', async () => {
     const people = await createUsers(3)
     const [, , third = ''] = people
     await firestore().collection('accessEvents').doc(`${third}_${courseId}_1`).set({ by: 'fate' })

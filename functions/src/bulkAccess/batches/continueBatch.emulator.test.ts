@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/accessPlans'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { countRuns } from '@shala/contract/testing/depth'
 import { firestore } from '../../firestore/client.ts'
 import { admin } from '../../testing/builders/admin.ts'
@@ -22,7 +23,7 @@ const getAbandoned = async (size: number) =>
 
 const deliver = (task: object) => post('runAccessChunk', JSON.stringify({ data: task }))
 
-test('A chunk delivered many times at once processes each row once', async () => {
+deepTest('A chunk delivered many times at once processes each row once', async () => {
   const size = countRuns({ quick: 6, deep: 60 })
   const batchId = await getAbandoned(size)
   const task = { batchId, chunk: 0 }

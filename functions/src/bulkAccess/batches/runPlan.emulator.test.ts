@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as accessContract from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/accessPlans'
 import { noPayment } from '@shala/contract/payments/payments'
-import { testAtSize } from '@shala/contract/testing/testAtSize'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
@@ -176,7 +176,7 @@ describe('commitPlan', () => {
     expect(await listBatchPendingGrants(verified)).toEqual([])
   })
 
-  test('refuses only the row whose event cannot be saved', async () => {
+  deepTest('refuses only the row whose event cannot be saved', async () => {
     const [first, second, third] = await Promise.all([createUser(), createUser(), createUser()])
     const rows = [first, second, third].map(({ uid }) => ({ userId: uid }))
     const plan = await buildPlan(admin, { courseId, rows })
@@ -256,7 +256,7 @@ describe('commitPlan', () => {
     expect(await refusal(contract.commitPlan, title, admin)).toMatchObject(expected)
   })
 
-  testAtSize('continues a large plan after the answer and runs each row once', async () => {
+  deepTest('continues a large plan after the answer and runs each row once', async () => {
     const people = await createUsers(620)
     const plan = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
     const batchId = randomUUID()
@@ -275,7 +275,7 @@ describe('commitPlan', () => {
     expect(await countRows('accessEvents', courseId)).toBe(620)
   })
 
-  test('splits rows with long notes into more chunks', async () => {
+  deepTest('splits rows with long notes into more chunks', async () => {
     const people = await createUsers(100)
     const notes = 'ॐ'.repeat(2000)
     const rows = people.map((userId) => ({ userId, notes }))

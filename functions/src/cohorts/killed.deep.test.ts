@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { extendChange, revokeChange } from '@shala/contract/access/changes/changeAccess'
 import { cohortSource } from '@shala/contract/access/sources'
 import type { CohortDays, CohortForm } from '@shala/contract/people/cohorts'
-import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import { WriteBatch } from 'firebase-admin/firestore'
 import { saveAccess } from '../access/saveAccess.ts'
@@ -16,7 +15,7 @@ import { updateMembersByChunk } from './members/updateMembersByChunk.ts'
 import { saveCohortAndSyncMembers } from './saveCohort.ts'
 
 /** Property tests with separate commits in each run. */
-const runs = { numRuns: countRuns({ quick: 2, deep: 50 }) }
+const runs = { numRuns: 50 }
 const by = 'asha'
 let courses: string[]
 
