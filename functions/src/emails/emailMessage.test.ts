@@ -36,11 +36,14 @@ function getReading(html: string): string {
     '&quot;': '"',
     '&#39;': "'",
   }
-  return `${plain(words)}\n\n-- \n${plain(end)}\n`.replace(
-    /&[a-z#0-9]+;/g,
-    (sign) => signs[sign] ?? sign,
-  )
+  return `${plain(words)}\n\n-- \n${plain(end)}\n`
+    .replace(/&[a-z#0-9]+;/g, (sign) => signs[sign] ?? sign)
+    .replaceAll(unbroken, (found) => found.replaceAll('\u00a0', ' '))
 }
+
+/** A day or hours with the spaces that HTML has in them. */
+const unbroken =
+  /\d{1,2}\u00a0\p{Lu}\p{Ll}+(?:\u00a0\d{4})?|\d\u00a0(?:h\u00a0\d+\u00a0min|h|min)/gu
 
 const hostile = fc.constantFrom(
   ...[
@@ -68,9 +71,15 @@ const line = fc
   })
   .map((parts) => parts.join(''))
 const text = fc
-  .array(fc.oneof(line, fc.constantFrom('', `${site}/courses/yin`, `See ${site}/a.`)), {
-    maxLength: 9,
-  })
+  .array(
+    fc.oneof(
+      line,
+      fc.constantFrom('', `${site}/courses/yin`, `See ${site}/a.`, 'On 12 September 2026, 7 h'),
+    ),
+    {
+      maxLength: 9,
+    },
+  )
   .map((lines) => lines.join('\n'))
 
 test('HTML and plain text have the same content for any input', () => {
@@ -133,6 +142,15 @@ test.each([
 
 test('URLs stay plain text if the site URL is not configured', () => {
   expect(written(`${site}/x`, { site: null }).html).not.toContain('href=')
+})
+
+test('a line of the HTML does not break within a day or hours, and the plain text stays as it is', () => {
+  const words = 'On Saturday, 12 September 2026, or 3 May to 4 May: 75 h and 30 h 30 min of 200 h.'
+  const { html, text: plain } = written(words)
+  expect(html.replaceAll('\u00a0', '~')).toContain(
+    'On Saturday, 12~September~2026, or 3~May to 4~May: 75~h and 30~h~30~min of 200~h.</p>',
+  )
+  expect(plain).toContain(words)
 })
 
 test('the inbox preview starts after the greeting', () => {

@@ -1,5 +1,6 @@
 import { escaped } from '@shala/contract/emails/emailTemplates'
 import { type Mail } from '@shala/contract/emails/mail'
+import { formatLongDay } from '@shala/contract/values/longDay'
 import { emailStyle as style, darkStyle } from './emailStyle.ts'
 
 /** A block of an email: a paragraph, a link on its own line, or a quotation. */
@@ -163,14 +164,28 @@ function lineHtml(href: string): string {
 const anchor = (href: string): string =>
   `<a class="link" href="${escaped(href)}" style="${style.link}">${escaped(href)}</a>`
 
+const months = Array.from({ length: 12 }, (_, place) => {
+  const day = formatLongDay(`2027-${String(place + 1).padStart(2, '0')}-01`)
+  return day.split(' ')[1]
+})
+
+/** Days such as `12 September 2026` and hours such as `30 h 30 min`, within which a line does not break. */
+const unbroken = new RegExp(
+  `\\b(?:\\d{1,2} (?:${months.join('|')})(?: \\d{4})?|\\d+ h(?: \\d+ min)?|\\d+ min)\\b`,
+  'g',
+)
+
+const textHtml = (text: string): string =>
+  escaped(text).replace(unbroken, (found) => found.replaceAll(' ', '\u00a0'))
+
 /**
  * Turns links to the site into anchors. Other links may come from a stranger, so they stay text.
  */
 function linked(line: string, site: string | null): string {
-  if (site === null) return escaped(line)
+  if (site === null) return textHtml(line)
   return line
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)
-    .map((part, place) => (place % 2 === 1 && leadsTo(part, site) ? anchor(part) : escaped(part)))
+    .map((part, place) => (place % 2 === 1 && leadsTo(part, site) ? anchor(part) : textHtml(part)))
     .join('')
 }
 
