@@ -214,7 +214,7 @@ test('a requested date is written after a comma, or omitted', () => {
   const template = { subject: 's', text: '{course}{date}: {reason}' }
   const date = { startsOn: '2027-01-30', endsOn: '2027-04-11' }
   expect(renderEmail(template, { ...maya, date, reason: 'Full' }).text).toBe(
-    'Prenatal Yoga, 30 January 2027 to 11 April 2027: Full',
+    'Prenatal Yoga, 30 January to 11 April 2027: Full',
   )
   expect(renderEmail(template, maya).text).toBe('Prenatal Yoga: ')
 })

@@ -3,7 +3,7 @@ import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { always, callable } from '../callable.ts'
 import { describeRequestPrice } from '../courses/price.ts'
 import { limits } from '../limits.ts'
-import { formatLongDay } from '../values/longDay.ts'
+import { formatLongDay, formatLongDays } from '../values/longDay.ts'
 import { filledLine, lines } from '../values/text.ts'
 
 /** The event that an email reports. */
@@ -66,7 +66,7 @@ const defaultRequest: EmailTemplate = {
 const defaultWaitlist: EmailTemplate = {
   on: true,
   subject: 'You are on the waiting list for {course}',
-  text: 'Dear {name},\n\nAll places in {course}{date} are taken. You are on the waiting list. Free places go to the person who has waited longest, and we will email you when it is your turn.\n\n{price}\n\nSee your place in line, or leave the list:\n\n{link}\n\n{school}',
+  text: 'Dear {name},\n\nYou are on the waiting list for {course}{date}. All places are taken at the moment. Free places go to the person who has waited longest, and we will email you when it is your turn.\n\n{price}\n\nSee your place in line, or leave the list:\n\n{link}\n\n{school}',
 }
 const defaultDecline: EmailTemplate = {
   on: true,
@@ -90,7 +90,7 @@ const defaultOffer: EmailTemplate = {
 const defaultLapse: EmailTemplate = {
   on: true,
   subject: 'Your place in {course} has lapsed',
-  text: 'Dear {name},\n\nWe have not received {amount} by {due} for {course}{date}, so we no longer keep the place for you. Write to us if you still want to come.\n\n{school}',
+  text: 'Dear {name},\n\nThe payment of {amount} was due by {due}, and we have not received it. We no longer keep a place for you in {course}{date}. Write to us if you still want to come.\n\n{school}',
 }
 const defaultOfferCancelled: EmailTemplate = {
   on: true,
@@ -375,7 +375,7 @@ export function renderEmail(
     school,
     until,
     days: days.trimStart(),
-    date: date === null ? '' : `, ${formatLongDay(date.startsOn)} to ${formatLongDay(date.endsOn)}`,
+    date: date === null ? '' : `, ${formatLongDays(date.startsOn, date.endsOn)}`,
     reason,
     answer,
     pay,

@@ -3,6 +3,7 @@ import type { Mail } from '@shala/contract/emails/mail'
 import { TeacherContent } from '@shala/contract/people/teachers'
 import { Session } from '@shala/contract/schedules/schedules'
 import { StoredInstant } from '@shala/contract/values/days'
+import { formatLongMoment } from '@shala/contract/values/longDay'
 import * as z from 'zod'
 import { filterRecipients, type Recipient } from '../emails/EmailComposer.ts'
 import { newMail } from '../emails/newMail.ts'
@@ -129,7 +130,7 @@ function writeToTeacher(teacher: Teacher, sessions: readonly Session[], at: Date
 function writeToOffice(office: string, sessions: readonly Session[], at: Date): Mail {
   return write(office, sessions, {
     userId: null,
-    opening: 'The teachers were reminded yesterday, and the registers are still missing.',
+    opening: 'The teachers were reminded yesterday.',
     path: '/dashboard/admin/schedules',
     at,
   })
@@ -144,8 +145,10 @@ function write(
   const one = sessions.length === 1
   const paragraphs = [
     about.opening,
-    `The register of ${one ? 'this session' : 'these sessions'} has not been taken. The hours of the students are not counted until it is:`,
-    sessions.map(formatSession).join('\n'),
+    one
+      ? 'The register of this session has not been taken. The hours of the students are not counted until it is:'
+      : 'The registers of these sessions have not been taken. The hours of the students are not counted until they are:',
+    sessions.map((session) => `• ${formatSession(session)}`).join('\n'),
     ...(isSiteKnown() ? [siteAddress(about.path).href] : []),
     schoolName.value(),
   ]
@@ -165,6 +168,5 @@ function write(
 }
 
 function formatSession({ title, teacher, startsAt, timeZone }: Session): string {
-  const options = { dateStyle: 'full', timeStyle: 'short', timeZone } as const
-  return `${title}, ${new Intl.DateTimeFormat('en-GB', options).format(startsAt)}, ${teacher}`
+  return `${title}: ${formatLongMoment(startsAt, timeZone)}, ${teacher}`
 }

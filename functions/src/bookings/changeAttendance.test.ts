@@ -287,7 +287,7 @@ describe('A session whose schedule changes', () => {
     expect(await listBookings(maya.uid)).toMatchObject([{ state: 'booked', movedFrom: null }])
     const [mail] = await listEmailsTo(maya.email)
     expect(mail?.message.subject).toBe('A session has changed: Evening class')
-    expect(mail?.message.text).toMatch(/19:00 .*, The Attic, before: .*18:00/)
+    expect(mail?.message.text).toMatch(/19:00 .*, The Attic, moved from .*18:00/)
     expect(mail?.message.text).toContain('\n\nCannot come? Cancel your seat on your dashboard')
     expect(mail?.message.text).toMatch(/\n\nhttps?:\/\/\S+\/dashboard\/user\n\n/)
     expect(mail?.message.html).toMatch(/class="button"[^]*See my sessions/)
@@ -338,7 +338,7 @@ describe('A session whose schedule changes', () => {
     expect(others).toEqual([])
     expect(mail?.message.subject).toBe('A session has changed: Evening class')
     expect(mail?.message.text).toContain('18:00')
-    expect(mail?.message.text).not.toContain('before:')
+    expect(mail?.message.text).not.toContain('moved from')
     const skipped = { ...elsewhere, exceptions: [form.start] }
     await call(saveSchedule, { id, revision: 3, schedule: skipped, notify: false }, admin)
     expect(await subjectsTo(maya)).toEqual(['A session is cancelled: Evening class'])

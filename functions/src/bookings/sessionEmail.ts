@@ -1,6 +1,7 @@
 import type { Mail, ToldBooking } from '@shala/contract/emails/mail'
 import { type BookingContent, leaveUntilMinutes } from '@shala/contract/schedules/bookings'
 import { type Session, toSessionId } from '@shala/contract/schedules/schedules'
+import { formatLongMoment, formatTimeZone } from '@shala/contract/values/longDay'
 import type { Recipient } from '../emails/EmailComposer.ts'
 import { newMail } from '../emails/newMail.ts'
 import { isSiteKnown, siteAddress } from '../emails/siteAddress.ts'
@@ -69,12 +70,12 @@ export function sessionEmail(
   const [first] = told
   if (first === undefined) throw new Error('There is nothing to tell')
   const school = schoolName.value()
-  const paragraphs = describeNews(told).flatMap((news) => [
-    [sentences[news]],
-    told
+  const paragraphs = describeNews(told).map((news) => [
+    sentences[news],
+    ...told
       .filter((session) => session.news === news)
       .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-      .map(formatSession),
+      .map((session) => `• ${formatSession(session)}`),
   ])
   const nextStep = told.some(({ news }) => hasPlace.has(news))
     ? [
@@ -124,22 +125,9 @@ function formatSession({
   const where = roomName === null ? '' : `, ${roomName}`
   const before =
     news === 'moved' && movedFrom !== null && movedFrom.getTime() !== startsAt.getTime()
-      ? `, before: ${formatMoment(movedFrom, timeZone)}`
+      ? `, moved from ${formatLongMoment(movedFrom, timeZone)}`
       : ''
-  return `${title}: ${formatMoment(startsAt, timeZone)} (${timeZone} time)${where}${before}`
-}
-
-/** Formats a time such as `Monday 29 March 2027, 18:00`. */
-function formatMoment(at: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone,
-  })
-  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone })
-  return `${day.format(at)}, ${time.format(at)}`
+  return `${title}: ${formatLongMoment(startsAt, timeZone)} (${formatTimeZone(timeZone)})${where}${before}`
 }
 
 /** Collapses whitespace, so that a title cannot add lines or headers. */
@@ -150,10 +138,9 @@ function inOneLine(text: string): string {
 /** Builds the email to the office about a seat that became free too late for the waiting list. */
 export function freeSeatEmail(session: Session, to: string, at: Date): Mail {
   const { title, startsAt, timeZone, roomName, courseId, waiting } = session
-  const time = new Intl.DateTimeFormat('en-GB', {
-    ...{ dateStyle: 'full', timeStyle: 'short', timeZone },
-  }).format(startsAt)
+  const time = formatLongMoment(startsAt, timeZone)
   const people = waiting === 1 ? '1 student is' : `${waiting} students are`
+  const link = isSiteKnown() ? [siteAddress('/dashboard/admin/schedules').href] : []
   return newMail({
     to,
     kind: 'session',
@@ -162,9 +149,10 @@ export function freeSeatEmail(session: Session, to: string, at: Date): Mail {
     message: {
       subject: `Free seat: ${title}`.replace(/\s+/g, ' '),
       text: [
-        `A seat became free in ${title}, ${time}, ${roomName}.`,
-        `${people} on the waiting list. It is too late to give the seat to the first of them automatically, because they could not cancel it any more.`,
-        'Call them, and give them the seat under Sessions.',
+        `A seat became free in ${title}: ${time}, ${roomName}.`,
+        `${people} on the waiting list. The seat did not go to the first of them automatically, because they could no longer cancel it.`,
+        'Call them, and book the seat for them under Sessions:',
+        ...link,
       ].join('\n\n'),
     },
     at,

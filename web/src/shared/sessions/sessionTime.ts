@@ -1,3 +1,4 @@
+import { formatTimeZone } from '@shala/contract/values/longDay'
 import { formatDay } from '../dates.ts'
 
 /** The time of a session in the school's time zone, and in the reader's if it differs. */
@@ -20,8 +21,7 @@ interface Span {
 export function sessionTime({ startsAt, endsAt, timeZone }: Span, ownZone?: string): SessionTime {
   const there = getSpan(startsAt, endsAt, timeZone)
   const here = getSpan(startsAt, endsAt, ownZone)
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-  return { there, zone: `${city} time`, here: here === there ? null : here }
+  return { there, zone: formatTimeZone(timeZone), here: here === there ? null : here }
 }
 
 /** The end has a day only if it differs. */

@@ -206,7 +206,7 @@ test('Cancelling an offer previews the email to the student', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'No answer')
   await user.click(await dialog.findByText('Preview the email'))
   expect(dialog.getByRole('figure')).toHaveTextContent(
-    'Sound Healing Certification, 1 March 2027 to 30 June 2027, and you have nothing to pay. No answer',
+    'Sound Healing Certification, 1 March to 30 June 2027, and you have nothing to pay. No answer',
   )
   await user.click(dialog.getByRole('button', { name: 'Cancel the offer' }))
   await screen.findByText(/The offer to Maya Lindqvist is cancelled/)
