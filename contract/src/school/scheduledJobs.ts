@@ -44,7 +44,7 @@ export const scheduledJobs = [
   {
     name: 'lapseOrders',
     title: 'Offers without a deposit',
-    does: 'Ends offers whose deposit did not come in time, and frees their seats.',
+    does: 'Ends offers whose deposit did not arrive in time, and frees their seats.',
     schedule: { everyMinutes: 5 },
   },
   {

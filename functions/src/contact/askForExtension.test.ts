@@ -69,7 +69,7 @@ test('askForExtension sends the office one message with the student, the course 
   expect(words).toEqual(['', 'I was ill for a month.'])
   const [mail, ...more] = await listEmailsTo(office)
   expect(more).toEqual([])
-  expect(mail?.message.text).toMatch(/^Maya Asks \(.*\) asks for more days about A course:/)
+  expect(mail?.message.text).toMatch(/^Maya Asks \(.*\) asks for more time in A course:/)
 })
 
 test('askForExtension stores one message for simultaneous calls', async () => {

@@ -37,15 +37,18 @@ export function replyKey(messageId: string, replyId: string): string {
  * reaches headers or markup.
  */
 export function noticeEmail(office: string, about: Subject, createdAt: Date): Mail {
-  const { messageId, message } = about
+  const { messageId, message, course } = about
   const { name, email, asksToExtend } = message
-  const did = asksToExtend === undefined ? 'wrote through the contact form' : 'asks for more days'
+  const isRequest = asksToExtend !== undefined
+  const did = isRequest
+    ? `asks for more time${course === null ? '' : ` in ${course}`}`
+    : `wrote through the contact form${getTopic(about)}`
   const page = getPageAddress(messageId)
   const text = [
-    `${name} (${email}) ${did}${getTopic(about)}:`,
+    `${name} (${email}) ${did}:`,
     ...getWords(message),
     ...(page === null ? [] : ['Answer it on the site:', page]),
-    `An answer to this email goes straight to ${email}, and does not appear on the site.`,
+    `If you reply to this email instead, your answer goes to ${email} and does not appear on the site.`,
   ].join('\n\n')
   return newMail({
     to: office,
@@ -60,14 +63,14 @@ export function noticeEmail(office: string, about: Subject, createdAt: Date): Ma
 
 /** The chosen date and the message. */
 const getWords = ({ date, message }: Written): string[] =>
-  date === '' ? [message] : [`The date: ${date}`, message]
+  date === '' ? [message] : [`Course date: ${date}`, message]
 
 /** Builds the copy for the sender. */
 export function copyEmail(about: Subject, userId: string | null, createdAt: Date): Mail {
   const { message } = about
   const text = [
     `Dear ${message.name},`,
-    `This is a copy of your message to ${schoolName.value()}${getTopic(about)}. We will answer to this email address.`,
+    `This is a copy of your message to ${schoolName.value()}${getTopic(about)}. We will reply to this email address.`,
     ...getWords(message),
     schoolName.value(),
   ].join('\n\n')

@@ -53,7 +53,7 @@ test('The office gets one email per message, with the reply address and a link',
   expect(mail?.headers?.['Message-ID']).toMatch(new RegExp(`^<message-${id}@[^\\s<>@]+>$`))
   expect(mail?.message.subject).toBe('Message from Vera <V> about A course')
   expect(mail?.message.text).toContain('Is there\n\n<b>tea</b>?')
-  expect(mail?.message.text).toContain('The date: Spring')
+  expect(mail?.message.text).toContain('Course date: Spring')
   expect(mail?.message.text).toContain(`/dashboard/admin/messages/${id}`)
   expect(mail?.message.html).toContain('Vera &lt;V&gt;')
   expect(mail?.message.html).toContain('&lt;b&gt;tea&lt;/b&gt;?')

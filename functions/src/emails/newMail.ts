@@ -34,7 +34,7 @@ export function newMail(mail: NewMail): Mail {
   const { to, at, listed = true, held = false, message, unsubscribe, ...about } = mail
   const site = siteUrl.value()
   const look = {
-    action: actions[about.kind] ?? 'Open this page',
+    action: about.freeSeat ? 'Open the sessions' : (actions[about.kind] ?? 'Open this page'),
     foot: [
       ...schoolFoot(),
       ...(unsubscribe === undefined ? [] : [`Unsubscribe from these emails: ${unsubscribe}`]),

@@ -193,12 +193,12 @@ export function findOfficeEmail(
   nextInLine: string | null,
 ): { subject: string; lines: string[] } | null {
   if (after.attention !== '' && after.attention !== before?.attention) {
-    return { subject: 'An order needs you', lines: [after.attention] }
+    return { subject: 'An order needs your attention', lines: [after.attention] }
   }
   if (isLapse(before, after)) {
     const next =
       nextInLine === null ? 'No student waits for it.' : `${nextInLine} is the next in line for it.`
-    const lines = [`The deposit did not come in time, so the place is free. ${next}`]
+    const lines = [`The deposit did not arrive in time, so the place is free. ${next}`]
     return { subject: 'Offer lapsed', lines }
   }
   const [failed] = listNewFailures(before, after)
@@ -223,12 +223,13 @@ function listNewFailures(before: OrderContent | null, after: OrderContent): Orde
 
 /** Tells the office how a failed collection goes on. */
 function describeNextTry(failed: OrderPayment, { payments }: OrderContent): string {
-  if (failed.failure?.needsStudent === true) return 'Only the student can go on, and was told.'
+  if (failed.failure?.needsStudent === true)
+    return 'We have emailed the student, who has to pay again.'
   const tries = payments.filter(
     ({ automatic, state, instalmentIds }) =>
       automatic && state === 'failed' && instalmentIds.join() === failed.instalmentIds.join(),
   )
   return tries.length < collectionTries
-    ? 'The student was told, and the school tries again by itself.'
-    : 'The student was told. This was the last try, so please ask the student.'
+    ? 'We have emailed the student. The payment is tried again automatically.'
+    : 'We have emailed the student. This was the last try, so please contact the student.'
 }

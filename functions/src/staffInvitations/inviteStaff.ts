@@ -75,7 +75,7 @@ async function refuseKnown(email: string): Promise<void> {
 
 const roleNames: Readonly<Record<StaffRole, string>> = {
   owner: 'an owner',
-  office: 'the office',
+  office: 'a member of the office',
   teacher: 'a teacher',
 }
 
@@ -85,7 +85,7 @@ function invitationEmail(email: string, role: StaffRole, at: Date): Mail {
   const link = registerLink(role === 'teacher' ? '/dashboard/teach' : '/dashboard/admin', email)
   const paragraphs = [
     'Hello,',
-    `${school} has invited you to its staff, with the role of ${roleNames[role]}. Register with this email address and verify it within ${contract.staffInvitationDays} days. The role is yours from then on:`,
+    `${school} has invited you to join its staff as ${roleNames[role]}. Register with this email address and verify it within ${contract.staffInvitationDays} days:`,
     link.href,
     'If you do not know us, ignore this email.',
   ]

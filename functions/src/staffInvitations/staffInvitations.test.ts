@@ -77,7 +77,7 @@ test('the email links to the registration with the address and names the role', 
   expect(others).toEqual([])
   expect(mail).toMatchObject({ kind: 'staff', userId: null, listed: true })
   expect(mail?.message.text).toContain(`#email=${encodeURIComponent(email)}`)
-  expect(mail?.message.text).toContain('with the role of an owner')
+  expect(mail?.message.text).toContain('join its staff as an owner')
 })
 
 test('a teacher is linked to the record of the invitation', async () => {

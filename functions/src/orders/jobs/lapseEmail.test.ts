@@ -10,6 +10,6 @@ test.each([
 ])('the email about a lapsed offer names the next in line: %s', (next, sentence) => {
   expect(findOfficeEmail(offered, lapsed, next)).toEqual({
     subject: 'Offer lapsed',
-    lines: [`The deposit did not come in time, so the place is free. ${sentence}`],
+    lines: [`The deposit did not arrive in time, so the place is free. ${sentence}`],
   })
 })

@@ -52,7 +52,7 @@ function Thread({ message, who }: ThreadProps) {
             <Link href={paths.admin.person(userId)}>See their enrolments</Link>
           </p>
         )}
-        {date !== '' && <p>The date: {date}</p>}
+        {date !== '' && <p>Course date: {date}</p>}
         <p className="message-text">{message.message}</p>
       </li>
       {replies.map(({ replyId, text, by, at }) => (
