@@ -1,5 +1,5 @@
-import { inflateSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
+import { find, follow, readObjects, requireStream, type PdfObjects } from './pdfObjects.ts'
 
 /** A run of glyphs on a printed page, by their outlines, in the font that is embedded in the file. */
 export interface PrintedRun {
@@ -27,44 +27,6 @@ export function readPrintedHeading(pdf: Buffer): PrintedRun[] {
     else runs.push({ font: label, outlines })
   }
   return runs
-}
-
-interface PdfObject {
-  readonly text: string
-  readonly stream: Buffer | null
-}
-
-type PdfObjects = ReadonlyMap<string, PdfObject>
-
-function readObjects(pdf: Buffer): PdfObjects {
-  const found = pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)
-  return new Map(
-    Array.from(found, ([, number = '', text = '']): [string, PdfObject] => {
-      const [, data] = /\nstream\n([\s\S]*)\nendstream/.exec(text) ?? []
-      if (data === undefined) return [number, { text, stream: null }]
-      const bytes = Buffer.from(data, 'latin1')
-      const stream = text.includes('/FlateDecode') ? inflateSync(bytes) : bytes
-      return [number, { text, stream }]
-    }),
-  )
-}
-
-function find(objects: PdfObjects, pattern: RegExp): PdfObject {
-  const found = [...objects.values()].find(({ text }) => pattern.test(text))
-  if (found === undefined) throw new Error(`The file has no ${pattern.source}`)
-  return found
-}
-
-function follow(objects: PdfObjects, text: string, key: string): string {
-  const [, number = ''] = new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(text) ?? []
-  if (!objects.has(number)) throw new Error(`There is no ${key}`)
-  return number
-}
-
-function requireStream(objects: PdfObjects, number: string): Buffer {
-  const stream = objects.get(number)?.stream
-  if (stream === undefined || stream === null) throw new Error(`${number} is no stream`)
-  return stream
 }
 
 function readFont(objects: PdfObjects, name: string): { font: Font; label: string } {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { openDocument, TaggedPages } from './TaggedPages.ts'
 import { colors, drawMark } from './drawings.ts'
-import { loadTypefaces } from './typefaces.ts'
+import { loadTypefaces, type Typefaces } from './typefaces.ts'
 
 /** The margins of an A4 page, its column of amounts and the indent of lists, in points. */
 const left = 62
@@ -9,6 +9,11 @@ const right = 533
 const amountWidth = 130
 const itemIndent = 20
 const bottom = 770
+const pageHeight = 841.89
+const pageTop = 62
+
+/** The space for two lines, without which a heading or a rule begins the next page. */
+const roomBelow = 48
 
 interface SheetFacts {
   readonly title: string
@@ -19,8 +24,11 @@ interface SheetFacts {
 
 /** Opens an A4 PDF with embedded fonts, tagged for screen readers, with the school's mark and name. */
 export async function openSheet({ title, school, subject }: SheetFacts): Promise<Sheet> {
-  const doc = openDocument({ title, school, subject })
-  const sheet = new Sheet(doc, await loadTypefaces())
+  const doc = openDocument({
+    ...{ title, school, subject },
+    margins: { top: pageTop, bottom: pageHeight - bottom },
+  })
+  const sheet = new Sheet(doc, await loadTypefaces(), title)
   sheet.draw(() => drawMark(doc, { x: left, y: 52, height: 30 }))
   sheet.write('P', school, { face: 'title', size: 16, at: left + 36, y: 58 })
   doc.y = Math.max(94, doc.y)
@@ -40,9 +48,22 @@ interface Words {
 }
 
 /** The pages of a letter: text that wraps, and goes on below on the next page. */
-class Sheet extends TaggedPages {
-  /** Ends the PDF and returns it. */
+export class Sheet extends TaggedPages {
+  readonly #title: string
+
+  constructor(doc: PDFKit.PDFDocument, faces: Typefaces, title: string) {
+    super(doc, faces)
+    this.#title = title
+  }
+
+  /** Ends the PDF and returns it. Several pages get the title and their numbers. */
   save(): Promise<Buffer> {
+    if (this.doc.bufferedPageRange().count > 1) {
+      this.printOnEachPage((page, pages) => `${this.#title}, page ${page} of ${pages}`, {
+        ...{ face: 'text', at: left, top: 794, size: 9, lineGap: 1 },
+        ...{ color: colors.soft, width: right - left },
+      })
+    }
     this.doc.end()
     return buffer(this.doc)
   }
@@ -50,6 +71,7 @@ class Sheet extends TaggedPages {
   /** Draws a line across the page. */
   rule(after: number): void {
     const doc = this.doc
+    if (doc.y + after + roomBelow > bottom) this.#turn()
     const y = doc.y + after
     this.draw(() => doc.lineWidth(0.5).moveTo(left, y).lineTo(right, y).stroke(colors.sand))
     doc.y = y + 8
@@ -71,7 +93,8 @@ class Sheet extends TaggedPages {
   /** Writes an item of a list after its bullet or number. */
   item(mark: string, text: string, size: number): void {
     const doc = this.doc
-    if (doc.y + 4 + this.#height(text, { size, at: left + itemIndent }) > bottom) this.#turn()
+    const height = this.#height(text, { size, at: left + itemIndent })
+    if (doc.y + 4 + Math.min(height, roomBelow) > bottom) this.#turn()
     const top = doc.y + 4
     this.write('P', mark, { size, width: itemIndent, y: top })
     this.write('P', text, { size, at: left + itemIndent, y: top })
@@ -83,9 +106,14 @@ class Sheet extends TaggedPages {
     const doc = this.doc
     const width = words.width ?? right - at
     let top = words.y ?? doc.y + after
-    if (words.y === undefined && top + this.#height(text, words) > bottom) {
-      this.#turn()
-      top = doc.y
+    if (words.y === undefined) {
+      const height = this.#height(text, words)
+      // A long text continues on the next page.
+      const needed = kind === 'P' ? Math.min(height, roomBelow) : height + roomBelow
+      if (top + needed > bottom) {
+        this.#turn()
+        top = doc.y
+      }
     }
     this.print(kind, text, { face, at, top, size, color, width, align, lineGap: size * 0.2 })
   }
@@ -101,6 +129,6 @@ class Sheet extends TaggedPages {
 
   #turn(): void {
     this.doc.addPage()
-    this.doc.y = 62
+    this.doc.y = pageTop
   }
 }

@@ -7,14 +7,17 @@ interface DocumentFacts {
   readonly school: string
   readonly subject: string
   readonly layout?: 'landscape' | 'portrait'
+  /** The margins in which a long text continues on the next page, in points; none by default. */
+  readonly margins?: { readonly top: number; readonly bottom: number }
 }
 
-/** Opens an A4 PDF without margins, tagged for screen readers. */
-export const openDocument = ({ title, school, subject, layout }: DocumentFacts) =>
+/** Opens an A4 PDF, tagged for screen readers, whose pages can be changed until its end. */
+export const openDocument = ({ title, school, subject, layout, margins }: DocumentFacts) =>
   new PDFDocument({
     size: 'A4',
     layout: layout ?? 'portrait',
-    margin: 0,
+    margins: { top: 0, bottom: 0, ...margins, left: 0, right: 0 },
+    bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
     lang: 'en-GB',
@@ -60,24 +63,39 @@ export class TaggedPages {
 
   /** Prints a text that wraps within its width. */
   print(kind: 'H1' | 'H2' | 'P', text: string, place: PlacedText): void {
+    // The glyphs of some scripts are in another order than their letters.
+    const struct = this.doc.struct(kind, { actual: text }, [() => this.#printRuns(text, place)])
+    this.#root.add(struct)
+  }
+
+  /** Prints a line below the text of each page, such as its number, which screen readers leave out. */
+  printOnEachPage(describe: (page: number, pages: number) => string, place: PlacedText): void {
+    const { start, count } = this.doc.bufferedPageRange()
+    for (let page = 0; page < count; page += 1) {
+      this.doc.switchToPage(start + page)
+      // A text in the margin would add a page.
+      this.doc.page.margins.bottom = 0
+      this.doc.markContent('Artifact', { type: 'Pagination' })
+      this.#printRuns(describe(page + 1, count), place)
+      this.doc.endMarkedContent()
+    }
+  }
+
+  #printRuns(text: string, place: PlacedText): void {
     const { face, at, top, size, color, width, align = 'left', lineGap } = place
     const doc = this.doc
     const faces = this.faces[face]
     const runs = splitIntoRuns(text, faces)
-    const print = () => {
-      doc.fillColor(color).fontSize(size)
-      // The runs of a line share a baseline, though fonts have different heights.
-      const font = (faces[0] ?? runs[0]?.face)?.font
-      const baseline = font === undefined ? undefined : (-size * font.ascent) / font.unitsPerEm
-      for (const [number, run] of runs.entries()) {
-        doc.font(run.face.name)
-        const continued = number < runs.length - 1
-        const style = { continued, width, align, lineGap, baseline }
-        if (number === 0) doc.text(run.text, at, top, style)
-        else doc.text(run.text, style)
-      }
+    doc.fillColor(color).fontSize(size)
+    // The runs of a line share a baseline, though fonts have different heights.
+    const font = (faces[0] ?? runs[0]?.face)?.font
+    const baseline = font === undefined ? undefined : (-size * font.ascent) / font.unitsPerEm
+    for (const [number, run] of runs.entries()) {
+      doc.font(run.face.name)
+      const continued = number < runs.length - 1
+      const style = { continued, width, align, lineGap, baseline }
+      if (number === 0) doc.text(run.text, at, top, style)
+      else doc.text(run.text, style)
     }
-    // The glyphs of some scripts are in another order than their letters.
-    this.#root.add(doc.struct(kind, { actual: text }, [print]))
   }
 }
