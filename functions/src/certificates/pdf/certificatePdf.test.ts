@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from '@shala/contract/testing/fastCheck'
 import { encode } from 'uqr'
 import { readPrintedHeading } from '../../testing/readPrintedHeading.ts'
+import { readPrintedPages } from '../../testing/readPrintedPages.ts'
 import { certificatePdf } from './certificatePdf.ts'
 import { colors } from './drawings.ts'
 import { shapedNames } from './shapedNames.ts'
@@ -50,6 +51,19 @@ test('certificatePdf fits a certificate and a transcript with many hours on one 
     const file = (await certificatePdf({ ...printed, part, course, categories })).toString('latin1')
     expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
   }
+})
+
+test('certificatePdf prints all lines of a transcript in one size, above the code', async () => {
+  const categories = Array.from({ length: 13 }, (_, place) => ({
+    name: place === 9 ? 'Educational category '.repeat(4).slice(0, 80) : `Category ${place}`,
+    minutes: 60_000,
+  }))
+  const transcript = { ...printed, part: 'transcript' as const, categories }
+  const [texts = []] = readPrintedPages(await certificatePdf(transcript))
+  const lines = texts.filter(({ text }) => /ategory .*: 1000 h$/.test(text))
+  expect(lines).toHaveLength(13)
+  expect(new Set(lines.map(({ size }) => size)).size).toBe(1)
+  expect(Math.min(...lines.map(({ above }) => above))).toBeGreaterThan(595 - 434)
 })
 
 test('splitIntoRuns keeps the whole text', async () => {

@@ -49,9 +49,10 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
     page.write('H1', name, { face: 'title', sizes: [24, 20, 16, 13], y: 136 })
     page.write('P', course, { sizes: [13, 11, 9], after: 4 })
     page.write('P', facts, { sizes: [11], color: colors.soft, after: 4 })
-    for (const [place, { name: category, minutes }] of categories.entries()) {
-      const line = `${category}: ${formatHours(minutes)}`
-      page.write('P', line, { sizes: [11, 9, 7], after: place === 0 ? 8 : 1 })
+    const lines = categories.map((one) => `${one.name}: ${formatHours(one.minutes)}`)
+    const size = page.findSize(lines, { sizes: [11, 9, 7] })
+    for (const [place, line] of lines.entries()) {
+      page.write('P', line, { sizes: [size], after: place === 0 ? 8 : 1 })
     }
   } else {
     page.write('P', 'Certificate of completion', { sizes: [13], color: colors.rust, y: 142 })
@@ -60,8 +61,11 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
     page.write('P', course, { face: 'title', sizes: [25, 21, 17, 14, 12], lines: 3, after: 4 })
     page.write('P', facts, { sizes: [13], after: 10 })
     if (categories.length > 0) {
-      const parts = categories.map((one) => `${one.name} ${formatHours(one.minutes)}`)
-      const line = parts.join(', ')
+      const parts = categories.map(({ name: category, minutes }) => {
+        return `${category}\u00a0${formatHours(minutes).replaceAll(' ', '\u00a0')}`
+      })
+      // A name of a category can have commas.
+      const line = parts.join('\u00a0· ')
       page.write('P', line, { sizes: [10, 9, 8, 7, 6], lines: 3, color: colors.soft, after: 4 })
     }
   }
@@ -74,7 +78,7 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
   const [first, second] =
     number === null
       ? ['Preview', 'This certificate was not issued and is not valid.']
-      : [`Certificate ${number}`, 'Anybody can check whether it is valid:']
+      : [`Certificate ${number}`, 'Anyone can check that it is valid:']
   page.write('P', first, { ...beside, sizes: [13], color: colors.ink, y: y + 20 })
   page.write('P', second, { ...beside, after: 6 })
   page.write('P', address, { ...beside, sizes: [10, 8, 6], after: 2 })
@@ -97,13 +101,22 @@ interface Words {
 /** One page, whose texts shrink until they fit. */
 class Page extends TaggedPages {
   write(kind: 'H1' | 'P', text: string, words: Words): void {
-    const { face = 'text', sizes, lines = 1, color = colors.ink, at = left, y, after = 0 } = words
-    const runs = splitIntoRuns(text, this.faces[face])
-    const room = left + width - at
-    const fits = (size: number) => this.#measure(runs, size) <= room * lines * (lines > 1 ? 0.9 : 1)
-    const size = sizes.find(fits) ?? sizes.at(-1) ?? 12
+    const { face = 'text', color = colors.ink, at = left, y, after = 0 } = words
+    const size = this.findSize([text], words)
     const top = y ?? this.doc.y + after
+    const room = left + width - at
     this.print(kind, text, { face, at, top, size, color, width: room, lineGap: size * 0.12 })
+  }
+
+  /** Returns the first size in which each of these texts fits, or else the last. */
+  findSize(
+    texts: readonly string[],
+    { face = 'text', sizes, lines = 1, at = left }: Words,
+  ): number {
+    const room = (left + width - at) * lines * (lines > 1 ? 0.9 : 1)
+    const all = texts.map((text) => splitIntoRuns(text, this.faces[face]))
+    const fits = (size: number) => all.every((runs) => this.#measure(runs, size) <= room)
+    return sizes.find(fits) ?? sizes.at(-1) ?? 12
   }
 
   #measure(runs: readonly Run[], size: number): number {
