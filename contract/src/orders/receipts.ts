@@ -12,6 +12,13 @@ import { MinorAmount, OrderId } from './orders.ts'
 export const ReceiptKind = z.enum(['invoice', 'receipt', 'creditNote'])
 export type ReceiptKind = z.infer<typeof ReceiptKind>
 
+/** The names of the kinds in files, lists and tables. */
+export const receiptKindNames: Readonly<Record<ReceiptKind, string>> = {
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+  creditNote: 'Credit note',
+}
+
 /** The prefix of the school, the year and the place in it, such as `SH-2027-0012`. */
 export const ReceiptNumber = z
   .string()

@@ -14,9 +14,9 @@ export const downloadReceipt = signedInCallable(
     if (receipt === null || !(await isOwnOrOffice(caller, receipt.userId))) {
       throw notFound('number', 'there is no such receipt')
     }
-    const { receiptPdf, receiptTitles } = await import('./receiptPdf.ts')
+    const { receiptPdf } = await import('./receiptPdf.ts')
     const pdf = await receiptPdf(receipt, schoolName.value())
-    const fileName = `${receiptTitles[receipt.kind]} ${number}.pdf`
+    const fileName = `${contract.receiptKindNames[receipt.kind]} ${number}.pdf`
     return { fileName, pdf: pdf.toString('base64') }
   },
 )

@@ -71,8 +71,9 @@ test('a credit note names the receipt that it cancels, with negative amounts', a
   expect(texts).toEqual(
     expect.arrayContaining([
       'Credit note SH-2027-0012',
-      'Cancels SH-2027-0011 in whole or part',
+      'Cancels all or part of SH-2027-0011',
       '-€200.00',
+      'Refund: bank transfer, reference A7K3QX',
     ]),
   )
 })

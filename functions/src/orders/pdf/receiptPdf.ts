@@ -1,19 +1,13 @@
-import type { Receipt, ReceiptKind } from '@shala/contract/orders/receipts'
+import { receiptKindNames, type Receipt } from '@shala/contract/orders/receipts'
 import { formatMoney } from '@shala/contract/payments/money'
 import { formatLongDay } from '@shala/contract/values/longDay'
 import { openSheet } from '../../certificates/pdf/Sheet.ts'
 import { colors } from '../../certificates/pdf/drawings.ts'
 
-export const receiptTitles = {
-  invoice: 'Invoice',
-  receipt: 'Receipt',
-  creditNote: 'Credit note',
-} as const satisfies Record<ReceiptKind, string>
-
 /** Builds a receipt as an A4 PDF with embedded fonts, tagged for screen readers. Long ones have several pages. */
 export async function receiptPdf(receipt: Receipt, school: string): Promise<Buffer> {
   const { kind, number, currency, cancels, cancelledBy, tax } = receipt
-  const title = `${receiptTitles[kind]} ${number}`
+  const title = `${receiptKindNames[kind]} ${number}`
   const sheet = await openSheet({ title, school, subject: receipt.courseTitle })
   const sign = kind === 'creditNote' ? -1 : 1
   const money = (minor: number) => formatMoney(sign * minor, currency)
@@ -30,7 +24,7 @@ export async function receiptPdf(receipt: Receipt, school: string): Promise<Buff
     color: colors.soft,
     after: 4,
   })
-  if (cancels !== null) sheet.write('P', `Cancels ${cancels} in whole or part`, { size: 11 })
+  if (cancels !== null) sheet.write('P', `Cancels all or part of ${cancels}`, { size: 11 })
   if (cancelledBy !== null) sheet.write('P', `Cancelled by ${cancelledBy}`, { size: 11 })
   sheet.write('P', receipt.name, { size: 12, after: 16 })
   sheet.write('P', `Order ${receipt.orderId}: ${receipt.courseTitle}`, { size: 11, after: 4 })
@@ -45,6 +39,10 @@ export async function receiptPdf(receipt: Receipt, school: string): Promise<Buff
   }
   const how = [receipt.method, receipt.reference && `reference ${receipt.reference}`]
   const method = how.filter(Boolean).join(', ')
-  if (method !== '') sheet.write('P', `Payment: ${method}`, { size: 10, after: 12 })
+  if (method !== '')
+    sheet.write('P', `${kind === 'creditNote' ? 'Refund' : 'Payment'}: ${method}`, {
+      size: 10,
+      after: 12,
+    })
   return sheet.save()
 }

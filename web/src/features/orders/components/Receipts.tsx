@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptKind } from '@shala/contract/orders/receipts'
+import { receiptKindNames, type Receipt } from '@shala/contract/orders/receipts'
 import { formatMoney } from '@shala/contract/payments/money'
 import { useId } from 'react'
 import type { Load } from '../../../shared/load.ts'
@@ -11,12 +11,6 @@ import { RowTable } from '../../../shared/ui/list/ListTable.tsx'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 import { saveReceipt } from '../api/orderQueries.ts'
-
-const receiptKinds = {
-  invoice: 'Invoice',
-  receipt: 'Receipt',
-  creditNote: 'Credit note',
-} as const satisfies Record<ReceiptKind, string>
 
 interface ReceiptsProps {
   load: Load<readonly Receipt[]>
@@ -46,7 +40,7 @@ export function Receipts({ load, empty }: ReceiptsProps) {
                   title: 'Number',
                   cell: ({ number, kind, cancels, cancelledBy }) => (
                     <>
-                      {receiptKinds[kind]} {number}
+                      {receiptKindNames[kind]} {number}
                       {cancels !== null && <span className="soft small"> for {cancels}</span>}
                       {cancelledBy !== null && (
                         <span className="soft small"> cancelled by {cancelledBy}</span>
@@ -68,11 +62,11 @@ export function Receipts({ load, empty }: ReceiptsProps) {
                     <Button
                       small
                       pending={isPending(number)}
-                      aria-label={`Download PDF: ${receiptKinds[kind]} ${number}`}
+                      aria-label={`Download PDF: ${receiptKindNames[kind]} ${number}`}
                       onClick={() =>
                         void act(number, async () => {
                           await saveReceipt(server, number)
-                          return { text: `${receiptKinds[kind]} ${number} was downloaded.` }
+                          return { text: `${receiptKindNames[kind]} ${number} was downloaded.` }
                         })
                       }
                     >

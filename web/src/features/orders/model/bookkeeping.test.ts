@@ -43,6 +43,11 @@ test.each([
   expect(write([receipt], { columns: ['amount'] })).toEqual(['"Amount"', `"${written}"`])
 })
 
+test('names the kind of each receipt as the lists do', () => {
+  const receipt = createReceipt({ kind: 'creditNote' })
+  expect(write([receipt], { columns: ['kind'] })).toEqual(['"Kind"', '"Credit note"'])
+})
+
 test('writes a credit note as a negative number, and escapes a formula in a name', () => {
   const receipt = createReceipt({ kind: 'creditNote', name: '=HYPERLINK("x")' })
   expect(write([receipt], { columns: ['amount', 'name'] })[1]).toBe(

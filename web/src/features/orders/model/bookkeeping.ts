@@ -2,7 +2,7 @@ import type {
   BookkeepingColumn,
   PaymentSettingsContent,
 } from '@shala/contract/orders/paymentSettings'
-import type { Receipt } from '@shala/contract/orders/receipts'
+import { receiptKindNames, type Receipt } from '@shala/contract/orders/receipts'
 import { getCurrencyDecimals, toMajorUnits } from '@shala/contract/payments/money'
 import { formatCsv, type WrittenNumber } from '../../../shared/ui/list/csv.ts'
 
@@ -53,7 +53,7 @@ function getCell(receipt: Receipt, column: BookkeepingColumn, settings: Bookkeep
   const cells: Readonly<Record<BookkeepingColumn, () => Cell>> = {
     day: () => receipt.day,
     number: () => receipt.number,
-    kind: () => receipt.kind,
+    kind: () => receiptKindNames[receipt.kind],
     order: () => receipt.orderId,
     name: () => receipt.name,
     course: () => receipt.courseTitle,
