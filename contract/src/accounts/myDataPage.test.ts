@@ -42,13 +42,19 @@ test('times and days are written out in the requested time zone', () => {
   const entry = {
     lastOpenedAt: '2026-06-01T22:15:00.000Z',
     endsOn: '2027-01-09',
+    at: '2026-06-03T08:00:00.000Z',
+    day: '2026-06-04',
+    depositBy: '2026-06-05',
     n: 3,
     left: false,
   }
   const words = getWords(getPage([entry], 'courseProgress', 'Europe/Paris'))
-  expect(words).toContain('Gathered on 23 June 2026 at 11:30. All times are Europe/Paris time.')
+  expect(words).toContain('Gathered on 23 June 2026 at 11:30. All times are Paris time.')
   expect(words).toContain('2 June 2026 at 00:15')
-  expect(words).toContain('9 January 2027')
+  for (const written of ['9 January 2027', '3 June 2026 at 10:00', '4 June 2026', '5 June 2026']) {
+    expect(words).toContain(written)
+  }
+  expect(words).toContain('Time 3 June')
   expect(words).toContain('No')
 })
 
@@ -61,9 +67,9 @@ test('courses, lessons and groups are shown by name, and fields by label', () =>
   }
   const words = getWords(getPage([entry, entry]))
   expect(words).toContain('2 of 2 Course Yoga &amp; Breath Lessons done First steps l2')
-  expect(words).toContain('What grants it Spring 2027 Granted by an admin')
+  expect(words).toContain('Sources of access Spring 2027 Granted by an admin')
   expect(words).toContain('Changed Last lesson First steps')
-  expect(words).not.toContain('Words to you')
+  expect(words).not.toContain('Note to you')
 })
 
 test('an empty section of the page says that it is empty', () => {

@@ -1,4 +1,5 @@
 import { escaped } from '../emails/emailTemplates.ts'
+import { formatTimeZone } from '../values/longDay.ts'
 import type { MyData, MyDataEntry, MyDataSection, MyDataValue } from './myData.ts'
 import { style } from './myDataPageStyle.ts'
 
@@ -31,14 +32,14 @@ export function myDataPage(data: MyData, timeZone = 'UTC'): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>Gathered on ${renderer.moment(data.madeAt)}. All times are ${escaped(timeZone)} time.</p>
-<p>Whoever of the school did something is called “an admin” here. What is empty is left out; the file with the JSON has it too.</p>
+<p>Gathered on ${renderer.moment(data.madeAt)}. All times are ${escaped(formatTimeZone(timeZone))}.</p>
+<p>People who work at the school appear as “an admin”. Empty fields are left out here; the JSON file has them too.</p>
 <nav aria-label="Contents"><ol>${contents.join('')}</ol></nav>
 ${sections}
 <section>
-<h2>What is not in here</h2>
-<div class="wide" tabindex="0" role="region" aria-label="What is not in here"><table>
-<thead><tr><th scope="col">What</th><th scope="col">Why not</th></tr></thead>
+<h2>Data that is not included</h2>
+<div class="wide" tabindex="0" role="region" aria-label="Data that is not included"><table>
+<thead><tr><th scope="col">Data</th><th scope="col">Reason</th></tr></thead>
 <tbody>${leftOut.join('')}</tbody></table></div>
 </section>
 </main>
@@ -136,8 +137,8 @@ class EntryRenderer {
 
   #text(text: string, field: string, whole: MyDataEntry): string {
     if (field === 'picture' && picture.test(text)) return `<img src="${text}" alt="Your picture">`
-    if (/(?:At|until|from)$/.test(field) && instant.test(text)) return this.moment(text)
-    if (field.endsWith('On') && day.test(text)) return escaped(this.#day.format(new Date(text)))
+    if (instant.test(text)) return this.moment(text)
+    if (day.test(text)) return escaped(this.#day.format(new Date(text)))
     const [courseId, name] = [whole.courseId, this.#names.get(text)]
     const isLesson = field === 'done' || field === 'lastLessonId'
     if (isLesson && typeof courseId === 'string') {
@@ -155,27 +156,28 @@ class EntryRenderer {
 
 const labels: Readonly<Record<string, string>> = {
   amount: 'Amount paid',
+  at: 'Time',
   bio: 'About you',
   by: 'Who did it',
   bytes: 'Size in bytes',
   claimedBy: 'Registered as',
-  cohortId: 'Key of the group',
+  cohortId: 'Group ID',
   courseId: 'Course',
   courseIds: 'Courses',
   done: 'Lessons done',
   gaps: 'Times without access',
   lastLessonId: 'Last lesson',
   left: 'Left the group',
-  notes: 'Words to you',
+  notes: 'Note to you',
   of: 'What was changed',
   paymentId: 'Receipt or reference',
   removal: 'Removal under way',
   teacherId: 'Linked teacher',
   source: 'Type',
-  sources: 'What grants it',
+  sources: 'Sources of access',
   notify: 'Send an email',
-  userId: 'Key of your account',
-  verdict: 'What was to happen',
+  userId: 'User ID',
+  verdict: 'Planned result',
 }
 
 /** A field's name as words: `lastOpenedAt` is "Last opened at". */
