@@ -54,12 +54,13 @@ export function describeWarning(warning: HourWarning): string {
 }
 
 /** Returns the columns of the exported table, in decimal hours. */
-export function exportHours(plan: HourPlan | null, rows: readonly HourRow[]) {
+export function exportHours(plan: Pick<HourPlan, 'categories'> | null, rows: readonly HourRow[]) {
   const categories = plan?.categories ?? []
   const toHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
   const titles = [
-    ...['Name', 'Email', 'Required', 'Done', 'Missing', 'Behind', 'Online', 'Waived'],
-    ...categories.flatMap(({ name }) => [name, `${name}: missing`]),
+    ...['Name', 'Email', 'Required hours', 'Hours done', 'Hours missing'],
+    ...['Hours behind', 'Hours online', 'Hours waived'],
+    ...categories.flatMap(({ name }) => [`${name}: done`, `${name}: missing`]),
     ...['Other hours', 'Warnings'],
   ]
   const cells = rows.map(({ name, email, totals }) => {
