@@ -13,13 +13,13 @@ import {
   emailTemplatesDocument,
   placeholders,
   renderEmail,
-  sampleEmailValues,
   saveEmailTemplates,
   sendTestEmail,
   unknownPlaceholders,
   usesPlaceholder,
 } from './emailTemplates.ts'
 import { Mail, MailDelivery, MailKind, sendEmailAgain } from './mail.ts'
+import { getSampleEmailValues } from './sampleEmailValues.ts'
 
 const requests = ['request', 'waitlist', 'decline']
 const orders = [
@@ -167,6 +167,7 @@ testCallable(sendTestEmail, 'sendTestEmail', {
       `${stands('{curse}')}, {date}, {reason}, {answer}, {price}, {hours}, {amount}, {due}, {message}, {bank}, {receipt}, {access}, {refund}`,
     ],
     ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
+    ...casesOfEnum('kind', EmailKind.options),
   ],
   answer: { to: 'asha@shala.test' },
 })
@@ -300,9 +301,15 @@ test('usesPlaceholder looks at subject and text', () => {
 test('the sample has a value for each placeholder', () => {
   const { text } = renderEmail(
     { subject: 's', text: placeholders.map((word) => `{${word}}`).join('|') },
-    { ...sampleEmailValues, link: maya.link, school: 'Shala' },
+    { ...getSampleEmailValues(), link: maya.link, school: 'Shala' },
   )
   expect(text.split('|').every((value) => value.trim() !== '')).toBe(true)
+})
+
+test('the sample of a failed payment has the reason of one', () => {
+  const sample = { ...getSampleEmailValues('paymentFailed'), link: maya.link, school: 'Shala' }
+  const { text } = renderEmail(defaultEmailTemplates.paymentFailed, sample)
+  expect(text).toContain('due on 12 January 2027. Your card was declined.')
 })
 
 test('a grant with a future start mentions it', () => {

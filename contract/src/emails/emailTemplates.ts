@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { always, callable } from '../callable.ts'
-import { describeRequestPrice } from '../courses/price.ts'
 import { limits } from '../limits.ts'
 import { formatLongDay, formatLongDays } from '../values/longDay.ts'
 import { filledLine, lines } from '../values/text.ts'
@@ -305,27 +304,6 @@ export interface EmailValues {
   readonly refund?: string
 }
 
-/** A sample person and course for previews and test emails. */
-export const sampleEmailValues = {
-  name: 'Maya Lindqvist',
-  course: 'Prenatal Yoga Certification',
-  startsOn: null,
-  endsOn: '2027-06-30',
-  date: { startsOn: '2027-01-30', endsOn: '2027-04-11' },
-  reason: 'This group is for teachers with a first training.',
-  answer: 'We answer within two working days.',
-  pay: 'Still to pay: £450.00.',
-  price: describeRequestPrice('The course costs £1,180. A deposit of £150 keeps your place.'),
-  hours: 'You have 152 h of 200 h. Still missing: Anatomy and Physiology 12 h, other hours 36 h.',
-  amount: '£150.00',
-  due: '2027-01-12',
-  message: 'We look forward to meeting you.',
-  bank: 'Bank transfer: IBAN GB00 SAMP 0000 0000 0000 00, reference K7WQ2M.',
-  receipt: '2027-0012',
-  access: 'You have access until the end of 31 March 2027.',
-  refund: 'We send £300.00 back to you.',
-} satisfies Omit<EmailValues, 'link' | 'school'>
-
 const inBraces = /\{([^{}\s]+)\}/g
 /** Also matches names with spaces, for example `{end date}`, which no placeholder has. */
 const meantInBraces = /\{([^{}\n\r]*[^{}\s][^{}\n\r]*)\}/g
@@ -479,6 +457,9 @@ export const saveEmailTemplates = callable('saveEmailTemplates', {
  * which has to be verified; and says which that is.
  */
 export const sendTestEmail = callable('sendTestEmail', {
-  input: TypedEmail,
+  input: TypedEmail.extend({
+    /** Chooses the sample values. */
+    kind: EmailKind.optional(),
+  }),
   output: z.strictObject({ to: z.string() }),
 })

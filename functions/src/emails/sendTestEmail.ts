@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/emails/emailTemplates'
+import { getSampleEmailValues } from '@shala/contract/emails/sampleEmailValues'
 import { limits } from '@shala/contract/limits'
 import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'
@@ -17,7 +18,7 @@ const Guard = z.object({ sentAt: z.array(StoredInstant) })
 
 export const sendTestEmail = staffCallable(
   contract.sendTestEmail,
-  async (typed, { uid, record }) => {
+  async ({ kind, ...typed }, { uid, record }) => {
     const to = record.email
     if (to === undefined || !record.emailVerified) {
       throw new AppError(
@@ -28,7 +29,7 @@ export const sendTestEmail = staffCallable(
     const message = contract.renderEmail(
       { ...typed, subject: `Test: ${typed.subject}` },
       {
-        ...contract.sampleEmailValues,
+        ...getSampleEmailValues(kind),
         link: siteAddress(coursePath('prenatal-yoga-certification')).href,
         school: schoolName.value(),
         answer: answerTime(),

@@ -3,9 +3,9 @@ import {
   type EmailTemplate,
   type Placeholder,
   getPlaceholders,
-  sampleEmailValues,
   sendTestEmail,
 } from '@shala/contract/emails/emailTemplates'
+import { getSampleEmailValues } from '@shala/contract/emails/sampleEmailValues'
 import { limits } from '@shala/contract/limits'
 import { type ReactNode, useRef, useState } from 'react'
 import { getErrorMessage } from '../../../shared/AppError.ts'
@@ -22,8 +22,13 @@ import {
   parseTypedEmail,
 } from '../model/emailTemplateFormValues.ts'
 
+interface SendTestProps {
+  kind: EmailKind
+  template: EmailTemplate
+}
+
 /** Sends the current draft of the email to the admin. */
-function SendTest({ template: { subject, text } }: { template: EmailTemplate }) {
+function SendTest({ kind, template: { subject, text } }: SendTestProps) {
   const server = useServer()
   const [pending, setPending] = useState(false)
   const [status, setStatus] = useState<Status | null>(null)
@@ -36,7 +41,7 @@ function SendTest({ template: { subject, text } }: { template: EmailTemplate }) 
     setPending(true)
     setStatus(null)
     try {
-      const { to } = await server.call(sendTestEmail, data)
+      const { to } = await server.call(sendTestEmail, { ...data, kind })
       setStatus({ tone: 'good', text: `Sent to ${to}, with sample values.` })
     } catch (error) {
       setStatus({ tone: 'bad', text: getErrorMessage(error) })
@@ -144,8 +149,8 @@ export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
         />
       </div>
       <div className="stack">
-        <EmailPreview template={template} to={sampleEmailValues} />
-        <SendTest template={template} />
+        <EmailPreview template={template} to={getSampleEmailValues(kind)} />
+        <SendTest kind={kind} template={template} />
       </div>
     </div>
   )

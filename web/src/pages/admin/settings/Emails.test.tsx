@@ -127,7 +127,12 @@ describe('A test email', () => {
     await user.click(button())
     expect(await screen.findByText('Sent to admin@shala.test, with sample values.')).toBeVisible()
     expect(school.calls.filter(({ name }) => name === 'sendTestEmail')).toMatchObject([
-      { input: { subject: '{course} is open for you!', text: defaultEmailTemplates.grant.text } },
+      {
+        input: {
+          ...{ kind: 'grant', subject: '{course} is open for you!' },
+          text: defaultEmailTemplates.grant.text,
+        },
+      },
     ])
     expect(subject).toHaveValue('{course} is open for you!')
     expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
