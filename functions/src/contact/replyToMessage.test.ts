@@ -41,7 +41,7 @@ test('replyToMessage stores the reply and emails it to the sender', async () => 
     'Dear Vera,\n\non <b>3 May</b>.\n\nOn 3 November 2026, Vera Visitor wrote:\n\n' +
       '> When is the next open day?\n>\n> Vera',
   )
-  expect(mail?.message.html).toContain('on &lt;b&gt;3 May&lt;/b&gt;.')
+  expect(mail?.message.html).toContain('on &lt;b&gt;3\u00a0May&lt;/b&gt;.')
   expect(mail?.message.html).toMatch(
     /<blockquote [^>]*>\n<p [^>]*>When is the next open day\?<\/p>/,
   )

@@ -106,7 +106,7 @@ describe('requesting a place', () => {
     const [mail, ...more] = await listEmailsTo(maya.email)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'request', userId: maya.uid, courseId: soundHealing })
-    expect(mail?.message.text).toContain('18 September 2027 to 21 November 2027')
+    expect(mail?.message.text).toContain('18 September to 21 November 2027')
     expect(mail?.message.text).toContain('/dashboard/user\n')
     // The sample has an early-bird price until that day.
     expect(mail?.message.text).toMatch(
