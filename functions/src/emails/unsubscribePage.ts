@@ -16,26 +16,26 @@ interface Words {
 const words: Readonly<Record<UnsubscribeState, Words>> = {
   ask: {
     title: 'Turn these emails off?',
-    text: 'You get an email before a course ends for you. Without it you see the day under My Courses. Emails about what you or the school did, such as a course that opens or a seat that is yours, still come.',
+    text: 'We email you before your access to a course ends. You can always see the last day under My Courses. You still get emails about things that you or the school did, such as a new course or a booked seat.',
     button: { label: 'Turn them off', again: false },
   },
   off: {
     title: 'These emails are off',
-    text: 'You get no more emails before a course ends for you.',
-    button: { label: 'That was a mistake: turn them on again', again: true },
+    text: 'We no longer email you before your access to a course ends.',
+    button: { label: 'Turn them on again', again: true },
   },
   on: {
     title: 'These emails are on',
-    text: 'You get an email before a course ends for you, as before.',
+    text: 'We email you before your access to a course ends.',
     button: { label: 'Turn them off', again: false },
   },
   wait: {
     title: 'Please try again later',
-    text: 'There were too many requests, so your choice has not changed. Try again in ten minutes, or choose your emails under Account Settings.',
+    text: 'There were too many requests, so your choice was not saved. Try again in ten minutes, or choose your emails under Account Settings.',
   },
   unknown: {
     title: 'This link does not work',
-    text: 'Parts of it may be missing, or the account is gone. You can choose your emails under Account Settings as well.',
+    text: 'Part of the link may be missing, or the account was deleted. You can also choose your emails under Account Settings.',
   },
 }
 
