@@ -182,6 +182,8 @@ export class LocalStack {
       const settings = [
         `SHALA_SITE_URL=${env.SHALA_SITE_URL}`,
         `SCHOOL_CURRENCY=${env.SCHOOL_CURRENCY}`,
+        // Tests without Google's emulator of functions have no defaults.
+        'SCHOOL_NAME=Shala',
         `SANITY_PROJECT_ID=${env.SANITY_PROJECT_ID}`,
         `SANITY_DATASET=${env.SANITY_DATASET}`,
         `SANITY_API_HOST=${env.SANITY_API_HOST}`,

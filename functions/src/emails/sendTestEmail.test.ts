@@ -7,8 +7,6 @@ import { readEmailWords } from '../testing/builders/emails.ts'
 import { createAdmin } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
-process.env.SCHOOL_NAME = 'Shala'
-
 const typed = { subject: '{course} is open', text: 'Dear {name}, until {end}: {link} {school}' }
 
 test('sendTestEmail sends the typed text with sample values only to the admin', async () => {
