@@ -1,5 +1,5 @@
 import fc from '@shala/contract/testing/fastCheck'
-import { parseDay, daysAround, onTheClock } from './days.ts'
+import { parseDay, daysAround, onTheClock, wallMoment } from './days.ts'
 
 const london = 'Europe/London'
 
@@ -37,4 +37,8 @@ test('Every moment of a week or month lies on one of its days, in any time zone'
 
 test.each(['', '2027-02-30', 'today', '2027-3-1', '+012027-03-01'])('%p is not a day', (text) => {
   expect(parseDay(text)).toBeNull()
+})
+
+test('wallMoment names the months as other days do', () => {
+  expect(wallMoment('2026-09-12T09:30')).toBe('Sat, 12 Sep 2026, 09:30')
 })

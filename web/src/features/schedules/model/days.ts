@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { formatDays } from '../../../shared/dates.ts'
+import { formatDay, formatDays } from '../../../shared/dates.ts'
 
 export type Span = 'week' | 'month'
 
@@ -65,17 +65,12 @@ export function parseDay(text: string | null): string | null {
   }
 }
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
 
 /** Formats `2027-03-29T18:00` as `Mon, 29 Mar 2027, 18:00`, without a time zone. */
 export function wallMoment(wallTime: string): string {
-  return `${day.format(new Date(`${wallTime}Z`))}, ${wallTime.slice(11)}`
+  const day = wallTime.slice(0, 10)
+  return `${weekday.format(new Date(day))}, ${formatDay(day)}, ${wallTime.slice(11)}`
 }
 
 /** Returns the wall time of a moment in a time zone, such as `2027-03-29T18:00`. */
