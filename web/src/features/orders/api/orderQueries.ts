@@ -2,10 +2,11 @@ import { getPaymentMethods } from '@shala/contract/orders/orderCallables'
 import { Order } from '@shala/contract/orders/orders'
 import { downloadReceipt, Receipt } from '@shala/contract/orders/receipts'
 import { keepPreviousData } from '@tanstack/react-query'
+import { AppError } from '../../../shared/AppError.ts'
 import { savePdf } from '../../../shared/browser/saveFile.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Query, Stored } from '../../../shared/query.ts'
-import { documentQuery, kept, live, serverQuery } from '../../../shared/queryClient.ts'
+import { documentQuery, kept, live, queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import { isPaymentUnderway } from '../model/orderStates.ts'
 
@@ -29,14 +30,33 @@ interface SeenOrder {
   readonly state: { readonly data: Order | null | undefined; readonly dataUpdateCount: number }
 }
 
+const liveOrder = {
+  ...live,
+  refetchInterval: ({ state: { data, dataUpdateCount } }: SeenOrder) =>
+    data && isPaymentUnderway(data, new Date()) ? pace(dataUpdateCount) : live.refetchInterval,
+}
+
 /** Loads an order and keeps it current: within seconds while a payment is underway. */
 export const useOrder = (orderId: string): Load<Order | null> =>
-  useLoad({
-    ...documentQuery(useServer(), 'orders', orderId, Order),
-    ...live,
-    refetchInterval: ({ state: { data, dataUpdateCount } }: SeenOrder) =>
-      data && isPaymentUnderway(data, new Date()) ? pace(dataUpdateCount) : live.refetchInterval,
+  useLoad({ ...documentQuery(useServer(), 'orders', orderId, Order), ...liveOrder })
+
+/**
+ * The same for a student; null for an order that they may not read, because the rules cannot tell a
+ * missing order from the order of another student. An order on screen stays if a later read is refused.
+ */
+export function useOwnOrder(orderId: string): Load<Order | null> {
+  const server = useServer()
+  const query = serverQuery<Order | null>(['orders', orderId, 'own'], async () => {
+    try {
+      return await server.get('orders', orderId, Order)
+    } catch (error) {
+      const isRefused = error instanceof AppError && error.code === 'permission-denied'
+      if (isRefused && !queryClient.getQueryData(query.queryKey)) return null
+      throw error
+    }
   })
+  return useLoad({ ...query, ...liveOrder })
+}
 
 /**
  * The receipts of an order in the order of their issue. Each comes with a change of the order, so that

@@ -2,7 +2,7 @@ import type { Order } from '@shala/contract/orders/orders'
 import { createPayment } from '@shala/contract/testing/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
-import { refresh } from '../../../shared/queryClient.ts'
+import { queryClient, refresh } from '../../../shared/queryClient.ts'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 import type { FakeSchool } from '../../../testing/school/FakeSchool.ts'
@@ -258,9 +258,24 @@ test('lets a withdrawn student pay what the school keeps', async () => {
   expect(await screen.findByRole('button', { name: 'Pay £200.00 by card' })).toBeVisible()
 })
 
-test('shows a message for an unknown order', async () => {
+const refused = new AppError('permission-denied', 'You may not see this.')
+
+test('says that an order is not in the account if the rules refuse it', async () => {
+  school.refuseNext('orders', refused)
   open()
-  expect(await screen.findByText(/There is no such order/)).toBeVisible()
+  expect(await screen.findByText(/^There is no such order in your account\./)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('keeps an order on screen if a later read is refused', async () => {
+  addOrder(school)
+  open()
+  const table = await screen.findByRole('table', { name: 'Instalments' })
+  school.refuseNext('orders', refused)
+  void refresh(['orders'])
+  const [order] = queryClient.getQueryCache().findAll({ queryKey: ['orders', 'ABC234'] })
+  await waitFor(() => expect(order?.state.fetchFailureCount).toBe(1))
+  expect(table).toBeVisible()
 })
 
 test('The list shows the student’s orders with the amount paid', async () => {

@@ -14,7 +14,7 @@ import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../../shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '../../../../shared/ui/links/Breadcrumbs.tsx'
-import { receiptsQuery, useOrder } from '../../api/orderQueries.ts'
+import { receiptsQuery, useOwnOrder } from '../../api/orderQueries.ts'
 import {
   describeOrderDate,
   findFailure,
@@ -38,7 +38,7 @@ interface OwnOrderProps {
 
 /** A student's order: what was bought, what is paid, and what to pay next. */
 export function OwnOrder({ orderId, userId, beforePayment }: OwnOrderProps) {
-  const load = useOrder(orderId)
+  const load = useOwnOrder(orderId)
   const title = load.state === 'ready' ? load.value?.courseTitle : undefined
   return (
     <div className="stack-wide">
@@ -51,7 +51,8 @@ export function OwnOrder({ orderId, userId, beforePayment }: OwnOrderProps) {
         {(order) =>
           order === null ? (
             <Notice tone="warn">
-              There is no such order. <Link href={paths.user.orders}>See your orders</Link>
+              There is no such order in your account.{' '}
+              <Link href={paths.user.orders}>My orders</Link>
             </Notice>
           ) : (
             <OrderParts
