@@ -91,9 +91,9 @@ describe('The list of messages', () => {
 
   test('shows a message if no message matches the filter', async () => {
     const { user } = open(sampleSchool())
-    expect(await screen.findByText('No messages match “New”.')).toBeInTheDocument()
+    expect(await screen.findByText('No messages match the filter Show: New.')).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Show'), 'Spam')
-    expect(await screen.findByText('No messages match “Spam”.')).toBeInTheDocument()
+    expect(await screen.findByText('No messages match the filter Show: Spam.')).toBeInTheDocument()
   })
 
   test('shows messages that were stored without the fields for replies', async () => {
@@ -132,7 +132,7 @@ describe('Selected messages', () => {
     expect(chosen().getByText('2 selected')).toBeInTheDocument()
     await user.click(chosen().getByRole('button', { name: 'Archive' }))
     expect(await screen.findByText('2 messages are archived.')).toBeInTheDocument()
-    expect(await screen.findByText('No messages match “New”.')).toBeInTheDocument()
+    expect(await screen.findByText('No messages match the filter Show: New.')).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Inbox' })).toHaveFocus()
     expect(getStatus(school, 'vera-visitor')).toBe('archived')
     await user.click(screen.getByRole('button', { name: 'Undo' }))

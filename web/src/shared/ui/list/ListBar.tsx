@@ -4,7 +4,7 @@ import { Select } from '../form/Select.tsx'
 import { SearchField } from '../form/TextField.tsx'
 import { useIsPhone } from '../useIsPhone.ts'
 import type { ListConfig } from './listConfig.ts'
-import { listNarrowings } from './listView.ts'
+import { listChosenFilters } from './listView.ts'
 import type { ShownView } from './useListView.ts'
 
 interface SearchBoxProps {
@@ -77,7 +77,7 @@ interface ListBarProps<Item> {
 /** The search, filters and order of a list. On a phone all but the search folds behind one button. */
 export function ListBar<Item>({ config, shown, typed, onType, children }: ListBarProps<Item>) {
   const { view, show } = shown
-  const active = listNarrowings(config, { ...view, q: '' }).length
+  const active = listChosenFilters(config, view).length
   const sorts = config.sorts.flatMap(({ key, label }) => [
     { value: key, label },
     { value: `-${key}`, label: `${label}, backwards` },

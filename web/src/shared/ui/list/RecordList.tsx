@@ -11,7 +11,7 @@ import { ListTable, type ShownColumn } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
 import type { Selection } from './Selection.tsx'
 import type { ListConfig, Row } from './listConfig.ts'
-import { listNarrowings } from './listView.ts'
+import { describeNarrowing } from './listView.ts'
 import type { ListPage, ShownPage } from './useListPage.ts'
 import { useListView, useTypedView } from './useListView.ts'
 import './RecordList.css'
@@ -62,7 +62,7 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
       ? { state: 'ready', value: kept, stale: true, reload: load.reload }
       : load
   const rows = useRowsWithUndone(known.state === 'ready' ? known.value.rows : [], ({ id }) => id)
-  const narrowings = listNarrowings(config, shown.view)
+  const narrowing = describeNarrowing(config, shown.view)
   const count = useRef<HTMLParagraphElement>(null)
   const showAll = () => {
     onType('')
@@ -75,14 +75,14 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
       <div className="card list-empty">
         {value.owners?.keys.length === 0 && config.ownerSearch !== undefined ? (
           <p>{config.ownerSearch.nobody}</p>
-        ) : narrowings.length > 0 ? (
+        ) : narrowing !== null ? (
           <p>
-            No {config.noun.many} match {narrowings.map((text) => `“${text}”`).join(' and ')}.
+            No {config.noun.many} match {narrowing}.
           </p>
         ) : (
           empty
         )}
-        {narrowings.length > 0 && (
+        {narrowing !== null && (
           <Button small onClick={showAll}>
             Show all {config.noun.many}
           </Button>

@@ -1,6 +1,7 @@
 import fc from '@shala/contract/testing/fastCheck'
 import type { ListConfig } from './listConfig.ts'
 import {
+  describeNarrowing,
   toListPosition,
   buildQuery,
   readView,
@@ -92,6 +93,19 @@ test.each([
   'after=[1e999,"a"]',
 ])('ignores the parameter %s', (search) => {
   expect(readView(config, search)).toEqual(plain)
+})
+
+test.each([
+  ['', null],
+  ['q=oak', '“oak”'],
+  ['show=on', 'the filter Show: In use'],
+  ['show=on&wood=oak', 'the filters Show: In use and Wood: Oak'],
+  ['q=old&show=off', '“old” and the filter Show: Out of use'],
+])('describeNarrowing() names the search and filters of “%s”', (search, words) => {
+  const options = [{ key: 'oak', label: 'Oak', value: 'oak' }]
+  const wood = { key: 'wood', label: 'Wood', field: 'wood', options }
+  const filtered = { ...config, filters: [...config.filters, wood] }
+  expect(describeNarrowing(filtered, readView(filtered, search))).toBe(words)
 })
 
 test('buildQuery() adds a range, ordered by its field', () => {

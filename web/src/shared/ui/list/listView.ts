@@ -66,13 +66,30 @@ function isInitial({ key, initially = '' }: Filter, { filters }: ListView): bool
   return (filters[key] ?? '') === initially
 }
 
-/** Returns the search text and the labels of the filters that narrow the list. */
-export function listNarrowings<Item>(config: ListConfig<Item>, view: ListView): string[] {
-  const labels = config.filters.flatMap(({ key, options }) =>
-    options.filter((option) => option.key === view.filters[key]).map(({ label }) => label),
+/** Returns the chosen filters with their values, such as `Status: Asked`. */
+export function listChosenFilters<Item>(config: ListConfig<Item>, view: ListView): string[] {
+  return config.filters.flatMap(({ key, label, options }) =>
+    options
+      .filter((option) => option.key === view.filters[key])
+      .map((option) => `${label}: ${option.label}`),
   )
-  return view.q === '' ? labels : [view.q, ...labels]
 }
+
+/**
+ * Returns the search and filters of a list as the end of a sentence, such as `“oak” and the filter
+ * Show: In use`; null if the list shows everything.
+ */
+export function describeNarrowing<Item>(config: ListConfig<Item>, view: ListView): string | null {
+  const filters = listChosenFilters(config, view)
+  const search = view.q === '' ? [] : [`“${view.q}”`]
+  const named =
+    filters.length === 0
+      ? []
+      : [`the ${filters.length === 1 ? 'filter' : 'filters'} ${wordList.format(filters)}`]
+  return [...search, ...named].join(' and ') || null
+}
+
+const wordList = new Intl.ListFormat('en-GB')
 
 function readPlace(side: Place['side'], params: URLSearchParams): Place | null {
   try {
