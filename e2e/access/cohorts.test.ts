@@ -130,7 +130,7 @@ test('Adding many members and saving a group can be undone', async ({ newAdmin }
   await sees(page, '1 person joined. 1 invited', '3 members')
   expect(await getEnds(ida, prenatal.id)).toStrictEqual({ [source]: null })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(`2 people left ${name} again.`)).toBeFocused()
+  await expect(page.getByText(`Removed 2 people from ${name}.`)).toBeFocused()
   await sees(page, '1 member')
 
   // A pasted list with errors: each is shown with its line, and no person joins without a
@@ -150,7 +150,7 @@ test('Adding many members and saving a group can be undone', async ({ newAdmin }
   await sees(page, '2 invited, not registered yet.', '3 members')
   await expect(page.getByLabel('Addresses')).toHaveValue('no address')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await sees(page, `2 people left ${name} again.`, '1 member')
+  await sees(page, `Removed 2 people from ${name}.`, '1 member')
 
   // Two members removed in a row each have an undo, visible at any scroll position.
   await add(ida.email)

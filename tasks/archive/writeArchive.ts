@@ -106,7 +106,7 @@ export async function writeArchive(context: ArchiveContext): Promise<ArchiveMani
       ...(passwords
         ? []
         : [{ what: 'passwords', why: 'whoever made this may not read how they are hashed' }]),
-      ...gone.map((what) => ({ what, why: 'it was deleted meanwhile' })),
+      ...gone.map((what) => ({ what, why: 'it was deleted during the export' })),
     ],
     parts: [...parts, await writePart(folder, 'README.md', readme, 1)],
   }

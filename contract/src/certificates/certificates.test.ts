@@ -82,7 +82,7 @@ testCallable(issueCertificates, 'issueCertificates', {
   cases: [
     ...hours,
     ['courseId', 'Yoga', 'may hold only a to z, 0 to 9 and dashes'],
-    ['people', [], 'must name somebody'],
+    ['people', [], 'must name at least one student'],
     ['people', [...people, ...people], 'must name each person once'],
     [
       'people',

@@ -75,7 +75,7 @@ export type Certificate = z.infer<typeof Certificate>
 
 const people = z
   .array(z.strictObject({ userId: Uid, name: CertificateForm.shape.name }))
-  .min(1, 'must name somebody')
+  .min(1, 'must name at least one student')
   .max(limits.certificatesAtOnce, `must be at most ${limits.certificatesAtOnce} people`)
   .refine((all) => new Set(all.map(({ userId }) => userId)).size === all.length, {
     error: 'must name each person once',

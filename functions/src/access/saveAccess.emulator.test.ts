@@ -46,7 +46,7 @@ async function expectNothingLeft(course = courseId) {
 describe('An account deleted during a commit', () => {
   test('loses the access, and the admin gets an error', async () => {
     beforeNextCommit(mayaDeletesHerAccount)
-    await expect(saveAccess(maya.uid, granted())).rejects.toThrow('deleted meanwhile')
+    await expect(saveAccess(maya.uid, granted())).rejects.toThrow('has been deleted')
     await expectNothingLeft()
   })
 
@@ -55,7 +55,7 @@ describe('An account deleted during a commit', () => {
     beforeNextCommit(mayaDeletesHerAccount)
     expect(await saveAccessInBulk([maya.uid, uid], granted())).toEqual({
       successful: [uid],
-      failed: [{ userId: maya.uid, error: 'userId: this account was deleted meanwhile' }],
+      failed: [{ userId: maya.uid, error: 'userId: this account has been deleted' }],
     })
     await expectNothingLeft()
     expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true, revision: 1 })

@@ -24,7 +24,7 @@ export async function saveAccessForExistingUsers(
   return outcomes.map((outcome, place) => {
     const row = rows[place]
     const isGone = row !== undefined && given.has(row) && gone.has(row.userId)
-    return isGone ? notFound('userId', 'this account was deleted meanwhile') : outcome
+    return isGone ? notFound('userId', 'this account has been deleted') : outcome
   })
 }
 

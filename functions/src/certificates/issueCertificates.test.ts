@@ -72,7 +72,7 @@ test('issueCertificates returns the error of each failed student and issues the 
   expect(failed).toEqual([
     { userId: leo.userId, error: 'They have a certificate of this course already.' },
     { userId: nina.userId, error: 'They have not finished this course.' },
-    { userId: 'nobody-here', error: 'userId: nobody has this id' },
+    { userId: 'nobody-here', error: 'userId: no account has this ID' },
     {
       userId: unprintable.userId,
       error: 'name: holds letters that a certificate cannot show: 山 田',

@@ -70,7 +70,7 @@ interface Order extends Omit<z.infer<typeof contract.issueCertificates.input>, '
 /** Saves the certificate, the completed course and the email in one commit. */
 async function issueOne(order: Order, userId: string, name: string): Promise<CertificateNumber> {
   const { courseId, course, hours, completedOn, confirm, notify, by, timeZone } = order
-  if ((await findUser(userId)) === null) throw notFound('userId', 'nobody has this id')
+  if ((await findUser(userId)) === null) throw notFound('userId', 'no account has this ID')
   await requirePrintable(name, 'name')
   return commitWithRetry(async (commit) => {
     const records = new RecordCommit(commit, by)

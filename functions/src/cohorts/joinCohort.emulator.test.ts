@@ -251,7 +251,7 @@ describe('A member who cannot be granted every course', () => {
       unchanged: 0,
       changed: [{ userId: good }],
       failed: [
-        { who: 'nobody', error: 'userId: nobody has this id' },
+        { who: 'nobody', error: 'userId: no account has this ID' },
         { who: `${damaged}@crowd.shala.test`, error: expect.stringContaining('cannot be read') },
       ],
     })

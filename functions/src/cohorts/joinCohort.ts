@@ -34,7 +34,7 @@ export async function resolveJoining(
     const record = find(name)
     if (record !== undefined) return [account(record)]
     if (name.email !== undefined) return [address(name.email)]
-    unknown.set(name.userId ?? '', notFound('userId', 'nobody has this id'))
+    unknown.set(name.userId ?? '', notFound('userId', 'no account has this ID'))
     return []
   })
   const others = findOtherIdentities(people, findUnverified)

@@ -16,7 +16,7 @@ export const listCohortsOf = staffCallable(contract.listCohortsOf, async ({ user
     firestore().collectionGroup('members').where('userId', '==', userId).get(),
     claimedMemberships(userId),
   ])
-  if (user === null) throw notFound('userId', 'nobody has this id')
+  if (user === null) throw notFound('userId', 'no account has this ID')
   const joinedAt = new Map<string, Date>()
   for (const membership of [...byAccount.docs, ...byAddress]) {
     const { data } = contract.CohortMember.safeParse(membership.data())

@@ -92,7 +92,7 @@ export async function requireVerified(userId: string, field = 'requestId'): Prom
   if (record?.emailVerified === true) return
   throw new AppError(
     'failed-precondition',
-    'their email address is not verified yet, so nobody knows whose account this is; ask them to verify it first',
+    'their email address is not verified yet; ask them to verify it first',
     field,
   )
 }

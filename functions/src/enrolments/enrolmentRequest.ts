@@ -48,7 +48,7 @@ export function requireNotWithdrawn(
   before: Stored<EnrolmentRequestContent> | null,
 ): Stored<EnrolmentRequestContent> {
   if (before !== null && before.state !== 'withdrawn') return before
-  throw new AppError('failed-precondition', 'was withdrawn meanwhile', 'requestId')
+  throw new AppError('failed-precondition', 'has been withdrawn', 'requestId')
 }
 
 /** A change of one request, and of the counts of its date. */

@@ -81,7 +81,7 @@ export interface OrderChange {
 export async function commitOrderChange(change: OrderChange): Promise<SavedRecord> {
   const { saved, granted } = await save(change)
   if (granted !== null && (await anonymiseMissingUsers([granted])).size > 0) {
-    throw notFound('userId', 'this account was deleted meanwhile')
+    throw notFound('userId', 'this account has been deleted')
   }
   return saved
 }

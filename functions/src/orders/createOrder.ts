@@ -62,7 +62,7 @@ async function buildOrder(input: Input): Promise<OrderContent> {
     readDate(input),
     requireVerified(userId, request === null ? 'userId' : 'request'),
   ])
-  if (record === null) throw notFound('userId', 'nobody has this id')
+  if (record === null) throw notFound('userId', 'no account has this ID')
   const email = record.email ?? ''
   return {
     ...{ userId, name: getDisplayName(record) ?? email, email, courseId, courseTitle, dateKey },
@@ -91,7 +91,7 @@ async function readDate({ userId, courseId, dateKey, request }: Input) {
       throw invalid('request', 'must be a request of this student for this date')
     }
     if (!['asked', 'waiting', 'declined', 'lapsed'].includes(stored.state)) {
-      throw new AppError('failed-precondition', 'was decided or withdrawn meanwhile', 'request')
+      throw new AppError('failed-precondition', 'has already been decided or withdrawn', 'request')
     }
     const { dateTitle, startsOn, endsOn } = stored
     return { dateTitle, startsOn, endsOn }

@@ -112,7 +112,7 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
 }
 
 function notPending(): AppError {
-  return new AppError('aborted', 'this invitation was claimed, cancelled or changed meanwhile')
+  return new AppError('aborted', 'this invitation has since been claimed, cancelled or changed')
 }
 
 /**

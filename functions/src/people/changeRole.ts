@@ -74,7 +74,7 @@ export async function changeRole(
 /** Puts the claim of a role on the Auth record, or takes it off, and leaves its other claims alone. */
 async function setClaim(userId: string, role: StaffRole | null): Promise<void> {
   const record = await findUser(userId)
-  if (record === null) throw notFound('userId', 'nobody has this id')
+  if (record === null) throw notFound('userId', 'no account has this ID')
   if (getAccountRole(record) === role) return
   const { admin: _admin, staff: _staff, ...others } = record.customClaims ?? {}
   await auth().setCustomUserClaims(userId, { ...others, ...getClaims(role) })

@@ -19,7 +19,7 @@ export const getStudentProgress = staffCallable(
       firestore().collection(progressKind.collection).doc(accessId(userId, courseId)).get(),
       holdsCourse(userId, courseId),
     ])
-    if (user === null) throw notFound('userId', 'nobody has this id')
+    if (user === null) throw notFound('userId', 'no account has this ID')
     if (!course.exists) throw notFound('courseId', `there is no course ${courseId}`)
     const progress = readRecord(progressKind, stored)
     const done = new Set(progress?.done)

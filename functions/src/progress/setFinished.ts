@@ -10,7 +10,7 @@ import { declared, progressKind } from './progress.ts'
 export const setFinished = staffCallable(
   contract.setFinished,
   async ({ userId, courseId, finished }, { uid }) => {
-    if ((await findUser(userId)) === null) throw notFound('userId', 'nobody has this id')
+    if ((await findUser(userId)) === null) throw notFound('userId', 'no account has this ID')
     const course = await firestore().collection('courses').doc(courseId).get()
     if (!course.exists) throw notFound('courseId', `there is no course ${courseId}`)
     return changeRecord(progressKind, {

@@ -107,6 +107,6 @@ function isShown({ student, endsAt }: Looked, filter: StudentFilter, soon: Date)
 
 export const getStudent = staffCallable(contract.getStudent, async ({ userId }) => {
   const [found] = await toStudents([userId], new Date())
-  if (found === undefined) throw notFound('userId', 'nobody has this id')
+  if (found === undefined) throw notFound('userId', 'no account has this ID')
   return found.student
 })

@@ -7,7 +7,7 @@ import { getAccountRole, getNotedRole, readStaffNote } from '../people/staffNote
 /** The account with this id. Throws a `not-found` AppError where there is none. */
 export async function requireStudent(userId: string): Promise<UserRecord> {
   const record = await findUser(userId)
-  if (record === null) throw notFound('userId', 'nobody has this id')
+  if (record === null) throw notFound('userId', 'no account has this ID')
   return record
 }
 

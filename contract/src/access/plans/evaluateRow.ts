@@ -22,7 +22,7 @@ function evaluatePending(
   const isPending = before !== null && isClaimable(before, at)
   if (order.action !== 'grant') {
     const message = 'is invited and has not registered; cancel it among the invitations'
-    const reason = isPending ? message : 'nobody has verified this address'
+    const reason = isPending ? message : 'this address is not verified'
     return { ...noDays, verdict: 'nothing', reason }
   }
   const after = { startsOn: row.startsOn, endsOn: row.endsOn }

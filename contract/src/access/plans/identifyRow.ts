@@ -52,7 +52,7 @@ function byId(
   const account = people.byId.get(userId) ?? null
   // Access can be revoked even if the account is gone.
   if (account === null && order.action === 'grant') {
-    return { error: rowError('userId', 'nobody has this id') }
+    return { error: rowError('userId', 'no account has this ID') }
   }
   const isOther =
     email !== null &&

@@ -49,9 +49,9 @@ describe('bulkGrant', () => {
     expect(result).toEqual({
       successful: [third, first],
       failed: [
-        { userId: 'nobody-a', error: 'userId: nobody has this id' },
+        { userId: 'nobody-a', error: 'userId: no account has this ID' },
         { userId: second, error: expect.stringContaining('cannot be read') },
-        { userId: 'nobody-b', error: 'userId: nobody has this id' },
+        { userId: 'nobody-b', error: 'userId: no account has this ID' },
       ],
     })
     expect((await damaged.get()).data()).toEqual({ hasAccess: 'perhaps' })

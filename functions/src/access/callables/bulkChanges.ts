@@ -22,7 +22,9 @@ export const bulkGrant = staffCallable(
 
 async function refuseUnknown(userIds: readonly string[]) {
   const unknown = await missingUserIds(userIds)
-  return new Map([...unknown].map((userId) => [userId, notFound('userId', 'nobody has this id')]))
+  return new Map(
+    [...unknown].map((userId) => [userId, notFound('userId', 'no account has this ID')]),
+  )
 }
 
 export const bulkRevoke = staffCallable(

@@ -19,7 +19,7 @@ import { saveAccess } from '../saveAccess.ts'
  * account.
  */
 export function requireGrantee(record: UserRecord | null): string {
-  if (record === null) throw notFound('userId', 'nobody has this id')
+  if (record === null) throw notFound('userId', 'no account has this ID')
   return record.uid
 }
 

@@ -60,7 +60,7 @@ export async function planSteps(
     }
     if (userId === null) throw new Error(`A row for nobody: ${verdict}`)
     if (verdict === 'grant' && !people.byId.has(userId)) {
-      return refused(notFound('userId', 'nobody has this id any more'))
+      return refused(notFound('userId', 'no account has this ID any more'))
     }
     const change = orderedChange(order, row, { ...origin, toRange })
     return { ...about, kind: 'access', row: { ...change, userId, seen } }

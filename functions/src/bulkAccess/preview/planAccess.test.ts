@@ -335,7 +335,11 @@ test.each<[string, contract.PlanRow, Partial<contract.PlannedRow>]>([
     { email: 'maya@x.test\nbcc: all' },
     { field: 'email', reason: 'must hold no line break or control character' },
   ],
-  ['an unknown user ID', { userId: 'nobody' }, { field: 'userId', reason: 'nobody has this id' }],
+  [
+    'an unknown user ID',
+    { userId: 'nobody' },
+    { field: 'userId', reason: 'no account has this ID' },
+  ],
   [
     'a user ID with a slash',
     { userId: 'a/b' },
@@ -459,7 +463,7 @@ describe('planAccess for a revoke', () => {
     })
     expect(await judged({ email: unknownAddress() }, revoke)).toMatchObject({
       verdict: 'nothing',
-      reason: 'nobody has verified this address',
+      reason: 'this address is not verified',
     })
   })
 

@@ -10,7 +10,7 @@ export const setStaffRole = staffCallable(
   contract.setStaffRole,
   async ({ userId, role, teacherId }, caller) => {
     const record = await findUser(userId)
-    if (record === null) throw notFound('userId', 'nobody has this id')
+    if (record === null) throw notFound('userId', 'no account has this ID')
     if (role !== null) refuseUnfit(record)
     if (teacherId !== null) await requireTeacher(teacherId)
     await changeRole(userId, role, caller.uid, { teacherId })

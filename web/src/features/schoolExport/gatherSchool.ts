@@ -155,7 +155,7 @@ class Gathered {
     { count, bytes, gone }: AddedFiles,
   ): { zip: Blob; madeAt: string } {
     const madeAt = new Date().toISOString()
-    const deleted = gone.map((path) => ({ what: path, why: 'it was deleted meanwhile' }))
+    const deleted = gone.map((path) => ({ what: path, why: 'it was deleted during the export' }))
     const manifest: ArchiveManifest = {
       format: 'shala-archive',
       version: archiveVersion,

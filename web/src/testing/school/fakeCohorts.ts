@@ -121,7 +121,7 @@ function joinCohort(school: FakeSchool, input: unknown) {
       return became[place] === 'joined' && userId !== undefined ? [{ userId }] : []
     }),
     failed: members.flatMap(({ userId = '' }, place) =>
-      became[place] === 'unknown' ? [{ who: userId, error: 'nobody has this id' }] : [],
+      became[place] === 'unknown' ? [{ who: userId, error: 'no account has this ID' }] : [],
     ),
   }
 }

@@ -40,7 +40,7 @@ export function addAccountEvent(
 function writeDownLink(school: FakeSchool, input: unknown) {
   const { userId } = recordPasswordLink.input.parse(input)
   const person = school.people.find((one) => one.userId === userId)
-  if (!person?.email) throw new AppError('not-found', 'userId: nobody has this id')
+  if (!person?.email) throw new AppError('not-found', 'userId: no account has this ID')
   addAccountEvent(school, userId, 'send-password-link', new Date())
   return { email: person.email }
 }
@@ -97,7 +97,7 @@ export const peopleAnswers: Answers = {
   getStudent: (school, input) => {
     const { userId } = z.object({ userId: z.string() }).parse(input)
     const person = school.people.find((one) => one.userId === userId)
-    if (person === undefined) throw new AppError('not-found', 'userId: nobody has this id')
+    if (person === undefined) throw new AppError('not-found', 'userId: no account has this ID')
     const registeredAt = '2026-11-01T10:00:00.000Z'
     return { ...person, registeredAt, lastSignInAt: null, courses: 0, endsOn: null }
   },

@@ -123,7 +123,7 @@ test.each([
   ['a list of students', 'Name,Email\nAna,ana@shala.test', /no column with names and no column/],
   ['prose', 'Hello, there.\nHow are you?', /no column with names/],
   ['an empty file', '', /no column with names/],
-  ['a report without participants', 'Name,Email,Duration (Minutes)\n', /lists nobody/],
+  ['a report without participants', 'Name,Email,Duration (Minutes)\n', /lists no participants/],
   ['a picture', '\u0000\u0001PNG', /no column with names/],
 ])('refuses %s with advice', (_case, text, problem) => {
   expect(read(text)).toMatch(problem)

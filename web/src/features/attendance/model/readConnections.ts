@@ -71,7 +71,7 @@ export function readConnections(bytes: Uint8Array): ConnectionsReading {
         'It has no column with names and no column with times. Choose the participant report of Zoom, Google Meet or Microsoft Teams.',
     }
   }
-  if (connections.length === 0) return { problem: 'It lists nobody who joined the call.' }
+  if (connections.length === 0) return { problem: 'It lists no participants.' }
   if (connections.length > limits.callConnections) {
     return { problem: `It lists more than ${limits.callConnections} connections.` }
   }

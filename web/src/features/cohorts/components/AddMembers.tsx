@@ -31,7 +31,7 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
     const { left, failed } = await leaveAll(server, { id, members, notify: false })
     onMoved()
     return {
-      text: `${left === 0 ? 'Nobody' : people(left)} left ${cohort} again.`,
+      text: `Removed ${left === 0 ? 'no one' : people(left)} from ${cohort}.`,
       isPartial: failed.length > 0,
       more: <NotMoved lead="Not removed:" people={failed} />,
     }

@@ -117,7 +117,10 @@ test('A file deleted during the export is listed as left out', async () => {
     JSON.parse(strFromU8(parts['manifest.json'] ?? new Uint8Array())),
   )
   expect(manifest.files.count).toBe(0)
-  expect(manifest.leftOut).toContainEqual({ what: file.path, why: 'it was deleted meanwhile' })
+  expect(manifest.leftOut).toContainEqual({
+    what: file.path,
+    why: 'it was deleted during the export',
+  })
 })
 
 test('A request without a response is sent again', async () => {

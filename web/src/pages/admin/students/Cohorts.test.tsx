@@ -516,7 +516,7 @@ describe('The members of a group', () => {
     await screen.findByText(/^1 person joined\. 1 invited/)
     await waitFor(async () => expect(await listNames('members')).toHaveLength(4))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('2 people left Spring 2027 again.')).toHaveFocus()
+    expect(await screen.findByText('Removed 2 people from Spring 2027.')).toHaveFocus()
     await waitFor(async () =>
       expect(await listNames('members')).toEqual(['Leo Okafor', 'Maya Lindqvist']),
     )
@@ -536,7 +536,7 @@ describe('The members of a group', () => {
     school.answers.set('leaveCohort', { left: 0, unchanged: 0, failed })
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('new@x.test: its record is damaged')).toBeInTheDocument()
-    expect(screen.getByText('Nobody left Spring 2027 again.')).toHaveFocus()
+    expect(screen.getByText('Removed no one from Spring 2027.')).toHaveFocus()
   })
 
   test('can be removed by Undo if only the first of two requests succeeded', async () => {
@@ -555,7 +555,7 @@ describe('The members of a group', () => {
     expect(screen.getByText('500 invited, not registered yet.')).toBeInTheDocument()
     expect(screen.getByLabelText('Addresses')).toHaveDisplayValue(/a500@x\.test/)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('500 people left Spring 2027 again.')).toBeInTheDocument()
+    expect(await screen.findByText('Removed 500 people from Spring 2027.')).toBeInTheDocument()
   })
 
   test('do not lose emails that were typed while others are being added', async () => {

@@ -35,7 +35,7 @@ export function errorLabels<Field extends string>(
 const plainWords: ReadonlyMap<string, string> = new Map([
   ['is not an email address', 'Check the email address; it should look like ada@example.org'],
   ['looks incomplete', incompleteAddress],
-  ['must name somebody', 'Choose at least one student'],
+  ['must name at least one student', 'Choose at least one student'],
 ])
 
 /** The parsed content of a form, or the errors by field. */

@@ -101,7 +101,7 @@ function SignInAs({ account }: { account: string }) {
   return (
     <>
       <p>
-        You are signed in as {session.user.email ?? 'somebody else'}. Log out and sign in as{' '}
+        You are signed in as {session.user.email ?? 'another user'}. Log out and sign in as{' '}
         {account}to confirm the address.
       </p>
       <div>

@@ -157,7 +157,7 @@ interface WhoeverItIsProps {
 }
 
 function WhoeverItIs({ row: { displayName, email, userId }, number }: WhoeverItIsProps) {
-  const address = email ?? userId ?? '(nobody)'
+  const address = email ?? userId ?? '(no address)'
   return (
     <>
       {number !== null && (
