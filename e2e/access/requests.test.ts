@@ -39,7 +39,7 @@ test('A student requests a place and joins the waiting list of a full date from 
   await sees(page, `We sent the next steps to ${ada.email}.`)
   await page.getByRole('link', { name: 'Go to my dashboard' }).click()
   const own = page.getByRole('region', { name: 'Your requests' })
-  await expect(own.getByText('Asked', { exact: true })).toBeVisible()
+  await expect(own.getByText('Requested', { exact: true })).toBeVisible()
 
   // The link of a full date is never “Enrol”.
   const other = await newVisitor()

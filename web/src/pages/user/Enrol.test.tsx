@@ -90,7 +90,9 @@ test('offers the waiting list, with the text kept, if the last place was taken',
 test('shows the state of an existing request and lets the student choose another date', async () => {
   addRequest(school, { courseId })
   open(maya, `${path}?date=spring`)
-  expect(await screen.findByText(/You have already requested this date/)).toHaveTextContent('Asked')
+  expect(await screen.findByText(/You have already requested this date/)).toHaveTextContent(
+    'Requested',
+  )
   const send = screen.getByRole('button', { name: 'Request this place' })
   expect(send).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('radio', { name: /^30 Jan/ }))

@@ -403,7 +403,7 @@ describe('The profile status', () => {
   test.each([
     ['draft', 'Draft', /^Only you and the school can see it/],
     ['submitted', 'Waiting for approval', /^Waiting for approval since/],
-    ['changes-asked', 'Changes asked', /^Change it and send it again/],
+    ['changes-asked', 'Changes requested', /^Change it and send it again/],
     ['approved', 'Approved', /^The school has approved it/],
   ] as const)('%s is explained', async (status, label, words) => {
     const school = schoolOfGraduate()

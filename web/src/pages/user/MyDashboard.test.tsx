@@ -152,7 +152,7 @@ describe('The next step of a student without a course', () => {
     const step = await part('We have your request')
     expect(step).toHaveTextContent('Sound Healing Certification')
     expect(step).toHaveTextContent('We answer within two working days.')
-    expect(await part('Your requests')).toHaveTextContent('Asked')
+    expect(await part('Your requests')).toHaveTextContent('Requested')
   })
 
   test('is to verify the email that the answer goes to', async () => {
@@ -333,7 +333,7 @@ test('shows an acceptance, a course and a certificate while it is open', async (
   addRequest(school, own)
   open(nina)
   const requests = await part('Your requests')
-  expect(requests).toHaveTextContent('Asked')
+  expect(requests).toHaveTextContent('Requested')
   addRequest(school, { ...own, state: 'accepted' })
   await grantAccess(own, school)
   addCertificate(school, 'K7QM-3XWD-9TZB-V2HN', { userId: nina.user.uid })

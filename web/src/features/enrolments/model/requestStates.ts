@@ -7,7 +7,7 @@ import { dateName } from '../../../shared/dates.ts'
 
 /** The label and tone of each state. */
 export const requestStates = {
-  asked: { label: 'Asked', tone: 'warn' },
+  asked: { label: 'Requested', tone: 'warn' },
   waiting: { label: 'On the waiting list', tone: 'plain' },
   offered: { label: 'Offered', tone: 'warn' },
   accepted: { label: 'Accepted', tone: 'good' },

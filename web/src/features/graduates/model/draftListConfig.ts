@@ -10,7 +10,7 @@ interface DraftState {
 export const draftStates: Readonly<Record<DraftStatus, DraftState>> = {
   draft: { tone: 'plain', label: 'Draft' },
   submitted: { tone: 'accent', label: 'Waiting for approval' },
-  'changes-asked': { tone: 'warn', label: 'Changes asked' },
+  'changes-asked': { tone: 'warn', label: 'Changes requested' },
   approved: { tone: 'good', label: 'Approved' },
 }
 

@@ -23,10 +23,7 @@ export function NoCourseYet() {
         </li>
         <li>
           <h3>Try a lesson</h3>
-          <p>
-            Some lessons are open to everyone. Find them under{' '}
-            <Link href={paths.user.courses}>my courses</Link>.
-          </p>
+          <p>Lessons that are open to everyone are listed below.</p>
         </li>
         <li>
           <h3>Have you already paid?</h3>

@@ -51,7 +51,7 @@ test('The waiting list shows each person with their position', async () => {
 test('A filter without requests shows a message and a button for all requests', async () => {
   addRequest(school, { state: 'accepted' })
   const { user } = open()
-  expect(await screen.findByText('No requests match the filter Status: Asked.')).toBeVisible()
+  expect(await screen.findByText('No requests match the filter Status: Requested.')).toBeVisible()
   expect(screen.queryByText(/^No requests yet/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show all requests' }))
   expect(await rows()).toHaveLength(1)

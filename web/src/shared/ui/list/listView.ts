@@ -66,7 +66,7 @@ function isInitial({ key, initially = '' }: Filter, { filters }: ListView): bool
   return (filters[key] ?? '') === initially
 }
 
-/** Returns the chosen filters with their values, such as `Status: Asked`. */
+/** Returns the chosen filters with their values, such as `Status: Requested`. */
 export function listChosenFilters<Item>(config: ListConfig<Item>, view: ListView): string[] {
   return config.filters.flatMap(({ key, label, options }) =>
     options
