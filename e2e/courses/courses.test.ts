@@ -159,6 +159,7 @@ test('An admin orders lessons by keyboard, publishes, deletes and undoes', async
 
   await page.getByRole('button', { name: 'Publish: Two' }).click()
   await sees(page, 'Two is published.')
+  await page.getByRole('button', { name: 'More actions: One' }).click()
   await page.getByRole('button', { name: 'Delete: One' }).click()
   await sees(page, 'One was deleted.')
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -146,6 +146,7 @@ test('A course with sections and pictures is previewed, published and read by a 
   await sees(page, 'At rest is section 2 of 2 now.')
   await isOutline(page, '[On the mat] Sit Stand [At rest] Lie')
 
+  await page.getByRole('button', { name: 'More actions: Stand' }).click()
   await page.getByRole('link', { name: 'Preview: Stand' }).click()
   await sees(page, 'Preview: students do not see this yet.', 'First stand.')
   await page.getByRole('button', { name: 'Back to the course' }).click()
@@ -200,6 +201,7 @@ test('A course with sections and pictures is previewed, published and read by a 
   expect(await statusOfLink()).toBe(403)
 
   // A copy of a lesson can be undone; one of the course has all lessons as drafts.
+  await page.getByRole('button', { name: 'More actions: Lie' }).click()
   await page.getByRole('button', { name: 'Duplicate: Lie' }).click()
   await sees(page, 'Lie was copied as a draft.')
   await page.getByRole('button', { name: 'Undo' }).click()

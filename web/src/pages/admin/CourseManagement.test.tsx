@@ -369,7 +369,7 @@ describe('The sections of a course', () => {
   test('can be chosen for a lesson in a dialog', async () => {
     const { user } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Move to a section: Sitting'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move Sitting' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move “Sitting”' }))
     const choices = dialog.getAllByRole('option').map(({ textContent }) => textContent)
     expect(choices).toEqual([...['No section, before the others', 'Week 2']])
     await user.click(dialog.getByRole('button', { name: 'Move lesson' }))
@@ -395,7 +395,7 @@ describe('The sections of a course', () => {
   test('are renamed, and undo restores the name', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Rename section: Week 1'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Rename Week 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename “Week 1”' }))
     await user.clear(dialog.getByLabelText('Name'))
     await user.type(dialog.getByLabelText('Name'), 'Arriving{Enter}')
     expect(await screen.findByText('Week 1 was renamed to Arriving.')).toBeInTheDocument()
@@ -408,7 +408,7 @@ describe('The sections of a course', () => {
   test('keep the typed name after an edit conflict, and show the saved one', async () => {
     const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
     await user.click(await button('Rename section: Week 1'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Rename Week 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename “Week 1”' }))
     await user.type(dialog.getByLabelText('Name'), ' of 2')
     const theirs = { courseId: yoga, revision: 1, sectionId: 'one', title: 'Theirs' }
     await school.call(renameSection, theirs)

@@ -6,6 +6,7 @@ import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
 import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { RowActions } from '../../../../shared/ui/list/RowActions.tsx'
 import {
   findSectionRow,
   type LessonRow,
@@ -42,43 +43,49 @@ export function LessonActions(props: LessonActionsProps) {
       {minutes !== null && <span className="soft small">{minutes} min</span>}
       {freePreview && <Badge tone="plain">Free preview</Badge>}
       <StatusBadge status={status} />
-      <Button
-        small
-        pending={isPending(`status ${id}`)}
-        aria-label={`${statusVerb(status)}: ${title}`}
-        onClick={onToggle}
+      <RowActions
+        row={title}
+        main={
+          <Button
+            small
+            pending={isPending(`status ${id}`)}
+            aria-label={`${statusVerb(status)}: ${title}`}
+            onClick={onToggle}
+          >
+            {statusVerb(status)}
+          </Button>
+        }
       >
-        {statusVerb(status)}
-      </Button>
-      <Link
-        href={address(id, 'preview')}
-        className={buttonClass('quiet', true)}
-        aria-label={`Preview: ${title}`}
-      >
-        Preview
-      </Link>
-      {onMove && (
-        <Button small aria-label={`Move to a section: ${title}`} onClick={onMove}>
-          Move
+        <Link
+          href={address(id, 'preview')}
+          className={buttonClass('quiet', true)}
+          aria-label={`Preview: ${title}`}
+        >
+          Preview
+        </Link>
+        {onMove && (
+          <Button small aria-label={`Move to a section: ${title}`} onClick={onMove}>
+            Move
+          </Button>
+        )}
+        <Button
+          small
+          pending={isPending(`duplicate ${id}`)}
+          aria-label={`Duplicate: ${title}`}
+          onClick={onDuplicate}
+        >
+          Duplicate
         </Button>
-      )}
-      <Button
-        small
-        pending={isPending(`duplicate ${id}`)}
-        aria-label={`Duplicate: ${title}`}
-        onClick={onDuplicate}
-      >
-        Duplicate
-      </Button>
-      <Button
-        small
-        kind="danger"
-        pending={isPending(`delete ${id}`)}
-        aria-label={`Delete: ${title}`}
-        onClick={onDelete}
-      >
-        Delete
-      </Button>
+        <Button
+          small
+          kind="danger"
+          pending={isPending(`delete ${id}`)}
+          aria-label={`Delete: ${title}`}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </RowActions>
     </>
   )
 }
@@ -110,7 +117,7 @@ export function MoveLesson({ rows, lesson, onMove, onClose }: MoveLessonProps) {
   })
   return (
     <DialogForm
-      title={`Move ${lesson.data.title}`}
+      title={`Move “${lesson.data.title}”`}
       form={form}
       submit="Move lesson"
       pending="Moving…"

@@ -85,7 +85,7 @@ export function SectionForm(props: SectionFormProps) {
   const isOtherName = stored !== undefined && stored.title !== section?.data.title
   return (
     <DialogForm
-      title={section === null ? 'Add a section' : `Rename ${section.data.title}`}
+      title={section === null ? 'Add a section' : `Rename “${section.data.title}”`}
       form={form}
       submit={section === null ? 'Add section' : 'Rename section'}
       pending="Saving…"
