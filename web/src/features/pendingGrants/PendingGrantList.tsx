@@ -9,6 +9,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useIsOwner } from '../../shared/admin/staffRole.ts'
 import { formatDay } from '../../shared/dates.ts'
+import { EmailAddress } from '../../shared/emails/EmailAddress.tsx'
 import { paths } from '../../shared/paths.ts'
 import type { Stored } from '../../shared/query.ts'
 import { useServer } from '../../shared/server.ts'
@@ -168,7 +169,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
           {
             title: 'Address',
             sort: 'address',
-            cell: ({ data }) => data.email,
+            cell: ({ data }) => <EmailAddress>{data.email}</EmailAddress>,
           },
           {
             title: 'Course',

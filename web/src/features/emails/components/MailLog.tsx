@@ -2,6 +2,7 @@ import { Mail } from '@shala/contract/emails/mail'
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useIsOwner } from '../../../shared/admin/staffRole.ts'
+import { EmailAddress } from '../../../shared/emails/EmailAddress.tsx'
 import { getDelivery, explainDelivery } from '../../../shared/emails/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
@@ -58,7 +59,9 @@ export function MailLog({ getTitle, who }: MailLogProps) {
                     <br />
                   </>
                 )}
-                <span className="email-address">{to.join(', ')}</span>
+                <span className="email-address">
+                  <EmailAddress>{to.join(', ')}</EmailAddress>
+                </span>
               </>
             ),
           },

@@ -1,6 +1,7 @@
 import { listStudents, StudentFilter, type Student } from '@shala/contract/people/students'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { EmailAddress } from '../../../shared/emails/EmailAddress.tsx'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
@@ -140,7 +141,11 @@ function Name({ student }: { student: Student }) {
   return (
     <>
       <Link href={paths.admin.person(userId)}>{getStudentName(student)}</Link>
-      {displayName !== null && <div className="soft small">{email}</div>}
+      {displayName !== null && email !== null && (
+        <div className="soft small">
+          <EmailAddress>{email}</EmailAddress>
+        </div>
+      )}
       <PersonBadges person={student} />
     </>
   )

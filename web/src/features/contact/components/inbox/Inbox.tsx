@@ -1,6 +1,7 @@
 import { ContactMessage } from '@shala/contract/messages/messages'
 import { useRef } from 'react'
 import { Link } from 'wouter'
+import { EmailAddress } from '../../../../shared/emails/EmailAddress.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -69,7 +70,9 @@ export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {
             cell: ({ id, data: { name, email } }) => (
               <>
                 <Link href={paths.admin.message(id)}>{name}</Link>
-                <div className="small soft inbox-address">{email}</div>
+                <div className="small soft inbox-address">
+                  <EmailAddress>{email}</EmailAddress>
+                </div>
               </>
             ),
           },
