@@ -107,7 +107,7 @@ describe('The cards of the dashboard', () => {
     const school = sampleSchool()
     addMessage(school, 'Noor Haddad')
     const { user } = open(school)
-    const line = await screen.findByText('Nothing to do in 7 more')
+    const line = await screen.findByText('Nothing to do in 7 other areas')
     expect(screen.getByText('No profiles to approve.')).not.toBeVisible()
     expect(screen.queryByRole('region', { name: 'Profiles to approve' })).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'New messages' })).toBeVisible()

@@ -48,7 +48,6 @@ export function MessageButtons({ messages, actions, onDone }: MessageButtonsProp
             undone.
           </p>
           <div className="row">
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
             <Button
               kind="danger"
               onClick={() => {
@@ -58,6 +57,7 @@ export function MessageButtons({ messages, actions, onDone }: MessageButtonsProp
             >
               Delete
             </Button>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
           </div>
         </Dialog>
       )}

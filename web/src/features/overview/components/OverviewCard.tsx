@@ -55,7 +55,9 @@ export function FoldQuietCards({ onLoaded, children }: FoldQuietCardsProps) {
       {messages.length > 0 && (
         <Disclosure
           summary={
-            isAnyShown ? `Nothing to do in ${messages.length} more` : 'Nothing to do right now'
+            isAnyShown
+              ? `Nothing to do in ${messages.length} other ${messages.length === 1 ? 'area' : 'areas'}`
+              : 'Nothing to do right now'
           }
         >
           <ul className="soft">

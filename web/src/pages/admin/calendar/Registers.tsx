@@ -5,7 +5,8 @@ export default function Registers() {
   return (
     <div className="stack-wide">
       <PageHeading title="Registers">
-        Sessions of the last two weeks. The hours of students come from these registers.
+        Sessions of the last two weeks and the next 24 hours. The hours of students come from these
+        registers.
       </PageHeading>
       <RegisterList />
     </div>

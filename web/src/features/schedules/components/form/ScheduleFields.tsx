@@ -98,7 +98,7 @@ export function ScheduleFields({
         />
         <TextField {...field('minutes')} inputMode="numeric" autoComplete="off" />
       </div>
-      <p className="soft small">Times are {values.timeZone} time, summer and winter.</p>
+      <p className="soft small">All times are {values.timeZone} time.</p>
       <CountsFields {...{ values, errors, onChange }} place={room?.data.place.kind} />
     </>
   )
