@@ -1,4 +1,5 @@
 import { toSessionId } from '@shala/contract/schedules/schedules'
+import { formatTimeZone } from '@shala/contract/values/longDay'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useIsOwner } from '../../../shared/admin/staffRole.ts'
 import { useLoad } from '../../../shared/load.ts'
@@ -112,7 +113,7 @@ function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
       ) : open === null ? (
         <>
           <p className="soft">
-            All times are {references.school.timeZone} time.{' '}
+            All times are {formatTimeZone(references.school.timeZone)}.{' '}
             {isOwner && <Link href={paths.admin.school}>Change the time zone</Link>}
           </p>
           <div className="schedule-top">

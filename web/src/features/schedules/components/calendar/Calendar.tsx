@@ -1,4 +1,5 @@
 import { toSessionId, type Session } from '@shala/contract/schedules/schedules'
+import { formatTimeZone } from '@shala/contract/values/longDay'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'
@@ -120,7 +121,7 @@ function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCal
           return (
             <>
               <p className="soft small" role="status">
-                {getCount(found.length)} in {timeZone} time
+                {getCount(found.length)} in {formatTimeZone(timeZone)}
                 {notHeld.length > 0 && `, and ${notHeld.length} cancelled`}
                 {cancelled.state === 'failed' && '. Cancelled sessions could not be loaded'}
               </p>

@@ -1,4 +1,5 @@
 import { limits } from '@shala/contract/limits'
+import { formatTimeZone } from '@shala/contract/values/longDay'
 import type { Dispatch, SetStateAction } from 'react'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
@@ -98,7 +99,7 @@ export function ScheduleFields({
         />
         <TextField {...field('minutes')} inputMode="numeric" autoComplete="off" />
       </div>
-      <p className="soft small">All times are {values.timeZone} time.</p>
+      <p className="soft small">All times are {formatTimeZone(values.timeZone)}.</p>
       <CountsFields {...{ values, errors, onChange }} place={room?.data.place.kind} />
     </>
   )
