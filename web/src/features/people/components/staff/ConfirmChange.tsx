@@ -11,20 +11,23 @@ export interface RoleChange {
   person: Person
   /** Null takes the role away. */
   role: StaffRole | null
+  /** The linked record of a teacher so far; null for none. */
+  teacherId: string | null
 }
 
 export const getPersonName = ({ displayName, email, userId }: Person) =>
   displayName ?? email ?? userId
 
 interface ConfirmChangeProps extends RoleChange {
-  /** `teacherId`: the linked record of a teacher; null for other roles. */
+  /** `teacherId`: the new linked record of a teacher; null for other roles. */
   onConfirm: (teacherId: string | null) => Promise<void>
   onClose: () => void
 }
 
-export function ConfirmChange({ person, role, onConfirm, onClose }: ConfirmChangeProps) {
-  const [teacherId, setTeacherId] = useState('')
+export function ConfirmChange({ person, role, onConfirm, onClose, ...before }: ConfirmChangeProps) {
+  const [teacherId, setTeacherId] = useState(before.teacherId ?? '')
   const name = getPersonName(person)
+  const words = describeDialog(name, role, person.role === role)
   const confirm = async () => {
     if (role === 'teacher' && teacherId === '') {
       throw new AppError('invalid-argument', 'Choose the teacher whose sessions the person sees.')
@@ -33,27 +36,42 @@ export function ConfirmChange({ person, role, onConfirm, onClose }: ConfirmChang
   }
   return (
     <ConfirmByTyping
-      title={
-        role === null
-          ? `Remove ${name} from the staff`
-          : `Give ${name} the role “${roleNames[role]}”`
-      }
+      title={words.title}
       word={person.email ?? person.userId}
       wordIs={person.email === null ? 'the id' : 'the address'}
       kind={role === null ? 'danger' : 'primary'}
-      confirm={role === null ? 'Remove from the staff' : 'Give the role'}
+      confirm={words.confirm}
       pending="Saving…"
       leave="Cancel"
       onConfirm={confirm}
       explain={getErrorMessage}
       onClose={onClose}
     >
-      <p>
-        {role === null
-          ? 'The person loses the role at once and is signed out. Their own courses stay.'
-          : roleRights[role]}
-      </p>
+      <p>{words.lead}</p>
       {role === 'teacher' && <TeacherSelect value={teacherId} onChange={setTeacherId} />}
     </ConfirmByTyping>
   )
+}
+
+/** The words of the dialog. A teacher who stays one gets other sessions. */
+function describeDialog(name: string, role: StaffRole | null, hasRole: boolean) {
+  if (role === null) {
+    return {
+      title: `Remove ${name} from the staff`,
+      lead: `${name} loses the role at once and is signed out. Their own courses stay.`,
+      confirm: 'Remove from the staff',
+    }
+  }
+  if (hasRole) {
+    return {
+      title: `Change the sessions of ${name}`,
+      lead: roleRights[role],
+      confirm: 'Change the sessions',
+    }
+  }
+  return {
+    title: `Give ${name} the role “${roleNames[role]}”`,
+    lead: roleRights[role],
+    confirm: 'Give the role',
+  }
 }

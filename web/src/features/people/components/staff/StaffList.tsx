@@ -13,8 +13,8 @@ import { PersonName } from '../PersonName.tsx'
 import { StaffSignIns } from './StaffSignIns.tsx'
 import './StaffList.css'
 
-/** Changes the role of a person; null takes it away. */
-type OnRole = (person: Person, role: StaffRole | null) => void
+/** Changes the role of a person; null takes it away. `teacherId`: the linked record of a teacher so far. */
+type OnRole = (person: Person, role: StaffRole | null, teacherId?: string | null) => void
 
 interface StaffListProps {
   staff: readonly StaffMember[]
@@ -87,7 +87,13 @@ function StaffRow({ member, own, signedInAt, onRole }: StaffRowProps) {
           You cannot change your own role. Ask another owner to do it.
         </p>
       ) : (
-        person && <RoleButtons person={person} role={role} onRole={onRole} />
+        person && (
+          <RoleButtons
+            person={person}
+            role={role}
+            onRole={(one, next) => onRole(one, next, record.teacherId)}
+          />
+        )
       )}
     </li>
   )

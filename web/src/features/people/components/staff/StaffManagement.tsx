@@ -24,10 +24,10 @@ export function StaffManagement({ ownId }: { ownId: string }) {
   const [status, setStatus] = useState<Status | null>(null)
   const [role, setRole] = useState<StaffRole>('office')
 
-  const ask = (person: Person, next: StaffRole | null) => {
+  const ask = (person: Person, next: StaffRole | null, teacherId: string | null = null) => {
     const against = next === null ? null : findObstacle(person, next)
     setStatus(against === null ? null : { tone: 'bad', text: against })
-    if (against === null) setChange({ person, role: next })
+    if (against === null) setChange({ person, role: next, teacherId })
   }
   const confirm = async (asked: RoleChange, teacherId: string | null) => {
     const { person, role: next } = asked
@@ -89,8 +89,9 @@ function describeChange({ person, role }: RoleChange): string {
   const name = getPersonName(person)
   if (role === null)
     return `${name} is no longer in the staff and has been signed out on all devices.`
+  if (person.role === role) return `${name} sees the chosen sessions now.`
   const now = `${name} has the role “${roleNames[role]}” now.`
-  return person.role === null || role === 'owner' || person.role === role
+  return person.role === null || role === 'owner'
     ? `${now} The pages appear after a reload.`
     : `${now} All devices have been signed out.`
 }

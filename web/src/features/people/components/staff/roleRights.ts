@@ -3,7 +3,7 @@ import { roleNames } from '../../../../shared/ui/Badge.tsx'
 
 /** The rights of each role on screen. */
 export const roleRights: Readonly<Record<StaffRole, string>> = {
-  owner: 'Everything, also full exports, deletion of people, the staff and the settings.',
+  owner: 'Everything, including full exports, deletion of people, the staff and the settings.',
   office:
     'Students, access, imports, messages, sessions and payments. No full export, no deletion of people, no staff and no settings.',
   teacher:
