@@ -11,11 +11,23 @@ interface InstalmentsProps {
   today: string
   /** False for an order that waits for no money any more. */
   isPayable?: boolean
+  /** True for a plan that is not saved yet, of which nothing can be paid. */
+  isDraft?: boolean
 }
 
 /** The instalments of an order with their days and states. */
-export function Instalments({ order, today, isPayable = true }: InstalmentsProps) {
+export function Instalments({ order, today, isPayable = true, isDraft = false }: InstalmentsProps) {
   const rows = listInstalmentStates(order, today)
+  const status = {
+    title: 'Status',
+    glance: true,
+    cell: ({ state }: (typeof rows)[number]) =>
+      state === 'paid' || isPayable ? (
+        <Badge tone={instalmentStates[state].tone}>{instalmentStates[state].label}</Badge>
+      ) : (
+        <Badge>Not due</Badge>
+      ),
+  }
   return (
     <RowTable
       label="Instalments"
@@ -36,16 +48,7 @@ export function Instalments({ order, today, isPayable = true }: InstalmentsProps
             </>
           ),
         },
-        {
-          title: 'Status',
-          glance: true,
-          cell: ({ state }) =>
-            state === 'paid' || isPayable ? (
-              <Badge tone={instalmentStates[state].tone}>{instalmentStates[state].label}</Badge>
-            ) : (
-              <Badge>Not due</Badge>
-            ),
-        },
+        ...(isDraft ? [] : [status]),
       ]}
     />
   )

@@ -281,7 +281,7 @@ export function CancelOrderDialog({ orderId, order, onDone, onClose }: OrderDial
         value={reason}
         error={form.errors.reason}
         onChange={setReason}
-        hint="The student reads it in the email, and at the request"
+        hint="Shown in the email and on their dashboard"
       />
       <OrderNotify
         choice={notifyChoice}

@@ -96,7 +96,7 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
       onClose={onClose}
     >
       <p>
-        {formatMoney(paid, currency)} are paid and stay paid.
+        {formatMoney(paid, currency)} is already paid.
         {discount !== null &&
           ` The price is what is left after ${formatMoney(discount.amount, currency)} off with ${discount.code}.`}
       </p>
@@ -143,7 +143,7 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
           )
         })}
       </FieldGroup>
-      <div>
+      <div className="order-add">
         <Button small unavailable={rows.length >= limits.instalments} onClick={add}>
           Add an instalment
         </Button>

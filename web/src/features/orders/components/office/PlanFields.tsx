@@ -40,7 +40,11 @@ export function PlanFields(props: PlanFieldsProps) {
         {terms === null ? (
           <p className="soft small">The instalments appear here once the fields are filled in.</p>
         ) : (
-          <Instalments order={{ ...terms, currency, payments: [], refunds: [] }} today={today} />
+          <Instalments
+            order={{ ...terms, currency, payments: [], refunds: [] }}
+            today={today}
+            isDraft
+          />
         )}
       </div>
     </>

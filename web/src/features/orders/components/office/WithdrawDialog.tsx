@@ -97,10 +97,9 @@ function WithdrawForm({ orderId, order, cancellation, onDone, onClose }: Withdra
     >
       <p>
         {proposal.rule === null
-          ? 'By the cancellation rules no part of the price is kept on this day'
-          : `The rule that applies: ${describeRule(proposal.rule)}`}
-        {cancellation.keepsDeposit && ', and the deposit in any case'}. Proposal:{' '}
-        {formatMoney(proposal.kept, currency)}.
+          ? `On this day, the cancellation rules let the school keep ${cancellation.keepsDeposit ? 'only the deposit' : 'nothing'}.`
+          : `The rule for this day: ${describeRule(proposal.rule)}${cancellation.keepsDeposit ? ', and the deposit in any case' : ''}.`}{' '}
+        Suggested amount: {formatMoney(proposal.kept, currency)}.
       </p>
       <div className="terms-fields">
         <TextField
@@ -142,12 +141,12 @@ function Settlement({ order, kept }: SettlementProps) {
   const money = (minor: number) => formatMoney(minor, order.currency)
   return (
     <div aria-live="polite">
-      {refund === 0 && due === 0 && <p>No money goes back, and nothing is owed.</p>}
+      {refund === 0 && due === 0 && <p>The student gets no refund and owes nothing.</p>}
       {due > 0 && <p>The student still owes {money(due)}.</p>}
       {refund > 0 && (
         <>
           <p>
-            <strong>{money(refund)}</strong> go back to the student:
+            <strong>{money(refund)}</strong> is refunded to the student:
           </p>
           <ul>
             {refunds.map(({ paymentId, amount }) => {
