@@ -467,7 +467,7 @@ const forms: Filled[] = [
     open: async (user) => {
       await press(user, 'Record a payment of Prenatal Yoga Certification')
       await user.type(await screen.findByLabelText('Amount'), '150')
-      await user.type(screen.getByLabelText('Price in all'), '450')
+      await user.type(screen.getByLabelText('Total price'), '450')
     },
     field: 'Receipt or reference',
     typed: 'R-2027-109',

@@ -213,8 +213,8 @@ test('Recording the first payment requires a price if none was agreed', async ()
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Amount'), '$1,200')
   await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
-  expect(await dialog.findAllByText('Price in all must be a number')).not.toHaveLength(0)
-  await user.type(dialog.getByLabelText('Price in all'), '3.000')
+  expect(await dialog.findAllByText('Total price must be a number')).not.toHaveLength(0)
+  await user.type(dialog.getByLabelText('Total price'), '3.000')
   await user.click(dialog.getByRole('button', { name: 'Save the payment' }))
   expect(
     await card.findByText('US$1,200.00 of US$3,000.00 paid, US$1,800.00 still to pay'),

@@ -44,7 +44,7 @@ export const ledgerLabels = {
   method: 'How it was paid',
   reference: 'Receipt or reference',
   note: 'Note',
-  price: 'Price in all',
+  price: 'Total price',
 } as const
 export type LedgerField = keyof typeof ledgerLabels
 

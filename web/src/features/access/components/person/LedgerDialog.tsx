@@ -65,7 +65,7 @@ export function LedgerDialog(props: LedgerDialogProps) {
       onClose={onClose}
     >
       <p>
-        {corrected === null ? describeBalance(balance) : `${describeEntry(corrected)}.`}{' '}
+        {corrected === null ? describeBalance(balance) : describeEntry(corrected)}.{' '}
         <span className="small soft">
           The student can read the payments. Access stays as it is.
         </span>
@@ -115,7 +115,7 @@ function LedgerFields(props: LedgerFieldsProps) {
       <div className="terms-fields">
         <TextField
           {...field('amount')}
-          label={kind === 'price' ? 'New price in all' : ledgerLabels.amount}
+          label={kind === 'price' ? 'New total price' : ledgerLabels.amount}
           inputMode="decimal"
           {...(hasLoweredPrice && { hint: 'The price changes with it' })}
         />
@@ -129,7 +129,7 @@ function LedgerFields(props: LedgerFieldsProps) {
           <TextField
             {...field('price')}
             inputMode="decimal"
-            hint="The student pays this for the course altogether"
+            hint="For the whole course, including what is paid already"
           />
         )}
         <TextField {...field('day')} type="date" />
