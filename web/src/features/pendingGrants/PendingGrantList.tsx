@@ -157,7 +157,7 @@ export function PendingGrantList({ courses, who, renderInvited }: PendingGrantLi
           isSelected,
           select,
           getName: (grant) => `the invitation to ${about(grant)}`,
-          only: { label: 'that are open', test: isOpen },
+          only: { label: 'still open', test: isOpen },
         }}
         empty={
           <p>

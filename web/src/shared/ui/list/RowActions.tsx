@@ -47,10 +47,17 @@ function closeAfterPress(menu: HTMLElement | null): (() => void) | undefined {
   return () => menu.removeEventListener('click', close)
 }
 
-/** Places the menu below its button, and keeps it there while the page scrolls. */
+/**
+ * Places the menu below its button, and keeps it there while the page scrolls. The menu begins with the
+ * row if the button is in the left half of the window, where it would reach beyond the edge.
+ */
 function placeMenu(menu: HTMLElement): void {
   const button = menu.previousElementSibling?.getBoundingClientRect()
-  if (button === undefined) return
+  const row = menu.parentElement?.getBoundingClientRect()
+  if (button === undefined || row === undefined) return
+  const width = document.documentElement.clientWidth
+  const isLeft = button.left + button.right < width
   menu.style.top = `${button.bottom + scrollY + 4}px`
-  menu.style.right = `${document.documentElement.clientWidth - button.right}px`
+  menu.style.left = isLeft ? `${row.left}px` : 'auto'
+  menu.style.right = isLeft ? 'auto' : `${width - button.right}px`
 }

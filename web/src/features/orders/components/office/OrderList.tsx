@@ -155,7 +155,7 @@ function RemindForm({ selected, today, onClear, onReminded }: RemindFormProps) {
   return (
     <section className="card stack" aria-label="Send reminders">
       <h2>Send reminders</h2>
-      <ul>
+      <ul className="order-reminders">
         {selected.map(({ id, data }) => {
           const next = listInstalmentStates(data, today).find(({ open }) => open > 0)
           return (
