@@ -172,11 +172,15 @@ function Nobody({ view: { search, filter, from }, looked, more }: NobodyProps) {
     )
   }
   const isAll = search === '' && filter === 'all' && from === null
+  const narrowing = [
+    ...(search === '' ? [] : [`“${search}”`]),
+    ...(search !== '' && filter === 'all' ? [] : ['this filter']),
+  ].join(' and ')
   return (
     <p className="soft" role="status">
       {isAll
         ? 'No students yet. Access given to people who have not registered is listed under Invitations.'
-        : 'No students match this filter.'}{' '}
+        : `No students match ${narrowing}.`}{' '}
       {search !== '' && <Link href={paths.admin.pendingFor(search)}>Search the invitations</Link>}
     </p>
   )

@@ -114,7 +114,7 @@ describe('An empty list of students', () => {
 
   test('links from a search to the invitations', async () => {
     await open('?q=okafor', [])
-    await screen.findByText(/No students match this filter/)
+    await screen.findByText(/No students match “okafor”\./)
     expect(screen.getByRole('link', { name: 'Search the invitations' })).toHaveAttribute(
       'href',
       '/dashboard/admin/access/pending?q=okafor',
