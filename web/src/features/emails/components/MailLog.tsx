@@ -51,6 +51,7 @@ export function MailLog({ getTitle, who }: MailLogProps) {
           },
           {
             title: 'To',
+            glance: true,
             cell: ({ data: { to, userId } }) => (
               <>
                 {userId !== null && (
@@ -67,6 +68,7 @@ export function MailLog({ getTitle, who }: MailLogProps) {
           },
           {
             title: 'Email',
+            glance: true,
             cell: ({ data: { kind, message } }) => (
               <>
                 {mailKinds[kind]}
