@@ -4,6 +4,7 @@ import {
   Booking,
   BookingState,
   bookSession,
+  describeOverlap,
   leaveSession,
   leaveUntilMinutes,
   mayLeave,
@@ -36,6 +37,17 @@ testSchema('a booking', Booking, {
   good: { ...booking, strange: 1 },
   becomes: booking,
   cases: [['movedFrom', at]],
+})
+
+test('describeOverlap names the other session and its time at the school', () => {
+  const startsAt = new Date('2026-09-12T08:30:00Z')
+  const other = Booking.parse({ ...booking, state: 'booked', startsAt })
+  expect(describeOverlap(other, 'student')).toBe(
+    'is needed: you already have a seat at the same time in Evening class (Saturday, 12 September 2026, 09:30)',
+  )
+  expect(describeOverlap({ ...other, state: 'waiting' }, 'office')).toContain(
+    'they already have a place on the waiting list at the same time',
+  )
 })
 
 describe('leaving a session', () => {

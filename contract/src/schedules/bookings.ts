@@ -4,6 +4,7 @@ import { callable } from '../callable.ts'
 import { CourseId, RecordId, Uid } from '../ids.ts'
 import { TimeZone } from '../school/school.ts'
 import { StoredInstant } from '../values/days.ts'
+import { formatLongMoment } from '../values/longDay.ts'
 
 /** `left` means that the student cancelled a seat or left the waiting list. */
 export const BookingState = z.enum(['booked', 'waiting', 'left'])
@@ -87,9 +88,7 @@ export function describeOverlap(
   { title, state, startsAt, timeZone }: BookingContent,
   reader: 'student' | 'office',
 ): string {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone },
-  }).format(startsAt)
+  const time = formatLongMoment(startsAt, timeZone)
   const has = reader === 'student' ? 'you already have' : 'they already have'
   const place = state === 'booked' ? 'a seat' : 'a place on the waiting list'
   return `is needed: ${has} ${place} at the same time in ${title} (${time})`

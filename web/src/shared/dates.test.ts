@@ -1,4 +1,8 @@
-import { formatDay, formatDays, formatMoment } from './dates.ts'
+import { formatDay, formatDayOfYear, formatDays, formatMoment } from './dates.ts'
+
+test('formatDayOfYear() leaves the year out', () => {
+  expect(formatDayOfYear('2026-09-12')).toBe('12 Sep')
+})
 
 test('formatDay() formats a calendar day the same on all devices', () => {
   expect(formatDay('2027-01-09')).toBe('9 Jan 2027')

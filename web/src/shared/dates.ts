@@ -27,6 +27,9 @@ export function formatDay(day: string | Date): string {
   return `${dayOfYear(parts)} ${parts.year}`
 }
 
+/** Formats a day such as `2026-11-20` as `20 Nov`. */
+export const formatDayOfYear = (day: string): string => dayOfYear(toParts(day))
+
 /** Returns the text with spaces at which a line does not break. */
 export const keepOnOneLine = (text: string): string => text.replaceAll(' ', '\u00a0')
 

@@ -1,7 +1,9 @@
 import { AccessRecord, accessStatus } from '@shala/contract/access/access'
 import { Course } from '@shala/contract/courses/courses'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
+import { formatDayOfYear } from '../../../shared/dates.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
+import { getSchoolDay } from '../../../shared/schoolDay.ts'
 import type { Server } from '../../../shared/server.ts'
 import { shownLimits } from '../../../shared/shownLimits.ts'
 import { type Stretch, weeksUntil, windowDays } from '../model/schoolClock.ts'
@@ -75,7 +77,6 @@ export const weeksQuery = (server: Server) =>
 /** Counts grants and revokes per week, the current week last. */
 async function countWeeks(server: Server): Promise<Bar[]> {
   const { timeZone } = await readSchool(server)
-  const monday = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone })
   const count = (action: string, range: Stretch) =>
     server.count({
       collection: 'accessEvents',
@@ -84,7 +85,7 @@ async function countWeeks(server: Server): Promise<Bar[]> {
     })
   return Promise.all(
     weeksUntil(new Date(), timeZone, weeksShown).map(async (week) => ({
-      name: monday.format(week.from),
+      name: formatDayOfYear(getSchoolDay(week.from, timeZone)),
       values: await Promise.all([count('grant', week), count('revoke', week)]),
     })),
   )

@@ -1,6 +1,7 @@
 import type { RoomColor } from '@shala/contract/schedules/rooms'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { Link } from 'wouter'
+import { formatDayOfYear } from '../../../../shared/dates.ts'
 import { type Days, onTheClock, weekdayNames, weekdays } from '../../model/days.ts'
 import { CancelledSessions, type CancelledParts } from './CancelledSessions.tsx'
 
@@ -68,7 +69,6 @@ function SessionLink({
 }
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** A week in seven columns, or stacked on narrow screens. */
 export function WeekColumns(parts: CalendarParts) {
@@ -78,8 +78,7 @@ export function WeekColumns(parts: CalendarParts) {
       {shown.days.map((day) => (
         <li key={day} className="week-day" aria-current={day === today ? 'date' : undefined}>
           <h3 className="week-date">
-            {weekday.format(new Date(day))}{' '}
-            <span className="soft">{date.format(new Date(day))}</span>
+            {weekday.format(new Date(day))} <span className="soft">{formatDayOfYear(day)}</span>
           </h3>
           <SessionLinks day={day} {...parts} />
           <CancelledSessions day={day} {...parts} />
