@@ -67,7 +67,7 @@ const none = {
 
 /**
  * The accounts that functions run as (`functions/src/serviceAccounts.ts`,
- * `web/server/http/siteCall.ts`), each with only the rights that its functions use.
+ * `web/server/appCheck/siteAppCheck.ts`), each with only the rights that its functions use.
  *
  * Only `shala-backup` can read password hashes, which needs Firebase Authentication Admin.
  * `shala-api` can add tasks to Cloud Tasks that call the queues' functions: firebase-tools grants

@@ -9,10 +9,9 @@ import type { LoadedPage } from './data/loadPage.ts'
 import { type SiteAnswer, type SiteRequest, textAnswer } from './http/siteRequest.ts'
 import { cutForLog } from './log.ts'
 import { getPageSpec } from './pages/pageSpecs.ts'
-import type { Answering } from './render/answering.ts'
 import { buildAssets } from './render/assets.ts'
 import { renderFault } from './render/renderMessage.tsx'
-import { buildPayload, renderPage } from './render/renderPage.ts'
+import { type Answering, buildPayload, renderPage } from './render/renderPage.ts'
 
 /**
  * Cached for a moment only in front of the site, so that editors see their publications. A visitor

@@ -7,13 +7,11 @@
 import { onRequest } from 'firebase-functions/v2/https'
 import { settings } from '../src/shared/settings.ts'
 import { answer } from './answer.ts'
-import { appCheckSecrets, siteAppCheck } from './appCheck/siteAppCheck.ts'
+import { appCheckSecrets, siteAccount, siteAppCheck, siteCall } from './appCheck/siteAppCheck.ts'
 import { PageMemory } from './data/PageMemory.ts'
 import { livePageSources, patienceOfVisitor } from './data/pageSources.ts'
 import { limitBodies } from './http/limitBodies.ts'
-import { securityHeaders } from './http/securityHeaders.ts'
-import { siteAccount, siteCall } from './http/siteCall.ts'
-import { toSiteRequest } from './http/siteRequest.ts'
+import { securityHeaders, toSiteRequest } from './http/siteRequest.ts'
 import { notice, report } from './log.ts'
 
 limitBodies()

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { startFakeServer, type Answered } from '../../../emulators/src/testing/startFakeServer.ts'
-import { listSlides } from '../data/graduates.ts'
+import { type Answered, startFakeServer } from '../../../emulators/src/testing/startFakeServer.ts'
+import { listSlides } from '../data/publicDocuments.ts'
 import {
   appCheckToken,
   AppCheckTokens,

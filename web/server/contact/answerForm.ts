@@ -6,8 +6,7 @@ import type { ContactAnswer, ContactWritten } from '../../src/shared/contactForm
 import { paths } from '../../src/shared/paths.ts'
 import { longestForm } from '../http/limitBodies.ts'
 import { type SiteAnswer, type SiteRequest, textAnswer } from '../http/siteRequest.ts'
-import type { Answering } from '../render/answering.ts'
-import { renderPage } from '../render/renderPage.ts'
+import { type Answering, renderPage } from '../render/renderPage.ts'
 
 const noStore = { 'cache-control': 'no-store' }
 

@@ -1,7 +1,7 @@
 import type { PageKind } from '../../src/features/site/model/pageData.ts'
 import type { PageSpec } from './PageSpec.ts'
 import { about } from './about.ts'
-import { blog } from './blog.ts'
+import { blog, post } from './blog.ts'
 import { certificate } from './certificate.ts'
 import { contact } from './contact.ts'
 import { course } from './course.ts'
@@ -9,7 +9,6 @@ import { graduates } from './graduates.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
 import { missing, plain } from './plain.ts'
-import { post } from './post.ts'
 
 /** Every kind of page, in the order of the sitemap. */
 const pageSpecs: { readonly [Kind in PageKind]: PageSpec<Kind> } = {

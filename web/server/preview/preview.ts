@@ -6,11 +6,14 @@
 import { defineSecret } from 'firebase-functions/params'
 import { onRequest } from 'firebase-functions/v2/https'
 import { settings } from '../../src/shared/settings.ts'
-import { appCheckSecrets, siteAppCheck } from '../appCheck/siteAppCheck.ts'
+import {
+  appCheckSecrets,
+  previewAccount,
+  siteAppCheck,
+  siteCall,
+} from '../appCheck/siteAppCheck.ts'
 import { livePageSources, patienceOfVisitor } from '../data/pageSources.ts'
-import { securityHeaders } from '../http/securityHeaders.ts'
-import { previewAccount, siteCall } from '../http/siteCall.ts'
-import { toSiteRequest } from '../http/siteRequest.ts'
+import { securityHeaders, toSiteRequest } from '../http/siteRequest.ts'
 import { report } from '../log.ts'
 import { PreviewSecrets } from './PreviewSecrets.ts'
 import { answerPreview } from './answerPreview.ts'

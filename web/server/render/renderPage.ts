@@ -1,17 +1,20 @@
-import { isOfSite } from '../../src/app/routes/route.tsx'
+import { getZone, isOfSite, maybeCounted } from '../../src/app/routes/route.tsx'
 import { matchPath } from '../../src/app/routes/routes.ts'
-import { maybeCounted, getZone } from '../../src/app/routes/zones.ts'
 import type { PagePayload } from '../../src/features/site/api/payload.ts'
 import { settings } from '../../src/shared/settings.ts'
-import type { LoadedPage } from '../data/loadPage.ts'
+import type { Visitor } from '../data/certificates.ts'
+import type { Loaded, LoadedPage } from '../data/loadPage.ts'
+import type { PageSources } from '../data/pageSources.ts'
 import { headHtml } from '../head/headHtml.ts'
 import { pageHead, type PageHead } from '../head/pageHead.ts'
+import type { SiteAnswer } from '../http/siteRequest.ts'
+import type { Report } from '../log.ts'
 import { buildAssets } from './assets.ts'
 import { documentHtml } from './documentHtml.ts'
 import { renderApp } from './renderApp.tsx'
 
 /** Finds the link preview of a page; the build makes one for each page that it writes. */
-export type PreviewPath = (path: string) => string
+type PreviewPath = (path: string) => string
 
 /** Builds the response to a request for a page's data. */
 export function buildPayload(path: string, loaded: LoadedPage, preview: PreviewPath): PagePayload {
@@ -62,4 +65,17 @@ function payloadUnder(
 function getHead(path: string, { frame, seo, data }: LoadedPage, og: PreviewPath): PageHead {
   const { origin } = settings().site
   return pageHead({ site: { origin, frame, seo }, path, data, og })
+}
+
+/** The dependencies of an answer. */
+export interface Answering {
+  sources: PageSources
+  /** Finds what is at a path; some pages are limited by the visitor's network. */
+  load: (path: string, visitor?: Visitor) => Promise<Loaded>
+  /** The answer for a path that asks for a file. */
+  file: (path: string) => Promise<SiteAnswer>
+  preview: PreviewPath
+  report: Report
+  /** Logs a line about an event that is not a fault. */
+  notice: (line: string) => void
 }

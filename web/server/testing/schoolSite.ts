@@ -1,12 +1,12 @@
-import { createContentClient, type ContentClient } from '@shala/content/client'
+import { type ContentClient, createContentClient } from '@shala/content/client'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates/graduates'
 import * as z from 'zod'
 import { answerFile } from '../data/files.ts'
 import { loadPage } from '../data/loadPage.ts'
 import type { PageSources } from '../data/pageSources.ts'
 import type { SiteRequest } from '../http/siteRequest.ts'
-import type { Answering } from '../render/answering.ts'
 import type { BuildAssets } from '../render/assets.ts'
+import type { Answering } from '../render/renderPage.ts'
 
 const assets: BuildAssets = {
   build: 'test',

@@ -1,7 +1,11 @@
-import { Suspense, useRef, type ReactNode } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { Route, useLocation } from 'wouter'
-import { PageDataContext, SiteFrameContext } from '../features/site/api/usePageData.ts'
-import { useKnownFrame, usePayload } from '../features/site/api/usePayload.ts'
+import {
+  PageDataContext,
+  SiteFrameContext,
+  useKnownFrame,
+  usePayload,
+} from '../features/site/api/usePageData.ts'
 import type { PageData } from '../features/site/model/pageData.ts'
 import { Button } from '../shared/ui/Button.tsx'
 import { Notice, Skeleton } from '../shared/ui/Notice.tsx'

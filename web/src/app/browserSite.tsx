@@ -1,6 +1,6 @@
 import { startTransition, StrictMode, useSyncExternalStore } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { Router, type BaseLocationHook, type BaseSearchHook } from 'wouter'
+import { type BaseLocationHook, type BaseSearchHook, Router } from 'wouter'
 import {
   livePayloadStore,
   type PayloadStore,
@@ -14,9 +14,8 @@ import { onIdle } from '../shared/browser/onIdle.ts'
 import { fetchAhead, isStale } from '../shared/browser/staleBuild.ts'
 import { App } from './App.tsx'
 import { Navigation, NavigationContext, prefetchOnIntent, type Prepared } from './Navigation.ts'
-import { isOfSite, matcher, type MatchPath, type Zone } from './routes/route.tsx'
+import { isOfSite, matcher, type MatchPath, serves, type Zone } from './routes/route.tsx'
 import { siteRoutes } from './routes/siteRoutes.ts'
-import { serves } from './routes/zones.ts'
 
 /** Sets the title, description and canonical URL of a page that was reached by a link. */
 export function setHead({ title, description, canonical }: PagePayload): void {

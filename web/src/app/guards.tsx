@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
 import { useSession, useSessionAccess } from '../features/auth/api/session.ts'
-import { SessionOver } from '../features/auth/components/SessionOver.tsx'
+import type { SignInAgainProps } from '../features/auth/components/SignInAgain.tsx'
 import { useIsOwner } from '../shared/admin/staffRole.ts'
 import { sessionHint } from '../shared/browser/safeStorage.ts'
 import { fetchAhead } from '../shared/browser/staleBuild.ts'
@@ -175,5 +175,23 @@ function Refused({ title, email, lacks }: RefusedProps) {
         </div>
       </section>
     </UserLayout>
+  )
+}
+
+/** Where the code of `SignInAgain` does not arrive: a login in another tab ends it as well. */
+function SessionOver({ reason }: SignInAgainProps) {
+  const { giveUp } = useSessionAccess()
+  return (
+    <Notice tone="warn">
+      <p>{reason} Your text on this page is kept.</p>
+      <div className="row">
+        <a href={paths.login} target="_blank" rel="noreferrer">
+          Sign in in another tab
+        </a>
+        <Button small onClick={giveUp}>
+          Leave without saving
+        </Button>
+      </div>
+    </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/dom'
-import { keepNext } from './keepNext.ts'
+import { keepNext } from './keepPresses.ts'
 
 /** Builds a prerendered account page at this address. */
 function buildPage(address: string): void {

@@ -1,21 +1,26 @@
+import { documentBuild, documentVersion } from '../features/site/api/documentBuild.ts'
+import { fetchPayload, PayloadMissing } from '../features/site/api/payload.ts'
+import { onIdle } from '../shared/browser/onIdle.ts'
+import { sessionHint } from '../shared/browser/safeStorage.ts'
+import {
+  checkForNewerBuild,
+  isReloading,
+  reloadOnce,
+  reloadPause,
+  reloadWhenStale,
+} from '../shared/browser/staleBuild.ts'
+import { keepNext, keepPresses } from './keepPresses.ts'
+import { keepDraft, keepTyped, putBackTyped } from './keepTyped.ts'
+import { tagManager } from './tagManager.ts'
+import '../shared/styles/fonts.css'
+import '../shared/styles/tokens.css'
+import '../shared/styles/base.css'
+
 /**
  * The only script that a page loads by itself, and a small one. The page is complete without it.
  * Once nothing more urgent is to be done it hydrates the page: it fetches React and the page's code.
  * A second later it looks for a newer build and for a consent.
  */
-import { documentBuild, documentVersion } from '../features/site/api/documentBuild.ts'
-import { fetchPayload, PayloadMissing } from '../features/site/api/payload.ts'
-import { onIdle } from '../shared/browser/onIdle.ts'
-import { sessionHint } from '../shared/browser/safeStorage.ts'
-import { checkForNewerBuild, isReloading, reloadWhenStale } from '../shared/browser/staleBuild.ts'
-import { keepNext } from './keepNext.ts'
-import { keepPresses } from './keepPresses.ts'
-import { keepDraft, keepTyped, putBackTyped } from './keepTyped.ts'
-import { loadAnew, showFault } from './showFault.ts'
-import { tagManager } from './tagManager.ts'
-import '../shared/styles/fonts.css'
-import '../shared/styles/tokens.css'
-import '../shared/styles/base.css'
 
 /** A newer build is looked for this often on a page that stays open. */
 const buildCheckEvery = 60 * 60_000
@@ -103,3 +108,44 @@ onceIdle(() => {
     tagManager()
   }, 1000)
 })
+
+/**
+ * Shows the error screen if a page that needs its script could not be hydrated. `ErrorScreen` cannot
+ * do this, because React did not load.
+ */
+function showFault(root: HTMLElement): void {
+  const screen = document.createElement('section')
+  screen.className = 'error-screen'
+  const again = element('a', 'Load the page again', 'button button-primary')
+  again.setAttribute('href', location.href)
+  const row = element('div', '', 'row')
+  row.append(again)
+  screen.append(
+    element('p', '500', 'error-status'),
+    element('h1', 'Internal Server Error'),
+    element('p', 'This page could not be loaded whole. Loading it again often helps.'),
+    row,
+  )
+  const place = root.querySelector('main') ?? root
+  place.replaceChildren(screen)
+  document.title = 'Internal Server Error'
+}
+
+function element(name: string, text: string, className = ''): HTMLElement {
+  const made = document.createElement(name)
+  made.textContent = text
+  if (className !== '') made.className = className
+  return made
+}
+
+/**
+ * Reloads the page once the site serves its scripts, at most once in ten seconds, and not if `keep`
+ * says that input would be lost. Does nothing without a network, since the page would be lost as
+ * well. A missing script belongs to an older build; the new page has other scripts.
+ */
+async function loadAnew(scripts: readonly string[], keep: () => boolean): Promise<void> {
+  const answered = await Promise.all(scripts.map((href) => fetch(href))).catch(() => null)
+  if (answered === null || !keep() || reloadOnce()) return
+  // The page was reloaded a moment ago; try again later.
+  setTimeout(() => void loadAnew(scripts, keep), reloadPause)
+}

@@ -36,7 +36,7 @@ function load(id: string): void {
   if (loaded) return
   loaded = true
   // The tag manager reports the whole URL. Query strings hold searches or private tokens, so they
-  // are removed; pages that need their query are not counted (web/src/app/routes/zones.ts).
+  // are removed; pages that need their query are not counted (web/src/app/routes/route.tsx).
   if (location.search !== '') {
     history.replaceState(history.state, '', location.pathname + location.hash)
   }

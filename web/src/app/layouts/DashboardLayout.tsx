@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { AccountMenu } from '../../features/auth/components/AccountMenu.tsx'
+import { AccountMenu } from '../../features/auth/components/LogOutButton.tsx'
 import type { MenuLink, MenuPart } from '../../shared/admin/adminMenu.ts'
 import { paths } from '../../shared/paths.ts'
 import { BrandMark } from '../../shared/ui/BrandMark.tsx'

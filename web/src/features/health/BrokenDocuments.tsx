@@ -1,12 +1,51 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import * as z from 'zod'
-import { readReport } from '../../shared/admin/readReport.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { getDocumentKind } from '../../shared/documentKinds.ts'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { settings } from '../../shared/settings.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
+
+/** Lists the redirects that editors wrote and the site does not follow, with the reasons. */
+export function RefusedRedirects() {
+  const id = useId()
+  const load = useLoad(refusedQuery)
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>Redirects</h2>
+      <Loaded load={load} of="the redirects">
+        {(refused) =>
+          refused.length === 0 ? (
+            <p>All redirects work.</p>
+          ) : (
+            <>
+              <p>
+                These redirects do not work. Correct them in the Studio, under “Settings of the
+                site”.
+              </p>
+              <ul className="health-jobs">
+                {refused.map(({ from, to, reason }) => (
+                  <li key={`${from} ${to}`}>
+                    <code>{from}</code> → <code>{to}</code>
+                    <p className="small">{reason}</p>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const Refused = z.array(z.object({ from: z.string(), to: z.string(), reason: z.string() }))
+
+const refusedQuery = serverQuery(['redirects', 'refused'], () =>
+  readReport(paths.refusedRedirects, Refused),
+)
 
 /** Lists the documents that editors published with errors, so that the site leaves them out. */
 export function BrokenDocuments() {
@@ -120,3 +159,11 @@ const Broken = z.array(
 export const brokenQuery = serverQuery(['content', 'broken documents'], () =>
   readReport(paths.brokenDocuments, Broken),
 )
+
+/** Reads the current version of a JSON file of the site. Throws an `AppError`. */
+export async function readReport<Report>(path: string, schema: z.ZodType<Report>): Promise<Report> {
+  const response = await fetch(path, { cache: 'no-store' })
+  if (!response.ok)
+    throw new AppError('unavailable', `The site answered with status ${response.status}.`)
+  return schema.parse(await response.json())
+}

@@ -1,11 +1,11 @@
 import {
   cancelPendingGrant,
-  renewPendingGrant,
   PendingGrant,
+  renewPendingGrant,
 } from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
 import { limits } from '@shala/contract/limits'
-import { useMemo, useState, type ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { useIsOwner } from '../../shared/admin/staffRole.ts'
 import { formatDay } from '../../shared/dates.ts'
@@ -16,26 +16,24 @@ import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button, buttonClass } from '../../shared/ui/Button.tsx'
 import { Day } from '../../shared/ui/Day.tsx'
-import { ListTitle } from '../../shared/ui/ListTitle.tsx'
 import { ProgressBar, Refusals } from '../../shared/ui/Notice.tsx'
+import { ListTitle } from '../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { RowActions } from '../../shared/ui/list/RowActions.tsx'
 import { useSelection } from '../../shared/ui/list/Selection.tsx'
-import { useListPage } from '../../shared/ui/list/useListPage.ts'
-import { useListView } from '../../shared/ui/list/useListView.ts'
+import { useListPage, useListView } from '../../shared/ui/list/useListPage.ts'
 import { UndoBar } from '../../shared/ui/record/UndoBar.tsx'
 import { useToggleWithUndo } from '../../shared/ui/record/useToggleWithUndo.ts'
 import { useUndo } from '../../shared/ui/record/useUndo.ts'
-import { CorrectDialog } from './CorrectDialog.tsx'
-import { InvitationLetter } from './InvitationLetter.tsx'
+import { CorrectDialog, InvitationLetter } from './InvitationDialogs.tsx'
 import {
-  sourceText,
-  states,
+  type CourseChoice,
   createTitleLookup,
   pendingGrantListConfig,
-  type CourseChoice,
+  sourceText,
+  states,
 } from './pendingGrantListConfig.ts'
-import { useInvitations, type InvitationAction } from './useInvitations.ts'
+import { type InvitationAction, useInvitations } from './useInvitations.ts'
 import './pendingGrants.css'
 
 interface PendingGrantListProps {

@@ -1,6 +1,6 @@
 import type { PendingGrant, PendingGrantStatus } from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
-import { sourceNames } from '../../shared/admin/sourceNames.ts'
+import { sourceNames } from '../../shared/terms/payments.ts'
 import { courseFilter, lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
 
 /** A course in a filter. */

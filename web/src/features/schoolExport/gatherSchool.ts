@@ -8,19 +8,48 @@ import {
   getCollectionName,
   readme,
 } from '@shala/contract/archive/archive'
-import { startExport, type StartedExport } from '@shala/contract/archive/schoolExport'
+import { type StartedExport, startExport } from '@shala/contract/archive/schoolExport'
 import {
+  type ArchiveTable,
   documentTable,
   paymentsTable,
-  toPeople,
   peopleTable,
-  type ArchiveTable,
+  toPeople,
 } from '@shala/contract/archive/tables'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { AppError } from '../../shared/AppError.ts'
 import type { Server } from '../../shared/server.ts'
-import { writeTable, type TableFormat } from '../../shared/ui/list/tableFile.ts'
-import { ArchiveZip } from './ArchiveZip.ts'
-import { listAccounts, downloadContent, listDocuments, listFiles } from './askExport.ts'
+import { type TableFormat, writeTable } from '../../shared/ui/list/tableFile.ts'
+import { downloadContent, listAccounts, listDocuments, listFiles } from './askExport.ts'
+
+/** A ZIP file that is written file by file, so that it is in memory only once. */
+class ArchiveZip {
+  readonly #pieces: Uint8Array<ArrayBuffer>[] = []
+  readonly #zip = new Zip((error, piece) => {
+    if (error !== null) throw error
+    this.#pieces.push(new Uint8Array(piece))
+  })
+
+  /** Adds a compressed text file. */
+  addText(name: string, bytes: Uint8Array): void {
+    const file = new ZipDeflate(name, { level: 6 })
+    this.#zip.add(file)
+    file.push(bytes, true)
+  }
+
+  /** Adds a binary file uncompressed, because media files do not get smaller. */
+  addBytes(name: string, bytes: Uint8Array): void {
+    const file = new ZipPassThrough(name)
+    this.#zip.add(file)
+    file.push(bytes, true)
+  }
+
+  /** Completes the ZIP file. */
+  end(): Blob {
+    this.#zip.end()
+    return new Blob(this.#pieces, { type: 'application/zip' })
+  }
+}
 
 export interface ExportProgress {
   readonly label: string

@@ -1,12 +1,12 @@
 import {
+  type Booking,
   bookSession,
   isTooLateToCancel,
   leaveSession,
   undoBookingMs,
-  type Booking,
 } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
-import { useId, useState, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { AppError } from '../../shared/AppError.ts'
 import { useLoad } from '../../shared/load.ts'
@@ -15,13 +15,13 @@ import { live, refresh, serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { sessionTime } from '../../shared/sessions/sessionTime.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { ListTitle } from '../../shared/ui/ListTitle.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../shared/ui/Notice.tsx'
+import { ListTitle } from '../../shared/ui/list/ListTable.tsx'
 import { UndoBar } from '../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../shared/ui/record/useActions.ts'
 import { CancelledSessions, useCancelledSessions } from './CancelledSessions.tsx'
-import { SeatChoice, SeatQuestion, type Question } from './SeatChoice.tsx'
+import { type Question, SeatChoice, SeatQuestion } from './SeatChoice.tsx'
 import { type NextSessions as NextSessionsRead, readNextSessions } from './readNextSessions.ts'
 import './NextSessions.css'
 

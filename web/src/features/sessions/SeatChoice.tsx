@@ -1,10 +1,10 @@
-import { isTooLateToCancel, type Booking } from '@shala/contract/schedules/bookings'
+import { type Booking, isTooLateToCancel } from '@shala/contract/schedules/bookings'
 import type { Session } from '@shala/contract/schedules/schedules'
 import { Link } from 'wouter'
 import { paths } from '../../shared/paths.ts'
 import { settings } from '../../shared/settings.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { PhoneLink } from '../../shared/ui/links/PhoneLink.tsx'
+import { PhoneLink } from '../../shared/ui/links/links.tsx'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
 
 interface SeatChoiceProps {

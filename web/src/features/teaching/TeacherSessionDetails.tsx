@@ -14,8 +14,7 @@ import { buttonClass } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '../../shared/ui/links/Breadcrumbs.tsx'
-import { toSpan } from './TeacherSessions.tsx'
-import { teacherSessionQuery } from './teachingQueries.ts'
+import { teacherSessionQuery, toSpan } from './TeacherSessions.tsx'
 import './teaching.css'
 
 interface TeacherSessionDetailsProps {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { CourseHistory } from '../../features/access/components/history/CourseHistory.tsx'
+import { CourseHistory } from '../../features/access/components/history/AccessHistory.tsx'
 import { CourseAdmin } from '../../features/courses/components/manage/CourseAdmin.tsx'
 import { CourseQuestions } from '../../features/enrolments/components/application/CourseQuestions.tsx'
 import { PublicPageNote } from '../../features/site/components/PublicPageNote.tsx'

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
-import { InvitedStatus, UnverifiedMark } from '../../features/people/components/AccountStatus.tsx'
-import { PersonName } from '../../features/people/components/PersonName.tsx'
+import {
+  InvitedStatus,
+  PersonName,
+  UnverifiedMark,
+} from '../../features/people/components/PersonName.tsx'
 import { PersonSearch } from '../../features/people/components/PersonSearch.tsx'
 
 /** Shows a user's name on pages whose features know only user IDs. */

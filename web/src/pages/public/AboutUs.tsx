@@ -1,16 +1,20 @@
+import type { Teacher } from '@shala/content/teachers/teacher'
 import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
 import { listSubjects } from '../../features/contact/model/subjects.ts'
-import { Accreditations } from '../../features/content/components/Accreditations.tsx'
-import { CallToActionSection } from '../../features/content/components/CallToActionSection.tsx'
 import { ContentImage } from '../../features/content/components/ContentImage.tsx'
 import { Timeline, TitledTexts } from '../../features/content/components/Facts.tsx'
-import { HeroSection } from '../../features/content/components/HeroSection.tsx'
+import {
+  CallToActionSection,
+  HeroSection,
+  SectionHeading,
+} from '../../features/content/components/HeroSection.tsx'
 import { RichText } from '../../features/content/components/RichText.tsx'
-import { SectionHeading } from '../../features/content/components/SectionHeading.tsx'
-import { TeacherCards } from '../../features/content/components/TeacherCards.tsx'
+import { Accreditations } from '../../features/content/components/Testimonials.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
-import { type PageDataByKind, listMenuLinks } from '../../features/site/model/pageData.ts'
+import { listMenuLinks, type PageDataByKind } from '../../features/site/model/pageData.ts'
+import { Disclosure } from '../../shared/ui/Disclosure.tsx'
+import '../../features/content/components/cards.css'
 import './AboutUs.css'
 
 export default function AboutUs() {
@@ -75,5 +79,27 @@ function Place({ place }: { place: NonNullable<PageDataByKind<'about'>['page']['
         <TitledTexts texts={place.facts} look="plain" />
       </div>
     </section>
+  )
+}
+
+/** The teachers; their biographies open without a script. Nothing if there are none. */
+function TeacherCards({ teachers }: { teachers: readonly Teacher[] }) {
+  if (teachers.length === 0) return null
+  return (
+    <ul className="teacher-cards">
+      {teachers.map(({ _id, name, role, shortBio, biography, portrait }) => (
+        <li key={_id} className="teacher-card">
+          <ContentImage image={portrait} sizes="(min-width: 60rem) 24rem, 80vw" />
+          <h3>{name}</h3>
+          {role !== null && <p className="teacher-card-role">{role}</p>}
+          {shortBio !== null && <p>{shortBio}</p>}
+          {biography.length > 0 && (
+            <Disclosure summary={`More about ${name}`}>
+              <RichText text={biography} from={3} />
+            </Disclosure>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

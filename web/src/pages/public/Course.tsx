@@ -1,16 +1,21 @@
 import { nextDates } from '@shala/content/courses/nextDates'
+import type { PublishedCourse } from '@shala/contract/courses/publishedCourses'
 import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
-import { Accreditations } from '../../features/content/components/Accreditations.tsx'
-import { CallToActionSection } from '../../features/content/components/CallToActionSection.tsx'
 import { ContentImage } from '../../features/content/components/ContentImage.tsx'
 import { ContentLink } from '../../features/content/components/ContentLink.tsx'
 import { CourseCards } from '../../features/content/components/CourseCards.tsx'
-import { HeroSection } from '../../features/content/components/HeroSection.tsx'
+import { CallToActionSection, HeroSection } from '../../features/content/components/HeroSection.tsx'
 import { RichText } from '../../features/content/components/RichText.tsx'
-import { Testimonials } from '../../features/content/components/Testimonials.tsx'
-import { CourseDates } from '../../features/courses/components/presentation/CourseDates.tsx'
-import { CourseFacts } from '../../features/courses/components/presentation/CourseFacts.tsx'
-import { CourseLessons } from '../../features/courses/components/presentation/CourseLessons.tsx'
+import { Accreditations, Testimonials } from '../../features/content/components/Testimonials.tsx'
+import {
+  CourseDates,
+  EnrolActions,
+  EnrolBar,
+} from '../../features/courses/components/presentation/CourseDates.tsx'
+import {
+  CourseFacts,
+  CourseLessons,
+} from '../../features/courses/components/presentation/CourseFacts.tsx'
 import {
   CourseSection,
   CourseTeachers,
@@ -18,20 +23,18 @@ import {
   Outcomes,
   Questions,
 } from '../../features/courses/components/presentation/CourseSection.tsx'
-import {
-  EnrolActions,
-  EnrolBar,
-} from '../../features/courses/components/presentation/EnrolActions.tsx'
 import { dateNames, enquiryId, getOffer } from '../../features/courses/model/enrolment.ts'
-import { SessionDates } from '../../features/sessions/SessionDates.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { MessagePrivacy } from '../../features/site/components/LegalSentence.tsx'
 import { filterAccreditations } from '../../features/site/model/pageData.ts'
 import { describePrice } from '../../shared/formatPrice.ts'
+import { sessionTime } from '../../shared/sessions/sessionTime.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { Day } from '../../shared/ui/Day.tsx'
+import { ListTitle } from '../../shared/ui/list/ListTable.tsx'
 import { useContactSender } from './useContactSender.ts'
 import { useEnrolment } from './useEnrolment.ts'
+import '../../features/sessions/NextSessions.css'
 import './Course.css'
 
 /**
@@ -170,3 +173,28 @@ export default function Course() {
 }
 
 const lessonCount = (count: number) => (count === 1 ? 'One lesson' : `${count} lessons`)
+
+/**
+ * The next dates of a course in the school's time zone, because the server does not know the
+ * reader's.
+ */
+function SessionDates({ sessions }: { sessions: PublishedCourse['sessions'] }) {
+  return (
+    <ul className="next-sessions">
+      {sessions.map(({ title, startsAt, endsAt, timeZone }) => {
+        const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone }
+        const { there, zone } = sessionTime(span, timeZone)
+        return (
+          <li key={`${startsAt} ${title}`} className="next-session">
+            <strong>
+              <ListTitle>{title}</ListTitle>
+            </strong>
+            <span>
+              <time dateTime={startsAt}>{there}</time> <span className="soft">({zone})</span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,15 +1,22 @@
-import { Accreditations } from '../../features/content/components/Accreditations.tsx'
-import { CallToActionSection } from '../../features/content/components/CallToActionSection.tsx'
+import type { PostCard } from '@shala/content/blog/postCard'
+import { Link } from 'wouter'
+import { ContentImage } from '../../features/content/components/ContentImage.tsx'
 import { CourseCards } from '../../features/content/components/CourseCards.tsx'
 import { Figures, TitledTexts } from '../../features/content/components/Facts.tsx'
-import { HeroSection } from '../../features/content/components/HeroSection.tsx'
-import { PostTeasers } from '../../features/content/components/PostTeasers.tsx'
-import { SectionHeading } from '../../features/content/components/SectionHeading.tsx'
-import { Testimonials } from '../../features/content/components/Testimonials.tsx'
+import {
+  CallToActionSection,
+  HeroSection,
+  SectionHeading,
+} from '../../features/content/components/HeroSection.tsx'
+import { Accreditations, Testimonials } from '../../features/content/components/Testimonials.tsx'
 import { GraduateSlider } from '../../features/graduates/components/GraduateSlider.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
+import { Day } from '../../shared/ui/Day.tsx'
 import { MoreLink } from '../../shared/ui/links/links.tsx'
+import { ListTitle } from '../../shared/ui/list/ListTable.tsx'
+import '../../features/content/components/PostTeasers.css'
+import '../../features/content/components/cards.css'
 import './Home.css'
 
 export default function Home() {
@@ -64,5 +71,31 @@ export default function Home() {
       )}
       <CallToActionSection callToAction={page.callToAction} />
     </article>
+  )
+}
+
+/** A few posts of the blog, the newest with a large picture. Nothing where there are none. */
+function PostTeasers({ posts }: { posts: readonly PostCard[] }) {
+  if (posts.length === 0) return null
+  return (
+    <ul className="post-teasers">
+      {posts.map((post) => (
+        <li key={post._id} className="post-teaser card-as-link">
+          <ContentImage image={post.cover} sizes="(min-width: 60rem) 42rem, 90vw" alt="" />
+          <div className="post-teaser-words">
+            <h3>
+              <Link href={paths.blogPost(post.slug)}>
+                <ListTitle>{post.title}</ListTitle>
+              </Link>
+            </h3>
+            {post.excerpt !== null && <p className="post-teaser-excerpt">{post.excerpt}</p>}
+            <p className="soft small">
+              <Day day={post.publishedAt} />
+              {`, ${post.minutes} min to read`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

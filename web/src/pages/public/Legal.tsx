@@ -1,5 +1,4 @@
-import { Contents } from '../../features/content/components/Contents.tsx'
-import { RichText } from '../../features/content/components/RichText.tsx'
+import { Contents, RichText } from '../../features/content/components/RichText.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
 import { Day } from '../../shared/ui/Day.tsx'

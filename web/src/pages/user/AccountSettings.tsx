@@ -1,11 +1,12 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { OtherAddresses } from '../../features/addresses/OtherAddresses.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { EmailForm } from '../../features/auth/components/settings/ChangeEmail.tsx'
-import { DeleteAccount } from '../../features/auth/components/settings/DeleteAccount.tsx'
-import { NameForm } from '../../features/auth/components/settings/NameForm.tsx'
-import { PasswordForm } from '../../features/auth/components/settings/PasswordForm.tsx'
-import { TakeMyData } from '../../features/auth/components/settings/TakeMyData.tsx'
+import {
+  DeleteAccount,
+  TakeMyData,
+} from '../../features/auth/components/settings/DeleteAccount.tsx'
+import { NameForm, PasswordForm } from '../../features/auth/components/settings/PasswordForm.tsx'
 import { CertificatesAfterDeletion } from '../../features/certificates/components/CertificatesAfterDeletion.tsx'
 import { EmailChoices } from '../../features/emails/components/EmailChoices.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'

@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { useEnrolment } from '../public/useEnrolment.ts'
-import { usePublicCourse } from './usePublicCourse.ts'
+import { usePublicCourse } from './CoursePicture.tsx'
 
 /** Requests a place in a course; the URL names the course and the date. */
 export default function Enrol() {

@@ -10,25 +10,26 @@ import { CalendarAddress } from '../../features/calendar/CalendarAddress.tsx'
 import { useOwnCertificates } from '../../features/certificates/api/ownCertificates.ts'
 import { CertificateNotice } from '../../features/certificates/components/CertificateNotice.tsx'
 import { OwnCertificates } from '../../features/certificates/components/OwnCertificates.tsx'
-import { choicesQuery } from '../../features/emails/api/choicesQuery.ts'
-import { RemindersOff } from '../../features/emails/components/RemindersOff.tsx'
+import { choicesQuery, RemindersOff } from '../../features/emails/components/EmailChoices.tsx'
 import { useOwnRequests } from '../../features/enrolments/api/requestQueries.ts'
-import { OwnRequests } from '../../features/enrolments/components/OwnRequests.tsx'
-import { RequestStep } from '../../features/enrolments/components/RequestStep.tsx'
+import { OwnRequests, RequestStep } from '../../features/enrolments/components/OwnRequests.tsx'
 import { ProfileToDo } from '../../features/graduates/components/ProfileToDo.tsx'
-import { useStands } from '../../features/learning/api/useStands.ts'
 import { ClosedCourses } from '../../features/learning/components/ClosedCourses.tsx'
-import { BeginsStep, CourseStep } from '../../features/learning/components/CourseStep.tsx'
+import {
+  BeginsStep,
+  CourseStep,
+  OtherCourses,
+  useStands,
+} from '../../features/learning/components/CourseStep.tsx'
 import { FirstStep } from '../../features/learning/components/FirstStep.tsx'
-import { OtherCourses } from '../../features/learning/components/OtherCourses.tsx'
-import { Studies } from '../../features/learning/components/Studies.tsx'
+import { Studies } from '../../features/learning/components/StudyCards.tsx'
 import { finishedTitles, type Study } from '../../features/learning/model/study.ts'
-import { useOwnOrders, type OrdersLoad } from '../../features/orders/api/orderQueries.ts'
+import { type OrdersLoad, useOwnOrders } from '../../features/orders/api/orderQueries.ts'
 import {
   findOffer,
   NextPayments,
   OrderStep,
-} from '../../features/orders/components/student/OrderStep.tsx'
+} from '../../features/orders/components/student/OwnOrders.tsx'
 import { NextSessions, useNextSessions } from '../../features/sessions/NextSessions.tsx'
 import { useLoad } from '../../shared/load.ts'
 import { documentQuery } from '../../shared/queryClient.ts'

@@ -1,3 +1,4 @@
+import { markUnsaved } from './leaving.ts'
 import {
   checkForNewerBuild,
   fetchAhead,
@@ -6,7 +7,6 @@ import {
   missingPart,
   reloadWhenStale,
 } from './staleBuild.ts'
-import { markUnsaved } from './unsaved.ts'
 
 test('mayReload() allows one reload of a path in ten seconds', () => {
   sessionStorage.clear()

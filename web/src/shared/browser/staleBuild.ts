@@ -1,5 +1,5 @@
+import { hasUnsaved, isTypedInto } from './leaving.ts'
 import { safeStorage } from './safeStorage.ts'
-import { hasUnsaved, isTypedInto } from './unsaved.ts'
 
 /** The minimum time between two automatic reloads of the same path, in milliseconds. */
 export const reloadPause = 10_000

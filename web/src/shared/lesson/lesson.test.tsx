@@ -6,8 +6,7 @@ import { createSchool } from '../../testing/school/createSchool.ts'
 import { AppError } from '../AppError.ts'
 import { ServerContext } from '../server.ts'
 import { LessonDownload, LessonImage } from './LessonAttachment.tsx'
-import { LessonBody, LessonContent } from './LessonContent.tsx'
-import { LessonVideo } from './LessonVideo.tsx'
+import { LessonBody, LessonContent, LessonVideo } from './LessonContent.tsx'
 
 const span = (text: string, marks: string[] = []) => ({
   _type: 'span' as const,

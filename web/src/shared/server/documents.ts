@@ -1,10 +1,32 @@
 import { FirebaseError } from 'firebase/app'
-import { doc, getDoc } from 'firebase/firestore/lite'
+import {
+  connectFirestoreEmulator,
+  doc,
+  type Firestore,
+  getDoc,
+  getFirestore,
+} from 'firebase/firestore/lite'
 import * as z from 'zod'
 import { AppError } from '../AppError.ts'
-import { firestore } from '../firebase/firestore.ts'
+import { app } from '../firebase/app.ts'
+import { auth } from '../firebase/auth.ts'
 import type { Found, Query, Stored } from '../query.ts'
+import { hostAndPort, settings } from '../settings.ts'
 import { readByPages } from './storeQuery.ts'
+
+const store = getFirestore(app)
+
+const emulator = settings().emulators.firestore
+if (emulator !== null) {
+  const { host, port } = hostAndPort(emulator)
+  connectFirestoreEmulator(store, host, port)
+}
+
+/** The database, once it is known who is signed in: a read carries their token. */
+async function firestore(): Promise<Firestore> {
+  await auth.authStateReady()
+  return store
+}
 
 /** One document, or null where there is none or it does not fit. Throws an `AppError`. */
 export async function getDocument<Schema extends z.ZodType>(

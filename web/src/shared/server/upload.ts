@@ -1,8 +1,30 @@
 import { storageCode, storageMessage } from '@shala/contract/files/storageMessages'
 import { uploadPath } from '@shala/contract/files/uploads'
-import { ref, uploadBytesResumable } from 'firebase/storage'
+import {
+  connectStorageEmulator,
+  type FirebaseStorage,
+  getStorage,
+  ref,
+  uploadBytesResumable,
+} from 'firebase/storage'
 import { AppError, type RefusalReason } from '../AppError.ts'
-import { connectStorage } from '../firebase/storage.ts'
+import { app } from '../firebase/app.ts'
+import { auth } from '../firebase/auth.ts'
+import { hostAndPort, settings } from '../settings.ts'
+
+const storage = getStorage(app)
+
+const emulator = settings().emulators.storage
+if (emulator !== null) {
+  const { host, port } = hostAndPort(emulator)
+  connectStorageEmulator(storage, host, port)
+}
+
+/** The bucket and who is signed in: an upload carries their token and lies in their folder. */
+async function connectStorage(): Promise<{ storage: FirebaseStorage; uid: string | null }> {
+  await auth.authStateReady()
+  return { storage, uid: auth.currentUser?.uid ?? null }
+}
 
 /** How an upload tells where it is, and how it is ended. */
 export interface Uploading {

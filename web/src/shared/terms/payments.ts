@@ -1,11 +1,19 @@
 import type { AccessTerms } from '@shala/contract/access/access'
+import type { DirectSource } from '@shala/contract/access/sources'
 import { formatMoney, toMinorUnits } from '@shala/contract/payments/money'
 import {
+  getPaymentStatus,
   noPayment,
   paymentMethods,
   paymentStatuses,
-  getPaymentStatus,
 } from '@shala/contract/payments/payments'
+
+/** The sources that an admin names directly, in words: the type of an enrolment or an invitation. */
+export const sourceNames: ReadonlyMap<string, string> = new Map([
+  ['individual', 'Given by us'],
+  ['purchase', 'Paid'],
+  ['scholarship', 'Scholarship'],
+] satisfies [DirectSource, string][])
 
 const words: ReadonlyMap<string, string> = new Map([
   ['cash', 'Cash'],

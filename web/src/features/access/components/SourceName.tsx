@@ -1,11 +1,11 @@
 import { getCohortId, type SourceKey } from '@shala/contract/access/sources'
 import { Cohort } from '@shala/contract/people/cohorts'
 import { Link } from 'wouter'
-import { sourceNames } from '../../../shared/admin/sourceNames.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { documentQuery, kept } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
+import { sourceNames } from '../../../shared/terms/payments.ts'
 
 /** The name of a source. A group links to its page. */
 export function SourceName({ source }: { source: SourceKey }) {

@@ -1,11 +1,11 @@
 import {
   anyCohort,
-  getCohortId,
   cohortSource,
   type DirectSource,
+  getCohortId,
   SourceKey,
 } from '@shala/contract/access/sources'
-import { sourceNames } from '../../../shared/admin/sourceNames.ts'
+import { sourceNames } from '../../../shared/terms/payments.ts'
 import type { Filter } from '../../../shared/ui/list/listConfig.ts'
 
 /** The types of access that an admin can give, in form order. */

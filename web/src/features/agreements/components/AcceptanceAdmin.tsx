@@ -1,13 +1,40 @@
+import { listAcceptances } from '@shala/contract/agreements/agreements'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import type * as z from 'zod'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
-import { useServer } from '../../../shared/server.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
 import { CountLinks } from '../../../shared/ui/list/CountLinks.tsx'
 import { RowTable } from '../../../shared/ui/list/ListTable.tsx'
 import { SaveTable } from '../../../shared/ui/list/SaveTable.tsx'
-import { studentAcceptancesQuery } from '../api/studentAcceptances.ts'
+
+type Page = z.output<typeof listAcceptances.output>
+
+/** The agreements of a course, and its students by name with what they have still to accept. */
+const studentAcceptancesQuery = (server: Server, courseId: string) =>
+  serverQuery(['agreementAcceptances', 'of course', courseId], () =>
+    readAcceptances(server, courseId),
+  )
+
+/** Reads all pages. Throws an `AppError`. */
+async function readAcceptances(server: Server, courseId: string) {
+  const students: Page['students'] = []
+  let agreements: Page['agreements'] = []
+  let after: string | null = null
+  do {
+    const page: Page = await server.call(listAcceptances, { courseId, after })
+    agreements = page.agreements
+    students.push(...page.students)
+    after = page.next
+  } while (after !== null)
+  return {
+    agreements,
+    students: students.toSorted((one, other) => one.name.localeCompare(other.name)),
+  }
+}
 
 interface AcceptanceAdminProps {
   courses: readonly { courseId: string; title: string }[]

@@ -1,11 +1,112 @@
-import { useState } from 'react'
+import {
+  acceptAgreement,
+  type AgreementBlock,
+  type MissingAgreement,
+} from '@shala/contract/agreements/agreements'
+import { limits } from '@shala/contract/limits'
+import { Fragment, type ReactNode, useId, useState } from 'react'
+import { AppError, getErrorMessage } from '../../../shared/AppError.ts'
 import { useLoad } from '../../../shared/load.ts'
+import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
+import { type Status, StatusMessage } from '../../../shared/ui/Notice.tsx'
+import { Form } from '../../../shared/ui/form/Form.tsx'
+import { TextField } from '../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../shared/ui/form/useForm.ts'
 import { missingAgreementsQuery } from '../api/ownAgreements.ts'
-import { AcceptAgreement } from './AcceptAgreement.tsx'
 import { AcceptedAgreements } from './AcceptedAgreements.tsx'
+import './agreements.css'
+
+type Style = AgreementBlock['style']
+
+/** Blocks of one style side by side: the entries of a list belong together. */
+function groupByStyle(blocks: readonly AgreementBlock[]) {
+  const groups: { style: Style; texts: string[] }[] = []
+  for (const { style, text } of blocks) {
+    const last = groups.at(-1)
+    if (last?.style === style) last.texts.push(text)
+    else groups.push({ style, texts: [text] })
+  }
+  return groups
+}
+
+const renderEach = (texts: readonly string[], render: (text: string) => ReactNode) =>
+  texts.map((text, place) => <Fragment key={place}>{render(text)}</Fragment>)
+
+const renderGroup: Readonly<Record<Style, (texts: readonly string[]) => ReactNode>> = {
+  heading: (texts) => renderEach(texts, (text) => <h3>{text}</h3>),
+  paragraph: (texts) => renderEach(texts, (text) => <p>{text}</p>),
+  bullet: (texts) => (
+    <ul className="agreement-list">
+      {renderEach(texts, (text) => (
+        <li>{text}</li>
+      ))}
+    </ul>
+  ),
+  number: (texts) => (
+    <ol className="agreement-list">
+      {renderEach(texts, (text) => (
+        <li>{text}</li>
+      ))}
+    </ol>
+  ),
+}
+
+/** The text of an agreement with its headings and lists. */
+function AgreementText({ blocks }: { blocks: readonly AgreementBlock[] }) {
+  return groupByStyle(blocks).map(({ style, texts }, place) => (
+    <Fragment key={place}>{renderGroup[style](texts)}</Fragment>
+  ))
+}
+
+interface AcceptAgreementProps {
+  agreement: MissingAgreement
+  /** Says on the page how it went: the card goes away. */
+  say: (status: Status) => void
+}
+
+/** The text of an agreement, which the student accepts with their typed name. */
+function AcceptAgreement({ agreement, say }: AcceptAgreementProps) {
+  const { key, version, hash, title, blocks } = agreement
+  const server = useServer()
+  const id = useId()
+  const [name, setName] = useState('')
+  const reload = () => void refresh(['agreementAcceptances'])
+  const form = useForm<'acceptedName'>({
+    check: () => (name.trim() === '' ? { acceptedName: 'Enter your full name' } : {}),
+    send: () => server.call(acceptAgreement, { key, version, hash, name: name.trim() }),
+    onSent: () => {
+      say({ tone: 'good', text: `You have accepted: ${title}.` })
+      reload()
+    },
+    explain: (error) => {
+      const hasChanged = error instanceof AppError && error.field === 'hash'
+      if (!hasChanged) return { refused: getErrorMessage(error) }
+      say({ tone: 'bad', text: 'The school has changed this text. Please read the new one.' })
+      reload()
+      return null
+    },
+    focusOnRefusal: 'acceptedName',
+  })
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <AgreementText blocks={blocks} />
+      <Form form={form} submit={`Accept: ${title}`} pending="Saving…" label={title}>
+        <TextField
+          label="Your full name"
+          name="acceptedName"
+          autoComplete="name"
+          maxLength={limits.displayName}
+          value={name}
+          onChange={setName}
+          error={form.errors.acceptedName}
+        />
+      </Form>
+    </section>
+  )
+}
 
 interface OwnAgreementsProps {
   userId: string

@@ -1,9 +1,16 @@
-import { saveRegister, type MarkState } from '@shala/contract/attendance/registers'
+import { type MarkState, saveRegister } from '@shala/contract/attendance/registers'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { onSignOut } from '../../../shared/browser/privateMemory.ts'
 import { PendingSender } from '../../../shared/pending/PendingSender.ts'
-import type { Device } from '../../../shared/pending/device.ts'
+import { browserDevice, type Device } from '../../../shared/pending/device.ts'
 import type { PendingItem } from '../../../shared/pending/pendingItem.ts'
 import type { Server } from '../../../shared/server.ts'
-import { itemKey, registerMarkKind, type SaidAttendance } from '../model/registerMarks.ts'
+import {
+  type AttendanceItems,
+  itemKey,
+  registerMarkKind,
+  type SaidAttendance,
+} from '../model/registerMarks.ts'
 
 interface Place {
   readonly courseId: string
@@ -61,4 +68,15 @@ export class RegisterMarks extends PendingSender<SaidAttendance> {
     const note = { courseId, sessionId, studentId: '', status, missed: 0, text }
     return this.say(server, [{ ...note, id: crypto.randomUUID() }])
   }
+}
+
+/** Lives as long as the teacher is signed in, so that unsent marks outlast their page. */
+const lasting = new RegisterMarks(browserDevice)
+onSignOut(() => lasting.reset())
+
+export const RegisterMarksContext = createContext(lasting)
+
+export function useRegisterMarks(): { keeper: RegisterMarks; items: AttendanceItems } {
+  const keeper = use(RegisterMarksContext)
+  return { keeper, items: useSyncExternalStore(keeper.subscribe, keeper.marks, keeper.marks) }
 }

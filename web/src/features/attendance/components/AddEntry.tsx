@@ -1,4 +1,4 @@
-import { addHourEntry } from '@shala/contract/attendance/courseHours'
+import { addHourEntry, type EntryKind } from '@shala/contract/attendance/courseHours'
 import type { HourPlan } from '@shala/contract/attendance/hourPlans'
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
@@ -7,14 +7,59 @@ import { useServer } from '../../../shared/server.ts'
 import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
-import { toFormErrors } from '../../../shared/ui/form/formErrors.ts'
-import { formFields, useForm } from '../../../shared/ui/form/useForm.ts'
 import {
-  entryErrorLabels,
-  entryFieldLabels,
-  parseEntry,
-  type EntryValues,
-} from '../model/entryForm.ts'
+  errorLabels,
+  type FormErrorLabels,
+  parseForm,
+  toFormErrors,
+} from '../../../shared/ui/form/formErrors.ts'
+import { formFields, useForm } from '../../../shared/ui/form/useForm.ts'
+
+/** An entry as typed, in hours. */
+interface EntryValues {
+  readonly kind: Exclude<EntryKind, 'cancel'>
+  readonly categoryId: string
+  readonly hours: string
+  readonly day: string
+  readonly reason: string
+}
+
+type EntryField = keyof EntryValues
+
+const entryFieldLabels: Readonly<Record<EntryField, string>> = {
+  kind: 'What',
+  categoryId: 'Category',
+  hours: 'Hours',
+  day: 'Day',
+  reason: 'Reason',
+}
+
+const plain = errorLabels(entryFieldLabels)
+
+const entryErrorLabels: FormErrorLabels<EntryField> = {
+  ...plain,
+  fieldAt: (path) => (path === 'minutes' ? 'hours' : plain.fieldAt(path)),
+  sentence: (field, message) =>
+    field === 'hours' && message.includes('number')
+      ? 'Hours must be a number, such as 1.5'
+      : plain.sentence(field, message),
+}
+
+/** Corrections may be negative. */
+const toMinutes = (typed: string) => {
+  const text = typed.trim().replace(',', '.').replace('−', '-')
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text) * 60) : Number.NaN
+}
+
+/** Parses the typed entry of a student. */
+function parseEntry(
+  { kind, categoryId, hours, day, reason }: EntryValues,
+  student: { readonly id: string; readonly userId: string; readonly courseId: string },
+) {
+  const category = categoryId === '' ? null : categoryId
+  const entry = { ...student, kind, categoryId: category, minutes: toMinutes(hours), day, reason }
+  return parseForm(addHourEntry.input, entry, entryErrorLabels)
+}
 
 interface AddEntryProps {
   userId: string

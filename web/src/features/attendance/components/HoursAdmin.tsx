@@ -1,21 +1,29 @@
+import { addHourEntry } from '@shala/contract/attendance/courseHours'
 import type { HourPlan } from '@shala/contract/attendance/hourPlans'
 import { formatHours } from '@shala/contract/attendance/hourTotals'
 import { sumMinutes } from '@shala/contract/attendance/minutes'
+import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { keepOnOneLine } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
+import { refresh } from '../../../shared/queryClient.ts'
+import { useSchoolDay } from '../../../shared/schoolDay.ts'
 import { useServer } from '../../../shared/server.ts'
-import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
+import { useActions } from '../../../shared/ui/record/useActions.ts'
 import { useUndo } from '../../../shared/ui/record/useUndo.ts'
+import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { hourTableQuery } from '../api/hourTable.ts'
+import type { HourRow } from '../model/hourRows.ts'
+import { AddEntry } from './AddEntry.tsx'
 import { HourPlanForm } from './HourPlanForm.tsx'
 import { HourTable } from './HourTable.tsx'
-import { StudentHours } from './StudentHours.tsx'
+import { HourEntryList, HourSessions, HourTotalsTable, HourWarnings } from './HourTotals.tsx'
 
 interface HoursAdminProps {
   courses: readonly { courseId: string; title: string }[]
@@ -100,4 +108,86 @@ function describePlan({ minutes, categories }: HourPlan): string {
   ]
   // A name may contain a comma.
   return `${format(minutes)} in all: ${parts.join('; ')}`
+}
+
+interface StudentHoursProps {
+  row: HourRow
+  plan: HourPlan | null
+  onLeave: () => void
+}
+
+/** The hours of one student, with corrections. For the office. */
+function StudentHours({ row, plan, onLeave }: StudentHoursProps) {
+  const { userId, name, hours, totals } = row
+  const { courseId } = hours
+  const server = useServer()
+  const today = useSchoolDay()
+  const [adds, setAdds] = useState(false)
+  const { done, refusals, isPending, act, say } = useActions(() => void refresh(['courseHours']))
+  const cancel = async (cancels: string, reason: string) => {
+    const entry = { id: crypto.randomUUID(), userId, courseId, day: today }
+    await server.call(addHourEntry, { ...entry, kind: 'cancel', cancels, reason })
+    void refresh(['courseHours'])
+  }
+  return (
+    <section className="card stack" aria-labelledby="student-hours">
+      <h2 id="student-hours" tabIndex={-1} ref={takeFocus}>
+        {name}
+      </h2>
+      <HourTotalsTable totals={totals} label={`Hours of ${name}`} />
+      <HourWarnings warnings={totals.warnings} />
+      <div className="row">
+        <Button small onClick={() => setAdds(true)}>
+          Add or correct hours
+        </Button>
+        <Button small onClick={onLeave}>
+          Back to all students
+        </Button>
+      </div>
+      <UndoBar done={done} />
+      <Refusals messages={refusals} />
+      {hours.entries.length > 0 && (
+        <HourEntryList
+          entries={hours.entries}
+          beside={({ id }) => (
+            <Button
+              small
+              pending={isPending(id)}
+              onClick={() =>
+                void act(id, async () => {
+                  await cancel(id, 'Cancelled by the school')
+                  return { text: 'The entry is cancelled.' }
+                })
+              }
+            >
+              Cancel this entry
+            </Button>
+          )}
+        />
+      )}
+      <h3>Sessions</h3>
+      {hours.sessions.length === 0 ? (
+        <p className="soft">No register lists this student yet.</p>
+      ) : (
+        <HourSessions sessions={hours.sessions} />
+      )}
+      {adds && (
+        <AddEntry
+          {...{ userId, courseId, name, plan }}
+          onClose={() => setAdds(false)}
+          onAdded={(id) => {
+            setAdds(false)
+            void refresh(['courseHours'])
+            say({
+              text: `The hours of ${name} are changed.`,
+              undo: async () => {
+                await cancel(id, 'Added by mistake')
+                return 'The entry is cancelled.'
+              },
+            })
+          }}
+        />
+      )}
+    </section>
+  )
 }

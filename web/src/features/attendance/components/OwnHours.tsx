@@ -10,9 +10,8 @@ import { documentQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Disclosure } from '../../../shared/ui/Disclosure.tsx'
 import { LoadFailure } from '../../../shared/ui/Loaded.tsx'
-import { hourPlanQuery } from '../api/hourPlan.ts'
-import { HourEntryList, HourSessions } from './HourEntries.tsx'
-import { HourTotalsTable } from './HourTotals.tsx'
+import { HourEntryList, HourSessions, HourTotalsTable } from './HourTotals.tsx'
+import { hourPlanQuery } from './RequiredHours.tsx'
 
 interface OwnHoursProps {
   userId: string

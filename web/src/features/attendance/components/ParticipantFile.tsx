@@ -1,19 +1,20 @@
+import { matchParticipants } from '@shala/contract/attendance/participants'
 import type { SeenRegister } from '@shala/contract/attendance/registers'
 import { useRef, useState } from 'react'
 import { getErrorMessage } from '../../../shared/AppError.ts'
-import { useServer } from '../../../shared/server.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
 import { FileField } from '../../../shared/ui/form/FileField.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
-import { readParticipants } from '../api/readParticipants.ts'
 import type { RegisterPlace } from '../api/register.ts'
 import {
   countMinutes,
-  proposeMarks,
+  listParticipants,
   type Participant,
   type ProposedMark,
+  proposeMarks,
 } from '../model/participants.ts'
 
 interface ParticipantFileProps {
@@ -119,4 +120,22 @@ export function ParticipantFile(props: ParticipantFileProps) {
       )}
     </DialogForm>
   )
+}
+
+/**
+ * Reads the participant file of a session's video call and finds the people of the session in it. The
+ * reader is loaded with the first file. Throws an `AppError`.
+ */
+async function readParticipants(
+  server: Server,
+  { courseId, sessionId }: RegisterPlace,
+  file: File,
+): Promise<{ readonly participants: readonly Participant[] } | { readonly problem: string }> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { readConnections } = await import('../model/readConnections.ts')
+  const reading = readConnections(bytes)
+  if ('problem' in reading) return reading
+  const connections = [...reading.connections]
+  const { matches } = await server.call(matchParticipants, { courseId, sessionId, connections })
+  return { participants: listParticipants(connections, matches) }
 }

@@ -15,8 +15,8 @@ import { TextArea } from '../../../shared/ui/form/TextField.tsx'
 import { Breadcrumbs, type Crumb } from '../../../shared/ui/links/Breadcrumbs.tsx'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useUndo } from '../../../shared/ui/record/useUndo.ts'
-import { registerQuery, type RegisterPlace } from '../api/register.ts'
-import { useRegisterMarks } from '../api/registerMarksContext.ts'
+import { useRegisterMarks } from '../api/RegisterMarks.ts'
+import { type RegisterPlace, registerQuery } from '../api/register.ts'
 import type { ProposedMark } from '../model/participants.ts'
 import {
   countUnsent,

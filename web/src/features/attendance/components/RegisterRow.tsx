@@ -1,8 +1,7 @@
 import type { MarkState, RegisterPerson } from '@shala/contract/attendance/registers'
 import { useId, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { markLabels } from '../model/markLabels.ts'
-import type { ShownMark } from '../model/registerMarks.ts'
+import { markLabels, type ShownMark } from '../model/registerMarks.ts'
 
 interface RegisterRowProps {
   person: RegisterPerson

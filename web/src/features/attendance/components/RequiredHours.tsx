@@ -1,11 +1,11 @@
 import { CourseHours } from '@shala/contract/attendance/courseHours'
+import { HourPlan } from '@shala/contract/attendance/hourPlans'
 import { computeTotals, formatHours } from '@shala/contract/attendance/hourTotals'
 import { accessId } from '@shala/contract/ids'
 import { useLoad } from '../../../shared/load.ts'
 import { documentQuery } from '../../../shared/queryClient.ts'
-import { useServer } from '../../../shared/server.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { hourPlanQuery } from '../api/hourPlan.ts'
 
 interface RequiredHoursProps {
   userId: string
@@ -39,3 +39,7 @@ export function RequiredHours({ userId, courseId }: RequiredHoursProps) {
     </p>
   )
 }
+
+/** The hour plan of a course; null if it has none. */
+export const hourPlanQuery = (server: Server, courseId: string) =>
+  documentQuery(server, 'hourPlans', courseId, HourPlan)

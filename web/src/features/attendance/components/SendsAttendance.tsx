@@ -3,7 +3,7 @@ import { useSending } from '../../../shared/pending/useSending.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { useRegisterMarks } from '../api/registerMarksContext.ts'
+import { useRegisterMarks } from '../api/RegisterMarks.ts'
 
 /**
  * Sends the marks of registers that the server has not got, those of an earlier visit too, on whatever

@@ -1,3 +1,4 @@
+import type { EntryKind } from '@shala/contract/attendance/courseHours'
 import {
   MarkState,
   type RegisterPerson,
@@ -8,11 +9,28 @@ import { limits } from '@shala/contract/limits'
 import * as z from 'zod'
 import {
   isUnsent,
-  sendingShape,
   type PendingItem,
   type PendingKind,
   type PendingMap,
+  sendingShape,
 } from '../../../shared/pending/pendingItem.ts'
+
+export const markLabels: Readonly<Record<MarkState, string>> = {
+  none: 'Not marked',
+  present: 'Present',
+  absent: 'Absent',
+  excused: 'Excused',
+  late: 'Late',
+  leftEarly: 'Left early',
+  madeUp: 'Making up',
+}
+
+export const entryLabels: Readonly<Record<EntryKind, string>> = {
+  assignment: 'Assignment',
+  waived: 'Waived',
+  correction: 'Correction',
+  cancel: 'Cancellation',
+}
 
 const saidShape = {
   courseId: CourseId,

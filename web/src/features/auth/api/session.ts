@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import type { Identity, Registration, SignedInPerson } from '../../../shared/identity.ts'
 
 export type Session =
@@ -74,4 +74,20 @@ export function useSignedInPerson(): SignedInPerson {
   const { session } = useSessionAccess()
   if (session.status === 'signedIn' || session.status === 'interrupted') return session
   throw new Error('This page needs a guard before it')
+}
+
+/**
+ * Shares the typed email between the account pages, so that users don't have to type it twice. It
+ * is not in the URL, and it is lost with the page.
+ */
+export function useTypedEmail(): [string, (email: string) => void] {
+  const { typedEmail } = useSessionAccess()
+  const [email, setEmail] = useState(typedEmail.read)
+  return [
+    email,
+    (text) => {
+      typedEmail.keep(text)
+      setEmail(text)
+    },
+  ]
 }

@@ -8,7 +8,7 @@ import { Form } from '../../../shared/ui/form/Form.tsx'
 import { AddressField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { useTypedEmail } from '../api/useTypedEmail.ts'
+import { useTypedEmail } from '../api/session.ts'
 import { explain } from '../model/explain.ts'
 
 /**

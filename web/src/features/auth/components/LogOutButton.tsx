@@ -1,13 +1,15 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { confirmLeave } from '../../../shared/browser/leaving.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { useSessionAccess } from '../api/session.ts'
+import { useMenuClosing } from '../../../shared/ui/useMenuClosing.ts'
+import { useSessionAccess, useSignedInPerson } from '../api/session.ts'
+import './AccountMenu.css'
 
-export function LogOutButton() {
+function LogOutButton() {
   const { signOut } = useSessionAccess()
   const [, navigate] = useLocation()
   const [pending, setPending] = useState(false)
@@ -55,5 +57,23 @@ export function ChangeAccount() {
       </Button>
       {refused && <Notice tone="bad">{refused}</Notice>}
     </>
+  )
+}
+
+/** Shows the name of the signed-in user, and opens to links and the button that signs out. */
+export function AccountMenu({ children }: { children: ReactNode }) {
+  const { user } = useSignedInPerson()
+  const menu = useMenuClosing()
+  return (
+    <details className="account-menu" aria-label="Account" ref={menu}>
+      <summary>
+        <span className="account-name">{user.displayName ?? user.email ?? 'Account'}</span>
+      </summary>
+      <div className="account-panel">
+        {user.email !== null && <p className="small soft">Signed in as {user.email}</p>}
+        {children}
+        <LogOutButton />
+      </div>
+    </details>
   )
 }

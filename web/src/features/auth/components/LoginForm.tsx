@@ -8,8 +8,7 @@ import { Form } from '../../../shared/ui/form/Form.tsx'
 import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx'
 import { AddressField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
-import { useSessionAccess } from '../api/session.ts'
-import { useTypedEmail } from '../api/useTypedEmail.ts'
+import { useSessionAccess, useTypedEmail } from '../api/session.ts'
 import { explain } from '../model/explain.ts'
 
 /** After so many wrong passwords one is shown how to set another. */

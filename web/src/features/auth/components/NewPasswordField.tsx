@@ -1,10 +1,37 @@
-import { useEffect, useState } from 'react'
-import type { Requirement } from '../../../shared/identity.ts'
+import { authMessages } from '@shala/contract/accounts/authMessages'
+import { limits } from '@shala/contract/limits'
+import { use, useEffect, useState } from 'react'
+import { IdentityContext, type Requirement } from '../../../shared/identity.ts'
 import { PasswordField } from '../../../shared/ui/form/PasswordField.tsx'
 import type { FieldErrors } from '../../../shared/ui/form/useForm.ts'
-import { listed } from '../api/useNewPassword.ts'
-import { passwordStrength, strengthAdvice } from '../model/passwordStrength.ts'
 import './auth.css'
+
+/** How hard a password is to guess, as far as one can tell from its looks. */
+type PasswordStrength = 'weak' | 'good' | 'strong'
+
+/** From so many characters on a password is good, and from so many it needs no other help. */
+const goodLength = 10
+const strongLength = 18
+
+/** Fewer different characters than this are a pattern, however many there are. */
+const fewestDifferent = 5
+
+/**
+ * Length is what counts, not kinds of characters (NIST SP 800-63B); a few letters again and again are
+ * not length. It is advice: what is required, the provider says.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const different = new Set(password.toLowerCase()).size
+  if (password.length < goodLength || different < fewestDifferent) return 'weak'
+  return password.length < strongLength ? 'good' : 'strong'
+}
+
+/** What is said of it. */
+const strengthAdvice: Readonly<Record<PasswordStrength, string>> = {
+  weak: 'Easy to guess. Use at least 10 characters; a few unrelated words work best.',
+  good: 'A good password.',
+  strong: 'Very hard to guess.',
+}
 
 interface NewPasswordFieldProps {
   label: string
@@ -73,4 +100,43 @@ function Spoken({ requirements, typed, advice }: SpokenProps) {
   return unmet.length === 0
     ? `The password meets every requirement. ${advice}`
     : `Still needed: ${listed(unmet)}.`
+}
+
+/** Checks a password against the password policy while it is typed. */
+function useRequirements(password: string): readonly Requirement[] {
+  const identity = use(IdentityContext)
+  const [requirements, setRequirements] = useState<readonly Requirement[]>([])
+  useEffect(() => {
+    let current = true
+    identity.checkPassword(password).then(
+      (checked) => {
+        if (current) setRequirements(checked)
+      },
+      (error: unknown) => console.warn('What a password must be could not be read', error),
+    )
+    return () => {
+      current = false
+    }
+  }, [identity, password])
+  return requirements
+}
+
+/** The state of a `NewPasswordField`, with its error before the form is sent. */
+export function useNewPassword(missing: string) {
+  const [value, onChange] = useState('')
+  const requirements = useRequirements(value)
+  const error = value === '' ? missing : passwordError(value, requirements)
+  return { error, field: { value, onChange, requirements } }
+}
+
+/** What is wrong with a new password, if anything. The provider has the last word. */
+function passwordError(password: string, requirements: readonly Requirement[]): string | undefined {
+  if (password.length < limits.passwordMin) return authMessages['auth/weak-password']
+  const unmet = requirements.filter(({ met }) => !met)
+  if (unmet.length === 0) return undefined
+  return `Still needed: ${listed(unmet)}`
+}
+
+function listed(requirements: readonly Requirement[]): string {
+  return requirements.map(({ text }) => text.toLowerCase()).join(', ')
 }

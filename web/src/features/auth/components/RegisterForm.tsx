@@ -9,11 +9,9 @@ import { Form } from '../../../shared/ui/form/Form.tsx'
 import { OwnAddressField } from '../../../shared/ui/form/OwnAddressField.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
-import { useSessionAccess } from '../api/session.ts'
-import { useNewPassword } from '../api/useNewPassword.ts'
-import { useTypedEmail } from '../api/useTypedEmail.ts'
+import { useSessionAccess, useTypedEmail } from '../api/session.ts'
 import { explain } from '../model/explain.ts'
-import { NewPasswordField } from './NewPasswordField.tsx'
+import { NewPasswordField, useNewPassword } from './NewPasswordField.tsx'
 
 /**
  * Opens an account. The guard then leads on to where the address is verified, and so does the link in

@@ -1,10 +1,10 @@
-import { use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { AppError } from '../../../shared/AppError.ts'
 import { ConnectionContext } from '../../../shared/browser/connection.ts'
 import { IdentityContext } from '../../../shared/identity.ts'
-import { ServerContext, useServer } from '../../../shared/server.ts'
+import { type Server, ServerContext, useServer } from '../../../shared/server.ts'
 import { SessionStore } from '../api/SessionStore.ts'
-import { SessionContext, type SessionAccess } from '../api/session.ts'
-import { withSessionErrors } from '../api/withSessionErrors.ts'
+import { type SessionAccess, SessionContext } from '../api/session.ts'
 import { useSignInConfirmation } from './settings/useSignInConfirmation.tsx'
 
 /** Loads the session when a component first asks for it, and provides it to the pages. */
@@ -55,4 +55,68 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       </ServerContext>
     </SessionContext>
   )
+}
+
+interface Watch {
+  /**
+   * While the session of who is on the page is interrupted, whether they have signed in again; null
+   * while it is not.
+   */
+  interrupted: () => Promise<boolean> | null
+  /**
+   * The server does not take the person for who the page takes them for. Answers whether they were
+   * interrupted and have signed in again, so that what was refused can be asked again. `isOver`: the
+   * server says that their session was ended.
+   */
+  doubted: (isOver: boolean) => Promise<boolean>
+  /**
+   * A call needs a more recent sign-in. Asks the person to sign in again over the page, and returns
+   * whether they did.
+   */
+  confirmSignIn: () => Promise<boolean>
+  /** The server was not reached. */
+  unreached: () => void
+}
+
+const notSignedIn = () => new AppError('unauthenticated', 'Not authenticated')
+
+/**
+ * Wraps the server and reports errors that mean the end of a session. While a session is
+ * interrupted, requests and failed saves wait until the same user has signed in again; they are
+ * never sent for another user.
+ */
+function withSessionErrors(server: Server, watch: Watch): Server {
+  const seen = async <T,>(ask: () => Promise<T>): Promise<T> => {
+    if ((await watch.interrupted()) === false) throw notSignedIn()
+    try {
+      return await ask()
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : null
+      if (code === 'unavailable') watch.unreached()
+      const doubtful = code === 'unauthenticated' || code === 'permission-denied'
+      const isOver = error instanceof AppError && error.reason === 'sessionEnded'
+      if (!doubtful || !(await watch.doubted(isOver))) throw error
+      return seen(ask)
+    }
+  }
+  /** Sends the call once more after the person has signed in again; otherwise throws the refusal. */
+  const confirmed = async <T,>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await seen(ask)
+    } catch (error) {
+      const needsSignIn = error instanceof AppError && error.reason === 'recentSignIn'
+      if (!needsSignIn || !(await watch.confirmSignIn())) throw error
+      return seen(ask)
+    }
+  }
+  return {
+    call: (contract, data) => confirmed(() => server.call(contract, data)),
+    upload: (file, uploading) => seen(() => server.upload(file, uploading)),
+    file: (path) => seen(() => server.file(path)),
+    fileUrl: (path) => seen(() => server.fileUrl(path)),
+    get: (collection, id, schema) => seen(() => server.get(collection, id, schema)),
+    list: (query, schema) => seen(() => server.list(query, schema)),
+    page: (query, schema) => seen(() => server.page(query, schema)),
+    count: (query) => seen(() => server.count(query)),
+  }
 }

@@ -4,9 +4,9 @@ import type { Load } from '../../../shared/load.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
-import { FieldGroup } from '../../../shared/ui/form/FieldGroup.tsx'
+import { FieldGroup } from '../../../shared/ui/form/Field.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
-import type { Candidate } from '../model/issueForm.ts'
+import type { Candidate } from '../model/certificate.ts'
 
 interface CandidateFieldsProps {
   /** Those who finished the course; more may have been added to them. */

@@ -1,5 +1,6 @@
 import { Certificate, setCertificateRevoked } from '@shala/contract/certificates/certificates'
-import { useState } from 'react'
+import type { Person } from '@shala/contract/people/people'
+import { type ReactNode, useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { refresh } from '../../../shared/queryClient.ts'
@@ -7,22 +8,68 @@ import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
-import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
+import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { RowActions } from '../../../shared/ui/list/RowActions.tsx'
-import { useListPage } from '../../../shared/ui/list/useListPage.ts'
-import { useListView } from '../../../shared/ui/list/useListView.ts'
+import { useListPage, useListView } from '../../../shared/ui/list/useListPage.ts'
+import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
-import type { Done, SayDone } from '../../../shared/ui/record/useUndo.ts'
+import { type Done, type SayDone, useUndo } from '../../../shared/ui/record/useUndo.ts'
 import { saveCertificate } from '../api/ownCertificates.ts'
-import { certificateListConfig, statusLabels, statusTones } from '../model/certificateListConfig.ts'
+import { certificateListConfig, statusLabels, statusTones } from '../model/certificate.ts'
 import { ReissueDialog, RevokeDialog } from './CertificateDialogs.tsx'
+import { IssueCertificates } from './IssueCertificates.tsx'
+import './certificates.css'
+
+interface CertificateAdminProps {
+  courses: readonly { courseId: string; title: string }[]
+  /** A box that finds a person. */
+  search: (onChoose: (person: Person) => void) => ReactNode
+  /** Renders the hours of a student that a course requires. */
+  renderHours: (courseId: string, userId: string) => ReactNode
+}
+
+/** The certificates of the school, and the form that issues more. */
+export function CertificateAdmin({ courses, search, renderHours }: CertificateAdminProps) {
+  const [issuing, setIssuing] = useState(false)
+  const { done, say } = useUndo()
+  return (
+    <div className="stack">
+      {issuing ? (
+        <IssueCertificates
+          courses={courses}
+          search={search}
+          renderHours={renderHours}
+          onIssued={(outcome, isComplete) => {
+            say(outcome)
+            if (isComplete) setIssuing(false)
+          }}
+          onLeave={() => setIssuing(false)}
+        />
+      ) : (
+        <div>
+          <Button
+            kind="primary"
+            onClick={() => {
+              say(null)
+              setIssuing(true)
+            }}
+          >
+            Issue certificates
+          </Button>
+        </div>
+      )}
+      <CertificateList onDone={say} />
+      <UndoBar done={done} />
+    </div>
+  )
+}
 
 type Open = { readonly what: 'revoke' | 'reissue'; readonly certificate: Stored<Certificate> }
 
 /** All certificates, each with its page, its PDF, and what can be done with it. */
-export function CertificateList({ onDone }: { onDone: SayDone }) {
+function CertificateList({ onDone }: { onDone: SayDone }) {
   const server = useServer()
   const { view } = useListView(certificateListConfig)
   const page = useListPage(certificateListConfig, view, Certificate)

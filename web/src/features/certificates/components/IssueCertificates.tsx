@@ -1,13 +1,15 @@
 import { issueCertificates } from '@shala/contract/certificates/certificates'
-import type { Person } from '@shala/contract/people/people'
-import { useState, type ReactNode } from 'react'
+import { Progress } from '@shala/contract/courses/progress'
+import { findUsersById, type Person } from '@shala/contract/people/people'
+import { type ReactNode, useState } from 'react'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../shared/load.ts'
-import { refresh } from '../../../shared/queryClient.ts'
+import { refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { getSchoolDay, useSchoolZone } from '../../../shared/schoolDay.ts'
-import { useServer } from '../../../shared/server.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
+import { shownLimits } from '../../../shared/shownLimits.ts'
 import { decimalNumber } from '../../../shared/typedText.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/form/Form.tsx'
@@ -15,9 +17,8 @@ import { Select } from '../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
 import type { Done } from '../../../shared/ui/record/useUndo.ts'
-import { candidatesQuery, courseHoursQuery } from '../api/candidates.ts'
 import { savePreview } from '../api/ownCertificates.ts'
-import { parseIssue, type Candidate } from '../model/issueForm.ts'
+import { type Candidate, parseIssue } from '../model/certificate.ts'
 import { CandidateFields } from './CandidateFields.tsx'
 
 interface IssueCertificatesProps {
@@ -179,3 +180,44 @@ function describeIssued(count: number, course: string): string {
     ? `1 certificate of ${course} was issued.`
     : `${count} certificates of ${course} were issued.`
 }
+
+/** Those who finished a course and have no valid certificate of it, who did so last first. */
+const candidatesQuery = (server: Server, courseId: string) =>
+  serverQuery(['courseProgress', 'withoutCertificate', courseId], () =>
+    getCandidates(server, courseId),
+  )
+
+async function getCandidates(server: Server, courseId: string): Promise<Candidate[]> {
+  const rows = await server.list(
+    {
+      collection: 'courseProgress',
+      where: { courseId },
+      range: { field: 'finishedAt', from: new Date(0) },
+      order: { field: 'finishedAt', descending: true },
+      limit: 2 * shownLimits.certificateCandidates,
+    },
+    Progress,
+  )
+  const finished = rows
+    .filter(({ data }) => data.certificate === null)
+    .map(({ data }) => [data.userId, data.finishedAt] as const)
+    .slice(0, shownLimits.certificateCandidates)
+  if (finished.length === 0) return []
+  const finishedAt = new Map(finished)
+  const { found } = await server.call(findUsersById, { userIds: [...finishedAt.keys()] })
+  return found.map(({ userId, displayName, email }) => ({
+    userId,
+    called: displayName ?? email ?? userId,
+    finishedAt: finishedAt.get(userId) ?? null,
+  }))
+}
+
+/**
+ * The hours of each course, from its page; unknown for courses without a page. The content client
+ * loads together with the form.
+ */
+const courseHoursQuery = () =>
+  serverQuery(['content', 'courseHours'], async () => {
+    const { readCourseHours } = await import('../api/readCourseHours.ts')
+    return readCourseHours()
+  })

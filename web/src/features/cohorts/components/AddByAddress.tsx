@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '../../../shared/AppError.ts'
-import { markUnsaved } from '../../../shared/browser/unsaved.ts'
+import { markUnsaved } from '../../../shared/browser/leaving.ts'
 import { ChoiceMissing, emailSuffix } from '../../../shared/emails/EmailChoice.tsx'
 import { useServer } from '../../../shared/server.ts'
 import { shownLimits } from '../../../shared/shownLimits.ts'

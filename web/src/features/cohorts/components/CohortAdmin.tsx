@@ -14,22 +14,16 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { Breadcrumbs } from '../../../shared/ui/links/Breadcrumbs.tsx'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import {
-  useUndo,
   type ActionResult,
   type DoneActions,
   type SayDone,
+  useUndo,
 } from '../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import {
-  type CourseChoice,
-  describeDays,
-  toCohortForm,
-  getCourseTitle,
-} from '../model/cohortFormValues.ts'
+import { type CourseChoice, describeDays, getCourseTitle, toCohortForm } from '../model/cohort.ts'
 import { CohortForm, type Saved } from './CohortForm.tsx'
-import { Members, type MemberParts } from './Members.tsx'
-import { SavedMore, describeSaved } from './SavedCohort.tsx'
-import { Behind } from './UpdateProgress.tsx'
+import { type MemberParts, Members } from './Members.tsx'
+import { Behind, describeSaved, SavedMore } from './SavedCohort.tsx'
 import './CohortAdmin.css'
 
 interface OneCohortProps {

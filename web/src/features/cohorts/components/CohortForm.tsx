@@ -1,9 +1,9 @@
 import { limits } from '@shala/contract/limits'
 import {
   Cohort,
+  type CohortForm as CohortFormContent,
   membersPath,
   saveCohort,
-  type CohortForm as CohortFormContent,
 } from '@shala/contract/people/cohorts'
 import { useState } from 'react'
 import type * as z from 'zod'
@@ -15,8 +15,9 @@ import { serverQuery } from '../../../shared/queryClient.ts'
 import { useSchoolDay } from '../../../shared/schoolDay.ts'
 import { useServer } from '../../../shared/server.ts'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
+import { FieldGroup } from '../../../shared/ui/form/Field.tsx'
 import { TextField } from '../../../shared/ui/form/TextField.tsx'
-import { toFormErrors, type Parsed } from '../../../shared/ui/form/formErrors.ts'
+import { type Parsed, toFormErrors } from '../../../shared/ui/form/formErrors.ts'
 import type { Explanation } from '../../../shared/ui/form/useForm.ts'
 import { listDifferences } from '../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
@@ -27,15 +28,14 @@ import {
   cohortLabels,
   type CourseChoice,
   describeCohort,
-  toFormValues,
+  lostDays,
   newCohort,
   parseCohort,
   shortening,
+  toFormValues,
   toTermsKey,
-} from '../model/cohortFormValues.ts'
-import { lostDays } from '../model/lostDays.ts'
+} from '../model/cohort.ts'
 import { changesTerms, Consequences, describeLoss, hasSameCourses } from './Consequences.tsx'
-import { CourseBoxes } from './CourseBoxes.tsx'
 
 /** A saved group. */
 export interface Saved {
@@ -169,3 +169,36 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
 }
 
 const getCount = (members: number) => (members === 1 ? '1 member' : `${members} members`)
+
+interface CourseBoxesProps {
+  label: string
+  courses: readonly CourseChoice[]
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (courseIds: string[]) => void
+}
+
+/** Selects courses. An archived course is offered only if it is selected. */
+function CourseBoxes({ label, courses, chosen, error, onChange }: CourseBoxesProps) {
+  const offered = courses.filter(
+    ({ courseId, status }) => status !== 'archived' || chosen.includes(courseId),
+  )
+  return (
+    <FieldGroup label={label} error={error} className="field cohort-courses">
+      {offered.map(({ courseId, title, status }) => (
+        <CheckBox
+          key={courseId}
+          name="courseIds"
+          checked={chosen.includes(courseId)}
+          onChange={(on) =>
+            onChange(on ? [...chosen, courseId] : chosen.filter((one) => one !== courseId))
+          }
+        >
+          {title}
+          {status !== 'published' && <span className="soft small"> ({status})</span>}
+        </CheckBox>
+      ))}
+      {offered.length === 0 && <p className="soft">No courses yet. Add one first.</p>}
+    </FieldGroup>
+  )
+}

@@ -2,15 +2,18 @@ import { Cohort, setCohortActive } from '@shala/contract/people/cohorts'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
+import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
-import { useListPage } from '../../../shared/ui/list/useListPage.ts'
-import { useListView } from '../../../shared/ui/list/useListView.ts'
+import { useListPage, useListView } from '../../../shared/ui/list/useListPage.ts'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useArchiving } from '../../../shared/ui/record/useArchiving.tsx'
-import { useUndo, type SayDone } from '../../../shared/ui/record/useUndo.ts'
-import { type CourseChoice, describeDays, getCourseTitle } from '../model/cohortFormValues.ts'
-import { cohortListConfig } from '../model/cohortListConfig.ts'
+import { type SayDone, useUndo } from '../../../shared/ui/record/useUndo.ts'
+import {
+  cohortListConfig,
+  type CourseChoice,
+  describeDays,
+  getCourseTitle,
+} from '../model/cohort.ts'
 
 interface CohortListProps {
   courses: readonly CourseChoice[]

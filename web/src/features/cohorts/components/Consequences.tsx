@@ -1,7 +1,7 @@
 import type { Cohort, CohortForm } from '@shala/contract/people/cohorts'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { type CourseChoice, describeDays, getCourseTitle } from '../model/cohortFormValues.ts'
+import { type CourseChoice, describeDays, getCourseTitle } from '../model/cohort.ts'
 
 interface ConsequencesProps {
   before: Cohort

@@ -1,11 +1,11 @@
 import { PendingGrant, pendingGrantId } from '@shala/contract/access/pendingGrants'
 import { cohortSource } from '@shala/contract/access/sources'
 import {
+  type Cohort,
   CohortMember,
   joinCohort,
   leaveCohort,
   membersPath,
-  type Cohort,
 } from '@shala/contract/people/cohorts'
 import type { Person } from '@shala/contract/people/people'
 import type { ReactNode } from 'react'
@@ -24,11 +24,10 @@ import { Day } from '../../../shared/ui/Day.tsx'
 import { Refusals } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { RowActions } from '../../../shared/ui/list/RowActions.tsx'
-import { useListPage } from '../../../shared/ui/list/useListPage.ts'
-import { useListView } from '../../../shared/ui/list/useListView.ts'
+import { useListPage, useListView } from '../../../shared/ui/list/useListPage.ts'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
-import { memberListConfig } from '../model/cohortListConfig.ts'
+import { memberListConfig } from '../model/cohort.ts'
 import { AddMembers } from './AddMembers.tsx'
 
 interface PendingCoursesProps {

@@ -1,7 +1,117 @@
-import type { ReactNode } from 'react'
+import { type Cohort, CohortUpdate, membersPath, saveCohort } from '@shala/contract/people/cohorts'
+import { type ReactNode, useState } from 'react'
+import { getErrorMessage } from '../../../shared/AppError.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { liveWhile, refresh, serverQuery } from '../../../shared/queryClient.ts'
+import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
 import { shownLimits } from '../../../shared/shownLimits.ts'
-import { getCourseTitle, type CourseChoice } from '../model/cohortFormValues.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Notice, ProgressBar } from '../../../shared/ui/Notice.tsx'
+import { type CourseChoice, getCourseTitle, toCohortForm } from '../model/cohort.ts'
 import type { Saved } from './CohortForm.tsx'
+
+interface BehindProps {
+  id: string
+  cohort: Cohort
+  onSaved: (saved: Saved) => void
+}
+
+/** The progress of the last update of members. */
+interface Progress {
+  /** Members without the current courses and dates. */
+  readonly behind: number
+  readonly update: CohortUpdate | null
+  /** True if the update is running but has made no progress for a while, so its worker is gone. */
+  readonly isStalled: boolean
+}
+
+const patience = 60_000
+
+/**
+ * Shows the progress of a member update, and a button to continue a stalled update or retry failed
+ * members.
+ */
+export function Behind({ id, cohort, onSaved }: BehindProps) {
+  const server = useServer()
+  const queue = useActionQueue()
+  const { revision, terms } = cohort
+  const load = useLoad({
+    ...serverQuery(['cohorts', id, 'progress', terms], () => readProgress(server, id, terms)),
+    ...liveWhile(isRunning),
+  })
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState('')
+  if (load.state !== 'ready' || load.value.behind === 0) return null
+  const { behind, update, isStalled } = load.value
+  const run = async () => {
+    setPending(true)
+    setRefused('')
+    try {
+      const batchId = crypto.randomUUID()
+      const answer = await queue.run([`cohorts/${id}`], () =>
+        server.call(saveCohort, { id, revision, cohort: toCohortForm(cohort), batchId }),
+      )
+      onSaved({ answer, name: cohort.name, before: null, onlyDates: false })
+      await refresh(['cohorts', id, 'progress'])
+    } catch (error) {
+      setRefused(getErrorMessage(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  if (isRunning(load.value) && update !== null) {
+    const total = Math.max(update.members, behind)
+    return (
+      <section className="stack" aria-label="Member update">
+        <ProgressBar label="Members updated" done={total - behind} total={total} />
+        <p role="status">
+          The members are being updated. You can close this tab: the update continues, and you see
+          its progress here.
+        </p>
+        {isStalled && (
+          <Notice tone="warn">
+            <div className="row">
+              <span>No progress for one minute.</span>
+              <Button small pending={pending} onClick={() => void run()}>
+                Continue
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {refused && <Notice tone="bad">{refused}</Notice>}
+      </section>
+    )
+  }
+  return (
+    <Notice tone="warn">
+      <p>
+        {behind === 1 ? '1 member does' : `${behind} members do`} not have the group’s current
+        courses and dates yet.
+      </p>
+      <NotMoved lead="Not changed:" people={update?.terms === terms ? update.failed : []} />
+      <Button small pending={pending} onClick={() => void run()}>
+        {pending ? 'Updating them…' : 'Update them'}
+      </Button>
+      {refused && <p role="alert">{refused}</p>}
+    </Notice>
+  )
+}
+
+async function readProgress(server: Server, id: string, terms: number): Promise<Progress> {
+  const update = await server.get('cohortUpdates', id, CohortUpdate)
+  const behind = await server.count({
+    collection: membersPath(id),
+    where: { left: false },
+    range: { field: 'terms', before: terms },
+  })
+  const moved = update?.updatedAt.getTime() ?? 0
+  return { update, behind, isStalled: Date.now() - moved > patience }
+}
+
+function isRunning({ behind, update }: Progress): boolean {
+  return behind > 0 && update?.status === 'running'
+}
 
 interface NotMovedProps {
   /** Names what failed. */

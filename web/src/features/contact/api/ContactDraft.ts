@@ -1,4 +1,6 @@
+import { AppError, CodeMissing } from '../../../shared/AppError.ts'
 import { readDraft, writeDraft } from '../../../shared/contactForm.ts'
+import { ContactErrors } from '../model/explainContact.ts'
 
 /** The values typed so far; a subject of null means the page's default. */
 export interface Draft {
@@ -48,4 +50,23 @@ export class ContactDraft {
 function stored(): Draft {
   const { subject = '', ...texts } = readDraft()
   return { ...emptyDraft, ...texts, subject: subject === '' ? null : subject }
+}
+
+/** Whether an error says nothing of the message: a script did not arrive, or cannot run here. */
+export function isForWantOfCode(error: unknown): boolean {
+  if (error instanceof CodeMissing) return true
+  return !(error instanceof AppError) && !(error instanceof ContactErrors)
+}
+
+/**
+ * Lets the browser post the form of the frame, which leaves the page. Resolves if the user returns.
+ */
+export function postByBrowser(frame: HTMLElement | null): Promise<void> {
+  const form = frame?.querySelector('form')
+  if (form == null) throw new Error('There is no form to post')
+  const back = new Promise<void>((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true })
+  })
+  form.submit()
+  return back
 }

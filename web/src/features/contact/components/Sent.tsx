@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { answerTime } from '../../../shared/settings.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { PhoneLink } from '../../../shared/ui/links/links.tsx'
 
 interface SentProps {
   to: string
@@ -28,5 +29,36 @@ export function Sent(props: SentProps) {
         <Button onClick={onMore}>Write another message</Button>
       </div>
     </div>
+  )
+}
+
+/** How the school is reached without this form. */
+export interface School {
+  email: string | null
+  phone: string | null
+  /** The office hours, as written by the editors. */
+  hours: string | null
+}
+
+/** The ways that need neither a form nor a script; shown while scripts are off. */
+export function OtherContacts({ school }: { school: School | null }) {
+  const { email = null, phone = null } = school ?? {}
+  if (email === null && phone === null) return null
+  return (
+    <noscript>
+      <p>
+        {email !== null && (
+          <>
+            You can also write to <a href={`mailto:${email}`}>{email}</a>.
+          </>
+        )}
+        {phone !== null && (
+          <>
+            {' '}
+            You can ring <PhoneLink phone={phone} />.
+          </>
+        )}
+      </p>
+    </noscript>
   )
 }

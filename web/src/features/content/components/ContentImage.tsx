@@ -1,7 +1,7 @@
 import type { Image } from '@shala/content/image/image'
-import { imageAttributes } from '@shala/content/image/imageUrl'
+import { imageAttributes, imageStore, type ImageStore } from '@shala/content/image/imageUrl'
 import { useState } from 'react'
-import { getSiteImageStore } from '../model/siteImageStore.ts'
+import { contentService } from '../../../shared/settings.ts'
 import './ContentImage.css'
 
 export interface ContentImageProps {
@@ -49,4 +49,9 @@ export function ContentImage({
       style={ground === null ? undefined : { backgroundColor: ground }}
     />
   )
+}
+
+/** Where the pictures of the site's content are. */
+export function getSiteImageStore(): ImageStore {
+  return imageStore(contentService())
 }

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { formatCurrentPrice, formatPrice } from '../../../shared/formatPrice.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Day } from '../../../shared/ui/Day.tsx'
-import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
+import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
 import { ContentImage } from './ContentImage.tsx'
 import './cards.css'
 

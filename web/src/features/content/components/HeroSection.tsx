@@ -1,8 +1,11 @@
-import type { Hero } from '@shala/content/pageParts'
+import type { Hero, Link } from '@shala/content/pageParts'
 import type { ReactNode } from 'react'
-import { Actions } from './Actions.tsx'
+import { BrandMark } from '../../../shared/ui/BrandMark.tsx'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { ContentImage } from './ContentImage.tsx'
-import { Overline } from './SectionHeading.tsx'
+import { ContentLink } from './ContentLink.tsx'
+import './CallToActionSection.css'
+import './sections.css'
 import './HeroSection.css'
 
 interface HeroSectionProps {
@@ -43,5 +46,86 @@ export function HeroSection({ hero, title, picture = 'arch', children }: HeroSec
         </div>
       )}
     </header>
+  )
+}
+
+interface ActionsProps {
+  links: readonly Link[]
+  /** A stronger button stands before these. */
+  isSecond?: boolean
+}
+
+/** Ways on, as buttons, the first one the strongest. Nothing where there are none. */
+function Actions({ links, isSecond = false }: ActionsProps) {
+  if (links.length === 0) return null
+  return (
+    <p className="row">
+      {links.map(({ label, href }, index) => (
+        <ContentLink
+          key={href}
+          href={href}
+          className={buttonClass(index === 0 && !isSecond ? 'primary' : 'quiet')}
+        >
+          {label}
+        </ContentLink>
+      ))}
+    </p>
+  )
+}
+
+interface CallToActionSectionProps {
+  /** The editors' text; nothing is shown for null. */
+  callToAction: { title: string | null; text: string | null; link: Link | null } | null
+  /** The main action of the page, before the link of the editors. */
+  children?: ReactNode
+}
+
+/** The invitation at the end of a page, in front of a sun that goes down behind the footer. */
+export function CallToActionSection({ callToAction, children }: CallToActionSectionProps) {
+  if (callToAction === null) return null
+  const { title, text, link } = callToAction
+  if (title === null && link === null) return null
+  return (
+    <section className="bleed invitation" aria-label={title ?? link?.label}>
+      <div className="invitation-words">
+        {title !== null && <h2>{title}</h2>}
+        {text !== null && <p>{text}</p>}
+        {children}
+        <Actions links={link === null ? [] : [link]} isSecond={children !== undefined} />
+      </div>
+      <span className="invitation-sun" aria-hidden="true" />
+    </section>
+  )
+}
+
+interface SectionHeadingProps {
+  /** Of the h2, for `aria-labelledby` and for links into the page. */
+  id?: string
+  /** A few words above the title. */
+  overline?: string | null
+  title: string
+  children?: ReactNode
+}
+
+/** The title of a part of a page, in large quiet type, with its introduction. */
+export function SectionHeading({ id, overline = null, title, children }: SectionHeadingProps) {
+  return (
+    <header className="section-heading">
+      {overline !== null && <Overline>{overline}</Overline>}
+      <h2 id={id}>{title}</h2>
+      {children !== undefined && children !== null && (
+        <div className="section-heading-text">{children}</div>
+      )}
+    </header>
+  )
+}
+
+/** A few words above a title, with the sun before them. */
+function Overline({ children }: { children: ReactNode }) {
+  return (
+    <p className="overline">
+      <BrandMark of="sun" />
+      <span>{children}</span>
+    </p>
   )
 }

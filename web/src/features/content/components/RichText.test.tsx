@@ -3,8 +3,7 @@ import fc from '@shala/contract/testing/fastCheck'
 import { render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { Contents } from './Contents.tsx'
-import { RichText } from './RichText.tsx'
+import { Contents, RichText } from './RichText.tsx'
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span', _key: 's', text, marks })
 const block = (children: object[], more: object = {}) => ({

@@ -1,9 +1,8 @@
-import type { RichTextBlock, RichText as RichTextValue } from '@shala/content/richText/richText'
-import { RichTextParts, TextHeading } from '../../../shared/richText/RichTextParts.tsx'
-import { TextSpans } from '../../../shared/richText/TextSpans.tsx'
-import { listHeadings } from '../model/headings.ts'
+import type { RichText as RichTextValue, RichTextBlock } from '@shala/content/richText/richText'
+import { RichTextParts, TextHeading, TextSpans } from '../../../shared/richText/RichTextParts.tsx'
 import { ContentImage } from './ContentImage.tsx'
 import { ContentLink } from './ContentLink.tsx'
+import './sections.css'
 
 type TextBlock = Extract<RichTextBlock, { _type: 'block' }>
 
@@ -85,3 +84,68 @@ function Inset({ block }: { block: Exclude<RichTextBlock, TextBlock> }) {
 }
 
 const tones = { note: 'Good to know', practice: 'To try', care: 'With care' }
+
+/** A heading of a rich text, with the id under which links reach it. */
+interface Heading {
+  block: RichTextBlock
+  id: string
+  text: string
+  level: 2 | 3
+}
+
+/** Ids that the page around a text has given away. */
+const taken = ['main', 'root', 'contents']
+
+/** The headings in their order. Equal words get different ids: `feet`, `feet-2`. */
+function listHeadings(text: RichTextValue): Heading[] {
+  const given = new Set<string>(taken)
+  return text.flatMap((block) => {
+    if (block._type !== 'block' || block.listItem !== null || block.style === 'normal') return []
+    const words = block.spans.map((span) => span.text).join('')
+    if (words.trim() === '') return []
+    const id = unused(getAnchor(words), given)
+    given.add(id)
+    return [{ block, id, text: words, level: block.style === 'h2' ? 2 : 3 }]
+  })
+}
+
+function getAnchor(words: string): string {
+  const plain = words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
+      .replaceAll(' ', '-')
+      .slice(0, 60) || 'part'
+  )
+}
+
+function unused(wanted: string, given: ReadonlySet<string>): string {
+  if (!given.has(wanted)) return wanted
+  let count = 2
+  while (given.has(`${wanted}-${count}`)) count++
+  return `${wanted}-${count}`
+}
+
+/** Below this a text needs no list of what is in it. */
+const fewest = 4
+
+/** The chapters of a long text, each with the way to it; nothing for a short one. */
+export function Contents({ text }: { text: RichTextValue }) {
+  const headings = listHeadings(text).filter(({ level }) => level === 2)
+  if (headings.length < fewest) return null
+  return (
+    <nav className="contents" aria-label="On this page">
+      <p className="contents-title" aria-hidden="true">
+        On this page
+      </p>
+      <ol>
+        {headings.map(({ id, text: words }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{words}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -3,23 +3,17 @@ import {
   addLessonDownload,
   addLessonFile,
   Lesson,
+  type LessonDownload,
+  type LessonFile,
   lessonsPath,
   removeLessonFile,
   restoreLessonFile,
 } from '@shala/contract/courses/lessons'
+import type { CroppedUpload } from '@shala/contract/files/uploads'
 import type { Stored } from '../../../shared/query.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/useUndo.ts'
-import {
-  getFileName,
-  withAttachment,
-  withoutAttachment,
-  type Attachment,
-  type LessonAttachments,
-  type NewDownload,
-  type NewImage,
-} from '../model/lessonAttachments.ts'
 
 interface OpenLesson {
   courseId: string
@@ -93,4 +87,38 @@ export function useLessonFiles({ courseId, lessonId, lesson, onLesson, onStaged 
     return { text, undo }
   }
   return { addPicture, addDownload, remove }
+}
+
+export type LessonAttachments = Pick<Lesson, 'files' | 'downloads'>
+export type Attachment = LessonFile | LessonDownload
+
+export const noAttachments: LessonAttachments = { files: [], downloads: [] }
+
+/** Returns the name of a file, or what a picture without a caption shows. */
+export const getFileName = (file: { name: string; alt?: string }): string =>
+  file.name.trim() || (file.alt ?? '')
+
+/** An uploaded picture, with its caption, which may be empty, and its description. */
+export interface NewImage {
+  upload: CroppedUpload
+  name: string
+  alt: string
+}
+
+/** A file to download that was uploaded, and its name. */
+export interface NewDownload {
+  uploadId: string
+  name: string
+}
+
+function withAttachment(all: LessonAttachments, file: Attachment): LessonAttachments {
+  const { files, downloads } = withoutAttachment(all, file.path)
+  return 'size' in file
+    ? { files, downloads: [...downloads, file] }
+    : { files: [...files, file], downloads }
+}
+
+function withoutAttachment(all: LessonAttachments, path: string): LessonAttachments {
+  const isOther = (file: Attachment) => file.path !== path
+  return { files: all.files.filter(isOther), downloads: all.downloads.filter(isOther) }
 }

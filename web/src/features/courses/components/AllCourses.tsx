@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLoad } from '../../../shared/load.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { type Server, useServer } from '../../../shared/server.ts'
-import { distinctTitles } from '../../../shared/terms/courseTitles.ts'
+import { distinctTitles } from '../../../shared/terms/people.ts'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 
 interface CourseEntry {

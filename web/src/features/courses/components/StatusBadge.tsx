@@ -1,6 +1,6 @@
 import type { CourseStatus } from '@shala/contract/courses/courses'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { statusNames } from '../model/courseListConfig.ts'
+import { statusNames } from '../model/course.ts'
 
 const tones = { draft: 'warn', published: 'good', archived: 'plain' } as const
 

@@ -1,14 +1,20 @@
-import { saveEmailChoices } from '@shala/contract/emails/emailChoices'
-import { useLoad } from '../../../shared/load.ts'
-import { queryClient } from '../../../shared/queryClient.ts'
+import {
+  EmailChoices as StoredChoices,
+  saveEmailChoices,
+} from '@shala/contract/emails/emailChoices'
+import { useState } from 'react'
+import { getErrorMessage } from '../../../shared/AppError.ts'
+import { formatMoment } from '../../../shared/dates.ts'
+import { type Load, useLoad } from '../../../shared/load.ts'
+import { queryClient, refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useActionQueue } from '../../../shared/server/ActionQueue.ts'
-import { useServer } from '../../../shared/server.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { Refusals } from '../../../shared/ui/Notice.tsx'
+import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
 import { Switch } from '../../../shared/ui/form/CheckBox.tsx'
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
-import { choicesQuery } from '../api/choicesQuery.ts'
 
 /** The reminder setting of a student. The default is on. */
 export function EmailChoices({ userId }: { userId: string }) {
@@ -53,3 +59,66 @@ const said = (reminders: boolean): string =>
   reminders
     ? 'You get an email before a course ends.'
     : 'You do not get an email before a course ends. See the last day under My Courses.'
+
+interface RemindersOffProps {
+  userId: string
+  load: Load<ReminderChoice>
+}
+
+/**
+ * Tells a student that a link in an email turned reminders off, until they choose: a mail scanner may
+ * have submitted the link.
+ */
+export function RemindersOff({ userId, load }: RemindersOffProps) {
+  const server = useServer()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  if (load.state !== 'ready' || load.value.reminders || !load.value.byLink) return null
+  const choose = async (reminders: boolean) => {
+    setPending(true)
+    setProblem('')
+    try {
+      await server.call(saveEmailChoices, { reminders })
+      await refresh(choicesQuery(server, userId).queryKey)
+    } catch (error) {
+      setProblem(getErrorMessage(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const { changedAt } = load.value
+  return (
+    <Notice tone="warn">
+      <p>
+        A link in an email turned off your reminders
+        {changedAt !== null && ` on ${formatMoment(changedAt)}`}. You get no email before a course
+        ends.
+      </p>
+      <div className="row">
+        <Button small pending={pending} onClick={() => void choose(true)}>
+          Turn on again
+        </Button>
+        <Button small kind="quiet" pending={pending} onClick={() => void choose(false)}>
+          Keep them off
+        </Button>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+    </Notice>
+  )
+}
+
+interface ReminderChoice {
+  readonly reminders: boolean
+  /** A link in an email turned reminders off, and the student has not chosen since. */
+  readonly byLink: boolean
+  /** Null if the student never chose. */
+  readonly changedAt: Date | null
+}
+
+/** Reads the reminder setting of a student. The default is on. */
+export const choicesQuery = (server: Server, userId: string) =>
+  serverQuery(['emailChoices', userId], async (): Promise<ReminderChoice> => {
+    const stored = await server.get('emailChoices', userId, StoredChoices)
+    const { reminders = true, byLink = false, updatedAt = null } = stored ?? {}
+    return { reminders, byLink, changedAt: updatedAt }
+  })

@@ -1,3 +1,4 @@
+import { ApplicationAnswers } from '@shala/contract/applications/answers'
 import { ApplicationForm } from '@shala/contract/applications/questions'
 import { Course } from '@shala/contract/courses/courses'
 import {
@@ -7,8 +8,16 @@ import {
 } from '@shala/contract/courses/enrolments'
 import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
-import { live, serverQuery } from '../../../shared/queryClient.ts'
-import { useServer, type Server } from '../../../shared/server.ts'
+import { documentQuery, live, serverQuery } from '../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
+
+/** The questions of a course; null if it has none. */
+export const questionsQuery = (server: Server, courseId: string) =>
+  documentQuery(server, 'applicationForms', courseId, ApplicationForm)
+
+/** The answers with a request; null if there are none. */
+export const answersQuery = (server: Server, requestId: string) =>
+  documentQuery(server, 'applicationAnswers', requestId, ApplicationAnswers)
 
 /** The student's requests, the newest first, with course titles. */
 const ownRequests = (server: Server, userId: string) =>

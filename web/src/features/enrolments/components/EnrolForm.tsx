@@ -1,10 +1,10 @@
 import type { Question } from '@shala/contract/applications/questions'
 import {
+  type EnrolmentRequest,
   holdsSeat,
   isOpenRequest,
-  requestEnrolment,
-  type EnrolmentRequest,
   type OfferedDate,
+  requestEnrolment,
   type RequestState,
 } from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
@@ -26,7 +26,7 @@ import {
   findAnswerErrors,
   sendAnswers,
 } from '../model/answerValues.ts'
-import { firstChoice, placesWords, requestStates } from '../model/requestStates.ts'
+import { firstChoice, placesWords, requestStates } from '../model/request.ts'
 import { AnswerFields } from './application/AnswerFields.tsx'
 import './enrolments.css'
 

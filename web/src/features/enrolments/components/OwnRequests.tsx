@@ -1,19 +1,25 @@
-import { isOpenRequest, withdrawEnrolment } from '@shala/contract/courses/enrolments'
-import { useId, useState } from 'react'
+import {
+  type EnrolmentRequest,
+  isOpenRequest,
+  withdrawEnrolment,
+} from '@shala/contract/courses/enrolments'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { live, refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
+import { answerTime } from '../../../shared/settings.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
-import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { StatusMessage, type Status } from '../../../shared/ui/Notice.tsx'
+import { NextStep } from '../../../shared/ui/NextStep.tsx'
+import { type Status, StatusMessage } from '../../../shared/ui/Notice.tsx'
+import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
 import { ownPlacesInLine, type useOwnRequests } from '../api/requestQueries.ts'
-import { requestedDate, requestStates } from '../model/requestStates.ts'
+import { requestedDate, requestStates } from '../model/request.ts'
 import { OwnAnswers } from './application/OwnAnswers.tsx'
 import './enrolments.css'
 
@@ -104,5 +110,48 @@ export function OwnRequests({ userId, load }: OwnRequestsProps) {
         )}
       </Loaded>
     </section>
+  )
+}
+
+interface RequestStepProps {
+  request: EnrolmentRequest
+  /** The title of the course. */
+  title: string
+  /** The address to verify; null if it is verified. */
+  unverified: string | null
+  picture: ReactNode
+}
+
+/** The next step of a student who waits for the answer to a request. */
+export function RequestStep({ request, title, unverified, picture }: RequestStepProps) {
+  const isWaiting = request.state === 'waiting'
+  return (
+    <NextStep
+      heading={isWaiting ? 'You are on the waiting list' : 'We have your request'}
+      title={title}
+      picture={picture}
+      action={
+        unverified === null ? (
+          <Link href={paths.course(request.courseId)} className={buttonClass('primary')}>
+            Read about the course
+          </Link>
+        ) : (
+          <Link href={paths.verifyEmail} className={buttonClass('primary')}>
+            Verify {unverified}
+          </Link>
+        )
+      }
+    >
+      <p>
+        <strong>{requestedDate(request)}</strong>
+      </p>
+      <p>
+        {unverified !== null
+          ? 'Your address is not verified yet. Verify it so that we can give you a place and write to you.'
+          : isWaiting
+            ? 'We email you when you get a place.'
+            : `${answerTime()} The course opens here once you have a place.`}
+      </p>
+    </NextStep>
   )
 }

@@ -1,8 +1,10 @@
 import { saveProgress } from '@shala/contract/courses/progress'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { onSignOut } from '../../../shared/browser/privateMemory.ts'
 import { PendingSender } from '../../../shared/pending/PendingSender.ts'
-import type { Device } from '../../../shared/pending/device.ts'
+import { browserDevice, type Device } from '../../../shared/pending/device.ts'
 import type { Server } from '../../../shared/server.ts'
-import { lessonMarkKind, type SaidMark } from '../model/marks.ts'
+import { lessonMarkKind, type Marks, type SaidMark } from '../model/marks.ts'
 
 /** The lessons that a student marks as done, or as not done, and the lesson at which they are. */
 export class LessonMarks extends PendingSender<SaidMark> {
@@ -38,4 +40,15 @@ export class LessonMarks extends PendingSender<SaidMark> {
     void this.sendPending(server)
     return this.after((userId) => server.call(saveProgress, { userId, courseId, lessonId }))
   }
+}
+
+/** Lives as long as the student is signed in, so that unsent marks outlast their page. */
+const lasting = new LessonMarks(browserDevice)
+onSignOut(() => lasting.reset())
+
+export const LessonMarksContext = createContext(lasting)
+
+export function useMarks(): { keeper: LessonMarks; marks: Marks } {
+  const keeper = use(LessonMarksContext)
+  return { keeper, marks: useSyncExternalStore(keeper.subscribe, keeper.marks, keeper.marks) }
 }

@@ -7,12 +7,12 @@ import {
 } from '@shala/contract/courses/publishedCourses'
 import { accessId } from '@shala/contract/ids'
 import { AppError } from '../../../shared/AppError.ts'
-import { useLoad, type Load } from '../../../shared/load.ts'
+import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { type Server, useServer } from '../../../shared/server.ts'
 import type { CourseSummary, Study } from '../model/study.ts'
-import { useMarks } from './lessonMarksContext.ts'
+import { useMarks } from './LessonMarks.ts'
 
 /**
  * The words of a course. One that cannot be read goes by its key: who holds a course shall see that

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -7,12 +7,15 @@ import { useServer } from '../../../shared/server.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { NextStep } from '../../../shared/ui/NextStep.tsx'
+import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
+import { useMarks } from '../api/LessonMarks.ts'
 import { readCourseSummary } from '../api/readStudy.ts'
-import type { StudyStand } from '../api/useStands.ts'
 import { type Closed, describeClosed, type OpenDays } from '../model/describeAccess.ts'
-import { certificateNext } from '../model/study.ts'
+import { certificateNext, type Study } from '../model/study.ts'
+import { type ProgressSummary, summarizeProgress } from '../model/summarizeProgress.ts'
 import { OpenUntil } from './AskToExtend.tsx'
-import { ContinueButton, StudyProgress } from './StudyProgress.tsx'
+import { ContinueButton, StudyProgress } from './StudyCards.tsx'
+import './learning.css'
 
 interface CourseStepProps {
   userId: string
@@ -112,3 +115,65 @@ export function BeginsStep({ course, picture }: BeginsStepProps) {
     </Loaded>
   )
 }
+
+interface OtherCoursesProps {
+  userId: string
+  others: readonly StudyStand[]
+  /** The days of each course. */
+  own: ReadonlyMap<string, OpenDays>
+}
+
+/** The courses of a student beside the one of the next step; nothing where there are none. */
+export function OtherCourses({ userId, others, own }: OtherCoursesProps) {
+  const id = useId()
+  if (others.length === 0) return null
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>Your other courses</h2>
+      <ul className="other-courses">
+        {others.map(({ study: { courseId, course }, stand }) => {
+          const days = own.get(courseId)
+          return (
+            <li key={courseId} className="other-course">
+              <Link href={paths.user.course(courseId)}>
+                <ListTitle>{course.title}</ListTitle>
+              </Link>
+              <span className="small soft">
+                {stand.total > 0 && `${stand.done.size} of ${stand.total} lessons`}
+                {stand.finished && ', finished'}
+              </span>
+              {days && <OpenUntil {...{ userId, courseId, days }} title={course.title} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** A course of a student, and how far they are in it. */
+interface StudyStand {
+  readonly study: Study
+  readonly stand: ProgressSummary
+}
+
+/**
+ * Returns the course in which a student goes on and the others, the one opened last first. A course
+ * with lessons to do comes before one without, and a finished course last.
+ */
+export function useStands(studies: readonly Study[]): {
+  shown: StudyStand | undefined
+  others: StudyStand[]
+} {
+  const { marks } = useMarks()
+  const all = studies
+    .map((study) => ({ study, stand: summarizeProgress(study, marks) }))
+    .toSorted((one, other) => lastAt(other.study) - lastAt(one.study))
+  const shown =
+    all.find(({ stand }) => stand.next !== null) ??
+    all.find(({ stand }) => !stand.finished) ??
+    all[0]
+  return { shown, others: all.filter((one) => one !== shown) }
+}
+
+const lastAt = ({ progress }: Study): number => progress?.lastOpenedAt?.getTime() ?? 0

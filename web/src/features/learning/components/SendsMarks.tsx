@@ -4,7 +4,7 @@ import { useSending } from '../../../shared/pending/useSending.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { useMarks } from '../api/lessonMarksContext.ts'
+import { useMarks } from '../api/LessonMarks.ts'
 import type { Mark } from '../model/marks.ts'
 import './learning.css'
 

@@ -4,15 +4,15 @@ import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { useMarks } from '../api/lessonMarksContext.ts'
+import { useMarks } from '../api/LessonMarks.ts'
 import { useStudies } from '../api/readStudy.ts'
 import type { Closed, ClosedStatus, OpenDays } from '../model/describeAccess.ts'
 import { certificateNext, type Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
-import { AccessDeniedNotice } from './AccessDeniedNotice.tsx'
 import { OpenUntil } from './AskToExtend.tsx'
+import { AccessDeniedNotice } from './ClosedCourses.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
-import { ContinueButton, StudyProgress } from './StudyProgress.tsx'
+import { ContinueButton, StudyProgress } from './StudyCards.tsx'
 
 interface StudiedCourseProps extends OpenDays, Omit<Closed, 'status'> {
   userId: string

@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Day } from '../../../shared/ui/Day.tsx'
-import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
-import { useMarks } from '../api/lessonMarksContext.ts'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { ProgressBar } from '../../../shared/ui/Notice.tsx'
+import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
+import { useMarks } from '../api/LessonMarks.ts'
+import { useStudies } from '../api/readStudy.ts'
 import type { OpenDays } from '../model/describeAccess.ts'
 import type { Study } from '../model/study.ts'
-import { summarizeProgress } from '../model/summarizeProgress.ts'
+import { type ProgressSummary, summarizeProgress } from '../model/summarizeProgress.ts'
 import { OpenUntil } from './AskToExtend.tsx'
-import { ContinueButton, StudyProgress } from './StudyProgress.tsx'
 import './learning.css'
 
 interface StudyCardsProps {
@@ -56,5 +60,42 @@ export function StudyCards({ userId, studies, own }: StudyCardsProps) {
         )
       })}
     </ul>
+  )
+}
+
+/** How many lessons of a course are done. */
+export function StudyProgress({ stand }: { stand: ProgressSummary }) {
+  if (stand.total === 0) return <p className="small soft">Its lessons will appear here.</p>
+  return <ProgressBar label="Lessons done" done={stand.done.size} total={stand.total} />
+}
+
+/** The way to the lesson where a student goes on; nothing where there is none. */
+export function ContinueButton({ courseId, stand }: { courseId: string; stand: ProgressSummary }) {
+  if (stand.next === null) return null
+  return (
+    <p>
+      <Link href={paths.user.lesson(courseId, stand.next.id)} className={buttonClass('primary')}>
+        <ListTitle>{`${stand.begun ? 'Continue' : 'Start'}: ${stand.next.data.title}`}</ListTitle>
+      </Link>
+    </p>
+  )
+}
+
+interface StudiesProps {
+  userId: string
+  courseIds: readonly string[]
+  children: (studies: readonly Study[]) => ReactNode
+}
+
+/** Loads the courses that a student holds and hands them on. */
+export function Studies({ userId, courseIds, children }: StudiesProps) {
+  const load = useStudies(
+    userId,
+    courseIds.map((courseId) => ({ courseId, holds: true })),
+  )
+  return (
+    <Loaded load={load} of="your courses">
+      {children}
+    </Loaded>
   )
 }

@@ -1,5 +1,12 @@
+import { AuditEvent } from '@shala/contract/audit'
+import type { Price } from '@shala/contract/courses/price'
 import { getPaymentMethods } from '@shala/contract/orders/orderCallables'
 import { Order } from '@shala/contract/orders/orders'
+import {
+  PaymentSettings,
+  PaymentSettingsContent,
+  paymentSettingsDocument,
+} from '@shala/contract/orders/paymentSettings'
 import { downloadReceipt, Receipt } from '@shala/contract/orders/receipts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { AppError } from '../../../shared/AppError.ts'
@@ -7,8 +14,38 @@ import { savePdf } from '../../../shared/browser/saveFile.ts'
 import { type Load, useLoad } from '../../../shared/load.ts'
 import type { Query, Stored } from '../../../shared/query.ts'
 import { documentQuery, kept, live, queryClient, serverQuery } from '../../../shared/queryClient.ts'
-import { useServer, type Server } from '../../../shared/server.ts'
+import { type Server, useServer } from '../../../shared/server.ts'
 import { isPaymentUnderway } from '../model/orderStates.ts'
+
+/** The school's payment settings with their revision; the defaults at revision 0 if never saved. */
+export const paymentSettingsQuery = (server: Server) =>
+  serverQuery(['school', paymentSettingsDocument], async () => {
+    const stored = await server.get('school', paymentSettingsDocument, PaymentSettings)
+    if (stored !== null) return stored
+    const never = new Date(0)
+    const stamps = { revision: 0, createdAt: never, updatedAt: never }
+    return { ...PaymentSettingsContent.parse({}), ...stamps }
+  })
+
+const noPrices: ReadonlyMap<string, Price> = new Map()
+
+/** The prices of courses on their pages, by course; none if the content service does not answer. */
+export const coursePricesQuery = () =>
+  serverQuery(['content', 'prices'], () =>
+    import('./readCoursePrices.ts')
+      .then(({ readCoursePrices }) => readCoursePrices())
+      .catch(() => noPrices),
+  )
+
+/** The changes of an order, the newest first. */
+export const orderHistoryQuery = (server: Server, orderId: string) =>
+  serverQuery(['orders', orderId, 'history'], async () => {
+    const rows = await server.list(
+      { collection: 'auditEvents', where: { collection: 'orders', documentId: orderId } },
+      AuditEvent,
+    )
+    return rows.map(({ data }) => data).toSorted((one, other) => other.revision - one.revision)
+  })
 
 /** The orders of a student, the newest first. */
 export const studentOrdersQuery = (server: Server, userId: string) =>

@@ -1,12 +1,12 @@
 import {
+  type BookkeepingColumn,
   bookkeepingColumns,
   PaymentSettingsContent,
-  type BookkeepingColumn,
 } from '@shala/contract/orders/paymentSettings'
-import { CancellationRules } from '@shala/contract/orders/withdrawal'
+import { type CancellationRule, CancellationRules } from '@shala/contract/orders/withdrawal'
 import { paymentMethods } from '@shala/contract/payments/payments'
 import { decimalNumber, wholeNumber } from '../../../shared/typedText.ts'
-import { errorLabels, parseForm, type Parsed } from '../../../shared/ui/form/formErrors.ts'
+import { errorLabels, type Parsed, parseForm } from '../../../shared/ui/form/formErrors.ts'
 
 /** A cancellation rule as typed. */
 export interface TypedRule {
@@ -152,3 +152,12 @@ export const toSettingsTexts = (values: SettingsFormValues): Record<SettingsFiel
     .map(([method, account]) => `${method}: ${account}`)
     .join(', '),
 })
+
+/** Describes a cancellation rule, such as `from 30 days before the course on, 50 % of the price is kept`. */
+export function describeRule({ daysBefore, keptPercent }: CancellationRule): string {
+  const from =
+    daysBefore === 0
+      ? 'from the first day of the course on'
+      : `from ${daysBefore} ${daysBefore === 1 ? 'day' : 'days'} before the course on`
+  return `${from}, ${keptPercent}% of the price is kept`
+}

@@ -14,7 +14,7 @@ import { adminMenu, getOfficeMenu } from '../../../shared/admin/adminMenu.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import { distinctTitles } from '../../../shared/terms/courseTitles.ts'
+import { distinctTitles } from '../../../shared/terms/people.ts'
 import { links } from '../model/links.ts'
 
 /** A search result and its page. */

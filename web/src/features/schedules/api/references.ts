@@ -5,7 +5,7 @@ import { searchKey } from '@shala/contract/values/searchKey'
 import { readSchool } from '../../../shared/admin/readSchool.ts'
 import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import { distinctTitles } from '../../../shared/terms/courseTitles.ts'
+import { distinctTitles } from '../../../shared/terms/people.ts'
 import { type ScheduleReferences, teacherNames } from '../model/references.ts'
 
 export const referencesQuery = (server: Server) =>

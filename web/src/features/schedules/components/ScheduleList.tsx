@@ -1,21 +1,20 @@
 import type { Booking } from '@shala/contract/schedules/bookings'
 import {
   Schedule,
-  setScheduleStatus,
   type ScheduleStatus,
+  setScheduleStatus,
 } from '@shala/contract/schedules/schedules'
-import { useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { getErrorMessage } from '../../../shared/AppError.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { ListTitle } from '../../../shared/ui/ListTitle.tsx'
 import { Notice, Refusals } from '../../../shared/ui/Notice.tsx'
+import { ListTitle } from '../../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
-import { useListPage } from '../../../shared/ui/list/useListPage.ts'
-import { useListView } from '../../../shared/ui/list/useListView.ts'
+import { useListPage, useListView } from '../../../shared/ui/list/useListPage.ts'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import type { SayDone } from '../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'

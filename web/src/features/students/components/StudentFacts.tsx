@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { getStudent, saveStudentDetails, StudentDetails } from '@shala/contract/people/students'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { refresh, serverQuery } from '../../../shared/queryClient.ts'
@@ -17,13 +17,13 @@ import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import { useUndo } from '../../../shared/ui/record/useUndo.ts'
 import {
-  toFormValues,
   noDetails,
   parseStudentDetails,
   studentDetailsErrorLabels,
   studentDetailsLabels,
   type StudentDetailsValues,
-} from '../model/studentDetailsValues.ts'
+  toFormValues,
+} from '../model/student.ts'
 import './students.css'
 
 /** The previous values and the saved revision, for undo. */

@@ -1,5 +1,5 @@
-import { listStudents, StudentFilter, type Student } from '@shala/contract/people/students'
-import { useState, type ReactNode } from 'react'
+import { listStudents, type Student, StudentFilter } from '@shala/contract/people/students'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { EmailAddress } from '../../../shared/emails/EmailAddress.tsx'
 import { useLoad } from '../../../shared/load.ts'
@@ -19,7 +19,7 @@ import {
   studentListAddress,
   studentListView,
   type StudentListView,
-} from '../model/studentListView.ts'
+} from '../model/student.ts'
 import './students.css'
 
 /** The selected students and how to change the selection. */

@@ -1,5 +1,5 @@
 import { PlanTabs } from '../../../features/access/components/imports/ImportSteps.tsx'
-import { NewPlan } from '../../../features/access/components/imports/prepare/NewImport.tsx'
+import { NewPlan } from '../../../features/access/components/imports/prepare/ListStep.tsx'
 import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { addBySearch } from '../people.tsx'

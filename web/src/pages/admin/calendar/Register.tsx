@@ -1,7 +1,9 @@
 import { useParams } from 'wouter'
 import { Register } from '../../../features/attendance/components/Register.tsx'
-import { RegisterCounts } from '../../../features/attendance/components/RegisterCounts.tsx'
-import { RegisterHistory } from '../../../features/attendance/components/RegisterHistory.tsx'
+import {
+  RegisterCounts,
+  RegisterHistory,
+} from '../../../features/attendance/components/RegisterHistory.tsx'
 import { PersonSearch } from '../../../features/people/components/PersonSearch.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { renderPersonName } from '../people.tsx'

@@ -3,10 +3,13 @@ import { Link } from 'wouter'
 import { contentService } from '../../../features/diagnostics/api/contentChecks.ts'
 import { firebaseChecks } from '../../../features/diagnostics/api/firebaseChecks.ts'
 import { Checks } from '../../../features/diagnostics/components/Checks.tsx'
-import { BrokenDocuments, BrokenLinks } from '../../../features/health/BrokenDocuments.tsx'
+import {
+  BrokenDocuments,
+  BrokenLinks,
+  RefusedRedirects,
+} from '../../../features/health/BrokenDocuments.tsx'
 import { Jobs } from '../../../features/health/Jobs.tsx'
 import { OfficeHealth } from '../../../features/health/OfficeHealth.tsx'
-import { RefusedRedirects } from '../../../features/health/RefusedRedirects.tsx'
 import { Versions } from '../../../features/health/Versions.tsx'
 import {
   FailedEmails,

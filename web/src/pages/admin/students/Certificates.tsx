@@ -1,5 +1,5 @@
 import { RequiredHours } from '../../../features/attendance/components/RequiredHours.tsx'
-import { CertificateAdmin } from '../../../features/certificates/components/CertificateAdmin.tsx'
+import { CertificateAdmin } from '../../../features/certificates/components/CertificateList.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { PersonSearch } from '../../../features/people/components/PersonSearch.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'

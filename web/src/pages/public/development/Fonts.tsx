@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Figures, TitledTexts } from '../../../features/content/components/Facts.tsx'
-import { SectionHeading } from '../../../features/content/components/SectionHeading.tsx'
+import { SectionHeading } from '../../../features/content/components/HeroSection.tsx'
 import { TestimonialCard } from '../../../features/content/components/Testimonials.tsx'
 import { TypeSpecimen } from '../../../features/design/TypeSpecimen.tsx'
 import {

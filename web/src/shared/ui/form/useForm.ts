@@ -1,14 +1,13 @@
 import {
+  type SubmitEvent,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
-  type SubmitEvent,
 } from 'react'
 import { getErrorMessage } from '../../AppError.ts'
-import { holdForSave } from '../../browser/leaving.ts'
-import { markUnsaved } from '../../browser/unsaved.ts'
+import { holdForSave, markUnsaved } from '../../browser/leaving.ts'
 
 /** What is wrong with each field that is not right. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>

@@ -61,3 +61,8 @@ export function CopyLink({ withQuery = false }: CopyLinkProps) {
     </div>
   )
 }
+
+/** Calls a phone number. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return <a href={`tel:${phone.replace(/[^+0-9]/g, '')}`}>{phone}</a>
+}

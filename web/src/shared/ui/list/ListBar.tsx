@@ -1,11 +1,17 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Button } from '../Button.tsx'
 import { Select } from '../form/Select.tsx'
 import { SearchField } from '../form/TextField.tsx'
-import { useIsPhone } from '../useIsPhone.ts'
 import type { ListConfig } from './listConfig.ts'
 import { listChosenFilters } from './listView.ts'
-import type { ShownView } from './useListView.ts'
+import type { ShownView } from './useListPage.ts'
 
 interface SearchBoxProps {
   label: string
@@ -120,5 +126,25 @@ export function ListBar<Item>({ config, shown, typed, onType, children }: ListBa
         <div className="list-bar-end">{children}</div>
       </FoldedFilters>
     </div>
+  )
+}
+
+const phone = '(max-width: 40rem)'
+
+/** Null on the server and in other environments without media queries. */
+const query = () => (typeof matchMedia === 'function' ? matchMedia(phone) : null)
+
+function subscribe(onChange: () => void): () => void {
+  const asked = query()
+  asked?.addEventListener('change', onChange)
+  return () => asked?.removeEventListener('change', onChange)
+}
+
+/** Whether the window is as narrow as a phone. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => query()?.matches ?? false,
+    () => false,
   )
 }

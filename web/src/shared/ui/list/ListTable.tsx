@@ -2,12 +2,24 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../Button.tsx'
 import { UndoingBadge, useUndoing } from '../record/undoing.tsx'
-import { useIsPhone } from '../useIsPhone.ts'
-import { SelectPage, SelectRow, type Selection } from './Selection.tsx'
+import { useIsPhone } from './ListBar.tsx'
+import { type Selection, SelectPage, SelectRow } from './Selection.tsx'
 import type { ListConfig, Row } from './listConfig.ts'
 import { findSort } from './listView.ts'
-import type { ShownView } from './useListView.ts'
+import type { ShownView } from './useListPage.ts'
 import './RecordList.css'
+
+/** From so many characters on, a title may take more lines than a list shows. */
+const long = 60
+
+/** A title in a list, of three lines at most. A longer one is whole in its tooltip and on its own page. */
+export function ListTitle({ children: title }: { children: string }) {
+  return (
+    <span className="list-title" title={title.length > long ? title : undefined}>
+      {title}
+    </span>
+  )
+}
 
 interface RowColumn<Row> {
   readonly title: string

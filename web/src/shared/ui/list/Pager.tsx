@@ -1,9 +1,8 @@
 import { Link } from 'wouter'
 import { buttonClass } from '../Button.tsx'
 import type { ListConfig } from './listConfig.ts'
-import { toListPosition, findSort } from './listView.ts'
-import type { ListPage } from './useListPage.ts'
-import type { ShownView } from './useListView.ts'
+import { findSort, toListPosition } from './listView.ts'
+import type { ListPage, ShownView } from './useListPage.ts'
 
 interface PagerProps<Item> {
   config: ListConfig<Item>

@@ -1,17 +1,102 @@
 import { useState } from 'react'
+import type * as z from 'zod'
 import { getErrorMessage } from '../../AppError.ts'
+import { readSchool } from '../../admin/readSchool.ts'
+import type { Found } from '../../query.ts'
+import { type Server, useServer } from '../../server.ts'
+import { shownLimits } from '../../shownLimits.ts'
 import { Button } from '../Button.tsx'
-import { StatusMessage, type Status } from '../Notice.tsx'
+import { type Status, StatusMessage } from '../Notice.tsx'
 import { Select } from '../form/Select.tsx'
+import type { Column, FoundOwners, ListConfig, Row } from './listConfig.ts'
+import { buildQuery, findSort, type ListView, toListPosition } from './listView.ts'
 import {
+  type NamedTable,
   readTableFormat,
   rememberTableFormat,
   saveTable,
-  tableFormats,
-  type NamedTable,
   type TableFormat,
+  tableFormats,
 } from './tableFile.ts'
+import { ownersFor } from './useListPage.ts'
 import './RecordList.css'
+
+/** Records that are asked for at once. */
+const part = 100
+
+/**
+ * The records of a view on all of its pages, in their order, as far as `shownLimits.exported`. Throws a
+ * `AppError`.
+ */
+async function everyRow<Schema extends z.ZodType>(
+  server: Server,
+  config: ListConfig<z.output<Schema>>,
+  view: ListView,
+  schema: Schema,
+): Promise<{ rows: Row<z.output<Schema>>[]; owners: FoundOwners | null }> {
+  const owners = await ownersFor(server, config, view)
+  const all: Row<z.output<Schema>>[] = []
+  let place: ListView['place'] = null
+  while (owners?.keys.length !== 0 && all.length < shownLimits.exported) {
+    const { rows, read }: Found<z.output<Schema>> = await server.page(
+      buildQuery(config, { ...view, place }, part, owners),
+      schema,
+    )
+    all.push(...rows)
+    const last = rows.at(-1)
+    if (read < part || last === undefined) break
+    place = toListPosition(findSort(config, view), 'after', last)
+  }
+  return { rows: all, owners }
+}
+
+interface ExportButtonProps<Schema extends z.ZodType> {
+  config: ListConfig<z.output<Schema>>
+  view: ListView
+  schema: Schema
+  /** The columns of the file, where they take more than the list knows. Throws an `AppError`. */
+  exported?: ExportedColumns<z.output<Schema>> | undefined
+}
+
+export type ExportedColumns<Item> = (items: readonly Item[]) => Promise<readonly Column<Item>[]>
+
+/** Exports all records that the view finds, on every page. */
+export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<Schema>) {
+  const { config, view, schema, exported } = props
+  const server = useServer()
+  const prepare = async () => {
+    const { rows, owners } = await everyRow(server, config, view, schema)
+    const columns = exported ? await exported(rows.map(({ data }) => data)) : config.columns
+    const { timeZone } = await readSchool(server)
+    const toCell = getCellFormat(timeZone)
+    const part = owners?.more === true ? (config.ownerSearch?.onlyFirst ?? '') : ''
+    return {
+      name: config.noun.many,
+      titles: columns.map(({ title }) => title),
+      rows: rows.map(({ data }) => columns.map(({ text }) => toCell(text(data)))),
+      confirmation: (file: string) => `${confirm(config.noun, rows.length, file)} ${part}`.trim(),
+    }
+  }
+  return <SaveTable prepare={prepare} />
+}
+
+/** Formats moments as `2026-11-26 14:30` in a time zone, which spreadsheets read in every language. */
+function getCellFormat(timeZone: string) {
+  // Sweden writes its moments like this.
+  const moment = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  })
+  return (value: string | number | Date) => (value instanceof Date ? moment.format(value) : value)
+}
+
+function confirm({ one, many }: { one: string; many: string }, count: number, file: string) {
+  const what = `${count} ${count === 1 ? one : many} saved as ${file}.`
+  return count < shownLimits.exported
+    ? what
+    : `${what} There may be more: narrow the list to export the rest.`
+}
 
 interface PreparedTable extends NamedTable {
   /** The sentence that confirms the export, by the name of the file. */

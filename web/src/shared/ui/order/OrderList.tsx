@@ -4,9 +4,9 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { Button } from '../Button.tsx'
 import { UndoingBadge, useRowsWithUndone, useUndoing } from '../record/undoing.tsx'
-import './OrderList.css'
-import { plainMoves, type Moves } from './moves.ts'
+import { type Moves, plainMoves } from './moves.ts'
 import type { Placed } from './useOrder.ts'
+import './OrderList.css'
 
 interface OrderListProps<Item extends Placed> {
   label: string

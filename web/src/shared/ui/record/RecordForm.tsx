@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { blockNavigation } from '../../browser/leaving.ts'
-import { markUnsaved } from '../../browser/unsaved.ts'
+import { blockNavigation, markUnsaved } from '../../browser/leaving.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { PageHeading } from '../PageHeading.tsx'

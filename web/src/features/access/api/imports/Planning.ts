@@ -5,14 +5,13 @@ import type { Server } from '../../../../shared/server.ts'
 import {
   changedDraft,
   correctionKey,
-  emptyDraft,
   type Draft,
   type DraftNotes,
+  emptyDraft,
   type RowEdit,
 } from '../../model/imports/draft.ts'
-import type { ListedRow } from '../../model/imports/draftRows.ts'
+import type { ListedRow, PlanRequest, readDraft } from '../../model/imports/draftRows.ts'
 import { chosenRows, committable, type Plan } from '../../model/imports/plan.ts'
-import type { PlanRequest, readDraft } from '../../model/imports/readDraft.ts'
 import type { ListFile } from '../../model/table/ListFile.ts'
 import type { KeptDraft } from './DraftStorage.ts'
 

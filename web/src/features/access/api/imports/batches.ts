@@ -16,8 +16,8 @@ import { useActionQueue } from '../../../../shared/server/ActionQueue.ts'
 import { type Server, useServer } from '../../../../shared/server.ts'
 import { termsFormValues } from '../../../../shared/terms/terms.ts'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
-import { countBatchEmails, type BatchEmailCounts } from '../../model/imports/batchLabels.ts'
-import { emptyDraft, type Draft } from '../../model/imports/draft.ts'
+import { type BatchEmailCounts, countBatchEmails } from '../../model/imports/batch.ts'
+import { type Draft, emptyDraft } from '../../model/imports/draft.ts'
 
 /** A batch and its progress. */
 export interface BatchSight {

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { markUnsaved } from '../../../../shared/browser/leaving.ts'
 import { onSignOut } from '../../../../shared/browser/privateMemory.ts'
-import { markUnsaved } from '../../../../shared/browser/unsaved.ts'
 import { isListless } from '../../model/imports/draft.ts'
 import { KeptDraft } from './DraftStorage.ts'
 import { Planning, type PlanningState } from './Planning.ts'

@@ -1,6 +1,8 @@
+import { type AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import { useState } from 'react'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
+import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { TermsFields } from '../../../../shared/terms/TermsFields.tsx'
 import {
@@ -11,16 +13,22 @@ import {
 } from '../../../../shared/terms/terms.ts'
 import { textOrNull } from '../../../../shared/typedText.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
+import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
-import { type ChosenPerson, changeChosen, type ChangedPeople } from '../../api/bulkChanges.ts'
+import {
+  changeChosen,
+  type ChangedPeople,
+  type ChosenPerson,
+  chosenRecordsQuery,
+} from '../../api/bulkChanges.ts'
 import { bulkGrant } from '../../api/changeAccess.ts'
-import { courseTitle, type CourseChoice } from '../../model/courses.ts'
+import { type CourseChoice, courseTitle } from '../../model/courses.ts'
 import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
-import { CourseOfChosen } from './BulkCourse.tsx'
 
 interface GiveChosenFormProps {
   people: readonly ChosenPerson[]
@@ -104,4 +112,58 @@ export function GiveChosenForm({ people, courses, onDone, onCancel }: GiveChosen
       />
     </Form>
   )
+}
+
+interface CourseOfChosenProps {
+  people: readonly ChosenPerson[]
+  courses: readonly CourseChoice[]
+  courseId: string
+  error: string | undefined
+  onChange: (courseId: string) => void
+}
+
+/** The course to give or remove, and which of the selected people have it now. */
+export function CourseOfChosen(props: CourseOfChosenProps) {
+  const { people, courses, courseId, error, onChange } = props
+  return (
+    <>
+      <Select
+        label="Course"
+        name="courseId"
+        value={courseId}
+        error={error}
+        options={[
+          { value: '', label: 'Choose a course' },
+          ...courses.map((course) => ({ value: course.courseId, label: course.title })),
+        ]}
+        onChange={onChange}
+      />
+      {courseId !== '' && <WhoHasIt people={people} courseId={courseId} />}
+    </>
+  )
+}
+
+function WhoHasIt({ people, courseId }: Pick<CourseOfChosenProps, 'people' | 'courseId'>) {
+  const server = useServer()
+  const userIds = people.map(({ userId }) => userId)
+  const load = useLoad(chosenRecordsQuery(server, courseId, userIds))
+  return (
+    <Loaded load={load} of="who has this course">
+      {(records) => <p className="soft">{describeHolders(people, records)}</p>}
+    </Loaded>
+  )
+}
+
+function describeHolders(
+  people: readonly ChosenPerson[],
+  records: ReadonlyMap<string, AccessRecord | null>,
+): string {
+  const now = new Date()
+  const holders = people.filter(({ userId }) => {
+    const record = records.get(userId)
+    return record != null && isAccessActive(record, now)
+  })
+  if (holders.length === 0) return 'None of them has access now.'
+  if (holders.length === people.length) return 'All of them have access now.'
+  return `With access now: ${holders.map(({ name }) => name).join(', ')}.`
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
-import { historyQuery, type HistorySubject, type HistoryPart } from '../../api/accessHistory.ts'
+import { type HistoryPart, historyQuery, type HistorySubject } from '../../api/accessHistory.ts'
 import {
   describeChange,
   describeEvent,
@@ -158,6 +158,45 @@ function Older({ of, before, ...display }: OlderProps) {
   return (
     <Loaded load={load} of="older changes">
       {(part) => <Part of={of} part={part} focus {...display} />}
+    </Loaded>
+  )
+}
+
+interface CourseHistoryProps {
+  courseId: string
+  who: (userId: string) => ReactNode
+}
+
+/** The access history of a course, loaded on request. */
+export function CourseHistory({ courseId, who }: CourseHistoryProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="stack" aria-label="Access history">
+      <div>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          Access history
+        </Button>
+      </div>
+      {open && <Shown courseId={courseId} who={who} />}
+    </section>
+  )
+}
+
+function Shown({ courseId, who }: CourseHistoryProps) {
+  const server = useServer()
+  const load = useLoad(historyQuery(server, { courseId }, { notes: true }))
+  return (
+    <Loaded load={load} of="the history of this course">
+      {(part) => (
+        <AccessHistory
+          of={{ courseId }}
+          part={part}
+          getTitle={() => 'the course'}
+          who={who}
+          people
+          forAdmins
+        />
+      )}
     </Loaded>
   )
 }

@@ -1,15 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import { Cohort } from '@shala/contract/people/cohorts'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearch } from 'wouter'
-import { useLoad } from '../../../../shared/load.ts'
+import { type Load, useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { serverQuery } from '../../../../shared/queryClient.ts'
-import { useServer } from '../../../../shared/server.ts'
+import { documentQuery, serverQuery } from '../../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../../shared/server.ts'
+import { shownLimits } from '../../../../shared/shownLimits.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import type { FindPeople } from '../../../../shared/ui/list/listConfig.ts'
 import { readView, writeView } from '../../../../shared/ui/list/listView.ts'
-import { useCohorts } from '../../api/useCohorts.ts'
 import { accessListConfig } from '../../model/accessListConfig.ts'
-import { cohortNamed } from '../../model/sources.ts'
+import { type CohortChoice, cohortNamed } from '../../model/sources.ts'
 import { AccessList, type LoadPeople } from './AccessList.tsx'
 import { SavedViews } from './SavedViews.tsx'
 
@@ -86,4 +87,33 @@ export function AccessListAdmin({ courses, who, getPeople, findPeople }: AccessL
       />
     </div>
   )
+}
+
+const latestCohortsQuery = (server: Server) =>
+  serverQuery(['cohorts', 'latest'], async () => {
+    const order = { field: 'updatedAt', descending: true }
+    const stored = await server.list(
+      { collection: 'cohorts', order, limit: shownLimits.groups },
+      Cohort,
+    )
+    return stored
+      .toSorted((one, other) => (one.data.nameKey < other.data.nameKey ? -1 : 1))
+      .map(({ id, data }) => ({ cohortId: id, name: data.name }))
+  })
+
+/** Returns the groups that changed last, by name, and the selected one. */
+function useCohorts(chosen: string | null): Load<readonly CohortChoice[]> {
+  const server = useServer()
+  const latest = useLoad(latestCohortsQuery(server))
+  const isMissing =
+    latest.state === 'ready' && !latest.value.some(({ cohortId }) => cohortId === chosen)
+  const missing = isMissing ? chosen : null
+  const other = useLoad({
+    ...documentQuery(server, 'cohorts', missing ?? '', Cohort),
+    enabled: missing !== null,
+  })
+  const name = other.state === 'ready' ? other.value?.name : undefined
+  return latest.state === 'ready' && missing !== null && name !== undefined
+    ? { ...latest, value: [...latest.value, { cohortId: missing, name }] }
+    : latest
 }

@@ -24,9 +24,8 @@ import {
   type PaymentView,
 } from '../../model/payments.ts'
 import type { LoadPeople } from '../list/AccessList.tsx'
-import { OpenPayments } from './OpenPayments.tsx'
 import { PaymentCharts } from './PaymentCharts.tsx'
-import { PaymentRows, PaymentsExport } from './PaymentRows.tsx'
+import { OpenPayments, PaymentRows, PaymentsExport } from './PaymentRows.tsx'
 
 /** The totals of a month by currency and status. */
 function PaymentTotals({ rows }: { rows: readonly PaymentRow[] }) {

@@ -1,8 +1,28 @@
-import { isGranted, type AccessRecord } from '@shala/contract/access/access'
+import { type AccessRecord, accessStatus, isGranted } from '@shala/contract/access/access'
 import type { AccessNote } from '@shala/contract/access/accessNotes'
 import type { ReactNode } from 'react'
 import { describePayment } from '../../../../shared/terms/payments.ts'
+import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
+import { describeStatus } from '../../model/describeAccess.ts'
+
+const tones = {
+  held: 'good',
+  'not-begun': 'warn',
+  expired: 'warn',
+  revoked: 'bad',
+  never: 'plain',
+} as const
+
+interface AccessStatusBadgeProps {
+  /** Null without a record. */
+  record: AccessRecord | null
+  now: Date
+}
+
+export const AccessStatusBadge = ({ record, now }: AccessStatusBadgeProps) => (
+  <Badge tone={tones[accessStatus(record, now)]}>{describeStatus(record, now)}</Badge>
+)
 
 /** A labelled value of a record. */
 export function Item({

@@ -1,12 +1,12 @@
-import { grantSource, getSources, type AccessRecord } from '@shala/contract/access/access'
+import { type AccessRecord, getSources, grantSource } from '@shala/contract/access/access'
 import type { DirectSource } from '@shala/contract/access/sources'
 import { useState } from 'react'
-import { sourceNames } from '../../../../shared/admin/sourceNames.ts'
 import { addressee } from '../../../../shared/emails/EmailPreview.tsx'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { TermsFields } from '../../../../shared/terms/TermsFields.tsx'
+import { sourceNames } from '../../../../shared/terms/payments.ts'
 import {
   defaultTerms,
   parseTerms,

@@ -1,6 +1,7 @@
-import { revokeSource, getSources, type AccessRecord } from '@shala/contract/access/access'
+import { type AccessRecord, getSources, revokeSource } from '@shala/contract/access/access'
 import { getCohortId, type SourceKey } from '@shala/contract/access/sources'
-import { useState, type ReactNode } from 'react'
+import { limits } from '@shala/contract/limits'
+import { type ReactNode, useState } from 'react'
 import { addressee } from '../../../../shared/emails/EmailPreview.tsx'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
@@ -10,7 +11,6 @@ import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { type Outcome, revokeAccess, toOutcome, unwrapOutcome } from '../../api/changeAccess.ts'
 import { daysOfSource } from '../../model/describeAccess.ts'
-import { reasonErrors } from '../../model/reason.ts'
 import { describeSource, describeSources } from '../../model/sources.ts'
 import { SourceName } from '../SourceName.tsx'
 
@@ -171,4 +171,12 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
       )}
     </ReasonDialog>
   )
+}
+
+/** Returns the error of a removal reason, if any. */
+export function reasonErrors(reason: string): { reason?: string } {
+  if (reason.trim() === '') return { reason: 'Reason must not be empty: say why access is removed' }
+  return reason.trim().length > limits.reason
+    ? { reason: `Reason must be at most ${limits.reason} characters` }
+    : {}
 }

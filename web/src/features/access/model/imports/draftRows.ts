@@ -1,9 +1,13 @@
-import type { PlanRow } from '@shala/contract/access/accessPlans'
+import type { AccessOrder, planAccess, PlanRow } from '@shala/contract/access/accessPlans'
+import { Email } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
+import { Day } from '@shala/contract/values/days'
+import type * as z from 'zod'
+import { parseEntries } from '../../../../shared/admin/pastedEntries.ts'
+import { parseTerms, type TermsErrors } from '../../../../shared/terms/terms.ts'
 import type { ListFile } from '../table/ListFile.ts'
-import { parseAddresses } from '../table/parseAddresses.ts'
 import { getLineNumber, tableRows } from '../table/tableRows.ts'
-import { correctionKey, type DraftList } from './draft.ts'
+import { correctionKey, type Draft, type DraftList } from './draft.ts'
 
 /** A row of a draft and its origin. */
 export interface ListedRow {
@@ -86,3 +90,124 @@ const cells = [
   ...['email', 'userId', 'courseId', 'startsOn', 'endsOn'],
   ...['amount', 'currency', 'paymentId', 'paymentStatus'],
 ] as const
+
+/** A pasted entry that is planned. */
+interface PastedRow {
+  /** Its number in the list, where every entry counts. */
+  readonly line: number
+  /** The address as the identity provider stores it, or the entry's text where it holds none. */
+  readonly email: string
+}
+
+/** A pasted text, with each entry in exactly one of the three lists. */
+interface Pasted {
+  /** Each address once, in the order of the first appearance. */
+  readonly addresses: readonly string[]
+  /** Entries whose address is further up already. */
+  readonly duplicates: readonly string[]
+  /** Entries without an address. */
+  readonly malformed: readonly string[]
+  /** The addresses and the malformed entries in the order of the list. */
+  readonly rows: readonly PastedRow[]
+}
+
+/** Reads the addresses of a pasted list, such as a column or the recipients of an email. */
+export function parseAddresses(text: string): Pasted {
+  const addresses = new Set<string>()
+  const duplicates: string[] = []
+  const malformed: string[] = []
+  const rows: PastedRow[] = []
+  for (const [place, entry] of parseEntries(text).entries()) {
+    const line = place + 1
+    const address = Email.safeParse(entry.address)
+    if (!address.success) {
+      malformed.push(entry.text)
+      rows.push({ line, email: entry.text })
+    } else if (addresses.has(address.data)) duplicates.push(entry.text)
+    else {
+      addresses.add(address.data)
+      rows.push({ line, email: address.data })
+    }
+  }
+  return { addresses: [...addresses], duplicates, malformed, rows }
+}
+
+export interface DraftErrors {
+  people?: string
+  course?: string
+  reason?: string
+  endsOn?: string
+  terms: TermsErrors
+}
+
+export interface PlanRequest extends z.input<typeof planAccess.input> {
+  order: AccessOrder
+  courseId: string | null
+  rows: PlanRow[]
+}
+
+/** Returns the request of a draft, or its errors. */
+export function readDraft(
+  draft: Draft,
+  courses: readonly { courseId: string; title: string }[],
+): { request: PlanRequest } | { errors: DraftErrors } {
+  const rows = draftRows(draft, courses)
+  const people = rowsError(rows)
+  // A row without a course is a problem of that row only.
+  const anyOwn = rows.some(({ courseId }) => courseId !== undefined)
+  const course = draft.courseId === '' && !anyOwn ? 'Choose a course' : undefined
+  const read = readOrder(draft)
+  if ('order' in read && people === undefined && course === undefined) {
+    const courseId = draft.courseId === '' ? null : draft.courseId
+    return { request: { order: read.order, courseId, rows } }
+  }
+  return {
+    errors: {
+      ...(people !== undefined && { people }),
+      ...(course !== undefined && { course }),
+      ...('order' in read ? { terms: {} } : read),
+    },
+  }
+}
+
+type OrderErrors = Pick<DraftErrors, 'reason' | 'endsOn' | 'terms'>
+
+function readOrder(draft: Draft): { order: AccessOrder } | OrderErrors {
+  const { action, reason, until, endsOn } = draft
+  switch (action) {
+    case 'grant': {
+      const { data: terms, errors } = parseTerms(draft.terms)
+      return terms === null ? { terms: errors } : { order: { action, source: draft.as, terms } }
+    }
+    case 'revoke':
+      if (reason.trim() === '') {
+        return { reason: 'Reason must not be empty: say why access is removed', terms: {} }
+      }
+      return reason.trim().length > limits.reason
+        ? { reason: `Reason must be at most ${limits.reason} characters`, terms: {} }
+        : { order: { action, source: draft.of, reason } }
+    case 'extend': {
+      if (until === 'open') return { order: { action, source: draft.of, endsOn: null } }
+      const day = Day.safeParse(endsOn)
+      return day.success
+        ? { order: { action, source: draft.of, endsOn: day.data } }
+        : { endsOn: `Last day ${day.error.issues[0]?.message ?? ''}`, terms: {} }
+    }
+  }
+}
+
+function rowsError(rows: readonly PlanRow[]): string | undefined {
+  const [count, most] = [rows.length, limits.planRows].map((n) => n.toLocaleString('en'))
+  if (rows.length === 0) return 'Put at least one person on the list'
+  if (rows.length > limits.planRows) {
+    return `This is a list of ${count}; at most ${most} can be imported at once`
+  }
+  const isLong = (text = '') => text.length > limits.notes
+  const long = rows.find(({ notes, adminNotes }) => isLong(notes) || isLong(adminNotes))
+  if (long !== undefined) {
+    const who = long.email ?? long.userId ?? 'one row'
+    const which = isLong(long.notes) ? 'note for the student' : 'notes for admins'
+    return `In the row of ${who} the ${which} must be at most ${limits.notes.toLocaleString('en')} characters`
+  }
+  return undefined
+}

@@ -1,12 +1,82 @@
 import { limits } from '@shala/contract/limits'
+import { searchKey } from '@shala/contract/values/searchKey'
 import type { Encoding } from '../../../../shared/tables/Encoding.ts'
 import { decodeText } from '../../../../shared/tables/decodeText.ts'
-import { parseRows, type NumberedRow } from '../../../../shared/tables/parseRows.ts'
+import { type NumberedRow, parseRows } from '../../../../shared/tables/parseRows.ts'
 import { isSpreadsheet, readSheets, type Sheet } from '../../../../shared/tables/readSheets.ts'
 import { unescapeCell } from '../../../../shared/ui/list/csv.ts'
-import type { FileForm, Table } from './ListFile.ts'
+import type { FileForm, SkippedLine, Table } from './ListFile.ts'
+import { fieldNamed, isPersonName } from './columnNames.ts'
 import { isTitled, matchColumns } from './columns.ts'
-import { findTable } from './findTable.ts'
+
+/** How far below the top of a file its titles are looked for. */
+const highestTitles = 20
+
+/** Words that begin the last rows of reports, by their search keys. */
+const totals =
+  /^(?:grand )?(?:total|subtotal|sum|summe|gesamt|gesamtsumme|zwischensumme|somme|suma|totale|somma|totaal|soma|razem|Σ|count|anzahl|numero|participants|teilnehmer)\b/u
+
+/** Words that begin the lines below a report. */
+const footers =
+  /^(?:page|seite|pagina|strona|generated|exported|created|printed|report|erstellt|exportiert|gedruckt|stand|generado|genere|generato|gegenereerd|gerado|wygenerowano)\b/u
+
+interface FoundTable {
+  readonly rows: readonly NumberedRow[]
+  readonly skipped: readonly SkippedLine[]
+}
+
+/**
+ * Finds the table among the rows of a file: below the lines of a report's title, above its totals, and
+ * without titles that repeat on each page.
+ */
+function findTable(all: readonly NumberedRow[]): FoundTable {
+  const rows = all.filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const titles = findTitles(rows)
+  const above = rows.slice(0, Math.max(0, titles))
+  const below = rows.slice(Math.max(0, titles))
+  const [header] = below
+  const last = below.findLastIndex(({ cells }) => cells.some((cell) => cell.includes('@')))
+  const skipped: SkippedLine[] = above.map((row) => skip(row, 'above'))
+  const kept = below.filter((row, place) => {
+    const kind = getKind(row, { header: titles >= 0 ? header : undefined, place, last })
+    if (kind !== null) skipped.push(skip(row, kind))
+    return kind === null
+  })
+  return { rows: kept, skipped }
+}
+
+/** The place of the row that names the columns; -1 for none. */
+function findTitles(rows: readonly NumberedRow[]): number {
+  let best = { place: -1, named: 0 }
+  for (const [place, { cells }] of rows.slice(0, highestTitles).entries()) {
+    if (cells.some((cell) => cell.includes('@'))) break
+    const fields = new Set(cells.map((cell) => fieldNamed(cell)).filter((field) => field !== ''))
+    const named = fields.size + (cells.some(isPersonName) ? 1 : 0)
+    const isWhole = cells.filter((cell) => cell !== '').length > 1 || rows.every(isNarrow)
+    if (isWhole && fields.size > 0 && named > best.named) best = { place, named }
+  }
+  return best.place
+}
+
+const isNarrow = ({ cells }: NumberedRow) => cells.filter((cell) => cell !== '').length <= 1
+
+function getKind(
+  { cells }: NumberedRow,
+  { header, place, last }: { header: NumberedRow | undefined; place: number; last: number },
+): SkippedLine['kind'] | null {
+  if (header === undefined || place === 0) return null
+  if (cells.join('\n') === header.cells.join('\n')) return 'repeated'
+  if (cells.some((cell) => cell.includes('@'))) return null
+  const first = cells.find((cell) => cell !== '') ?? ''
+  if (totals.test(searchKey(first))) return 'total'
+  const isLine = cells.filter((cell) => cell !== '').length === 1 && header.cells.length > 1
+  return isLine && place > last && footers.test(searchKey(first)) ? 'below' : null
+}
+
+function skip({ line, cells }: NumberedRow, kind: SkippedLine['kind']): SkippedLine {
+  const text = cells.filter((cell) => cell !== '').join(' · ')
+  return { line, text: text.length > 120 ? `${text.slice(0, 119)}…` : text, kind }
+}
 
 export interface ReadTable {
   readonly table: Table

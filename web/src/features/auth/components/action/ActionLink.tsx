@@ -1,14 +1,20 @@
 import { authMessage } from '@shala/contract/accounts/authMessages'
 import { authCode } from '@shala/contract/accounts/sessionEnds'
 import { use, useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { type EmailAction, IdentityContext } from '../../../../shared/identity.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
+import { paths, withNext } from '../../../../shared/paths.ts'
+import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Notice, Skeleton } from '../../../../shared/ui/Notice.tsx'
-import { useSession } from '../../api/session.ts'
+import { Form } from '../../../../shared/ui/form/Form.tsx'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { useSession, useSessionAccess } from '../../api/session.ts'
+import { explain } from '../../model/explain.ts'
 import { AccountPage } from '../AccountPage.tsx'
+import { NewPasswordField, useNewPassword } from '../NewPasswordField.tsx'
 import { BrokenLink, getReturnPath, UsedVerification } from './BrokenLink.tsx'
 import { ByLink } from './ByLink.tsx'
-import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 
 interface ActionLinkProps {
   code: string
@@ -71,5 +77,68 @@ export function ActionLink({ code, mode, on }: ActionLinkProps) {
 function isFinal(error: unknown): boolean {
   return !['auth/network-request-failed', 'auth/timeout', 'auth/too-many-requests', ''].includes(
     authCode(error),
+  )
+}
+
+interface ResetPasswordFormProps {
+  code: string
+  email: string
+  /** Where one was going before the password was forgotten; null for nowhere. */
+  next: string | null
+}
+
+/** Sets a new password with the code of a link. */
+function ResetPasswordForm({ code, email, next }: ResetPasswordFormProps) {
+  const identity = use(IdentityContext)
+  const { error: passwordError, field } = useNewPassword('Choose a password')
+  const [done, setDone] = useState(false)
+  const { typedEmail } = useSessionAccess()
+  const form = useForm<'password'>({
+    check: () => (passwordError === undefined ? {} : { password: passwordError }),
+    send: async () => {
+      await identity.resetPassword(code, field.value)
+      // It stands in the form in which they sign in next.
+      typedEmail.keep(email)
+      setDone(true)
+    },
+    explain: (error) => explain(error, { password: 'password' }),
+    focusOnRefusal: 'password',
+  })
+
+  if (done) {
+    return (
+      <AccountPage title="Your password is set">
+        <div role="status">
+          <Notice tone="good">
+            You can now sign in with the new password. All devices have been signed out.
+          </Notice>
+        </div>
+        <div>
+          <Link href={withNext(paths.login, next)} className={buttonClass('primary')}>
+            Sign in
+          </Link>
+        </div>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage
+      title="Set a new password"
+      after={<Link href={withNext(paths.forgotPassword, next)}>Request a new link</Link>}
+    >
+      <Form form={form} submit="Set password" pending="Setting…" wide>
+        {/* Password managers keep the new password under this address. */}
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          readOnly
+          value={email}
+          onChange={() => undefined}
+        />
+        <NewPasswordField label="New password" {...field} errors={form.errors} />
+      </Form>
+    </AccountPage>
   )
 }

@@ -6,7 +6,7 @@ import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
 import { explainPassword } from '../../model/explain.ts'
 import { GoogleButton } from '../GoogleSignIn.tsx'
-import { KnownPasswordForm } from '../KnownPasswordForm.tsx'
+import { KnownPasswordForm } from '../SignInAgain.tsx'
 
 export interface ReauthenticationDialogProps {
   onDone: () => void

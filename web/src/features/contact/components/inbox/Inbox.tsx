@@ -1,23 +1,93 @@
-import { ContactMessage } from '@shala/contract/messages/messages'
-import { useRef } from 'react'
+import { ContactMessage, type MessageStatus } from '@shala/contract/messages/messages'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { EmailAddress } from '../../../../shared/emails/EmailAddress.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
+import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
-import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
+import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
+import { ListTitle } from '../../../../shared/ui/list/ListTable.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { useSelection } from '../../../../shared/ui/list/Selection.tsx'
-import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
-import { useListView } from '../../../../shared/ui/list/useListView.ts'
+import { useListPage, useListView } from '../../../../shared/ui/list/useListPage.ts'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
-import { useMessageActions } from '../../api/useMessageActions.ts'
-import { firstWords, messageListConfig } from '../../model/messageListConfig.ts'
-import { MessageButtons, MessageStatusBadge } from '../MessageButtons.tsx'
+import { type MessageActions, useMessageActions } from '../../api/useMessageActions.ts'
+import {
+  firstWords,
+  listMoves,
+  messageListConfig,
+  nameOfMessages,
+  statusNames,
+} from '../../model/messageListConfig.ts'
 import './inbox.css'
+
+interface MessageButtonsProps {
+  messages: readonly Stored<ContactMessage>[]
+  actions: MessageActions
+  /** They are not as they were any more: moved, or with `deleted` gone. */
+  onDone?: (deleted: boolean) => void
+}
+
+/** What can be done with some messages. */
+export function MessageButtons({ messages, actions, onDone }: MessageButtonsProps) {
+  const [asking, setAsking] = useState(false)
+  const { move, remove, isPending } = actions
+  return (
+    <>
+      {listMoves(messages).map((one) => (
+        <Button
+          key={one.label}
+          small
+          pending={isPending(one.label)}
+          onClick={() => {
+            onDone?.(false)
+            void move(messages, one)
+          }}
+        >
+          {one.label}
+        </Button>
+      ))}
+      <Button small pending={isPending('Delete')} onClick={() => setAsking(true)}>
+        Delete…
+      </Button>
+      {asking && (
+        <Dialog
+          title={
+            messages.length === 1 ? 'Delete this message?' : `Delete ${messages.length} messages?`
+          }
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {nameOfMessages(messages)} and your replies are permanently deleted. This cannot be
+            undone.
+          </p>
+          <div className="row">
+            <Button
+              kind="danger"
+              onClick={() => {
+                setAsking(false)
+                void remove(messages, () => onDone?.(true))
+              }}
+            >
+              Delete
+            </Button>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const tones = { new: 'accent', answered: 'good', archived: 'plain', spam: 'warn' } as const
+
+export function MessageStatusBadge({ status }: { status: MessageStatus }) {
+  return <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+}
 
 /** The visitors' messages; several at once can be archived, reported or deleted. */
 export function Inbox({ getTitle }: { getTitle: (subject: string) => string }) {

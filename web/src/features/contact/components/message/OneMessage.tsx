@@ -15,7 +15,7 @@ import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { messageQuery } from '../../api/messageQueries.ts'
 import { useMessageActions } from '../../api/useMessageActions.ts'
-import { MessageButtons, MessageStatusBadge } from '../MessageButtons.tsx'
+import { MessageButtons, MessageStatusBadge } from '../inbox/Inbox.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import './message.css'
 

@@ -6,7 +6,7 @@ import {
   signatureBytes,
 } from '@shala/contract/files/fileType'
 import { limits } from '@shala/contract/limits'
-import { useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { UploadProgress, useUpload } from '../../../../shared/images/useUpload.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -14,9 +14,9 @@ import { FileField } from '../../../../shared/ui/form/FileField.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
-import { useForm, type Explanation, type FormState } from '../../../../shared/ui/form/useForm.ts'
+import { type Explanation, type FormState, useForm } from '../../../../shared/ui/form/useForm.ts'
 import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
-import type { NewDownload, NewImage } from '../../model/lessonAttachments.ts'
+import type { NewDownload, NewImage } from '../../api/useLessonFiles.ts'
 
 /** The fields of both forms. */
 type Field = 'file' | 'picture' | 'name' | 'alt'

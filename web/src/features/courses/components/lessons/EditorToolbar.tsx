@@ -1,4 +1,4 @@
-import { useEditor, useEditorSelector, type EditorSelection } from '@portabletext/editor'
+import { type EditorSelection, useEditor, useEditorSelector } from '@portabletext/editor'
 import {
   isActiveAnnotation,
   isActiveDecorator,
@@ -6,10 +6,12 @@ import {
   isActiveStyle,
   isSelectionExpanded,
 } from '@portabletext/editor/selectors'
-import { useState, type ReactNode } from 'react'
+import { LessonHref } from '@shala/contract/courses/lessonText'
+import { type ReactNode, useState } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
+import { completeLink } from '../../../../shared/typedText.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { LinkBox } from './LinkBox.tsx'
+import { LinkField } from '../../../../shared/ui/form/TextField.tsx'
 
 const decorators = [
   { name: 'strong', label: 'Bold' },
@@ -171,5 +173,54 @@ function Toggle({ on, onPress, children }: ToggleProps) {
     >
       {children}
     </Button>
+  )
+}
+
+interface LinkBoxProps {
+  onLink: (href: string) => void
+  onLeave: () => void
+}
+
+/** Asks for the URL of a link. Not a form, because it is inside one. */
+function LinkBox({ onLink, onLeave }: LinkBoxProps) {
+  const [href, setHref] = useState('')
+  const [error, setError] = useState('')
+  const link = () => {
+    const link = completeLink(href)
+    const parsed = LessonHref.safeParse(link)
+    if (parsed.success) onLink(parsed.data)
+    else if (/^\w+:/.test(link))
+      setError(`The address ${parsed.error.issues[0]?.message ?? 'is not right'}`)
+    else setError('This is not a link. Enter a web address, for example www.example.org.')
+  }
+  return (
+    <div className="editor-link" role="group" aria-label="Link">
+      <LinkField
+        label="Web address"
+        complete={completeLink}
+        autoComplete="off"
+        // It was asked for with the press before.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={href}
+        error={error}
+        onChange={setHref}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            link()
+          }
+          if (event.key === 'Escape') onLeave()
+        }}
+      />
+      <div className="row">
+        <Button small kind="primary" onClick={link}>
+          Add link
+        </Button>
+        <Button small onClick={onLeave}>
+          Cancel
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -6,14 +6,14 @@ import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
-import type { useLessonFiles } from '../../api/useLessonFiles.ts'
 import {
-  getFileName,
   type Attachment,
+  getFileName,
   type LessonAttachments,
   type NewDownload,
   type NewImage,
-} from '../../model/lessonAttachments.ts'
+  type useLessonFiles,
+} from '../../api/useLessonFiles.ts'
 import { AddDownload, AddImage } from './AddFile.tsx'
 import type { FileKind } from './EditorToolbar.tsx'
 import './lessons.css'

@@ -1,6 +1,6 @@
 import { Lesson, lessonsPath, saveLesson } from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
-import { useState, type ReactNode, type RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
@@ -13,15 +13,15 @@ import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../../shared/ui/record/RecordForm.tsx'
 import { isSame, useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
-import type { LessonAttachments } from '../../model/lessonAttachments.ts'
+import type { LessonAttachments } from '../../api/useLessonFiles.ts'
 import {
-  toLessonDraft,
-  lessonLabels,
-  lessonErrorLabels,
-  newLesson,
-  parseLesson,
   comparableValues,
   type LessonDraft,
+  lessonErrorLabels,
+  lessonLabels,
+  newLesson,
+  parseLesson,
+  toLessonDraft,
 } from '../../model/lessonDraft.ts'
 import type { FileKind } from './EditorToolbar.tsx'
 import { AttachmentsContext } from './FileInText.tsx'

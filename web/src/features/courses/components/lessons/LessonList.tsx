@@ -1,12 +1,12 @@
 import {
   deleteLesson,
   duplicateLesson,
+  type Lesson,
   lessonsPath,
+  type LessonStatus,
   restoreLesson,
   setLessonsStatus,
   setLessonStatus,
-  type Lesson,
-  type LessonStatus,
 } from '@shala/contract/courses/lessons'
 import { removeSection, restoreSection } from '@shala/contract/courses/sections'
 import { useState } from 'react'
@@ -37,8 +37,7 @@ import {
   type StoredOutline,
 } from '../../model/lessonOutline.ts'
 import { LessonActions, type LessonAddress, MoveLesson } from './LessonActions.tsx'
-import { SectionForm } from './SectionForm.tsx'
-import { lessonCount, PublishDrafts, SectionHeading } from './SectionHeading.tsx'
+import { lessonCount, PublishDrafts, SectionForm, SectionHeading } from './SectionForm.tsx'
 import './lessons.css'
 
 interface LessonListProps {

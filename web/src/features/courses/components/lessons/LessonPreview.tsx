@@ -12,11 +12,11 @@ import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
 import {
+  type PreviewedLesson,
   previewNote,
   studentPlace,
   studentSection,
-  type PreviewedLesson,
-} from '../../model/lessonPreview.ts'
+} from '../../model/lessonDraft.ts'
 
 /** The heading of a lesson's page, and the way back to its course and to all courses. */
 export function LessonHeading({ courseId, title }: { courseId: string; title: string }) {

@@ -1,12 +1,18 @@
-import { useState, type ReactNode } from 'react'
+import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
+import { useServer } from '../../../../shared/server.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
+import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
-import { LessonPage } from '../lessons/LessonPage.tsx'
-import { OpenPreview } from '../lessons/LessonPreview.tsx'
+import { newRecordId } from '../../model/lessonOutline.ts'
+import { LessonEditor } from '../lessons/LessonEditor.tsx'
+import { LessonHeading, OpenPreview } from '../lessons/LessonPreview.tsx'
 import { CourseForm } from './CourseForm.tsx'
 import { CourseList, OrderCourses } from './CourseList.tsx'
 import { OpenCourse, type RenderPublicPage } from './OpenCourse.tsx'
@@ -155,5 +161,52 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
       />
       <UndoBar done={done} />
     </div>
+  )
+}
+
+interface LessonPageProps {
+  courseId: string
+  /** Null for a new one. */
+  lessonId: string | null
+  /** A new one was saved for the first time. */
+  onMade: (lessonId: string, title: string) => void
+  onSaved: (title: string) => void
+  onLeave: () => void
+}
+
+/** A lesson: its text, its pictures, and whether students see it. */
+function LessonPage(props: LessonPageProps) {
+  const { lessonId, onMade } = props
+  // A call that is sent again must name the lesson that the first one made.
+  const [madeUp] = useState(newRecordId)
+  if (lessonId === null) {
+    return (
+      <>
+        <LessonHeading courseId={props.courseId} title="New lesson" />
+        <LessonEditor
+          {...props}
+          lessonId={madeUp}
+          first={null}
+          onSaved={(title) => onMade(madeUp, title)}
+        />
+      </>
+    )
+  }
+  return <EditLesson {...props} lessonId={lessonId} />
+}
+
+function EditLesson(props: LessonPageProps & { lessonId: string }) {
+  const { courseId, lessonId, onLeave } = props
+  const server = useServer()
+  const load = useLoad(toEdit(documentQuery(server, lessonsPath(courseId), lessonId, Lesson)))
+  return (
+    <OpenRecord load={load} noun="lesson" back="Back to the course" onLeave={onLeave}>
+      {(data) => (
+        <>
+          <LessonHeading courseId={courseId} title={data.title} />
+          <LessonEditor {...props} first={{ id: lessonId, data }} />
+        </>
+      )}
+    </OpenRecord>
   )
 }

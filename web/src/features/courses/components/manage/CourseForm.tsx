@@ -17,14 +17,14 @@ import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import {
   comparableValues,
   completionLabels,
-  courseLabels,
   courseErrorLabels,
-  suggestCourseKey,
+  courseLabels,
   newCourse,
   parseCourse,
+  proposeTitle,
+  suggestCourseKey,
   toFormValues,
-} from '../../model/courseFormValues.ts'
-import { proposeTitle } from '../../model/proposedTitle.ts'
+} from '../../model/course.ts'
 import { coursesQuery } from '../AllCourses.tsx'
 
 interface SameTitleProps {

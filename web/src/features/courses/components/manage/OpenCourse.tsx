@@ -17,10 +17,10 @@ import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
 import {
   duplicateErrorLabels,
-  suggestCourseKey,
   parseDuplicate,
-} from '../../model/courseFormValues.ts'
-import { proposeCopyTitle } from '../../model/proposedTitle.ts'
+  proposeCopyTitle,
+  suggestCourseKey,
+} from '../../model/course.ts'
 import { coursesQuery } from '../AllCourses.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import type { LessonAddress } from '../lessons/LessonActions.tsx'

@@ -1,15 +1,20 @@
-import type { Answer, ApplicationFile } from '@shala/contract/applications/answers'
+import {
+  type Answer,
+  ApplicationAnswers,
+  type ApplicationFile,
+} from '@shala/contract/applications/answers'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../../shared/AppError.ts'
 import { saveBlob } from '../../../../shared/browser/saveFile.ts'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { answersQuery } from '../../api/applicationQueries.ts'
+import { answersQuery } from '../../api/requestQueries.ts'
 import '../enrolments.css'
 
 function AnswerFile({ file: { path, name } }: { file: ApplicationFile }) {
@@ -85,5 +90,38 @@ function OpenAnswers({ requestId }: { requestId: string }) {
         )
       }
     </Loaded>
+  )
+}
+
+interface StudentApplicationsProps {
+  userId: string
+  getTitle: (courseId: string) => string
+}
+
+/** The answers of a student to application questions, by course; for the office. */
+export function StudentApplications({ userId, getTitle }: StudentApplicationsProps) {
+  const server = useServer()
+  const load = useLoad(
+    serverQuery(['applicationAnswers', 'of', userId], () =>
+      server.list({ collection: 'applicationAnswers', where: { userId } }, ApplicationAnswers),
+    ),
+  )
+  // Render no heading while loading, because most students have no answers.
+  if (load.state === 'loading') return null
+  if (load.state === 'ready' && load.value.length === 0) return null
+  return (
+    <section className="stack" aria-label="Applications">
+      <h2>Applications</h2>
+      <Loaded load={load} of="the applications of this person">
+        {(applications) =>
+          applications.map(({ id, data: { courseId, answers } }) => (
+            <div key={id}>
+              <h3>{getTitle(courseId)}</h3>
+              <AnswerList answers={answers} />
+            </div>
+          ))
+        }
+      </Loaded>
+    </section>
   )
 }

@@ -4,8 +4,8 @@ import { toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
-import { questionsQuery } from '../../api/applicationQueries.ts'
+import { type Status, StatusMessage } from '../../../../shared/ui/Notice.tsx'
+import { questionsQuery } from '../../api/requestQueries.ts'
 import { QuestionForm } from './QuestionForm.tsx'
 
 /** The questions that a course asks applicants, with their form. */

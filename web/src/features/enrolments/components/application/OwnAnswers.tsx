@@ -10,11 +10,11 @@ import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Disclosure } from '../../../../shared/ui/Disclosure.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
+import { type Status, StatusMessage } from '../../../../shared/ui/Notice.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { useTyped } from '../../../../shared/ui/record/useRecordForm.ts'
-import { answersQuery, questionsQuery } from '../../api/applicationQueries.ts'
+import { answersQuery, questionsQuery } from '../../api/requestQueries.ts'
 import {
   explainAnswerError,
   findAnswerErrors,

@@ -7,13 +7,13 @@ import {
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { AppError } from '../../../../shared/AppError.ts'
-import { sourceNames } from '../../../../shared/admin/sourceNames.ts'
 import { addressee } from '../../../../shared/emails/EmailPreview.tsx'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { TermsFields } from '../../../../shared/terms/TermsFields.tsx'
+import { sourceNames } from '../../../../shared/terms/payments.ts'
 import {
   defaultTerms,
   parseTerms,
@@ -26,7 +26,7 @@ import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
 import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
 import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
-import { requestedDate } from '../../model/requestStates.ts'
+import { requestedDate } from '../../model/request.ts'
 
 interface OfficeDialogProps {
   request: Stored<EnrolmentRequest>

@@ -11,8 +11,7 @@ import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { RecordHeading, UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
 import type { SayDone } from '../../../../shared/ui/record/useUndo.ts'
 import { useReview } from '../../api/useReview.ts'
-import { draftStates } from '../../model/draftListConfig.ts'
-import { type Reviewed, siteStatusLabel } from '../../model/versions.ts'
+import { draftStates, type Reviewed, siteStatusLabel } from '../../model/draftListConfig.ts'
 import { ReviewConflict, Versions } from './Versions.tsx'
 
 interface ProfileReviewAdminProps extends Reviewed {

@@ -2,14 +2,14 @@ import type { GraduateProfile } from '@shala/contract/graduates/graduates'
 import type { GraduateDraft } from '@shala/contract/graduates/profiles'
 import type { ReactNode } from 'react'
 import { FetchedImage } from '../../../../shared/images/FetchedImage.tsx'
-import { EditConflict, type Difference } from '../../../../shared/ui/record/EditConflict.tsx'
-import { draftStates } from '../../model/draftListConfig.ts'
+import { type Difference, EditConflict } from '../../../../shared/ui/record/EditConflict.tsx'
 import {
+  draftStates,
   hasOtherPhoto,
+  listVersions,
   type Reviewed,
   siteStatusLabel,
-  listVersions,
-} from '../../model/versions.ts'
+} from '../../model/draftListConfig.ts'
 import { GraduatePhoto } from '../GraduateCard.tsx'
 import './Versions.css'
 

@@ -10,8 +10,7 @@ import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
-import { listAllSlides, type Slide } from '../../api/listAllSlides.ts'
-import { SlideEditor } from './SlideEditor.tsx'
+import { listAllSlides, type Slide, SlideEditor } from './SlideEditor.tsx'
 import { SlideGrid } from './SlideGrid.tsx'
 
 const words: Readonly<Record<SlideState, string>> = {

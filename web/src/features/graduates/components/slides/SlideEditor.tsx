@@ -3,7 +3,8 @@ import { saveSlide } from '@shala/contract/graduates/slides'
 import type { Dispatch, SetStateAction } from 'react'
 import { confirmLeave } from '../../../../shared/browser/leaving.ts'
 import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
-import { useServer } from '../../../../shared/server.ts'
+import type { Stored } from '../../../../shared/query.ts'
+import { type Server, useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
@@ -13,14 +14,13 @@ import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm
 import { EditConflict, listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
-import type { Slide } from '../../api/listAllSlides.ts'
 import {
   draftLabels,
-  toSlideDraft,
   parseSlide,
   type SlideDraft,
   slideErrorLabels,
   type SlideField,
+  toSlideDraft,
 } from '../../model/slideDraft.ts'
 import './slides.css'
 
@@ -115,4 +115,14 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
       {(isDirty || picture.picture !== null) && <UnsavedGuard />}
     </Dialog>
   )
+}
+
+export type Slide = Stored<GraduateSlide>
+
+/** Every slide that was not deleted, in the order of the slider. For admins; throws an `AppError`. */
+export async function listAllSlides(server: Server): Promise<Slide[]> {
+  const slides = await server.list({ collection: 'graduateSlides' }, GraduateSlide)
+  return slides
+    .filter(({ data }) => data.deletedAt === null)
+    .sort((a, b) => a.data.position - b.data.position || a.id.localeCompare(b.id))
 }

@@ -10,8 +10,8 @@ import {
   useRowsWithUndone,
   useUndoing,
 } from '../../../../shared/ui/record/undoing.tsx'
-import type { Slide } from '../../api/listAllSlides.ts'
 import { getVisibility } from '../../model/slideDraft.ts'
+import type { Slide } from './SlideEditor.tsx'
 import './slides.css'
 
 interface SlideActions {

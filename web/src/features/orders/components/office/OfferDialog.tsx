@@ -1,7 +1,7 @@
 import { getPriceOn, type Price } from '@shala/contract/courses/price'
 import { limits } from '@shala/contract/limits'
 import { createOrder } from '@shala/contract/orders/orderCallables'
-import type { Order } from '@shala/contract/orders/orders'
+import type { Order, OrderId } from '@shala/contract/orders/orders'
 import { useState } from 'react'
 import { AppError } from '../../../../shared/AppError.ts'
 import { formatDay } from '../../../../shared/dates.ts'
@@ -19,14 +19,13 @@ import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextArea } from '../../../../shared/ui/form/TextField.tsx'
 import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
-import { coursePricesQuery, paymentSettingsQuery } from '../../api/officeQueries.ts'
-import { newOrderId } from '../../model/newOrderId.ts'
+import { coursePricesQuery, paymentSettingsQuery } from '../../api/orderQueries.ts'
 import {
   parsePlan,
-  planLabels,
-  proposePlan,
   type PlanField,
   type PlanFormValues,
+  planLabels,
+  proposePlan,
 } from '../../model/planForm.ts'
 import { OrderNotify } from './OrderNotify.tsx'
 import { PlanFields } from './PlanFields.tsx'
@@ -206,3 +205,12 @@ function OfferForm(props: OfferFormProps) {
     </DialogForm>
   )
 }
+
+/** The letters and digits of an order's key, without those that are mixed up when read aloud. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Returns the key of a new order. */
+const newOrderId = (): OrderId =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => alphabet[byte % 32] ?? '').join(
+    '',
+  )

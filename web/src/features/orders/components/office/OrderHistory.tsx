@@ -4,7 +4,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { orderHistoryQuery } from '../../api/officeQueries.ts'
+import { orderHistoryQuery } from '../../api/orderQueries.ts'
 
 interface OrderHistoryProps {
   orderId: string

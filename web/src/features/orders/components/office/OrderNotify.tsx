@@ -7,7 +7,7 @@ import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import type { NotifyChoice } from '../../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { paymentSettingsQuery } from '../../api/officeQueries.ts'
+import { paymentSettingsQuery } from '../../api/orderQueries.ts'
 
 /** The order as a change would leave it, and the values of the email about that change. */
 export interface OrderEmailPreview extends Omit<EmailedOrder, 'bankDetails'> {

@@ -1,7 +1,10 @@
 import { limits } from '@shala/contract/limits'
 import { previewWithdrawal, withdrawOrder } from '@shala/contract/orders/orderCallables'
-import type { CancellationRules } from '@shala/contract/orders/withdrawal'
-import { proposeWithdrawal, settleWithdrawal } from '@shala/contract/orders/withdrawal'
+import {
+  type CancellationRules,
+  proposeWithdrawal,
+  settleWithdrawal,
+} from '@shala/contract/orders/withdrawal'
 import { formatMoney } from '@shala/contract/payments/money'
 import { Day } from '@shala/contract/values/days'
 import { useState } from 'react'
@@ -21,9 +24,9 @@ import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { errorLabels, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { useDebounced } from '../../../../shared/useDebounced.ts'
-import { paymentSettingsQuery } from '../../api/officeQueries.ts'
-import { describeRule } from '../../model/describeRule.ts'
+import { paymentSettingsQuery } from '../../api/orderQueries.ts'
 import { readMinor, toTyped } from '../../model/minorAmount.ts'
+import { describeRule } from '../../model/settingsForm.ts'
 import { checkReason, type OrderDialogProps, ReasonField } from './OrderDialogs.tsx'
 import { OrderNotify } from './OrderNotify.tsx'
 

@@ -10,18 +10,18 @@ import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
-import { useServer, type Server } from '../../../../shared/server.ts'
+import { type Server, useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { Notice, StatusMessage, type Status } from '../../../../shared/ui/Notice.tsx'
+import { Notice, type Status, StatusMessage } from '../../../../shared/ui/Notice.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { RowTable } from '../../../../shared/ui/list/ListTable.tsx'
-import { paymentSettingsQuery } from '../../api/officeQueries.ts'
+import { paymentSettingsQuery } from '../../api/orderQueries.ts'
 import {
   bookkeepingLabels,
+  type BookkeepingTable,
   buildBookkeepingTable,
   formatBookkeeping,
-  type BookkeepingTable,
 } from '../../model/bookkeeping.ts'
 import '../orders.css'
 

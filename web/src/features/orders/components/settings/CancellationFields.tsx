@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { proposeWithdrawal, type CancellationRules } from '@shala/contract/orders/withdrawal'
+import { type CancellationRules, proposeWithdrawal } from '@shala/contract/orders/withdrawal'
 import { formatMoney, toMinorUnits } from '@shala/contract/payments/money'
 import { addDays } from '@shala/contract/values/days'
 import type { Dispatch, SetStateAction } from 'react'
@@ -8,14 +8,14 @@ import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { settings } from '../../../../shared/settings.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
-import { FieldGroup } from '../../../../shared/ui/form/FieldGroup.tsx'
+import { FieldGroup } from '../../../../shared/ui/form/Field.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import type { FieldErrors } from '../../../../shared/ui/form/useForm.ts'
 import {
   parseCancellation,
-  settingsLabels,
   type SettingsField,
   type SettingsFormValues,
+  settingsLabels,
   type TypedRule,
 } from '../../model/settingsForm.ts'
 

@@ -14,32 +14,29 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Day } from '../../../../shared/ui/Day.tsx'
 import { Refusals } from '../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
-import { FieldGroup } from '../../../../shared/ui/form/FieldGroup.tsx'
+import { FieldGroup } from '../../../../shared/ui/form/Field.tsx'
 import { RadioGroup } from '../../../../shared/ui/form/RadioGroup.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
-import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
-import { useListView } from '../../../../shared/ui/list/useListView.ts'
+import { useListPage, useListView } from '../../../../shared/ui/list/useListPage.ts'
 import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
-import { ListWithForm, type EditableListProps } from '../../../../shared/ui/record/OpenRecord.tsx'
+import { type EditableListProps, ListWithForm } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { RecordForm, RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { useToggleWithUndo } from '../../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import {
+  describeDiscount,
+  describeUse,
   discountErrorLabels,
+  type DiscountFormValues,
   discountLabels,
+  discountListConfig,
   newDiscount,
   parseDiscount,
   toDiscountValues,
-  type DiscountFormValues,
-} from '../../model/discountForm.ts'
-import {
-  describeDiscount,
-  describeUse,
-  discountListConfig,
-} from '../../model/discountListConfig.ts'
+} from '../../model/discount.ts'
 
 type Courses = readonly { courseId: string; title: string }[]
 

@@ -10,7 +10,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { paymentWord } from '../../../../shared/terms/payments.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { CheckBox } from '../../../../shared/ui/form/CheckBox.tsx'
-import { FieldGroup } from '../../../../shared/ui/form/FieldGroup.tsx'
+import { FieldGroup } from '../../../../shared/ui/form/Field.tsx'
 import { Form } from '../../../../shared/ui/form/Form.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextArea, TextField } from '../../../../shared/ui/form/TextField.tsx'
@@ -20,16 +20,16 @@ import { UnsavedGuard } from '../../../../shared/ui/record/RecordForm.tsx'
 import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { useUndo } from '../../../../shared/ui/record/useUndo.ts'
-import { paymentSettingsQuery } from '../../api/officeQueries.ts'
+import { paymentSettingsQuery } from '../../api/orderQueries.ts'
 import { bookkeepingLabels } from '../../model/bookkeeping.ts'
 import {
   accountMethods,
   parseSettings,
   settingsErrorLabels,
+  type SettingsFormValues,
   settingsLabels,
   toSettingsTexts,
   toSettingsValues,
-  type SettingsFormValues,
 } from '../../model/settingsForm.ts'
 import { CancellationFields } from './CancellationFields.tsx'
 import '../orders.css'

@@ -1,16 +1,108 @@
-import { getNextDueDay, getOrderBalance } from '@shala/contract/orders/instalments'
+import {
+  getNextDueDay,
+  getOrderBalance,
+  listInstalmentStates,
+} from '@shala/contract/orders/instalments'
 import type { Order } from '@shala/contract/orders/orders'
 import { formatMoney } from '@shala/contract/payments/money'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import { formatUnbrokenDay } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
+import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Day } from '../../../../shared/ui/Day.tsx'
-import { ListTitle } from '../../../../shared/ui/ListTitle.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { useOwnOrders } from '../../api/orderQueries.ts'
+import { NextStep } from '../../../../shared/ui/NextStep.tsx'
+import { ListTitle } from '../../../../shared/ui/list/ListTable.tsx'
+import { type OrdersLoad, useOwnOrders } from '../../api/orderQueries.ts'
 import { describeOrderDate, isPayable, orderStates } from '../../model/orderStates.ts'
 import '../orders.css'
+
+/** Returns the order with an offered place, the one that ends first. */
+export const findOffer = (load: OrdersLoad): Stored<Order> | undefined =>
+  load.state === 'ready'
+    ? load.value
+        .filter(({ data }) => data.state === 'offered')
+        .toSorted((one, other) => one.data.depositBy.localeCompare(other.data.depositBy))[0]
+    : undefined
+
+/** The next step of a student with an offered place: to pay the deposit. */
+export function OrderStep({ order, picture }: { order: Stored<Order>; picture: ReactNode }) {
+  const { id, data } = order
+  const today = useSchoolDay()
+  const [next] = listInstalmentStates(data, today).filter(({ open }) => open > 0)
+  const amount = formatMoney(next?.open ?? 0, data.currency)
+  const date = describeOrderDate(data)
+  return (
+    <NextStep
+      heading="A place for you"
+      title={data.courseTitle}
+      href={paths.user.order(id)}
+      picture={picture}
+      action={
+        <Link href={paths.user.order(id)} className={buttonClass('primary')}>
+          {next?.state === 'processing' ? 'See your payment' : `Pay ${amount}`}
+        </Link>
+      }
+    >
+      {date !== null && (
+        <p>
+          <strong>{date}</strong>
+        </p>
+      )}
+      <p>
+        {next?.state === 'processing'
+          ? 'Your payment is underway. The course opens here once it has arrived.'
+          : `Pay ${amount} by ${formatUnbrokenDay(data.depositBy)}, otherwise the place goes to the next in line.`}
+      </p>
+    </NextStep>
+  )
+}
+
+interface NextPaymentsProps {
+  load: OrdersLoad
+  /** The order that the page shows already. */
+  except?: string | undefined
+}
+
+/** The next payment of each order; hidden if there is none. */
+export function NextPayments({ load, except }: NextPaymentsProps) {
+  const id = useId()
+  const today = useSchoolDay()
+  if (load.state !== 'ready' || load.value.length === 0) return null
+  const rows = load.value.flatMap((order) => {
+    if (order.id === except || !isPayable(order.data)) return []
+    const next = listInstalmentStates(order.data, today).find(({ open }) => open > 0)
+    return next === undefined ? [] : [{ order, next }]
+  })
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>Payments</h2>
+      {rows.map(({ order: { id: orderId, data }, next }) => (
+        <p key={orderId}>
+          {next.state === 'overdue' && <Badge tone="bad">Overdue</Badge>}{' '}
+          {next.state === 'processing' ? (
+            'Payment underway: '
+          ) : (
+            <>
+              {formatMoney(next.open, data.currency)} for {data.courseTitle} by{' '}
+              {formatUnbrokenDay(data.state === 'offered' ? data.depositBy : next.dueOn)}.{' '}
+            </>
+          )}
+          <Link href={paths.user.order(orderId)}>
+            {next.state === 'processing' ? `see order ${orderId}` : `Pay for order ${orderId}`}
+          </Link>
+        </p>
+      ))}
+      <p>
+        <Link href={paths.user.orders}>All orders and receipts</Link>
+      </p>
+    </section>
+  )
+}
 
 /** The orders of a student, each with its page. */
 export function OwnOrders({ userId }: { userId: string }) {

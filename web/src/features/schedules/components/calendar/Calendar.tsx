@@ -1,17 +1,16 @@
-import { toSessionId, type Session } from '@shala/contract/schedules/schedules'
+import { Session, toSessionId } from '@shala/contract/schedules/schedules'
 import { formatTimeZone } from '@shala/contract/values/longDay'
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Skeleton } from '../../../../shared/ui/Notice.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
-import { cancelledSessionsQuery } from '../../api/cancelledSessions.ts'
-import { useCalendar, useSessions, type CalendarFilter } from '../../api/useCalendar.ts'
-import type { CancelledSession } from '../../model/cancelledSessions.ts'
-import { onTheClock, type Span } from '../../model/days.ts'
+import { type CancelledSession, cancelledSessionsQuery } from '../../api/cancelledSessions.ts'
+import { daysAround, onTheClock, parseDay, type Span } from '../../model/days.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
 import { getScheduleTitle } from '../../model/scheduleListConfig.ts'
 import { MonthTable, WeekColumns } from './CalendarViews.tsx'
@@ -158,3 +157,54 @@ const getTeacher = ({ teacherId, teacher }: PlannedSession) => teacherId ?? teac
 
 const getName = ({ teacherId, teacher }: Session, { teacherName }: ScheduleReferences) =>
   teacherId === null ? teacher : teacherName(teacherId)
+
+/** The calendar filters, kept in the URL. */
+const calendarFilters = ['course', 'room', 'teacher'] as const
+type CalendarFilter = (typeof calendarFilters)[number]
+
+/** Returns the current day in a time zone; null on the server. */
+function useToday(timeZone: string): string | null {
+  const [now, setNow] = useState<Date | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()))
+    return () => clearTimeout(timer)
+  }, [])
+  return now && onTheClock(now, timeZone).day
+}
+
+/** Reads the day and the filters from the URL. The default is today. */
+function useCalendar(timeZone: string) {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const params = new URLSearchParams(search)
+  const today = useToday(timeZone)
+  const getAddress = (name: 'day' | CalendarFilter, value: string) => {
+    const next = new URLSearchParams(search)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    return `${path}?${next.toString()}`
+  }
+  return {
+    today,
+    day: parseDay(params.get('day')) ?? today,
+    getFilter: (name: CalendarFilter) => params.get(name) ?? '',
+    getAddress,
+    filter: (name: CalendarFilter, value: string) => navigate(getAddress(name, value)),
+  }
+}
+
+/** Loads the sessions of a span, in order of start. */
+function useSessions(span: Span, day: string, timeZone: string) {
+  const server = useServer()
+  const shown = daysAround(span, day, timeZone)
+  const { from, before } = shown
+  const load = useLoad(
+    serverQuery(['sessions', { from, before }], () =>
+      server.list(
+        { collection: 'sessions', group: true, range: { field: 'startsAt', from, before } },
+        Session,
+      ),
+    ),
+  )
+  return { shown, load }
+}

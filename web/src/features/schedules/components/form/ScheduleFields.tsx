@@ -1,21 +1,68 @@
+import { HourPlan } from '@shala/contract/attendance/hourPlans'
+import { listCourseDates } from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
+import type { RoomPlace } from '@shala/contract/schedules/rooms'
 import { formatTimeZone } from '@shala/contract/values/longDay'
 import type { Dispatch, SetStateAction } from 'react'
+import { dateName } from '../../../../shared/dates.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { documentQuery, serverQuery } from '../../../../shared/queryClient.ts'
+import { type Server, useServer } from '../../../../shared/server.ts'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
 import { type FieldErrors, formFields } from '../../../../shared/ui/form/useForm.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
 import {
-  scheduleLabels,
-  withDay,
-  tooManySeats,
-  withTime,
   type ScheduleField,
   type ScheduleFormValues,
+  scheduleLabels,
+  tooManySeats,
+  withDay,
+  withTime,
 } from '../../model/scheduleFormValues.ts'
-import { CountsFields } from './CountsFields.tsx'
-import { GroupDateField } from './GroupDateField.tsx'
 import { TeacherField } from './TeacherField.tsx'
+
+interface GroupDateFieldProps {
+  courseId: string
+  /** The key of the date; empty for all students of the course. */
+  value: string
+  error: string | undefined
+  onChange: (dateKey: string) => void
+}
+
+/** Chooses the group date whose students the sessions are for. Hidden while the course has no dates. */
+function GroupDateField({ courseId, value, error, onChange }: GroupDateFieldProps) {
+  const server = useServer()
+  const load = useLoad({ ...datesQuery(server, courseId), enabled: courseId !== '' })
+  const dates = courseId !== '' && load.state === 'ready' ? load.value : []
+  if (dates.length === 0 && value === '') return null
+  const isOver = value !== '' && dates.every(({ dateKey }) => dateKey !== value)
+  return (
+    <Select
+      name="dateKey"
+      label={scheduleLabels.dateKey}
+      hint="Only students with a place at this date see and book these sessions"
+      value={value}
+      options={[
+        { value: '', label: 'All students of the course' },
+        ...dates.map(({ dateKey, title, startsOn, endsOn }) => ({
+          value: dateKey,
+          label: dateName(title, startsOn, endsOn),
+        })),
+        ...(isOver ? [{ value, label: 'A date that has begun' }] : []),
+      ]}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The dates to come of a course; none if it is not published, or the content does not answer. */
+const datesQuery = (server: Server, courseId: string) =>
+  serverQuery(['schedules', 'dates', courseId], async () => {
+    const found = await server.call(listCourseDates, { courseId }).catch(() => null)
+    return found?.dates ?? []
+  })
 
 interface ScheduleFieldsProps {
   values: ScheduleFormValues
@@ -101,6 +148,55 @@ export function ScheduleFields({
       </div>
       <p className="soft small">All times are {formatTimeZone(values.timeZone)}.</p>
       <CountsFields {...{ values, errors, onChange }} place={room?.data.place.kind} />
+    </>
+  )
+}
+
+interface CountsFieldsProps {
+  values: ScheduleFormValues
+  errors: FieldErrors<ScheduleField>
+  /** The place of the chosen room. */
+  place: RoomPlace['kind'] | undefined
+  onChange: Dispatch<SetStateAction<ScheduleFormValues>>
+}
+
+/** How the sessions count as hours. Hidden while the course requires no hours. */
+function CountsFields({ values, errors, place, onChange }: CountsFieldsProps) {
+  const server = useServer()
+  const { courseId, categoryId } = values
+  const query = documentQuery(server, 'hourPlans', courseId, HourPlan)
+  const load = useLoad({ ...query, enabled: courseId !== '' })
+  const plan = courseId !== '' && load.state === 'ready' ? load.value : null
+  if (plan === null) return null
+  const field = formFields({ labels: scheduleLabels, values, errors, onChange })
+  const isKnown = categoryId === '' || plan.categories.some(({ id }) => id === categoryId)
+  const ofRoom = place === 'online' ? ' (online)' : place === 'address' ? ' (in person)' : ''
+  return (
+    <>
+      <Select
+        {...field('categoryId')}
+        options={[
+          { value: '', label: 'No category' },
+          ...plan.categories.map(({ id, name }) => ({ value: id, label: name })),
+          ...(isKnown ? [] : [{ value: categoryId, label: 'A category that was removed' }]),
+        ]}
+      />
+      <div className="schedule-when">
+        <TextField
+          {...field('countedMinutes')}
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Leave blank for the whole session"
+        />
+        <Select
+          {...field('presence')}
+          options={[
+            { value: 'room', label: `Like the room${ofRoom}` },
+            { value: 'inPerson', label: 'In person' },
+            { value: 'online', label: 'Online' },
+          ]}
+        />
+      </div>
     </>
   )
 }

@@ -1,30 +1,29 @@
 import { saveSchedule, Schedule } from '@shala/contract/schedules/schedules'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AppError } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { toFormErrors, serverFieldErrors } from '../../../../shared/ui/form/formErrors.ts'
+import { serverFieldErrors, toFormErrors } from '../../../../shared/ui/form/formErrors.ts'
 import { listDifferences } from '../../../../shared/ui/record/EditConflict.tsx'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { RecordForm, RecordHeading } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
-import { usePreview } from '../../api/usePreview.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
 import {
   newSchedule,
   parseSchedule,
-  scheduleLabels,
   scheduleErrorLabels,
+  type ScheduleFormValues,
+  scheduleLabels,
   toFormValues,
   typedTeacher,
-  type ScheduleFormValues,
 } from '../../model/scheduleFormValues.ts'
 import { describeSchedule, getScheduleTitle, wordLabels } from '../../model/scheduleListConfig.ts'
 import { TellBooked } from './NotifyBooked.tsx'
-import { Preview } from './Preview.tsx'
+import { Preview, usePreview } from './Preview.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { AddTeacher } from './TeacherField.tsx'

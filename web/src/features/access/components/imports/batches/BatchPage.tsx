@@ -1,5 +1,5 @@
 import { type AccessBatch, resumeBatch } from '@shala/contract/access/accessPlans'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { getErrorMessage } from '../../../../../shared/AppError.ts'
 import { useServerQuery } from '../../../../../shared/load.ts'
@@ -15,14 +15,13 @@ import { saveLeftOut } from '../../../api/imports/readFile.ts'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import {
   batchActionLabels,
+  type BatchRowsView,
   describeBatchEmails,
   rowsLabel,
-} from '../../../model/imports/batchLabels.ts'
-import type { BatchRowsView } from '../../../model/imports/batchListConfig.ts'
-import { DownloadRows } from '../DownloadRows.tsx'
+} from '../../../model/imports/batch.ts'
 import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { BatchRows } from './BatchRows.tsx'
-import { FailedRows } from './FailedRows.tsx'
+import { DownloadRows, FailedRows } from './FailedRows.tsx'
 import { UndoPart } from './UndoDialog.tsx'
 
 interface BatchPageProps {

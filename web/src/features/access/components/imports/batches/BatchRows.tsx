@@ -1,11 +1,11 @@
 import {
+  type BatchRow,
   listBatchRows,
   RowOutcome,
-  type BatchRow,
   type RowState,
 } from '@shala/contract/access/batchRows'
 import { cohortSource } from '@shala/contract/access/sources'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useIsOwner } from '../../../../../shared/admin/staffRole.ts'
 import { useLoadAfter } from '../../../../../shared/load.ts'
@@ -14,18 +14,18 @@ import { refresh, serverQuery } from '../../../../../shared/queryClient.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Badge } from '../../../../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../../../../shared/ui/Button.tsx'
-import { ListTitle } from '../../../../../shared/ui/ListTitle.tsx'
 import { Loaded } from '../../../../../shared/ui/Loaded.tsx'
 import { Select } from '../../../../../shared/ui/form/Select.tsx'
-import { RowTable } from '../../../../../shared/ui/list/ListTable.tsx'
+import { ListTitle, RowTable } from '../../../../../shared/ui/list/ListTable.tsx'
 import type { BatchSight } from '../../../api/imports/batches.ts'
 import {
-  formatRowPerson,
+  batchRowsAddress,
+  type BatchRowsView,
   describeRowState,
+  formatRowPerson,
   outcomeLabels,
   outcomeTones,
-} from '../../../model/imports/batchLabels.ts'
-import { batchRowsAddress, type BatchRowsView } from '../../../model/imports/batchListConfig.ts'
+} from '../../../model/imports/batch.ts'
 import { SourceName } from '../../SourceName.tsx'
 
 interface BatchRowsProps {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { getErrorMessage } from '../../../../../shared/AppError.ts'
 import { paths } from '../../../../../shared/paths.ts'
@@ -11,7 +11,6 @@ import { type BatchSight, draftOfRefused } from '../../../api/imports/batches.ts
 import { saveLeftOut } from '../../../api/imports/readFile.ts'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import { problemTable } from '../../../model/imports/leftOutTable.ts'
-import { DownloadRows } from '../DownloadRows.tsx'
 
 interface FailedRowsProps {
   batchId: string
@@ -68,6 +67,33 @@ export function FailedRows({ batchId, sight, committed }: FailedRowsProps) {
         </Button>
       )}
       <DownloadRows save={save}>Download the failed rows</DownloadRows>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+    </>
+  )
+}
+
+interface DownloadRowsProps {
+  /** Throws an `AppError`. */
+  save: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** A button that saves rows as a file. */
+export function DownloadRows({ save, children }: DownloadRowsProps) {
+  const [problem, setProblem] = useState('')
+  const run = async () => {
+    setProblem('')
+    try {
+      await save()
+    } catch (error) {
+      setProblem(getErrorMessage(error))
+    }
+  }
+  return (
+    <>
+      <Button small onClick={() => void run()}>
+        {children}
+      </Button>
       {problem && <Notice tone="bad">{problem}</Notice>}
     </>
   )

@@ -11,13 +11,13 @@ import { Dialog } from '../../../../../shared/ui/Dialog.tsx'
 import { Loaded } from '../../../../../shared/ui/Loaded.tsx'
 import { Notice, Refusals } from '../../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
-import { useUndo, type BatchSight } from '../../../api/imports/batches.ts'
+import { type BatchSight, useUndo } from '../../../api/imports/batches.ts'
 import {
   countUndone,
   describeUndo,
   formatRowPerson,
   type UndoPreview,
-} from '../../../model/imports/batchLabels.ts'
+} from '../../../model/imports/batch.ts'
 
 interface UndoPartProps {
   batchId: string

@@ -1,30 +1,58 @@
 import type { Person } from '@shala/contract/people/people'
 import {
+  type ClipboardEvent,
+  type ReactNode,
+  type SubmitEvent,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
-  type ClipboardEvent,
-  type ReactNode,
-  type SubmitEvent,
 } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { paths } from '../../../../../shared/paths.ts'
 import { useSchoolZone } from '../../../../../shared/schoolDay.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { TextArea } from '../../../../../shared/ui/form/TextField.tsx'
-import { usePlanning } from '../../../api/imports/usePlanning.ts'
+import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts'
 import type { CourseName } from '../../../model/courses.ts'
-import { emptyDraft, isListless, type Draft } from '../../../model/imports/draft.ts'
-import { readDraft, type DraftErrors } from '../../../model/imports/readDraft.ts'
+import { type Draft, emptyDraft, isListless } from '../../../model/imports/draft.ts'
+import { type DraftErrors, readDraft } from '../../../model/imports/draftRows.ts'
 import type { ListFile } from '../../../model/table/ListFile.ts'
 import { listFile, needsColumns, pastedTableName } from '../../../model/table/tableRows.ts'
-import { StepHeading } from '../ImportSteps.tsx'
+import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { RunningBatches } from '../batches/BatchList.tsx'
 import { FilePart } from './FilePart.tsx'
 import { ChosenPeople, ListSummary, PastedSummary } from './ListSummary.tsx'
 import { OrderFields } from './OrderFields.tsx'
 import './prepare.css'
+
+interface NewPlanProps {
+  adminId: string
+  courses: readonly CourseName[]
+  /** Renders a people search that fills the list. */
+  search: (onChoose: (person: Person) => void) => ReactNode
+}
+
+/** The first step of an import. A link can bring the first address. */
+export function NewPlan({ adminId, courses, search }: NewPlanProps) {
+  const planned = useOwnPlanning(adminId)
+  const [, navigate] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  if (planned === null) return null
+  return (
+    <>
+      <ImportSteps at="list" />
+      <GatherStep
+        draft={planned.draft}
+        address={query.get('address')}
+        courses={courses}
+        search={search}
+        onReady={(next) => navigate(next)}
+      />
+    </>
+  )
+}
 
 interface GatherStepProps {
   draft: Draft
@@ -39,7 +67,7 @@ interface GatherStepProps {
 const noErrors: DraftErrors = { terms: {} }
 
 /** First step: the people and the change. */
-export function GatherStep({ draft, address, courses, search, onReady }: GatherStepProps) {
+function GatherStep({ draft, address, courses, search, onReady }: GatherStepProps) {
   const { planning, state } = usePlanning()
   const zone = useSchoolZone()
   const form = useRef<HTMLFormElement>(null)

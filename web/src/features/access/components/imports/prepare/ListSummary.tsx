@@ -2,8 +2,7 @@ import type { Person } from '@shala/contract/people/people'
 import { useDeferredValue, useMemo } from 'react'
 import type { CourseName } from '../../../model/courses.ts'
 import type { Draft } from '../../../model/imports/draft.ts'
-import { draftRows } from '../../../model/imports/draftRows.ts'
-import { parseAddresses } from '../../../model/table/parseAddresses.ts'
+import { draftRows, parseAddresses } from '../../../model/imports/draftRows.ts'
 import './prepare.css'
 
 interface ChosenPeopleProps {

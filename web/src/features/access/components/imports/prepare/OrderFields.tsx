@@ -1,11 +1,11 @@
-import { sourceNames } from '../../../../../shared/admin/sourceNames.ts'
 import { TermsFields } from '../../../../../shared/terms/TermsFields.tsx'
+import { sourceNames } from '../../../../../shared/terms/payments.ts'
 import { RadioGroup } from '../../../../../shared/ui/form/RadioGroup.tsx'
 import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { TextArea, TextField } from '../../../../../shared/ui/form/TextField.tsx'
 import type { CourseName } from '../../../model/courses.ts'
 import type { Draft } from '../../../model/imports/draft.ts'
-import type { DraftErrors } from '../../../model/imports/readDraft.ts'
+import type { DraftErrors } from '../../../model/imports/draftRows.ts'
 import { directSources } from '../../../model/sources.ts'
 import './prepare.css'
 

@@ -8,17 +8,16 @@ import { Notice, Skeleton } from '../../../../../shared/ui/Notice.tsx'
 import { CountLinks } from '../../../../../shared/ui/list/CountLinks.tsx'
 import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts'
 import { type CourseName, courseTitle, ownCourseTitle } from '../../../model/courses.ts'
-import { listedRows } from '../../../model/imports/draftRows.ts'
+import { listedRows, readDraft } from '../../../model/imports/draftRows.ts'
 import {
   countKinds,
+  kindLabels,
   planAddress,
   planView,
   type PlanView,
   type RowKind,
   rowKinds,
 } from '../../../model/imports/plan.ts'
-import { kindLabels } from '../../../model/imports/planLabels.ts'
-import { readDraft } from '../../../model/imports/readDraft.ts'
 import { pastedTableName } from '../../../model/table/tableRows.ts'
 import { ImportSteps, StepHeading } from '../ImportSteps.tsx'
 import { FileNotes } from '../prepare/FileNotes.tsx'

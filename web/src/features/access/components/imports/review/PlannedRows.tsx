@@ -8,19 +8,20 @@ import { RowTable } from '../../../../../shared/ui/list/ListTable.tsx'
 import { PageLinks } from '../../../../../shared/ui/list/Pager.tsx'
 import { usePlanning } from '../../../api/imports/usePlanning.ts'
 import type { CourseName } from '../../../model/courses.ts'
-import type { ListedRow } from '../../../model/imports/draftRows.ts'
-import { getRowKind, type Plan, planAddress, type PlanView } from '../../../model/imports/plan.ts'
+import { type ListedRow, readDraft } from '../../../model/imports/draftRows.ts'
 import {
   accessChangeLabel,
+  getRowKind,
   kindLabels,
   kindTones,
   paymentLabel,
+  type Plan,
+  planAddress,
+  type PlanView,
   saysPayments,
-} from '../../../model/imports/planLabels.ts'
-import { readDraft } from '../../../model/imports/readDraft.ts'
+} from '../../../model/imports/plan.ts'
 import { courseHint, suggestionFor } from '../../../model/imports/rowCorrections.ts'
-import { FixRow } from './FixRow.tsx'
-import { RowDetails } from './RowDetails.tsx'
+import { FixRow, RowDetails } from './FixRow.tsx'
 
 interface PlannedRowsProps {
   plan: Plan

@@ -9,7 +9,7 @@ import type { ListedRow } from '../../../model/imports/draftRows.ts'
 import { leftOutPlaces, leftOutTable } from '../../../model/imports/leftOutTable.ts'
 import type { Plan } from '../../../model/imports/plan.ts'
 import { listSuggestions } from '../../../model/imports/rowCorrections.ts'
-import { DownloadRows } from '../DownloadRows.tsx'
+import { DownloadRows } from '../batches/FailedRows.tsx'
 
 type Warning = NonNullable<PlannedRow['warning']>
 

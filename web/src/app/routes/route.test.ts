@@ -1,0 +1,57 @@
+import { getZone, maybeCounted, serves } from './route.tsx'
+import { matchPath } from './routes.ts'
+
+const at = (path: string) => matchPath(path)?.route
+
+const private_ = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/verify-email',
+  '/account/action',
+  '/account/address',
+  '/dashboard/user',
+  '/dashboard/user/courses/yin/lessons/one',
+  '/dashboard/user/settings',
+  '/dashboard/admin',
+  '/dashboard/admin/courses',
+]
+
+test.each(private_)('%s is in the zone “people”, and its visits are not counted', (path) => {
+  expect(at(path)).toBeDefined()
+  expect(getZone(at(path))).toBe('people')
+  expect(maybeCounted(at(path))).toBe(false)
+})
+
+test.each(['/', '/blog', '/about-us', '/courses/yin', '/contact', '/nowhere'])(
+  '%s is in the zone “site”, and its visits are counted',
+  (path) => {
+    expect(getZone(at(path))).toBe('site')
+    expect(maybeCounted(at(path))).toBe(true)
+  },
+)
+
+test('Visits of graduate searches are not counted', () => {
+  expect(getZone(at('/our-graduates'))).toBe('site')
+  expect(maybeCounted(at('/our-graduates'))).toBe(false)
+})
+
+test('Visits of the consent page are not counted', () => {
+  expect(getZone(at('/cookies'))).toBe('site')
+  expect(maybeCounted(at('/cookies'))).toBe(false)
+})
+
+test('A document serves pages of its zone, and only pages that may be counted if it counts visits', () => {
+  const site = { zone: 'site', counts: false } as const
+  const counting = { zone: 'site', counts: true } as const
+  const people = { zone: 'people', counts: false } as const
+  expect(serves(site, at('/blog'))).toBe(true)
+  expect(serves(site, at('/our-graduates'))).toBe(true)
+  expect(serves(counting, at('/blog'))).toBe(true)
+  expect(serves(counting, at('/our-graduates'))).toBe(false)
+  for (const path of private_) {
+    expect([path, serves(site, at(path)), serves(counting, at(path))]).toEqual([path, false, false])
+    expect(serves(people, at(path))).toBe(true)
+  }
+  expect(serves(people, at('/'))).toBe(true)
+})

@@ -1,0 +1,177 @@
+import {
+  type Course,
+  type CourseCompletion,
+  CourseForm,
+  type CourseStatus,
+} from '@shala/contract/courses/courses'
+import { addSection } from '@shala/contract/courses/sections'
+import { CourseId } from '@shala/contract/ids'
+import { limits } from '@shala/contract/limits'
+import { searchKey } from '@shala/contract/values/searchKey'
+import { errorLabels, parseForm } from '../../../shared/ui/form/formErrors.ts'
+import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+
+export const statusNames: Readonly<Record<CourseStatus, string>> = {
+  draft: 'Draft',
+  published: 'Published',
+  archived: 'Archived',
+}
+
+export const courseListConfig: ListConfig<Course> = {
+  collection: 'courses',
+  noun: { one: 'course', many: 'courses' },
+  searchField: 'search',
+  searchLabel: 'Search courses',
+  sorts: [
+    {
+      key: 'place',
+      label: 'Course order',
+      field: 'position',
+      valueOf: ({ position }) => position,
+    },
+    { key: 'title', label: 'Title', field: 'titleKey', valueOf: ({ titleKey }) => titleKey },
+    lastChange.sort,
+  ],
+  filters: [
+    {
+      key: 'status',
+      label: 'Show',
+      field: 'status',
+      options: [
+        { key: 'published', label: 'Published', value: 'published' },
+        { key: 'draft', label: 'Drafts', value: 'draft' },
+        { key: 'archived', label: 'Archived', value: 'archived' },
+      ],
+    },
+  ],
+  columns: [
+    { title: 'Title', text: ({ title }) => title },
+    { title: 'Summary', text: ({ summary }) => summary },
+    { title: 'Status', text: ({ status }) => statusNames[status] },
+    lastChange.column,
+  ],
+}
+
+/** A course's form as it is typed. The key is typed for a new one only. */
+interface CourseFormValues {
+  title: string
+  courseId: string
+  summary: string
+  completion: CourseCompletion
+}
+
+type CourseField = keyof CourseFormValues
+
+export const courseLabels: Readonly<Record<CourseField, string>> = {
+  title: 'Title',
+  courseId: 'Web address',
+  summary: 'Summary',
+  completion: 'Finished when',
+}
+
+export const newCourse: CourseFormValues = {
+  title: '',
+  courseId: '',
+  summary: '',
+  completion: 'lessons',
+}
+
+/** The labels of the completion rules in the form. */
+export const completionLabels: Readonly<Record<CourseCompletion, string>> = {
+  lessons: 'When all lessons are done, or when the school marks it',
+  school: 'Only when the school marks it',
+}
+
+/** The values in words, so that two versions can be compared. */
+export const comparableValues = ({ completion, ...values }: CourseFormValues) => ({
+  ...values,
+  completion: completionLabels[completion],
+})
+
+export const toFormValues = (
+  { title, summary, completion }: Course,
+  courseId: string,
+): CourseFormValues => ({ title, courseId, summary, completion })
+
+/** The key that a title suggests, such as `sound-healing` for _Sound Healing!_ */
+export function suggestCourseKey(title: string): string {
+  return searchKey(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, limits.courseId)
+    .replace(/^-|-$/g, '')
+}
+
+/** The course that was typed with its key, or what is wrong with them. */
+export const parseCourse = (values: CourseFormValues) =>
+  parseForm(CourseForm.extend({ courseId: CourseId }), values, courseErrorLabels)
+
+export const courseErrorLabels = errorLabels(courseLabels, 'course')
+
+export const duplicateErrorLabels = errorLabels(
+  { title: courseLabels.title, newCourseId: courseLabels.courseId },
+  'course',
+)
+
+/** Parses the title and URL of a copy, or returns the errors. */
+export const parseDuplicate = (values: { title: string; newCourseId: string }) =>
+  parseForm(
+    CourseForm.pick({ title: true }).extend({ newCourseId: CourseId }),
+    values,
+    duplicateErrorLabels,
+  )
+
+/** A section's form as it is typed. Where it begins is asked of a new one only. */
+export interface SectionFormValues {
+  title: string
+  /** The key of the lesson that it begins with; null for none yet. */
+  before: string | null
+}
+
+export const sectionLabels: Readonly<Record<keyof SectionFormValues, string>> = {
+  title: 'Name',
+  before: 'Begins with',
+}
+
+export const sectionErrorLabels = errorLabels(sectionLabels)
+
+/** The section that was typed, or what is wrong with it. */
+export const parseSection = (values: SectionFormValues) =>
+  parseForm(addSection.input.pick({ title: true, before: true }), values, sectionErrorLabels)
+
+interface TakenCourse {
+  readonly courseId: string
+  readonly ownTitle: string
+}
+
+/**
+ * Returns a title like the given one that no course has, and whose key is free unless it is cut: with
+ * the next year where it ends with a year, else with a number.
+ */
+export function proposeTitle(title: string, courses: readonly TakenCourse[]): string {
+  const titles = new Set(courses.map(({ ownTitle }) => searchKey(ownTitle)))
+  const keys = new Set(courses.map(({ courseId }) => courseId))
+  const isFree = (wanted: string) => {
+    const key = suggestCourseKey(wanted)
+    // The key of a long title is cut before the number, so no number frees it.
+    const isCut = key.length >= limits.courseId - 1
+    return !titles.has(searchKey(wanted)) && (isCut || !keys.has(key))
+  }
+  const [, start = title, year] = /^(.*\b)(20\d\d)$/s.exec(title.trim()) ?? []
+  const withNumber = (added: number) =>
+    year === undefined
+      ? withSuffix(title.trim(), ` ${added + 1}`)
+      : `${start}${Number(year) + added}`
+  for (let added = 0; ; added += 1) {
+    const wanted = added === 0 ? title.trim() : withNumber(added)
+    if (isFree(wanted)) return wanted
+  }
+}
+
+/** Returns a title for the copy of a course: the next year, or `Copy of …`. */
+export const proposeCopyTitle = (title: string, courses: readonly TakenCourse[]): string =>
+  proposeTitle(/\b20\d\d$/.test(title) ? title : withPrefix('Copy of ', title), courses)
+
+const withPrefix = (prefix: string, title: string) => (prefix + title).slice(0, limits.courseTitle)
+
+const withSuffix = (title: string, suffix: string) =>
+  title.slice(0, limits.courseTitle - suffix.length) + suffix

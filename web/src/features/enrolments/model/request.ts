@@ -1,0 +1,101 @@
+import type {
+  EnrolmentRequest,
+  OfferedDate,
+  RequestState,
+} from '@shala/contract/courses/enrolments'
+import { dateName } from '../../../shared/dates.ts'
+import {
+  courseFilter,
+  type FindPeople,
+  type ListConfig,
+  personSearch,
+} from '../../../shared/ui/list/listConfig.ts'
+
+/** The label and tone of each state. */
+export const requestStates = {
+  asked: { label: 'Requested', tone: 'warn' },
+  waiting: { label: 'On the waiting list', tone: 'plain' },
+  offered: { label: 'Offered', tone: 'warn' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  declined: { label: 'Declined', tone: 'plain' },
+  lapsed: { label: 'Lapsed', tone: 'plain' },
+  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+} as const satisfies Record<RequestState, { label: string; tone: 'plain' | 'good' | 'warn' }>
+
+/** Describes the availability of a date. */
+export const placesWords = {
+  open: 'Places available',
+  few: 'A few places left',
+  full: 'Full: you can join the waiting list',
+} as const satisfies Record<OfferedDate['places'], string>
+
+export function requestedDate({
+  dateTitle,
+  startsOn,
+  endsOn,
+}: Pick<EnrolmentRequest, 'dateTitle' | 'startsOn' | 'endsOn'>): string {
+  return startsOn === null || endsOn === null
+    ? 'The next date, once it is known'
+    : dateName(dateTitle, startsOn, endsOn)
+}
+
+/** Returns the initial date: the one in the URL, else the next with places, else the next. */
+export function firstChoice(dates: readonly OfferedDate[], wanted: string | null): string | null {
+  const chosen =
+    dates.find(({ dateKey }) => dateKey === wanted) ??
+    dates.find(({ places }) => places !== 'full') ??
+    dates[0]
+  return chosen?.dateKey ?? null
+}
+
+interface RequestListParts {
+  readonly courses: readonly { courseId: string; title: string }[]
+  readonly getTitle: (courseId: string) => string
+  readonly findPeople: FindPeople
+}
+
+/**
+ * Builds the configuration of the list of requests. Open requests are shown first, the oldest at
+ * the top.
+ */
+export function requestListConfig(parts: RequestListParts): ListConfig<EnrolmentRequest> {
+  const { courses, getTitle, findPeople } = parts
+  return {
+    collection: 'enrolmentRequests',
+    noun: { one: 'request', many: 'requests' },
+    searchLabel: 'Search people',
+    ownerSearch: personSearch(findPeople),
+    sorts: [
+      {
+        key: 'since',
+        label: 'Since',
+        field: 'since',
+        moment: true,
+        valueOf: ({ since }) => since,
+      },
+    ],
+    filters: [
+      {
+        key: 'state',
+        label: 'Status',
+        field: 'state',
+        initially: 'asked',
+        options: Object.entries(requestStates).map(([key, { label }]) => ({
+          key,
+          label,
+          value: key,
+        })),
+      },
+      courseFilter('course', courses),
+    ],
+    columns: [
+      { title: 'User ID', text: ({ userId }) => userId },
+      { title: 'Course', text: ({ courseId }) => getTitle(courseId) },
+      { title: 'Date', text: requestedDate },
+      { title: 'Status', text: ({ state }) => requestStates[state].label },
+      { title: 'Since', sort: 'since', text: ({ since }) => since },
+      { title: 'Message', text: ({ message }) => message },
+      { title: 'Reason', text: ({ reason }) => reason },
+    ],
+  }
+}
