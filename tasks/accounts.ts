@@ -1,5 +1,5 @@
 import { accountSteps } from './accounts/accountSteps.ts'
-import { runSetup } from './google/runSetup.ts'
+import { runSetup } from './google/SetupStep.ts'
 
 /**
  * `npm run accounts:setup`: creates the accounts that functions run as, and gives each what its functions

@@ -1,5 +1,5 @@
 import { backupSteps } from './backup/backupSteps.ts'
-import { runSetup } from './google/runSetup.ts'
+import { runSetup } from './google/SetupStep.ts'
 
 /** `npm run backup:setup`: makes the backups of the school's project; with `--plan` it only says what it would do. */
 await runSetup({

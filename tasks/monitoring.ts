@@ -1,4 +1,4 @@
-import { runSetup } from './google/runSetup.ts'
+import { runSetup } from './google/SetupStep.ts'
 import { monitoringSteps } from './monitoring/monitoringSteps.ts'
 
 /** `npm run monitoring:setup`: puts metrics, alerts and the dashboard into the school's project; with `--plan` it only says what it would do. */

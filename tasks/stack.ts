@@ -5,8 +5,7 @@ import { buildFunctionsOnly } from './build.ts'
 import { root } from './root.ts'
 import { runTask } from './run/runTask.ts'
 import { temporaryStack } from './tests/temporaryStack.ts'
-import { ControlServer } from './warmStack/ControlServer.ts'
-import { announceStack, findWarmStack } from './warmStack/WarmStack.ts'
+import { announceStack, ControlServer, findWarmStack } from './warmStack/WarmStack.ts'
 import { replaceCode } from './warmStack/replaceCode.ts'
 
 const loaded = /Loaded functions definitions/

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { jobRunners, type JobSchedule } from '@shala/contract/school/scheduledJobs'
 import * as z from 'zod'
 import { findCapacityFaults, mostServices } from './capacity.ts'
-import { readEndpoints, type Endpoint } from './endpoints.ts'
-import { faultsOfRuntime } from './runtimes.ts'
+import { type Endpoint, faultsOfRuntime, readEndpoints } from './endpoints.ts'
 
 const root = join(__dirname, '..', '..')
 const Project = z.object({

@@ -1,5 +1,4 @@
-import type { Endpoint } from './endpoints.ts'
-import { faultsOfRuntime } from './runtimes.ts'
+import { type Endpoint, faultsOfRuntime } from './endpoints.ts'
 
 describe('faultsOfRuntime()', () => {
   const of = (platform: Endpoint['platform']) => ({ one: { platform }, other: { platform } })

@@ -1,3 +1,4 @@
+import { resolveTxt } from 'node:dns/promises'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 import { smtpOptions } from '../../functions/src/emails/sending/SmtpSender.ts'
@@ -14,5 +15,15 @@ export async function signInToMailServer(server: string, password: string): Prom
     return null
   } catch (error) {
     return Failure.safeParse(error).data?.message ?? String(error)
+  }
+}
+
+/** Returns the TXT records of a name in the DNS, empty for none; null if there is no response. */
+export async function resolveTexts(name: string): Promise<string[] | null> {
+  try {
+    return (await resolveTxt(name)).map((parts) => parts.join(''))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : null
   }
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { isPackage, isStateless } from './isPackage.mjs'
+import { isPackage, isStateless } from './SharedRuntime.mjs'
 
 /** Jest's own, of the version that runs. */
 const { default: Runtime } = createRequire(createRequire(import.meta.url).resolve('jest'))(

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module'
+import { createRequire, isBuiltin } from 'node:module'
 import { dirname } from 'node:path'
 import { compileFunction } from 'node:vm'
-import { isPackage, isStateless } from './isPackage.mjs'
 
 /** Jest's own, of the version that runs. */
 const { default: Runtime } = createRequire(createRequire(import.meta.url).resolve('jest'))(
@@ -42,4 +41,17 @@ export default class SharedRuntime extends Runtime {
 
   /** Would replace a method of the worker's own process. */
   installGetBuiltinModule() {}
+}
+
+/** Returns true for names of packages that are neither Node's, Jest's nor our own. */
+export function isPackage(name) {
+  return /^[@a-z]/.test(name) && !/^@(shala|jest)\//.test(name) && !isBuiltin(name)
+}
+
+/**
+ * Returns true for modules of the contract and of the content, which keep no state between tests. Those
+ * for tests hold functions of Jest, such as `test`, which belong to one file.
+ */
+export function isStateless(name) {
+  return /^@shala\/(contract|content)\/(?!.*\btesting\/)/.test(name)
 }

@@ -3,15 +3,20 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import {
-  startFakeServer,
   type Answered,
   type Asked,
+  startFakeServer,
 } from '../../emulators/src/testing/startFakeServer.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { runSteps } from '../google/SetupStep.ts'
 import { School } from '../school/School.ts'
-import { holds } from './logExclusions.ts'
-import { dashboardFile, exclusionFiles, metricFiles, policyFiles } from './monitoringFiles.ts'
+import {
+  dashboardFile,
+  exclusionFiles,
+  holds,
+  metricFiles,
+  policyFiles,
+} from './monitoringFiles.ts'
 import { alertAddress, monitoringSteps } from './monitoringSteps.ts'
 
 const example = join(__dirname, '..', '..', 'school.example.json')

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
-import { GoogleRefusal, type GoogleApi } from '../google/GoogleApi.ts'
+import { type GoogleApi, GoogleRefusal } from '../google/GoogleApi.ts'
 import type { SetupStep } from '../google/SetupStep.ts'
 import type { School } from '../school/School.ts'
-import { holds, logExclusions } from './logExclusions.ts'
-import { dashboardFile, metricFiles, policyFiles } from './monitoringFiles.ts'
+import { dashboardFile, holds, logExclusions, metricFiles, policyFiles } from './monitoringFiles.ts'
 
 const Anything = z.looseObject({})
 const logging = ({ projectId }: GoogleApi) => `logging.googleapis.com/v2/projects/${projectId}`

@@ -1,19 +1,120 @@
 import { join } from 'node:path'
+import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
+import type { GoogleProject } from '../../emulators/src/google/GoogleProject.ts'
 import { GoogleStandIn } from '../../emulators/src/google/GoogleStandIn.ts'
-import { readState } from '../../emulators/src/google/ProjectState.ts'
+import { type ProjectState, readState } from '../../emulators/src/google/ProjectState.ts'
+import { createProject } from '../../emulators/src/google/createProject.ts'
 import { accountSteps } from '../accounts/accountSteps.ts'
 import { buildForSchool } from '../build.ts'
 import { deploy } from '../deploy/deploy.ts'
 import { projectTools, requireCapacity } from '../deploy/projectTools.ts'
+import { listNeededApis } from '../doctor/checks/apis.ts'
+import { listNeededSecrets } from '../doctor/checks/secrets.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { runSteps } from '../google/SetupStep.ts'
 import { root } from '../root.ts'
 import type { School } from '../school/School.ts'
-import { checkRelease } from './checkRelease.ts'
 import { describeRehearsal } from './describeRehearsal.ts'
-import { prepareProject, rehearsalOwner } from './prepareProject.ts'
 import { findVendorFaults } from './vendorFaults.ts'
+
+const Release = z.object({
+  version: z.object({
+    name: z.string(),
+    config: z.object({
+      rewrites: z
+        .array(
+          z.object({ run: z.object({ serviceId: z.string(), region: z.string() }).optional() }),
+        )
+        .default([]),
+    }),
+  }),
+})
+
+/**
+ * Looks at the release that a rehearsal made live: it has files, and everyone may call each service that
+ * its rewrites lead to. Also each function with events must be callable by its own account. A UserError
+ * names what a visitor or an event would not reach.
+ */
+function checkRelease(google: GoogleProject): void {
+  const { state } = google
+  const { version } = Release.parse(state.hostingReleases[0])
+  const files = Object.keys(state.hostingFiles[version.name] ?? {})
+  if (files.length === 0) throw new UserError('The release has no files.')
+  for (const { run } of version.config.rewrites) {
+    if (run === undefined) continue
+    const service = `projects/${state.projectId}/locations/${run.region}/services/${run.serviceId}`
+    if (state.services[service] === undefined) {
+      throw new UserError(`A rewrite leads to the service ${run.serviceId}, which does not exist.`)
+    }
+    const isPublic = state.policies[service]?.bindings.some(
+      ({ role, members }) => role === 'roles/run.invoker' && members.includes('allUsers'),
+    )
+    if (isPublic !== true)
+      throw new UserError(`Visitors may not call the service ${run.serviceId}.`)
+  }
+  const unreached = Object.values(state.functions).flatMap((each) => {
+    const { name, serviceConfig, eventTrigger } = EventFunction.parse(each)
+    if (eventTrigger === undefined) return []
+    const member = `serviceAccount:${serviceConfig.serviceAccountEmail}`
+    return google.may(member, 'run.routes.invoke', serviceConfig.service)
+      ? []
+      : [name.split('/').at(-1)]
+  })
+  if (unreached.length > 0) {
+    throw new UserError(
+      `Events would not reach ${unreached.join(', ')}: their accounts may not call them. Run npm run accounts:setup again.`,
+    )
+  }
+}
+
+const EventFunction = z.object({
+  name: z.string(),
+  serviceConfig: z.object({ service: z.string(), serviceAccountEmail: z.string() }),
+  eventTrigger: z.object({}).optional(),
+})
+
+export const rehearsalOwner = 'user:owner@school.example'
+
+/**
+ * Creates the project of a school as it is after sections 1 to 3 of docs/going-live.md: database, bucket,
+ * APIs, secrets and the key of App Check exist, and nothing was deployed. The default account has no
+ * role, as in every organisation since May 2024.
+ */
+export function prepareProject(school: School): ProjectState {
+  const { projectId, databaseLocation, storageBucket, appId } = school.firebase
+  const state = createProject({ projectId, owners: [rehearsalOwner], hasDefaultEditor: false })
+  state.enabledApis = [...new Set([...state.enabledApis, ...listNeededApis(school)])]
+  const database = `projects/${projectId}/databases/(default)`
+  state.databases[database] = {
+    name: database,
+    locationId: databaseLocation,
+    type: 'FIRESTORE_NATIVE',
+    databaseEdition: 'STANDARD',
+    deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+  }
+  state.defaultBucket = storageBucket
+  state.buckets[storageBucket] = {
+    name: storageBucket,
+    location: school.region.toUpperCase(),
+    cors: [{ origin: [school.siteUrl], method: ['GET'], maxAgeSeconds: 3600 }],
+    lifecycle: {
+      rule: [{ action: { type: 'Delete' }, condition: { age: 2, matchesPrefix: ['uploads/'] } }],
+    },
+  }
+  for (const { name } of listNeededSecrets(school)) {
+    const secret = `projects/${projectId}/secrets/${name}`
+    state.secrets[secret] = { name: secret, replication: { automatic: {} } }
+    const version = `${secret}/versions/1`
+    state.secretVersions[version] = { name: version, state: 'ENABLED' }
+  }
+  const siteKey = school.appCheck?.siteKey
+  if (siteKey != null) {
+    const name = `projects/${projectId}/apps/${appId}/recaptchaEnterpriseConfig`
+    state.appCheckKeys[name] = { name, siteKey }
+  }
+  return state
+}
 
 /** How many times faster than the real clock the time of Google passes. */
 const speed = 60

@@ -9,8 +9,7 @@ import { offsetBeside, portOffset, type Ports, portsAt } from '../../emulators/s
 import { samplePassword, samplePeople } from '../../emulators/src/sample/samplePeople.ts'
 import { stackEnvironment, type StackEnvironment } from '../../emulators/src/stackEnvironment.ts'
 import { root } from '../root.ts'
-import { ControlServer } from '../warmStack/ControlServer.ts'
-import { announceStack } from '../warmStack/WarmStack.ts'
+import { announceStack, ControlServer } from '../warmStack/WarmStack.ts'
 import { commandOptions, runTask } from './runTask.ts'
 
 /** Waits until a page is served at `url`, for at most 20 seconds. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getStorage } from 'firebase-admin/storage'
 import type { StackParts } from '../../emulators/src/firebase/stackConfig.ts'
 import { FunctionsServer } from '../../emulators/src/functions/FunctionsServer.ts'
 import { type StackEnvironment, toStripeKey } from '../../emulators/src/stackEnvironment.ts'
 import { buildFunctionsOnly } from '../build.ts'
 import { root } from '../root.ts'
 import { findWarmStack } from '../warmStack/WarmStack.ts'
-import { emptyProject } from '../warmStack/emptyProject.ts'
 import { temporaryStack } from './temporaryStack.ts'
 
 /** A stack as a run of Jest uses it. */
@@ -125,4 +126,37 @@ async function updateFunctions(url: string): Promise<void> {
   const response = await fetch(`${url}/functions`, { method: 'POST' })
   if (!response.ok)
     throw new Error(`The test stack cannot load the functions: ${await response.text()}`)
+}
+
+/**
+ * Deletes the documents, accounts and files of one project on the emulators. A stack that ends in the
+ * meantime takes them with it, so errors are ignored.
+ */
+async function emptyProject(
+  env: StackEnvironment,
+  projectId: string,
+  bucket: string,
+): Promise<void> {
+  const store = `http://${env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${projectId}`
+  const auth = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${projectId}`
+  await Promise.allSettled([
+    fetch(`${store}/databases/(default)/documents`, { method: 'DELETE' }),
+    fetch(`${auth}/accounts`, { method: 'DELETE' }),
+    emptyBucket(env, projectId, bucket),
+  ])
+}
+
+async function emptyBucket(
+  { FIREBASE_STORAGE_EMULATOR_HOST }: StackEnvironment,
+  projectId: string,
+  bucket: string,
+): Promise<void> {
+  // The Admin SDK finds emulators through the environment only.
+  Object.assign(process.env, { FIREBASE_STORAGE_EMULATOR_HOST })
+  const app = initializeApp({ projectId }, projectId)
+  try {
+    await getStorage(app).bucket(bucket).deleteFiles({ force: true })
+  } finally {
+    await deleteApp(app)
+  }
 }

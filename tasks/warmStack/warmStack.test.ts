@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portsFrom } from '../../emulators/src/ports/ports.ts'
 import { stackEnvironment } from '../../emulators/src/stackEnvironment.ts'
-import { ControlServer } from './ControlServer.ts'
-import { announceStack, findWarmStack, type WarmStack } from './WarmStack.ts'
+import { announceStack, ControlServer, findWarmStack, type WarmStack } from './WarmStack.ts'
 import { replaceCode } from './replaceCode.ts'
 
 let folder: string

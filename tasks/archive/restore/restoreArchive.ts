@@ -1,20 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ArchivedFile } from '@shala/contract/archive/archive'
 import { jobRuns } from '@shala/contract/school/scheduledJobs'
 import { statisticsCollection } from '@shala/contract/statistics/months'
+import { mapInChunks } from '@shala/contract/values/chunk'
 import { UserError } from '../../../emulators/src/UserError.ts'
 import { pageOfAccounts } from '../../../functions/src/archive/storedAccounts.ts'
 import { rootCollections } from '../../../functions/src/archive/storedDocuments.ts'
+import { omitDownloadTokens } from '../../../functions/src/archive/storedFiles.ts'
 import { documentParts } from '../checkArchive.ts'
-import { isAbout } from '../personDocuments.ts'
+import type { SchoolProject } from '../connectProject.ts'
+import { findReplacedPeople, isAbout, type ReplacedPerson } from '../personDocuments.ts'
+import { readFiles } from '../readArchive.ts'
 import type { RestoreContext } from './RestoreContext.ts'
-import { findReplacedPeople, type ReplacedPerson } from './replacedPeople.ts'
 import { restoreAccounts } from './restoreAccounts.ts'
 import { restoreDocuments } from './restoreDocuments.ts'
-import { restoreFiles } from './restoreFiles.ts'
 import {
   deleteRestoreMarker,
   readRestoreMarker,
-  writeRestoreMarker,
   type RestoreMarker,
+  writeRestoreMarker,
 } from './restoreMarker.ts'
 
 /**
@@ -121,4 +127,41 @@ async function requireRoom({
     `${project.projectId} is not empty: it holds ${there.join('; ')}. Nothing was written. A restore is ` +
       'for an empty project. With --over it writes over what is there by the same key, and deletes nothing.',
   )
+}
+
+/** Restores the files of the bucket with their metadata. Idempotent. */
+async function restoreFiles({
+  archive,
+  project,
+  stop,
+}: Pick<RestoreContext, 'archive' | 'project' | 'stop'>): Promise<string> {
+  const there = await hashesThere(project)
+  let count = 0
+  for await (const files of readFiles(archive.folder)) {
+    await mapInChunks(files, { size: 1, atOnce: 4 }, async ([file]) => {
+      stop.throwIfAborted()
+      if (file !== undefined) await restoreFile(project, archive.folder, file, there)
+      return []
+    })
+    count += files.length
+  }
+  return `${count} files`
+}
+
+async function restoreFile(
+  { bucket }: SchoolProject,
+  folder: string,
+  { path, at, bytes: _bytes, sha256: _sha256, metadata: custom = {}, ...said }: ArchivedFile,
+  there: ReadonlyMap<string, string>,
+): Promise<void> {
+  const content = await readFile(join(folder, at))
+  // Files restored by an earlier run are skipped.
+  if (there.get(path) === createHash('md5').update(content).digest('base64')) return
+  const metadata = { ...said, metadata: omitDownloadTokens(custom) }
+  await bucket.file(path).save(content, { resumable: false, metadata })
+}
+
+async function hashesThere({ bucket }: SchoolProject): Promise<ReadonlyMap<string, string>> {
+  const [files] = await bucket.getFiles()
+  return new Map(files.map(({ name, metadata }) => [name, metadata.md5Hash ?? '']))
 }

@@ -1,18 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import { providerAccount, type ArchivedAccounts } from '@shala/contract/archive/accounts'
+import { type ArchivedAccounts, providerAccount } from '@shala/contract/archive/accounts'
 import type { ArchivedDocument } from '@shala/contract/archive/archive'
-import { plainFields } from '@shala/contract/archive/storedValue'
+import { plainFields, plainValue, type StoredValue } from '@shala/contract/archive/storedValue'
 import { chunk } from '@shala/contract/values/chunk'
 import * as z from 'zod'
 import { UserError } from '../../../emulators/src/UserError.ts'
 import { askCloud } from '../../../functions/src/archive/CloudProject.ts'
-import { queryDocuments, rootCollections } from '../../../functions/src/archive/storedDocuments.ts'
+import {
+  pageOfDocuments,
+  queryDocuments,
+  rootCollections,
+} from '../../../functions/src/archive/storedDocuments.ts'
 import { documentParts, readPart } from '../checkArchive.ts'
 import { isPersonDocument, type Person } from '../personDocuments.ts'
 import { readAccounts, readDocuments } from '../readArchive.ts'
 import type { RestoreContext } from './RestoreContext.ts'
-import { findMarks } from './findMarks.ts'
-import { listDocuments } from './listDocuments.ts'
 import { importAccounts } from './restoreAccounts.ts'
 import { deleteDocuments, writeDocuments } from './restoreDocuments.ts'
 
@@ -153,4 +155,59 @@ function withPayments(
 function isFree(userId: string, fields: ArchivedDocument['fields']): boolean {
   const { userId: owner, claimedBy } = plainFields(fields)
   return [owner, claimedBy].every((uid) => typeof uid !== 'string' || uid === userId)
+}
+
+const limit = 500
+
+/** Lists the present documents of a root collection and those below them. */
+async function* listDocuments(
+  { project, stop }: Pick<RestoreContext, 'project' | 'stop'>,
+  collection: string,
+): AsyncGenerator<ArchivedDocument> {
+  for (let after: string | null = null; ;) {
+    stop.throwIfAborted()
+    const page: ArchivedDocument[] = await pageOfDocuments(project, { collection, after, limit })
+    yield* page
+    after = page.at(-1)?.path ?? null
+    if (page.length < limit) return
+  }
+}
+
+/**
+ * Returns the present registers with the marks of a person that the archive has and they lack. Other
+ * marks stay. Without them the nightly job would take the person's hours away again.
+ */
+async function findMarks(
+  context: Pick<RestoreContext, 'archive' | 'project' | 'stop'>,
+  userId: string,
+): Promise<ArchivedDocument[]> {
+  const marks = new Map<string, StoredValue>()
+  for await (const register of readPart(context.archive, 'registers')) {
+    const mark = listMarks(register).find((one) => getStudent(one) === userId)
+    if (mark !== undefined) marks.set(register.path, mark)
+  }
+  if (marks.size === 0) return []
+  const found: ArchivedDocument[] = []
+  for await (const register of listDocuments(context, 'registers')) {
+    const mark = marks.get(register.path)
+    const present = listMarks(register)
+    if (mark === undefined || present.some((one) => getStudent(one) === userId)) continue
+    const values = [...present, mark].toSorted((one, other) =>
+      getStudent(one) < getStudent(other) ? -1 : 1,
+    )
+    found.push({ ...register, fields: { ...register.fields, marks: { arrayValue: { values } } } })
+  }
+  return found
+}
+
+function listMarks({ fields }: ArchivedDocument): readonly StoredValue[] {
+  const { marks } = fields
+  return marks !== undefined && 'arrayValue' in marks ? (marks.arrayValue.values ?? []) : []
+}
+
+function getStudent(mark: StoredValue): string {
+  const plain = plainValue(mark)
+  return typeof plain === 'object' && plain !== null && 'userId' in plain
+    ? String(plain.userId)
+    : ''
 }

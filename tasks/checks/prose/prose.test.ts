@@ -1,5 +1,4 @@
-import { findProse } from './findProse.ts'
-import { judgeProse } from './judgeProse.ts'
+import { findProse, judgeProse } from './judgeProse.ts'
 
 /** Returns the line and words of all faults in one file. */
 const faultsIn = (file: string, text: string, exceptions: readonly { text: string }[] = []) =>

@@ -1,5 +1,4 @@
-import { Repository } from './Repository.ts'
-import { findReferences, readProse } from './findReferences.ts'
+import { findReferences, readProse, Repository } from './Repository.ts'
 
 /** Returns the broken references of a file in a repository with a module, a page and a decision. */
 function findBroken(

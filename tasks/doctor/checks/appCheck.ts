@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { readMode, services } from '../../appCheck/enforcement.ts'
-import { GoogleRefusal, type GoogleApi } from '../../google/GoogleApi.ts'
+import { readMode, services } from '../../appCheck/appCheck.ts'
+import { type GoogleApi, GoogleRefusal } from '../../google/GoogleApi.ts'
 import { advice, bad, good, type ProjectCheck } from '../Check.ts'
 
 const RecaptchaConfig = z.object({ siteKey: z.string().default('') })

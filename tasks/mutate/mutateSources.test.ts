@@ -1,4 +1,4 @@
-import { readReport } from './readReport.ts'
+import { readReport } from './mutateSources.ts'
 
 const source = ['const a = 1', '  if (a > 0 &&', '      a < 9) {', '    go(a)', '  }'].join('\n')
 
