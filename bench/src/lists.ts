@@ -3,10 +3,10 @@ import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { readSettings } from '../../web/settings.ts'
-import { roomListConfig } from '../../web/src/features/rooms/model/roomListConfig.ts'
+import { roomListConfig } from '../../web/src/features/rooms/model/room.ts'
 import { shownLimits } from '../../web/src/shared/shownLimits.ts'
 import { buildQuery, readView } from '../../web/src/shared/ui/list/listView.ts'
-import { median, milliseconds, type Finding } from './measure.ts'
+import { type Finding, median, milliseconds } from './measure.ts'
 import type { Stack } from './stack.ts'
 
 /** Two collections that differ in nothing but their length: one rule lets an admin read both. */

@@ -1,4 +1,4 @@
-import { contentSettings } from './contentSettings.ts'
+import { contentSettings, parseLayers } from './contentSettings.ts'
 
 const good = { projectId: 'abc-123', dataset: 'production' }
 
@@ -87,4 +87,20 @@ test.each([
   const [problem] = parsed.error?.issues ?? []
   expect(problem?.message).toMatch(why)
   if (name !== 'password') expect(problem?.path).toEqual([name])
+})
+
+test.each([
+  [null, ['drafts']],
+  ['', ['drafts']],
+  ['drafts', ['drafts']],
+  ['published', ['published']],
+  ['rSpring,drafts', ['rSpring', 'drafts']],
+  ['raw', ['drafts']],
+  ['rSpring,raw', ['drafts']],
+  ['a.b', ['drafts']],
+  ['drafts,', ['drafts']],
+  ['r'.repeat(65), ['drafts']],
+  [Array.from({ length: 11 }, (_, index) => `r${index}`).join(','), ['drafts']],
+])('parseLayers() reads %j as %j', (written, layers) => {
+  expect(parseLayers(written)).toEqual(layers)
 })

@@ -37,3 +37,11 @@ export const documentOrNull = <Schema extends z.ZodType>(item: Schema) =>
     const parsed = item.safeParse(document)
     return parsed.success ? parsed.data : null
   })
+
+/**
+ * The last part of a course's address, and its courseId in the access records: at most 64
+ * lowercase letters, digits and dashes.
+ */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9-]{1,64}$/, 'A slug is 1 to 64 lowercase letters, digits and dashes.')

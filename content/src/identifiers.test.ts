@@ -1,6 +1,5 @@
-import { assetType } from './assetType.ts'
 import { requestTag } from './client.ts'
-import { documentId } from './contentDocument.ts'
+import { assetType, documentId } from './contentDocument.ts'
 
 describe('A document ID', () => {
   test.each(['a', 'drafts.a', 'versions.r1.a', 'Course_1-b', 'a'.repeat(128)])(

@@ -6,9 +6,8 @@ import * as z from 'zod'
 import { launchBrowser } from '../../../e2e/src/browser/browser.ts'
 import type { Page } from '../pages/slowPhone.ts'
 import { BrowserTraffic } from './BrowserTraffic.ts'
-import { type Cost, withoutSender } from './Cost.ts'
-import { parseInvocations, type Invocation } from './invocations.ts'
-import { ruleReads, type Question } from './ruleReads.ts'
+import { type Cost, type Invocation, parseInvocations, withoutSender } from './Cost.ts'
+import { type Question, ruleReads } from './ruleReads.ts'
 
 const Environment = z.object({
   FIREBASE_PROJECT_ID: z.string(),

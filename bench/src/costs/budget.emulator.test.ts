@@ -1,5 +1,4 @@
 // A separate project for this worker, without other reads or writes.
-import '../../../functions/src/testing/ownProject.ts'
 import { grantAccess } from '@shala/contract/access/access'
 import {
   acceptEnrolment,
@@ -17,10 +16,11 @@ import {
   createUser,
   type TestPerson,
 } from '../../../functions/src/testing/builders/people.ts'
+import '../../../functions/src/testing/ownProject.ts'
 import { call, projectId } from '../../../functions/src/testing/server.ts'
 import { Cost } from './Cost.ts'
 import budgetFile from './budget.json' with { type: 'json' }
-import { assumptions } from './month/assumptions.ts'
+import { assumptions } from './month/month.ts'
 
 const budget = z.record(z.string(), Cost).parse(budgetFile)
 const courseId = taught.soundHealing

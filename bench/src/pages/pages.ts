@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { each, printPages, type PageRow } from './pageTable.ts'
-import { pageNames, type SamplePage } from './samplePages.ts'
+import { each, pageNames, type PageRow, printPages, type SamplePage } from './pageTable.ts'
 import { asServed, withoutScripts } from './serveAs.ts'
-import { middle, visitPages, type Figure, type Visits } from './visits.ts'
+import { type Figure, middle, visitPages, type Visits } from './visits.ts'
 
 /** The bytes of scripts, each counted once and as gzip packs it, whatever the server sends. */
 async function scriptBytes(site: string, urls: readonly string[]): Promise<number> {

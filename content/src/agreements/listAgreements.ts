@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { slug } from '../courses/slug.ts'
-import { listOfDocuments } from '../fields.ts'
+import { listOfDocuments, slug } from '../fields.ts'
 import { query } from '../query.ts'
 
 /** The key that all versions of an agreement share. */

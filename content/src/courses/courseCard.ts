@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { day, listOfDocuments, nullableList } from '../fields.ts'
+import { day, listOfDocuments, nullableList, slug } from '../fields.ts'
 import { Image, imageFields } from '../image/image.ts'
 import { query } from '../query.ts'
-import { slug } from './slug.ts'
 
 /** One run of a course. */
 export const CourseDate = z.object({

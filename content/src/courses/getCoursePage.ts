@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { documentOrNull, instant, listOfDocuments, nullableList } from '../fields.ts'
+import { documentOrNull, instant, listOfDocuments, nullableList, slug } from '../fields.ts'
 import { CallToAction, callToActionFields, Hero, heroFields } from '../pageParts.ts'
 import { query } from '../query.ts'
 import { RichText, richTextFields } from '../richText/richText.ts'
@@ -7,7 +7,6 @@ import { Seo, seoFields } from '../seo.ts'
 import { Teacher, teacherFields } from '../teachers/teacher.ts'
 import { Testimonial, testimonialFields } from '../testimonials/testimonial.ts'
 import { CourseCard, courseCardFields, courseParts } from './courseCard.ts'
-import { slug } from './slug.ts'
 
 /** Courses that are offered at the end of a course's page. */
 const RELATED = 2

@@ -5,7 +5,7 @@ import {
   urlSearchParamPreviewSecret,
 } from '@sanity/preview-url-secret/constants'
 import * as z from 'zod'
-import { parseLayers } from '../perspective.ts'
+import { parseLayers } from '../contentSettings.ts'
 import { query } from '../query.ts'
 
 /** Parses the preview link of a Studio without verifying it. */

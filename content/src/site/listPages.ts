@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { postSlug, published } from '../blog/postCard.ts'
-import { slug } from '../courses/slug.ts'
-import { instant, listOfDocuments } from '../fields.ts'
+import { instant, listOfDocuments, slug } from '../fields.ts'
 import { legalKinds, legalPages, onePerKind } from '../legal/legalKinds.ts'
 import { query } from '../query.ts'
 

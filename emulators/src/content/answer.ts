@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ContentRequest, json, type Reply, type Served } from './Call.ts'
 import { HttpError, readText } from './HttpError.ts'
 import { isAssetPath, serveAsset } from './assets/serveAsset.ts'
-import { applyFault, type Faults } from './faults/Faults.ts'
-import { controlFaults } from './faults/controlFaults.ts'
+import { applyFault, controlFaults, type Faults } from './faults/Faults.ts'
 import { route } from './route.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { chmod, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
@@ -9,9 +9,8 @@ import { emulatorEnvironment, projectId, storageBucket } from '../stackEnvironme
 import type { EmulatorFolder } from './emulatorFolder.ts'
 import type { FirebaseTools } from './firebaseTools.ts'
 import { javaShim } from './javaShim.ts'
-import { endProcesses } from './processes/endProcesses.ts'
+import { endProcesses, type Supervised } from './processes/endProcesses.ts'
 import { noteOwner, ownerFile } from './processes/leftovers.ts'
-import type { Supervised } from './processes/supervision.ts'
 import type { RunFolder } from './runFolder.ts'
 
 /** Messages of firebase-tools itself, and stack frames outside the project. */

@@ -1,6 +1,6 @@
 import fc from '@shala/contract/testing/fastCheck'
 import { strFromU8, unzipSync } from 'fflate'
-import { launcherJar, manifest } from './launcherJar.ts'
+import { launcherJar, manifest } from '../firebase/emulatorFolder.ts'
 
 test('contains only the manifest and is reproducible', () => {
   const jar = launcherJar('/opt/emulator.jar')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import express, { type Request, type Response, Router } from 'express'
 import { apiVersion, type StripeAccount } from './StripeAccount.ts'
-import { invalid, StripeRefusal } from './StripeRefusal.ts'
+import { invalid, StripeRefusal } from './parameters.ts'
 import { routes } from './routes.ts'
 
 interface ApiOptions {

@@ -1,4 +1,4 @@
-import { tokenize, type Token } from '../storage-rules/tokenize.ts'
+import { type Token, tokenize } from '../storage-rules/translate.ts'
 
 /** A rules file with one small fault in it, which a test of the rules should notice. */
 export interface RuleMutant {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import type { FirestoreValue } from './TypedValue.ts'
-import { tokenize } from './tokenize.ts'
-import { questions, RulesError, translate } from './translate.ts'
+import { questions, RulesError, tokenize, translate } from './translate.ts'
 
 /** A question to the rules: a user, an action and a file. */
 export interface Question {

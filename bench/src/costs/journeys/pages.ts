@@ -1,6 +1,6 @@
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { paths } from '../../../../web/src/shared/paths.ts'
-import { samplePages } from '../../pages/samplePages.ts'
+import { samplePages } from '../../pages/pageTable.ts'
 import type { Page } from '../../pages/slowPhone.ts'
 
 /** A first visit: the home page, a course, a post, each read to its end. */

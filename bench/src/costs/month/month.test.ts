@@ -4,10 +4,17 @@ import * as z from 'zod'
 import { Cost, measures } from '../Cost.ts'
 import budget from '../budget.json' with { type: 'json' }
 import { journeyNames } from '../journeys/journeyNames.ts'
-import { assumptions, computePrice, prices } from './assumptions.ts'
-import { firstLimit, computeLoad } from './computeLoad.ts'
-import { figure, formatTable, withFigures } from './costsPage.ts'
-import { parseCosts, computeMonth, nightPerStudent, perBusySecond, countJourneys } from './month.ts'
+import { computeLoad, figure, firstLimit, formatTable, withFigures } from './costsPage.ts'
+import {
+  assumptions,
+  computeMonth,
+  computePrice,
+  countJourneys,
+  nightPerStudent,
+  parseCosts,
+  perBusySecond,
+  prices,
+} from './month.ts'
 
 const file = join(__dirname, '../../../../docs/costs.md')
 const nothing = Cost.parse(Object.fromEntries(measures.map((measure) => [measure, 0])))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { assetType } from '@shala/content/assetType'
+import { assetType } from '@shala/content/contentDocument'
 import type { ContentRequest, Reply, Served } from '../Call.ts'
 import type { Dataset } from '../Dataset.ts'
 import { HttpError } from '../HttpError.ts'

@@ -1,6 +1,7 @@
-import type { ServerResponse } from 'node:http'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
-import { HttpError } from '../HttpError.ts'
+import { HttpError, readText } from '../HttpError.ts'
 
 const status = z.union(
   [z.literal(429), z.literal(500), z.literal(502), z.literal(503)],
@@ -12,7 +13,7 @@ const status = z.union(
  * before any answer, or a right answer that comes late. `delay` is in milliseconds and may go with
  * either of the others.
  */
-export const Fault = z
+const Fault = z
   .strictObject({
     status: status.optional(),
     cut: z.literal(true, 'cut is true or left out').optional(),
@@ -27,7 +28,7 @@ export const Fault = z
     error: 'a connection that is cut has no status',
   })
 
-export type Fault = z.output<typeof Fault>
+type Fault = z.output<typeof Fault>
 type FaultInput = z.input<typeof Fault>
 
 /** A request that came while faults were counted. */
@@ -110,3 +111,53 @@ function wait(milliseconds: number, response: ServerResponse): Promise<void> {
     })
   })
 }
+
+const Plan = z.array(Fault).max(100)
+
+/**
+ * `/faults`, for tests in another process than the server: GET lists the planned faults and the
+ * requests, POST plans a list of faults, DELETE clears it. It needs the server's fault token and
+ * does not exist without one.
+ */
+export async function controlFaults(
+  request: IncomingMessage,
+  faults: Faults,
+  token: string,
+): Promise<unknown> {
+  const { authorization = '' } = request.headers
+  if (!timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))) {
+    throw HttpError.of(401, 'Unauthorized', 'The faults want the token that the server was given.')
+  }
+  switch (request.method) {
+    case 'GET':
+      break
+    case 'POST':
+      faults.plan(...(await readPlan(request)))
+      break
+    case 'DELETE':
+      faults.clear()
+      break
+    default: {
+      const message = 'Faults are told by GET, planned by POST and cleared by DELETE.'
+      throw HttpError.of(405, 'Method Not Allowed', message, { allow: 'GET, POST, DELETE' })
+    }
+  }
+  return { planned: faults.planned, seen: faults.seen }
+}
+
+async function readPlan(request: IncomingMessage): Promise<Fault[]> {
+  const parsed = Plan.safeParse(parseJson(await readText(request)))
+  if (parsed.success) return parsed.data
+  throw HttpError.of(400, 'Bad Request', `This is no plan: ${z.prettifyError(parsed.error)}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    throw HttpError.of(400, 'Bad Request', 'A plan is a JSON list of faults.')
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -11,8 +11,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, createWriteStream, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { endProcesses } from './endProcesses.ts'
-import { Supervised } from './supervision.ts'
+import { endProcesses, Supervised } from './endProcesses.ts'
 
 let asked = false
 

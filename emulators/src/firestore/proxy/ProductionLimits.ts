@@ -1,14 +1,15 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { commitLimits } from '@shala/contract/firestore/commitLimits'
 import { IndexConfig, StoreIndexes } from '@shala/contract/firestore/indexConfig'
-import { queryShape, type QueryShape } from '../queries/queryShape.ts'
-import { describeQuery, unserved } from '../queries/servedBy.ts'
 import {
-  countAlternatives,
   Aggregations,
+  countAlternatives,
   EverythingQuery,
+  queryShape,
+  type QueryShape,
   StructuredQuery,
-} from '../queries/structuredQuery.ts'
+} from '../queries/queryShape.ts'
+import { describeQuery, unserved } from '../queries/servedBy.ts'
 import { CommitScale } from './CommitScale.ts'
 import type { Message } from './messages.ts'
 import { invalidArgument, type Looked, noIndex, refuse } from './refused.ts'

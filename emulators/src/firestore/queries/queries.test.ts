@@ -1,8 +1,7 @@
 import type { IndexConfig } from '@shala/contract/firestore/indexConfig'
 import fc from '@shala/contract/testing/fastCheck'
 import { compareIndexes } from './compareIndexes.ts'
-import { queryShape } from './queryShape.ts'
-import { countAlternatives, StructuredQuery, type Filter } from './structuredQuery.ts'
+import { countAlternatives, type Filter, queryShape, StructuredQuery } from './queryShape.ts'
 
 type Index = IndexConfig['indexes'][number]
 type Override = IndexConfig['fieldOverrides'][number]

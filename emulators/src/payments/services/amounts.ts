@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { invalid } from '../StripeRefusal.ts'
-import { integer } from '../parameters.ts'
+import { integer, invalid } from '../parameters.ts'
 
 /** https://docs.stripe.com/currencies#zero-decimal */
 const withoutDecimals = new Set(

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import type { StripeAccount } from '../StripeAccount.ts'
-import { invalid, missing } from '../StripeRefusal.ts'
 import {
   flag,
   integer,
+  invalid,
   list,
   metadata,
+  missing,
   page,
   parametersFor,
   readParameters,

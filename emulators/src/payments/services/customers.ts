@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import type { StripeAccount } from '../StripeAccount.ts'
-import { missing } from '../StripeRefusal.ts'
-import { metadata, parametersFor, readParameters, text } from '../parameters.ts'
+import { metadata, missing, parametersFor, readParameters, text } from '../parameters.ts'
 import { detach } from './paymentMethods.ts'
 
 const create = parametersFor<Stripe.CustomerCreateParams>()(

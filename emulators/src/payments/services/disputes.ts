@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { StripeAccount } from '../StripeAccount.ts'
-import { missing } from '../StripeRefusal.ts'
+import { missing } from '../parameters.ts'
 
 /** Opens a dispute: the holder of the card contests the payment at the bank. */
 export function createDispute(account: StripeAccount, payment: Stripe.PaymentIntent): void {

@@ -1,9 +1,18 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import { type StripeAccount, toId } from '../StripeAccount.ts'
-import { invalid, missing, StripeRefusal } from '../StripeRefusal.ts'
 import { type Decline, findCard, toPaymentError } from '../cards.ts'
-import { flag, list, metadata, parametersFor, readParameters, text } from '../parameters.ts'
+import {
+  flag,
+  invalid,
+  list,
+  metadata,
+  missing,
+  parametersFor,
+  readParameters,
+  StripeRefusal,
+  text,
+} from '../parameters.ts'
 import { amountOf, currency, requireAmount } from './amounts.ts'
 import { findCustomer } from './customers.ts'
 import { createDispute } from './disputes.ts'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { StripeAccount } from '../StripeAccount.ts'
-import { invalid, missing } from '../StripeRefusal.ts'
 import type { TestCard } from '../cards.ts'
+import { invalid, missing } from '../parameters.ts'
 
 export function createMethod(
   account: StripeAccount,
