@@ -18,6 +18,13 @@ export class AppError extends Error {
     this.field = field
     this.reason = reason
   }
+
+  /** The message without the field, by which the server leads it. */
+  get text(): string {
+    const { field, message } = this
+    const isLed = field !== undefined && message.startsWith(`${field}: `)
+    return isLed ? message.slice(field.length + 2) : message
+  }
 }
 
 /** Code of our own did not arrive, so the server was never asked. */
@@ -35,9 +42,8 @@ export function isEditConflict(error: unknown): boolean {
   return error instanceof AppError && error.code === 'aborted'
 }
 
-/** Returns the message to show for any thrown value. */
+/** Returns the message to show for any thrown value. A whole sentence needs no field before it. */
 export function getErrorMessage(error: unknown): string {
-  return error instanceof AppError
-    ? error.message
-    : 'Something went wrong. Please try again in a moment.'
+  if (!(error instanceof AppError)) return 'Something went wrong. Please try again in a moment.'
+  return /^\p{Lu}/u.test(error.text) ? error.text : error.message
 }

@@ -78,13 +78,11 @@ export function serverFieldErrors<Field extends string>(
   labels: FormErrorLabels<Field>,
 ): FieldErrors<Field> | null {
   if (!(error instanceof AppError) || error.field === undefined) return null
-  const { field, message } = error
+  const { field, text } = error
   const { part } = labels
   const inForm = part !== undefined && field.startsWith(`${part}.`)
-  // The server leads its words by the path.
-  const said = message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message
   const path = inForm ? field.slice(part.length + 1) : field
-  const errors = fieldErrors([{ path: [path], message: said }], labels)
+  const errors = fieldErrors([{ path: [path], message: text }], labels)
   return Object.keys(errors).length === 0 ? null : errors
 }
 
