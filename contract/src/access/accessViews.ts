@@ -3,6 +3,7 @@ import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { RecordId } from '../ids.ts'
 import { limits } from '../limits.ts'
+import type { Collection } from '../records.ts'
 import { filledLine } from '../values/text.ts'
 
 /** The content of `accessViews/{id}` without its stamps: the named filters of an access list. */
@@ -14,6 +15,13 @@ export const AccessViewContent = z.object({
   by: z.string(),
 })
 export type AccessViewContent = z.infer<typeof AccessViewContent>
+
+/** Saved views of the list of access, as records. */
+export const accessViews: Collection<AccessViewContent> = {
+  collection: 'accessViews',
+  noun: 'view',
+  content: AccessViewContent,
+}
 
 export const AccessView = AccessViewContent.extend(RecordStamps.shape)
 export type AccessView = z.infer<typeof AccessView>

@@ -3,6 +3,7 @@ import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { Email, NotifyOption } from '../emails/email.ts'
 import { CourseId } from '../ids.ts'
+import type { Collection } from '../records.ts'
 import { StoredInstant } from '../values/days.ts'
 import { GrantTerms } from './access.ts'
 import { SourceKey } from './sources.ts'
@@ -35,6 +36,13 @@ export const PendingGrantContent = z.object({
   letter: z.string().nullable().default(null),
 })
 export type PendingGrantContent = z.infer<typeof PendingGrantContent>
+
+/** The records of pending grants: grants to addresses that are not verified yet. */
+export const pendingGrants: Collection<PendingGrantContent> = {
+  collection: 'pendingGrants',
+  noun: 'invitation',
+  content: PendingGrantContent,
+}
 
 /**
  * A grant to an unverified address. The first account that verifies the address claims it, once.

@@ -3,6 +3,7 @@ import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { CourseId } from '../ids.ts'
 import { limits } from '../limits.ts'
+import type { Collection } from '../records.ts'
 import { filledLine } from '../values/text.ts'
 import { sumMinutes } from './minutes.ts'
 
@@ -60,6 +61,13 @@ export const HourPlanContent = z.object({
   ...HourPlanForm.shape,
 })
 export type HourPlanContent = z.infer<typeof HourPlanContent>
+
+/** Hour plans as records, by their course. */
+export const hourPlans: Collection<HourPlanContent> = {
+  collection: 'hourPlans',
+  noun: 'hour plan',
+  content: HourPlanContent,
+}
 
 /** `hourPlans/{courseId}`: the hours that a course requires. Its students and the staff read it. */
 export const HourPlan = HourPlanContent.extend(RecordStamps.shape)

@@ -3,6 +3,7 @@ import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { CourseId } from '../ids.ts'
 import { limits } from '../limits.ts'
+import type { Collection } from '../records.ts'
 import { searchKey, searchParts } from '../values/searchKey.ts'
 import { filledLine, lines } from '../values/text.ts'
 import { CourseSection } from './sections.ts'
@@ -41,6 +42,12 @@ export const CourseContent = z.object({
   search: z.array(z.string()).default([]),
 })
 export type CourseContent = z.infer<typeof CourseContent>
+
+export const courses: Collection<CourseContent> = {
+  collection: 'courses',
+  noun: 'course',
+  content: CourseContent,
+}
 
 /** Returns the stored keys of a course. */
 export function courseKeys(title: string): Pick<CourseContent, 'titleKey' | 'search'> {

@@ -6,6 +6,7 @@ import { CroppedUpload, UploadId } from '../files/uploads.ts'
 import { StoredImage } from '../graduates/graduates.ts'
 import { CourseId, RecordId } from '../ids.ts'
 import { limits } from '../limits.ts'
+import type { Collection } from '../records.ts'
 import { filledLine, httpsAddress, line } from '../values/text.ts'
 import { LessonText } from './lessonText.ts'
 import { SectionPlaces } from './sections.ts'
@@ -79,6 +80,12 @@ export const LessonContent = LessonForm.extend({
   position: z.number(),
 }).strip()
 export type LessonContent = z.infer<typeof LessonContent>
+
+export const getLessonCollection = (courseId: string): Collection<LessonContent> => ({
+  collection: lessonsPath(courseId),
+  noun: 'lesson',
+  content: LessonContent,
+})
 
 /** `courses/{courseId}/lessons/{lessonId}` */
 export const Lesson = LessonContent.extend(RecordStamps.shape)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { always, callable } from '../callable.ts'
 import { limits } from '../limits.ts'
+import type { Collection } from '../records.ts'
 import { formatLongDay, formatLongDays } from '../values/longDay.ts'
 import { filledLine, lines } from '../values/text.ts'
 
@@ -156,6 +157,13 @@ export const EmailTemplatesContent = z.object({
   daysBefore: z.int().min(1).max(limits.daysBeforeEnd),
 })
 export type EmailTemplatesContent = z.infer<typeof EmailTemplatesContent>
+
+/** The school's email texts. */
+export const emailTemplates: Collection<EmailTemplatesContent> = {
+  collection: 'school',
+  noun: 'letters',
+  content: EmailTemplatesContent,
+}
 
 export const EmailTemplates = EmailTemplatesContent.extend(RecordStamps.shape)
 export type EmailTemplates = z.infer<typeof EmailTemplates>

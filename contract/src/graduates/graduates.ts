@@ -3,6 +3,7 @@ import { RecordStamps } from '../audit.ts'
 import { CertificateNumber } from '../certificates/certificateNumber.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
+import type { Collection } from '../records.ts'
 import { StoredInstant } from '../values/days.ts'
 
 /** A picture in Storage, with its size in pixels so that nothing moves when it appears. */
@@ -53,6 +54,13 @@ export const ProfileContent = z.object({
 })
 export type ProfileContent = z.infer<typeof ProfileContent>
 
+/** Profiles as the school approved them, under the same key. */
+export const profileKind: Collection<ProfileContent> = {
+  collection: 'graduateProfiles',
+  noun: 'profile',
+  content: ProfileContent,
+}
+
 /**
  * `graduateProfiles/{uid}`: contains no secrets, because an approved profile is public as it is.
  * Unapproved changes are in `graduateDrafts/{uid}`.
@@ -85,6 +93,13 @@ export const SlideContent = z.object({
   deletedAt: StoredInstant.nullable().default(null),
 })
 export type SlideContent = z.infer<typeof SlideContent>
+
+/** The slides of the home page's slider, as records that admins keep. */
+export const slideKind: Collection<SlideContent> = {
+  collection: 'graduateSlides',
+  noun: 'slide',
+  content: SlideContent,
+}
 
 /** `graduateSlides/{id}`: a picture in the slider of the home page. */
 export const GraduateSlide = SlideContent.extend(RecordStamps.shape)

@@ -4,6 +4,7 @@ import { callable } from '../callable.ts'
 import { CroppedUpload } from '../files/uploads.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
+import type { Collection } from '../records.ts'
 import { StoredInstant } from '../values/days.ts'
 import { searchKey, searchParts } from '../values/searchKey.ts'
 import { filledLine, httpsAddress, line, lines } from '../values/text.ts'
@@ -59,6 +60,13 @@ export const DraftContent = ProfileForm.omit({ alt: true })
   })
   .strip()
 export type DraftContent = z.infer<typeof DraftContent>
+
+/** Profiles as their graduates write them; the key is the graduate's uid. */
+export const draftKind: Collection<DraftContent> = {
+  collection: 'graduateDrafts',
+  noun: 'profile',
+  content: DraftContent,
+}
 
 /** Returns the stored keys of a graduate. */
 export function graduateKeys({ name, city }: { readonly name: string; readonly city: string }) {

@@ -4,6 +4,7 @@ import { always, callable } from '../callable.ts'
 import { Email } from '../emails/email.ts'
 import { RecordId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
+import type { Collection } from '../records.ts'
 import { Day, StoredInstant } from '../values/days.ts'
 import { searchParts } from '../values/searchKey.ts'
 import { ContactForm, MessageText } from './contact.ts'
@@ -107,6 +108,13 @@ export const OfficeContent = z.object({
   email: Email.nullable().default(null),
 })
 export type OfficeContent = z.infer<typeof OfficeContent>
+
+/** The office's contact data. */
+export const offices: Collection<OfficeContent> = {
+  collection: 'school',
+  noun: 'office',
+  content: OfficeContent,
+}
 
 export const Office = OfficeContent.extend(RecordStamps.shape)
 export type Office = z.infer<typeof Office>

@@ -5,6 +5,7 @@ import { callable } from '../callable.ts'
 import { Email, NotifyOption } from '../emails/email.ts'
 import { CourseId, Uid } from '../ids.ts'
 import { limits } from '../limits.ts'
+import type { Collection } from '../records.ts'
 import { Day, StoredInstant } from '../values/days.ts'
 import { nameKeys } from '../values/searchKey.ts'
 import { filledLine } from '../values/text.ts'
@@ -48,6 +49,12 @@ export const CohortContent = z.object({
 })
 export type CohortContent = z.infer<typeof CohortContent>
 
+export const cohorts: Collection<CohortContent> = {
+  collection: 'cohorts',
+  noun: 'group',
+  content: CohortContent,
+}
+
 /** Returns the group with the content of its form. Other courses or days create new terms. */
 export function applyCohortForm(before: CohortContent | null, form: CohortForm): CohortContent {
   const moved = before === null || !grantsTheSame(before, form)
@@ -89,6 +96,13 @@ export const CohortMemberContent = z.object({
   terms: z.int().min(0),
 })
 export type CohortMemberContent = z.infer<typeof CohortMemberContent>
+
+/** The members of a group. */
+export const membersKind = (cohortId: string): Collection<CohortMemberContent> => ({
+  collection: membersPath(cohortId),
+  noun: 'member',
+  content: CohortMemberContent,
+})
 
 /**
  * `cohorts/{cohortId}/members/{memberId}`: a member, by uid, or by address until that is verified.

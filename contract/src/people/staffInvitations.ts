@@ -3,6 +3,7 @@ import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { always, callable } from '../callable.ts'
 import { Email } from '../emails/email.ts'
 import { RecordId, Uid } from '../ids.ts'
+import type { Collection } from '../records.ts'
 import { StoredInstant } from '../values/days.ts'
 import { StaffGrant, StaffRole, withLinkedTeacher } from './staff.ts'
 
@@ -29,6 +30,14 @@ export const StaffInvitationContent = z.object({
   deleteAt: StoredInstant,
 })
 export type StaffInvitationContent = z.infer<typeof StaffInvitationContent>
+
+/** Invitations to the staff as records. Their events name no address. */
+export const staffInvitations: Collection<StaffInvitationContent> = {
+  collection: 'staffInvitations',
+  noun: 'invitation',
+  content: StaffInvitationContent,
+  secret: 'email',
+}
 
 /** `staffInvitations/{id}`: for owners to read. */
 export const StaffInvitation = StaffInvitationContent.extend(RecordStamps.shape)

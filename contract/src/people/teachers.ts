@@ -4,6 +4,7 @@ import { callable } from '../callable.ts'
 import { Email } from '../emails/email.ts'
 import { RecordId } from '../ids.ts'
 import { limits } from '../limits.ts'
+import type { Collection } from '../records.ts'
 import { nameKeys } from '../values/searchKey.ts'
 import { filledLine } from '../values/text.ts'
 
@@ -27,6 +28,13 @@ export const TeacherContent = TeacherForm.extend({
   active: z.boolean(),
 }).strip()
 export type TeacherContent = z.infer<typeof TeacherContent>
+
+/** Teachers as records. */
+export const teachers: Collection<TeacherContent> = {
+  collection: 'teachers',
+  noun: 'teacher',
+  content: TeacherContent,
+}
 
 /** Returns the teacher with the content of the form. A new teacher is active; an edit keeps the state. */
 export function applyTeacherForm(before: TeacherContent | null, form: TeacherForm): TeacherContent {

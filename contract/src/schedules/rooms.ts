@@ -3,6 +3,7 @@ import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { RecordId } from '../ids.ts'
 import { limits } from '../limits.ts'
+import type { Collection } from '../records.ts'
 import { nameKeys } from '../values/searchKey.ts'
 import { filledLine, httpsAddress, lines } from '../values/text.ts'
 
@@ -61,6 +62,13 @@ export const RoomContent = RoomForm.extend({
   active: z.boolean(),
 }).strip()
 export type RoomContent = z.infer<typeof RoomContent>
+
+/** Rooms as records. */
+export const rooms: Collection<RoomContent> = {
+  collection: 'rooms',
+  noun: 'room',
+  content: RoomContent,
+}
 
 /** Returns the room with the content of its form. A new room is active; an edit keeps its state. */
 export function applyRoomForm(before: RoomContent | null, form: RoomForm): RoomContent {

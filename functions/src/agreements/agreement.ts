@@ -6,8 +6,8 @@ import {
   type MissingAgreement,
   serializeText,
 } from '@shala/contract/agreements/agreements'
+import type { Collection } from '@shala/contract/records'
 import { AppError } from '../callable/AppError.ts'
-import type { Collection } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { ContentCache, createSchoolContentClient } from '../school/ContentCache.ts'
 import { contentProject } from '../settings.ts'

@@ -11,11 +11,12 @@ import {
   type GivenAnswer,
 } from '@shala/contract/applications/givenAnswers'
 import type { Question } from '@shala/contract/applications/questions'
+import type { Collection, Stored } from '@shala/contract/records'
 import { AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecordsOf } from '../firestore/deleteRecords.ts'
-import { type Collection, readRecord, type Stored } from '../firestore/readRecord.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 
 /** The answers of applicants as records, by their request. */
 export const applicationAnswers: Collection<ApplicationAnswersContent> = {

@@ -1,9 +1,10 @@
 import { ApplicationFormContent, type Question } from '@shala/contract/applications/questions'
 import * as contract from '@shala/contract/applications/questions'
+import { type Collection, expectedRevision } from '@shala/contract/records'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { type Collection, expectedRevision, readRecord } from '../firestore/readRecord.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 
 /** The questions of courses as records, by their course. */

@@ -5,10 +5,10 @@ import {
   HourEntryContent,
 } from '@shala/contract/attendance/courseHours'
 import { accessId } from '@shala/contract/ids'
+import type { Collection } from '@shala/contract/records'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
-import type { Collection } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { missingUserIds } from '../people/findUser.ts'
 import { staffCallable } from '../people/staffCallable.ts'

@@ -1,8 +1,8 @@
 import { countSession } from '@shala/contract/attendance/hoursToCome'
 import { registerId, RegisterContent } from '@shala/contract/attendance/registers'
+import type { Collection } from '@shala/contract/records'
 import { type Session, toSessionId } from '@shala/contract/schedules/schedules'
 import { AppError, notFound } from '../callable/AppError.ts'
-import type { Collection } from '../firestore/readRecord.ts'
 import { reachesSession } from '../people/reachesSession.ts'
 import type { StaffCaller } from '../people/staffCallable.ts'
 

@@ -1,17 +1,10 @@
 import * as contract from '@shala/contract/attendance/hourPlans'
-import { HourPlanContent } from '@shala/contract/attendance/hourPlans'
+import { hourPlans } from '@shala/contract/attendance/hourPlans'
+import { expectedRevision } from '@shala/contract/records'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-
-/** Hour plans as records, by their course. */
-export const hourPlans: Collection<HourPlanContent> = {
-  collection: 'hourPlans',
-  noun: 'hour plan',
-  content: HourPlanContent,
-}
 
 export const saveHourPlan = staffCallable(
   contract.saveHourPlan,

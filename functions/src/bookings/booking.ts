@@ -1,8 +1,9 @@
+import type { Collection, Stored } from '@shala/contract/records'
 import { BookingContent } from '@shala/contract/schedules/bookings'
 import { Session, sessionsPath, toSessionId } from '@shala/contract/schedules/schedules'
 import { FieldPath, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
-import { readRecord, type Collection, type Stored } from '../firestore/readRecord.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 
 export const bookings: Collection<BookingContent> = {
   collection: 'bookings',

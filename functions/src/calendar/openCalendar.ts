@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '@shala/contract/limits'
+import type { Collection } from '@shala/contract/records'
 import * as contract from '@shala/contract/schedules/calendarFeeds'
 import { CalendarFeedContent } from '@shala/contract/schedules/calendarFeeds'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import type { Collection } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 
 /** Private calendar addresses. Admins can read events, so events contain no token. */

@@ -10,10 +10,10 @@ import {
   type CertificateForm,
   type CheckedCertificate,
 } from '@shala/contract/certificates/certificates'
+import type { Collection, Stored } from '@shala/contract/records'
 import { nameKeys } from '@shala/contract/values/searchKey'
 import { AppError, notFound } from '../callable/AppError.ts'
 import type { ReadRecord, RecordCommit } from '../firestore/commitRecords.ts'
-import type { Collection, Stored } from '../firestore/readRecord.ts'
 
 /** The key of a certificate is its number. */
 export const certificates: Collection<CertificateContent> = {

@@ -1,10 +1,9 @@
 import type { CertificateNumber } from '@shala/contract/certificates/certificateNumber'
 import * as contract from '@shala/contract/certificates/certificates'
-import type { ProfileContent } from '@shala/contract/graduates/graduates'
+import { type ProfileContent, profileKind } from '@shala/contract/graduates/graduates'
 import { limits } from '@shala/contract/limits'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { commitRecords, type RecordCommit } from '../firestore/commitRecords.ts'
-import { profileKind } from '../graduates/draft.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { certificates, type Holder, requireValid } from './certificate.ts'
 

@@ -1,14 +1,14 @@
+import { pendingGrants } from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
 import * as contract from '@shala/contract/people/cohorts'
+import { cohorts } from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments, readAll } from '../firestore/readDocuments.ts'
-import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
 import { findUser } from '../people/findUser.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { cohorts } from './members/cohort.ts'
 
 export const listCohortsOf = staffCallable(contract.listCohortsOf, async ({ userId }) => {
   const [user, byAccount, byAddress] = await Promise.all([

@@ -3,7 +3,12 @@ import type { SavedRecord } from '@shala/contract/audit'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/people/cohorts'
-import { applyCohortForm, CohortContent, type CohortForm } from '@shala/contract/people/cohorts'
+import {
+  applyCohortForm,
+  CohortContent,
+  type CohortForm,
+  cohorts,
+} from '@shala/contract/people/cohorts'
 import { notFound } from '../callable/AppError.ts'
 import { assertLinksLead } from '../emails/siteAddress.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
@@ -11,7 +16,7 @@ import { firestore } from '../firestore/client.ts'
 import { newId, readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { cohorts, open } from './members/cohort.ts'
+import { open } from './members/cohort.ts'
 import {
   begin,
   beginAlone,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
-import type { LessonContent } from '@shala/contract/courses/lessons'
 import * as contract from '@shala/contract/courses/lessons'
+import { type LessonContent, getLessonCollection } from '@shala/contract/courses/lessons'
+import { assertRevision, type Stored } from '@shala/contract/records'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { assertRevision, readRecord, type Stored } from '../firestore/readRecord.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 import { withPublishedImage } from '../images/publishImage.ts'
 import { withPublishedDownload } from '../images/withPublishedDownload.ts'
 import { staffCallable } from '../people/staffCallable.ts'
@@ -14,7 +15,6 @@ import {
   lessonEvent,
   lessonFolder,
   lessonPixels,
-  getLessonCollection,
   refuseFullList,
   refuseFullDownloads,
   requireLesson,

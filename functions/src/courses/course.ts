@@ -5,17 +5,12 @@ import {
   courseKeys,
   type CourseForm,
   type CourseStatus,
+  courses,
 } from '@shala/contract/courses/courses'
 import type { CourseSection } from '@shala/contract/courses/sections'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
-import { type Collection, readRecord } from '../firestore/readRecord.ts'
-
-export const courses: Collection<CourseContent> = {
-  collection: 'courses',
-  noun: 'course',
-  content: CourseContent,
-}
+import { readRecord } from '../firestore/readRecord.ts'
 
 /** Builds a new course: a draft at the end. */
 export function newCourse(

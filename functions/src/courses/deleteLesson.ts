@@ -1,11 +1,12 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/courses/lessons'
+import { getLessonCollection } from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { nextPosition } from './course.ts'
-import { allLessons, lessonEvent, getLessonCollection, requireLesson } from './lesson.ts'
+import { allLessons, lessonEvent, requireLesson } from './lesson.ts'
 import { storedAttachments } from './lessonFiles.ts'
 
 export const deleteLesson = staffCallable(

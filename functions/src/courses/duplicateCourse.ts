@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import * as contract from '@shala/contract/courses/courses'
+import { courses } from '@shala/contract/courses/courses'
+import { getLessonCollection } from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { chunk } from '@shala/contract/values/chunk'
 import { notFound, AppError } from '../callable/AppError.ts'
@@ -8,9 +10,9 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { allCourses, courses, newCourse, nextPosition } from './course.ts'
+import { allCourses, newCourse, nextPosition } from './course.ts'
 import { copyLesson } from './duplicateLesson.ts'
-import { allLessons, getLessonCollection, requireLesson } from './lesson.ts'
+import { allLessons, requireLesson } from './lesson.ts'
 
 /** Lessons copied concurrently, each with up to twenty files. */
 const atOnce = 5

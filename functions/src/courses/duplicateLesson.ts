@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/courses/lessons'
-import type { LessonContent } from '@shala/contract/courses/lessons'
+import { type LessonContent, getLessonCollection } from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
@@ -10,13 +10,7 @@ import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { nextPosition, readSections } from './course.ts'
-import {
-  allLessons,
-  lessonEvent,
-  lessonFolder,
-  getLessonCollection,
-  requireLesson,
-} from './lesson.ts'
+import { allLessons, lessonEvent, lessonFolder, requireLesson } from './lesson.ts'
 import { storedAttachments } from './lessonFiles.ts'
 
 /**

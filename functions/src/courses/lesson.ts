@@ -12,13 +12,6 @@ import type { StoredImage } from '@shala/contract/graduates/graduates'
 import { limits } from '@shala/contract/limits'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
-import type { Collection } from '../firestore/readRecord.ts'
-
-export const getLessonCollection = (courseId: string): Collection<LessonContent> => ({
-  collection: lessonsPath(courseId),
-  noun: 'lesson',
-  content: LessonContent,
-})
 
 /** The Storage folder of a lesson's images. */
 export const lessonFolder = (courseId: string, lessonId: string): string =>

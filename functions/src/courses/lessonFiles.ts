@@ -1,11 +1,11 @@
 import * as contract from '@shala/contract/courses/lessons'
+import { getLessonCollection } from '@shala/contract/courses/lessons'
 import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import {
   type LessonAttachments,
   lessonEvent,
-  getLessonCollection,
   noSuchFile,
   withDownload,
   withFile,

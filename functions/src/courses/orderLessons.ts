@@ -1,12 +1,13 @@
-import type { CourseContent } from '@shala/contract/courses/courses'
+import { type CourseContent, courses } from '@shala/contract/courses/courses'
 import * as contract from '@shala/contract/courses/lessons'
+import { getLessonCollection } from '@shala/contract/courses/lessons'
 import type { SectionPlaces } from '@shala/contract/courses/sections'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange, changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { assertCompleteList, courses } from './course.ts'
-import { allLessons, getLessonCollection, placedAt } from './lesson.ts'
+import { assertCompleteList } from './course.ts'
+import { allLessons, placedAt } from './lesson.ts'
 import { withPlacedSections } from './sections.ts'
 
 export const orderLessons = staffCallable(

@@ -1,5 +1,5 @@
-import type { CourseContent } from '@shala/contract/courses/courses'
 import * as contract from '@shala/contract/courses/courses'
+import { type CourseContent, courses } from '@shala/contract/courses/courses'
 import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord, changeRecords } from '../firestore/changeRecords.ts'
@@ -8,7 +8,6 @@ import { propagateCourseTitle } from '../schedules/updateSessions.ts'
 import {
   allCourses,
   assertCompleteList,
-  courses,
   newCourse,
   nextPosition,
   placedAt,

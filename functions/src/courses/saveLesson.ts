@@ -1,5 +1,6 @@
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/courses/lessons'
+import { getLessonCollection } from '@shala/contract/courses/lessons'
 import { limits } from '@shala/contract/limits'
 import { mapInChunks } from '@shala/contract/values/chunk'
 import { AppError } from '../callable/AppError.ts'
@@ -10,7 +11,6 @@ import {
   allLessons,
   lessonEvent,
   lessonFolder,
-  getLessonCollection,
   newLesson,
   requireLesson,
   rewritten,

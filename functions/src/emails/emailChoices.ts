@@ -1,9 +1,9 @@
 import { EmailChoices, EmailChoicesContent } from '@shala/contract/emails/emailChoices'
 import * as contract from '@shala/contract/emails/emailChoices'
 import { limits } from '@shala/contract/limits'
+import type { Collection } from '@shala/contract/records'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
-import type { Collection } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 
 /** Users' email preferences. */

@@ -1,22 +1,16 @@
+import * as contract from '@shala/contract/emails/emailTemplates'
 import {
   defaultEmailTemplates,
   emailTemplatesDocument,
   EmailTemplatesContent,
+  emailTemplates,
 } from '@shala/contract/emails/emailTemplates'
-import * as contract from '@shala/contract/emails/emailTemplates'
+import { expectedRevision } from '@shala/contract/records'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-
-/** The school's email texts. */
-export const emailTemplates: Collection<EmailTemplatesContent> = {
-  collection: 'school',
-  noun: 'letters',
-  content: EmailTemplatesContent,
-}
 
 export function emailTemplatesRef(): DocumentReference {
   return firestore().collection(emailTemplates.collection).doc(emailTemplatesDocument)

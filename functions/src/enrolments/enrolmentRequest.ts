@@ -7,19 +7,19 @@ import {
   seatStates,
   type Taken,
 } from '@shala/contract/courses/enrolments'
+import {
+  assertRevision,
+  type Collection,
+  type ExpectedRevision,
+  type Stored,
+} from '@shala/contract/records'
 import { AppError, notFound } from '../callable/AppError.ts'
 import type { RateLimit } from '../callable/rateLimit.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
-import {
-  assertRevision,
-  type Collection,
-  type ExpectedRevision,
-  readRecord,
-  type Stored,
-} from '../firestore/readRecord.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { takenRef } from './courseDates.ts'
 

@@ -3,6 +3,7 @@ import * as contract from '@shala/contract/applications/answers'
 import type { SavedRecord } from '@shala/contract/audit'
 import { isOpenRequest } from '@shala/contract/courses/enrolments'
 import { limits } from '@shala/contract/limits'
+import { assertRevision, expectedRevision } from '@shala/contract/records'
 import {
   applicationAnswers,
   assertAnswers,
@@ -16,7 +17,7 @@ import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange, changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { assertRevision, expectedRevision, readRecord } from '../firestore/readRecord.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { enrolmentRequests, requireRequest } from './enrolmentRequest.ts'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Collection } from '@shala/contract/records'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import { StoredInstant } from '@shala/contract/values/days'
 import * as z from 'zod'
@@ -6,7 +7,6 @@ import { AppError } from '../callable/AppError.ts'
 import { listAudit } from '../testing/store.ts'
 import { changeRecord, changeRecords, type RecordChange } from './changeRecords.ts'
 import { firestore } from './client.ts'
-import type { Collection } from './readRecord.ts'
 
 const Stool = z.object({ legs: z.int(), since: StoredInstant.nullable().default(null) })
 type Stool = z.infer<typeof Stool>

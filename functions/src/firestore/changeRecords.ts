@@ -1,23 +1,22 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   auditEventId,
   type AuditEvent,
   type RecordStamps,
   type SavedRecord,
 } from '@shala/contract/audit'
+import {
+  assertRevision,
+  type Collection,
+  type ExpectedRevision,
+  type Stored,
+  toChangedRecord,
+} from '@shala/contract/records'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { assertWithinRateLimit, type RateLimit } from '../callable/rateLimit.ts'
 import type { Commit } from './Commit.ts'
 import { firestore } from './client.ts'
 import { readAll } from './readDocuments.ts'
-import {
-  assertRevision,
-  type Collection,
-  type ExpectedRevision,
-  readRecord,
-  getStamps,
-  type Stored,
-} from './readRecord.ts'
+import { readRecord } from './readRecord.ts'
 import { commitWithRetry } from './retryOnConflict.ts'
 
 export interface RecordChange<Content extends object> {
@@ -102,19 +101,13 @@ export async function addRecordChange<Content extends object>(
   const { kind, change, snapshot, at } = entry
   const before = readRecord(kind, snapshot)
   assertRevision(kind, before, change.seen)
-  const content = await change.decide(before, at)
-  const { id } = change
-  const past = before ?? change.gone
-  const seen = past?.revision ?? 0
-  if (content === null ? before === null : before !== null && changesNothing(content, before)) {
-    return { id, revision: seen }
-  }
+  const { id, gone, action, by, reason = '' } = change
+  const changed = toChangedRecord(before, await change.decide(before, at), { at, gone })
+  const past = before ?? gone
+  if (changed === null) return { id, revision: past?.revision ?? 0 }
   if (change.rateLimit !== undefined && past) assertWithinRateLimit(change.rateLimit, past, at)
-  const revision = seen + 1
-  const stamps = { revision, createdAt: past?.createdAt ?? at, updatedAt: at }
-  const after = content === null ? null : { ...content, ...stamps }
+  const { revision, after } = changed
   const { collection } = kind
-  const { action, by, reason = '' } = change
   const sides = { before: withoutSecret(kind, before), after: withoutSecret(kind, after) }
   const event = {
     ...{ documentId: id, collection, revision, action, by, at, ...sides },
@@ -123,13 +116,6 @@ export async function addRecordChange<Content extends object>(
   commit.replace(snapshot, after)
   addAuditEvent(commit, event)
   return { id, revision }
-}
-
-function changesNothing<Content extends object>(
-  content: Content,
-  before: Stored<Content>,
-): boolean {
-  return isDeepStrictEqual({ ...content, ...getStamps(before) }, before)
 }
 
 /** A side of the event: the record without what it keeps secret. */

@@ -1,16 +1,16 @@
 import type { SavedRecord } from '@shala/contract/audit'
+import {
+  assertRevision,
+  type Collection,
+  type ExpectedRevision,
+  type Stored,
+} from '@shala/contract/records'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { RateLimit } from '../callable/rateLimit.ts'
 import type { Commit } from './Commit.ts'
 import { addRecordChange } from './changeRecords.ts'
 import { firestore } from './client.ts'
-import {
-  assertRevision,
-  type Collection,
-  type ExpectedRevision,
-  readRecord,
-  type Stored,
-} from './readRecord.ts'
+import { readRecord } from './readRecord.ts'
 import { commitWithRetry } from './retryOnConflict.ts'
 
 /** A record as a commit read it, to be decided on. */

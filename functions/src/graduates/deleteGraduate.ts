@@ -1,8 +1,8 @@
-import { draftFolder, profileFolder } from '@shala/contract/graduates/profiles'
+import { profileKind } from '@shala/contract/graduates/graduates'
+import { draftFolder, profileFolder, draftKind } from '@shala/contract/graduates/profiles'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
-import { draftKind, profileKind } from './draft.ts'
 
 /**
  * Takes a face off the site: the public profile as it stands, whatever state it is in, so that no

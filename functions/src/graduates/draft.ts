@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ProfileContent, type StoredImage } from '@shala/contract/graduates/graduates'
+import type { ProfileContent, StoredImage } from '@shala/contract/graduates/graduates'
 import {
   DraftContent,
   graduateKeys,
@@ -7,7 +7,6 @@ import {
   type ProfileForm,
 } from '@shala/contract/graduates/profiles'
 import { AppError } from '../callable/AppError.ts'
-import type { Collection } from '../firestore/readRecord.ts'
 
 /** A picture without its words; null takes it away, undefined leaves the one that is there. */
 export type NewPhoto = Omit<StoredImage, 'alt'> | null | undefined
@@ -61,20 +60,6 @@ function photoAfter(before: StoredImage | null, photo: NewPhoto, alt: string): S
     throw new AppError('invalid-argument', 'must say what the photo shows', 'profile.alt')
   }
   return { ...picture, alt }
-}
-
-/** Profiles as their graduates write them; the key is the graduate's uid. */
-export const draftKind: Collection<DraftContent> = {
-  collection: 'graduateDrafts',
-  noun: 'profile',
-  content: DraftContent,
-}
-
-/** Profiles as the school approved them, under the same key. */
-export const profileKind: Collection<ProfileContent> = {
-  collection: 'graduateProfiles',
-  noun: 'profile',
-  content: ProfileContent,
 }
 
 /** Twice what a card shows. */

@@ -1,15 +1,14 @@
 import { AuditEvent, auditEventId, type SavedRecord } from '@shala/contract/audit'
-import { ProfileContent, type StoredImage } from '@shala/contract/graduates/graduates'
+import { ProfileContent, type StoredImage, profileKind } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/profiles'
-import { profileFolder } from '@shala/contract/graduates/profiles'
+import { profileFolder, draftKind } from '@shala/contract/graduates/profiles'
 import { approved, publicPart, resubmitted, returned } from '@shala/contract/graduates/reviews'
+import type { Stored } from '@shala/contract/records'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitRecords, type ReadRecord, type RecordCommit } from '../firestore/commitRecords.ts'
-import type { Stored } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { draftKind, profileKind } from './draft.ts'
 
 /**
  * Returns the profile that the site showed before this approval, from its event; hidden if there

@@ -1,14 +1,16 @@
 import { Progress } from '@shala/contract/courses/progress'
+import { profileKind } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/profiles'
+import { draftKind } from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
+import { expectedRevision } from '@shala/contract/records'
 import { AppError } from '../callable/AppError.ts'
 import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { firestore } from '../firestore/client.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
-import { expectedRevision } from '../firestore/readRecord.ts'
 import { withPublishedImage } from '../images/publishImage.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { draftKind, fromForm, type NewPhoto, portraitPixels, profileKind } from './draft.ts'
+import { fromForm, type NewPhoto, portraitPixels } from './draft.ts'
 
 /** Returns the courses that a user finished. Unreadable records are ignored. */
 export async function finishedCourses(userId: string): Promise<Set<string>> {

@@ -1,4 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
+import { slideKind } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/slides'
 import type * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
@@ -7,14 +8,7 @@ import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { type PublishedImage, type Publishing, withPublishedImage } from '../images/publishImage.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import {
-  nextPosition,
-  present,
-  slideFolder,
-  slideKind,
-  slidePixels,
-  smallSlidePixels,
-} from './slides.ts'
+import { nextPosition, present, slideFolder, slidePixels, smallSlidePixels } from './slides.ts'
 
 type SlideContent = z.output<typeof contract.SlideText>
 type Upload = NonNullable<z.output<typeof contract.saveSlide.input>['upload']>

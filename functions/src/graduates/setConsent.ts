@@ -1,12 +1,12 @@
-import { ProfileContent } from '@shala/contract/graduates/graduates'
+import { ProfileContent, profileKind } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/profiles'
+import { draftKind } from '@shala/contract/graduates/profiles'
 import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { draftKind, profileKind } from './draft.ts'
 
 /**
  * Changes the draft and the public profile in one commit. A withdrawal is never refused and needs

@@ -1,19 +1,12 @@
 import { changedMeanwhile } from '@shala/contract/audit'
-import { GraduateSlide, SlideContent } from '@shala/contract/graduates/graduates'
+import { type SlideContent, GraduateSlide, slideKind } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/slides'
 import { limits } from '@shala/contract/limits'
+import type { Stored } from '@shala/contract/records'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { changeRecord, changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import type { Collection, Stored } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-
-/** The slides of the home page's slider, as records that admins keep. */
-export const slideKind: Collection<SlideContent> = {
-  collection: 'graduateSlides',
-  noun: 'slide',
-  content: SlideContent,
-}
 
 /** Where a slide's pictures lie. */
 export const slideFolder = (slideId: string): string => `graduate-slides/${slideId}`

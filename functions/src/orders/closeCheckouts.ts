@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@shala/contract/orders/paymentEvents'
-import { assertRevision } from '../firestore/readRecord.ts'
+import { assertRevision } from '@shala/contract/records'
 import { readPayment } from '../payments/stripe/chargeSavedMethod.ts'
 import { expireCheckout, findCheckoutPayment } from '../payments/stripe/createCheckout.ts'
 import { isPaymentByCardOn } from '../payments/stripe/stripeClient.ts'

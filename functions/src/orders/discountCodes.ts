@@ -4,10 +4,11 @@ import {
   removeDiscountCode as removal,
   useDiscountCode as use,
 } from '@shala/contract/orders/orderCallables'
+import { expectedRevision } from '@shala/contract/records'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { expectedRevision, readRecord } from '../firestore/readRecord.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { closeCheckouts } from './closeCheckouts.ts'

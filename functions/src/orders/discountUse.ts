@@ -1,9 +1,10 @@
 import { DiscountCodeContent } from '@shala/contract/orders/discounts'
 import type { OrderContent } from '@shala/contract/orders/orders'
+import type { Collection } from '@shala/contract/records'
 import { AppError } from '../callable/AppError.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
-import { type Collection, readRecord } from '../firestore/readRecord.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 
 export const discountCodes: Collection<DiscountCodeContent> = {
   collection: 'discountCodes',

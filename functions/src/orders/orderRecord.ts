@@ -1,6 +1,7 @@
 import { type OrderId, OrderContent } from '@shala/contract/orders/orders'
+import type { Collection, Stored } from '@shala/contract/records'
 import { firestore } from '../firestore/client.ts'
-import { type Collection, readRecord, type Stored } from '../firestore/readRecord.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 import { requireOwner, requireStored } from './domain/requirements.ts'
 
 export type StoredOrder = Stored<OrderContent>

@@ -1,9 +1,9 @@
 import type { EnrolmentRequestContent, RequestState } from '@shala/contract/courses/enrolments'
 import type { OrderContent } from '@shala/contract/orders/orders'
+import type { ExpectedRevision } from '@shala/contract/records'
 import { requireSeat } from '../enrolments/acceptEnrolment.ts'
 import { addRequestChange } from '../enrolments/enrolmentRequest.ts'
 import type { Commit } from '../firestore/Commit.ts'
-import type { ExpectedRevision } from '../firestore/readRecord.ts'
 
 /** How the request of an order changes with it. */
 export interface RequestOfOrder {

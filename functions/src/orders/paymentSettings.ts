@@ -1,7 +1,8 @@
 import * as contract from '@shala/contract/orders/paymentSettings'
+import { type Collection, expectedRevision } from '@shala/contract/records'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { type Collection, expectedRevision, readRecord } from '../firestore/readRecord.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 
 const paymentSettings: Collection<contract.PaymentSettingsContent> = {

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/orders/orderCallables'
-import { assertRevision } from '../firestore/readRecord.ts'
+import { assertRevision } from '@shala/contract/records'
 import { staffCallable } from '../people/staffCallable.ts'
 import { closeCheckouts } from './closeCheckouts.ts'
 import { finishCollection } from './collectInstalment.ts'

@@ -1,6 +1,6 @@
 import { cancelled, extended, renewed } from '@shala/contract/access/changes/pendingGrant'
-import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import * as contract from '@shala/contract/access/pendingGrants'
+import { type PendingGrantContent, pendingGrants } from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { CohortMember, memberByAddress, membersPath } from '@shala/contract/people/cohorts'
@@ -13,7 +13,6 @@ import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { tryClaimForVerified } from './claimPending.ts'
-import { pendingGrants } from './pendingGrant.ts'
 
 export const renewPendingGrant = staffCallable(
   contract.renewPendingGrant,

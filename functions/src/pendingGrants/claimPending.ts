@@ -4,8 +4,9 @@ import {
   isClaimable,
   unlessGrantedSince,
 } from '@shala/contract/access/changes/pendingGrant'
-import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import { type PendingGrantContent, pendingGrants } from '@shala/contract/access/pendingGrants'
 import { noPayment } from '@shala/contract/payments/payments'
+import type { Stored } from '@shala/contract/records'
 import { chunk, mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
@@ -14,11 +15,10 @@ import { saveAccessForExistingUsers } from '../access/saveAccess.ts'
 import { AppError } from '../callable/AppError.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { readRecord, type Stored } from '../firestore/readRecord.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { findPeople } from '../people/findPeople.ts'
 import { provenAddresses } from '../people/provenAddresses.ts'
-import { pendingGrants } from './pendingGrant.ts'
 
 /**
  * Returns the change that gives an account a pending grant, in the name of the admin who granted it.

@@ -4,6 +4,7 @@ import {
   newPendingGrant,
 } from '@shala/contract/access/changes/pendingGrant'
 import * as contract from '@shala/contract/access/pendingGrants'
+import { pendingGrants } from '@shala/contract/access/pendingGrants'
 import { getCohortId } from '@shala/contract/access/sources'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { schoolDateRange } from '../access/dateRange.ts'
@@ -22,7 +23,6 @@ import {
   letterKey,
   untilInvitedAgain,
 } from './invitation.ts'
-import { pendingGrants } from './pendingGrant.ts'
 
 export const correctInvitation = staffCallable(
   contract.correctInvitation,

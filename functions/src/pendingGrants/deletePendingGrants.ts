@@ -1,4 +1,4 @@
-import type { PendingGrantStatus } from '@shala/contract/access/pendingGrants'
+import { type PendingGrantStatus, pendingGrants } from '@shala/contract/access/pendingGrants'
 import { StoredInstant } from '@shala/contract/values/days'
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
@@ -8,7 +8,6 @@ import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { runPages } from '../firestore/runPages.ts'
 import type { ErasedPerson } from '../people/deletedPerson.ts'
 import { readPersonPages } from '../people/readPersonPages.ts'
-import { pendingGrants } from './pendingGrant.ts'
 
 /**
  * Deletes the pending and claimed grants of a deleted user's addresses, and those that the account

@@ -1,4 +1,5 @@
 import { ended } from '@shala/contract/access/changes/pendingGrant'
+import { pendingGrants } from '@shala/contract/access/pendingGrants'
 import { StoredInstant } from '@shala/contract/values/days'
 import { FieldPath } from 'firebase-admin/firestore'
 import * as z from 'zod'
@@ -8,7 +9,6 @@ import { isFirestoreUnavailable } from '../firestore/firestoreErrors.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { jobTime } from '../settings.ts'
-import { pendingGrants } from './pendingGrant.ts'
 
 /** Grants that are ended in one commit. */
 const pageSize = 100

@@ -1,5 +1,6 @@
 import { getContent, isClaimable } from '@shala/contract/access/changes/pendingGrant'
 import * as contract from '@shala/contract/access/pendingGrants'
+import { pendingGrants } from '@shala/contract/access/pendingGrants'
 import { AppError } from '../callable/AppError.ts'
 import { parseEmailTemplates, emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
@@ -14,7 +15,6 @@ import {
   letterKey,
   refuseInvitedSoon,
 } from './invitation.ts'
-import { pendingGrants } from './pendingGrant.ts'
 
 export const sendInvitation = staffCallable(
   contract.sendInvitation,

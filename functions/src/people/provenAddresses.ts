@@ -1,8 +1,8 @@
 import { AddressContent } from '@shala/contract/accounts/addresses'
 import { Email } from '@shala/contract/emails/email'
+import type { Collection } from '@shala/contract/records'
 import type { UserRecord } from 'firebase-admin/auth'
 import { firestore } from '../firestore/client.ts'
-import type { Collection } from '../firestore/readRecord.ts'
 
 /** The second addresses of accounts, as records. */
 export const addressKind: Collection<AddressContent> = {

@@ -1,7 +1,7 @@
 import { ProgressContent } from '@shala/contract/courses/progress'
 import { limits } from '@shala/contract/limits'
+import type { Collection } from '@shala/contract/records'
 import { AppError } from '../callable/AppError.ts'
-import type { Collection } from '../firestore/readRecord.ts'
 
 /** A student and a course. */
 interface Student {

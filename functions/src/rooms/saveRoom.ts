@@ -1,17 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { applyRoomForm, RoomContent } from '@shala/contract/schedules/rooms'
 import * as contract from '@shala/contract/schedules/rooms'
+import { applyRoomForm, RoomContent, rooms } from '@shala/contract/schedules/rooms'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { type Collection, newId } from '../firestore/readRecord.ts'
+import { newId } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { propagateRoom } from '../schedules/updateSessions.ts'
-
-/** Rooms as records. */
-export const rooms: Collection<RoomContent> = {
-  collection: 'rooms',
-  noun: 'room',
-  content: RoomContent,
-}
 
 export const saveRoom = staffCallable(contract.saveRoom, ({ id: known, revision, room }, admin) => {
   const id = known ?? newId(rooms)

@@ -1,4 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
+import type { ExpectedRevision } from '@shala/contract/records'
 import { refuseClashes } from '@shala/contract/schedules/clashes'
 import * as contract from '@shala/contract/schedules/schedules'
 import type {
@@ -13,7 +14,7 @@ import { notFound } from '../callable/AppError.ts'
 import { hasCourseDate } from '../enrolments/courseDates.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { type ExpectedRevision, newId } from '../firestore/readRecord.ts'
+import { newId } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { assertBookable, fromForm, schedules, buildSession } from './schedule.ts'
 import {

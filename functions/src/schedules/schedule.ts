@@ -1,5 +1,6 @@
 import type { CourseContent } from '@shala/contract/courses/courses'
 import type { TeacherContent } from '@shala/contract/people/teachers'
+import type { Collection } from '@shala/contract/records'
 import type { Meeting } from '@shala/contract/schedules/clashes'
 import type { RoomContent } from '@shala/contract/schedules/rooms'
 import {
@@ -13,7 +14,6 @@ import {
 } from '@shala/contract/schedules/schedules'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { notFound, AppError } from '../callable/AppError.ts'
-import type { Collection } from '../firestore/readRecord.ts'
 
 /** Schedules as records. */
 export const schedules: Collection<ScheduleContent> = {

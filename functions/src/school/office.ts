@@ -1,18 +1,11 @@
-import { officeDocument, OfficeContent } from '@shala/contract/messages/messages'
 import * as contract from '@shala/contract/messages/messages'
+import { officeDocument, OfficeContent, offices } from '@shala/contract/messages/messages'
+import { expectedRevision } from '@shala/contract/records'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-
-/** The office's contact data. */
-export const offices: Collection<OfficeContent> = {
-  collection: 'school',
-  noun: 'office',
-  content: OfficeContent,
-}
 
 export function officeRef(): DocumentReference {
   return firestore().collection(offices.collection).doc(officeDocument)

@@ -1,3 +1,4 @@
+import { type Collection, expectedRevision } from '@shala/contract/records'
 import { leaveUntilMinutes } from '@shala/contract/schedules/bookings'
 import {
   defaultApplicationMonths,
@@ -9,7 +10,6 @@ import type { Day } from '@shala/contract/values/days'
 import { Temporal } from 'temporal-polyfill'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { type Collection, expectedRevision } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { deployedTimeZone } from '../settings.ts'

@@ -1,15 +1,20 @@
 import { Email } from '@shala/contract/emails/email'
 import { getRecordedRole } from '@shala/contract/people/roles'
 import type { StaffRecord } from '@shala/contract/people/staff'
-import { isOpenInvitation, StaffInvitationContent } from '@shala/contract/people/staffInvitations'
+import {
+  isOpenInvitation,
+  StaffInvitationContent,
+  staffInvitations,
+} from '@shala/contract/people/staffInvitations'
+import type { Stored } from '@shala/contract/records'
 import type { UserRecord } from 'firebase-admin/auth'
 import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { readRecord, type Stored } from '../firestore/readRecord.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { changeRole, isFirstAdmin } from '../people/changeRole.ts'
 import { getNotedRole, readStaffNote } from '../people/staffNote.ts'
-import { staffInvitationId, staffInvitationRef, staffInvitations } from './staffInvitation.ts'
+import { staffInvitationId, staffInvitationRef } from './staffInvitation.ts'
 
 /**
  * Gives an account the role of the invitation to the address that it signs in with, if the address is

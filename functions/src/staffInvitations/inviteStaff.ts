@@ -1,6 +1,7 @@
 import type { Mail } from '@shala/contract/emails/mail'
 import type { StaffRole } from '@shala/contract/people/staff'
 import * as contract from '@shala/contract/people/staffInvitations'
+import { staffInvitations } from '@shala/contract/people/staffInvitations'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { newMail } from '../emails/newMail.ts'
 import { registerLink } from '../emails/siteAddress.ts'
@@ -13,7 +14,7 @@ import { requireTeacher } from '../people/staff/setStaffRole.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { getAccountRole, getNotedRole, readStaffNote } from '../people/staffNote.ts'
 import { schoolName } from '../settings.ts'
-import { staffInvitationId, staffInvitations } from './staffInvitation.ts'
+import { staffInvitationId } from './staffInvitation.ts'
 
 const day = 86_400_000
 /** The number of days for which an invitation is kept after its end. */

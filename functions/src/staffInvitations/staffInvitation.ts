@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto'
-import { StaffInvitationContent } from '@shala/contract/people/staffInvitations'
+import { staffInvitations } from '@shala/contract/people/staffInvitations'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
-import type { Collection } from '../firestore/readRecord.ts'
 import type { ErasedPerson } from '../people/deletedPerson.ts'
 import { readPersonPages } from '../people/readPersonPages.ts'
-
-/** Invitations to the staff as records. Their events name no address. */
-export const staffInvitations: Collection<StaffInvitationContent> = {
-  collection: 'staffInvitations',
-  noun: 'invitation',
-  content: StaffInvitationContent,
-  secret: 'email',
-}
 
 /** Returns the key of the invitation to an address, which does not reveal the address. */
 export function staffInvitationId(email: string): string {

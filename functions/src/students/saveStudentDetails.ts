@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/people/students'
 import { StudentDetailsContent } from '@shala/contract/people/students'
+import type { Collection } from '@shala/contract/records'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import type { Collection } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { requireStudent } from './requireStudent.ts'
 

@@ -1,16 +1,9 @@
-import { applyTeacherForm, TeacherContent } from '@shala/contract/people/teachers'
 import * as contract from '@shala/contract/people/teachers'
+import { applyTeacherForm, TeacherContent, teachers } from '@shala/contract/people/teachers'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { type Collection, newId } from '../firestore/readRecord.ts'
+import { newId } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { adoptTypedName, propagateTeacher } from '../schedules/updateSessions.ts'
-
-/** Teachers as records. */
-export const teachers: Collection<TeacherContent> = {
-  collection: 'teachers',
-  noun: 'teacher',
-  content: TeacherContent,
-}
 
 export const saveTeacher = staffCallable(
   contract.saveTeacher,

@@ -1,15 +1,8 @@
-import { AccessViewContent } from '@shala/contract/access/accessViews'
 import * as contract from '@shala/contract/access/accessViews'
+import { accessViews } from '@shala/contract/access/accessViews'
 import { changeRecord } from '../../firestore/changeRecords.ts'
-import { type Collection, newId } from '../../firestore/readRecord.ts'
+import { newId } from '../../firestore/readRecord.ts'
 import { staffCallable } from '../../people/staffCallable.ts'
-
-/** Saved views of the list of access, as records. */
-export const accessViews: Collection<AccessViewContent> = {
-  collection: 'accessViews',
-  noun: 'view',
-  content: AccessViewContent,
-}
 
 export const saveAccessView = staffCallable(
   contract.saveAccessView,

@@ -1,6 +1,6 @@
 import type { ChunkProgress } from '@shala/contract/access/accessPlans'
 import * as contract from '@shala/contract/access/batchRows'
-import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import { PendingGrantContent, pendingGrants } from '@shala/contract/access/pendingGrants'
 import {
   listOutcomes,
   listUndone,
@@ -9,7 +9,6 @@ import {
 } from '@shala/contract/access/plans/batchProgress'
 import { notFound } from '../../callable/AppError.ts'
 import { readDocuments, readAll } from '../../firestore/readDocuments.ts'
-import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { findPeople } from '../../people/findPeople.ts'
 import { getDisplayName } from '../../people/person.ts'
 import { staffCallable } from '../../people/staffCallable.ts'

@@ -1,13 +1,16 @@
 import { AccessEvent } from '@shala/contract/access/access'
 import type { RowOutcome, RowState } from '@shala/contract/access/batchRows'
-import { PendingGrantContent, pendingGrantId } from '@shala/contract/access/pendingGrants'
+import {
+  PendingGrantContent,
+  pendingGrantId,
+  pendingGrants,
+} from '@shala/contract/access/pendingGrants'
 import { getRowStates } from '@shala/contract/access/plans/batchProgress'
 import { getCohortId } from '@shala/contract/access/sources'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { Email } from '@shala/contract/emails/email'
 import { accessId } from '@shala/contract/ids'
 import { readDocuments } from '../../firestore/readDocuments.ts'
-import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { planRows, undoRows, type StoredBatch } from '../batches/storedBatch.ts'
 
 /** A row of a batch and its record. */

@@ -1,5 +1,6 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/access/batchRows'
+import { pendingGrants } from '@shala/contract/access/pendingGrants'
 import {
   countEffects,
   getAccessEffect,
@@ -15,7 +16,6 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../../callable/AppError.ts'
 import { readDocuments } from '../../firestore/readDocuments.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
-import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { findPeople } from '../../people/findPeople.ts'
 import { getDisplayName } from '../../people/person.ts'
 import { staffCallable } from '../../people/staffCallable.ts'

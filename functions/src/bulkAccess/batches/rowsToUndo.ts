@@ -4,12 +4,12 @@ import {
   PendingGrant,
   PendingGrantContent,
   pendingGrantId,
+  pendingGrants,
 } from '@shala/contract/access/pendingGrants'
 import type { SourceKey } from '@shala/contract/access/sources'
 import { Email } from '@shala/contract/emails/email'
 import { firestore } from '../../firestore/client.ts'
 import { readDocuments } from '../../firestore/readDocuments.ts'
-import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import {
   batchRef,
   planRows,

@@ -2,20 +2,12 @@ import {
   CohortContent,
   type CohortDays,
   type CohortForm,
-  CohortMemberContent,
+  type CohortMemberContent,
   memberByAddress,
   type MemberName,
-  membersPath,
 } from '@shala/contract/people/cohorts'
 import { nameKeys } from '@shala/contract/values/searchKey'
 import type { AppError } from '../../callable/AppError.ts'
-import type { Collection } from '../../firestore/readRecord.ts'
-
-export const cohorts: Collection<CohortContent> = {
-  collection: 'cohorts',
-  noun: 'group',
-  content: CohortContent,
-}
 
 /** Days by course: the current or previous grants of a group. */
 export type Courses = Readonly<Record<string, CohortDays>>
@@ -76,13 +68,6 @@ export function sameDays(one: CohortDays | null, other: CohortDays | null): bool
   if (one === null || other === null) return one === other
   return one.startsOn === other.startsOn && one.endsOn === other.endsOn
 }
-
-/** The members of a group. */
-export const membersKind = (cohortId: string): Collection<CohortMemberContent> => ({
-  collection: membersPath(cohortId),
-  noun: 'member',
-  content: CohortMemberContent,
-})
 
 /** A current or future member: an account, or an unverified address. */
 export type MemberIdentity =

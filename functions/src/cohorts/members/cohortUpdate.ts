@@ -1,6 +1,6 @@
 import { BatchId } from '@shala/contract/access/accessPlans'
 import { limits } from '@shala/contract/limits'
-import { CohortId, CohortUpdate } from '@shala/contract/people/cohorts'
+import { CohortId, CohortUpdate, membersKind } from '@shala/contract/people/cohorts'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { getFunctions } from 'firebase-admin/functions'
 import * as z from 'zod'
@@ -9,7 +9,6 @@ import type { Commit } from '../../firestore/Commit.ts'
 import { firestore } from '../../firestore/client.ts'
 import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { cohortTask, region } from '../../settings.ts'
-import { membersKind } from './cohort.ts'
 import type { MembershipResult } from './memberInvitation.ts'
 
 /** The data of a new update of a group's members. */

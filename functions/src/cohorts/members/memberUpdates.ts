@@ -1,20 +1,24 @@
 import type { DateRange } from '@shala/contract/access/accessDays'
-import type { Cohort, CohortMemberContent } from '@shala/contract/people/cohorts'
+import {
+  type Cohort,
+  type CohortMemberContent,
+  cohorts,
+  membersKind,
+} from '@shala/contract/people/cohorts'
+import type { Stored } from '@shala/contract/records'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { schoolDateRange } from '../../access/dateRange.ts'
 import { notFound, AppError } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readAll } from '../../firestore/readDocuments.ts'
-import { readRecord, type Stored } from '../../firestore/readRecord.ts'
+import { readRecord } from '../../firestore/readRecord.ts'
 import { ConflictError } from '../../firestore/retryOnConflict.ts'
 import {
-  cohorts,
   type Courses,
   diffCourses,
   getCourses,
   getMemberId,
   type MemberIdentity,
-  membersKind,
   MembersRefused,
   type Step,
 } from './cohort.ts'

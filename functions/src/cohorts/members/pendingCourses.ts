@@ -1,5 +1,10 @@
-import { pendingGrantId, type PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import {
+  pendingGrantId,
+  type PendingGrantContent,
+  pendingGrants,
+} from '@shala/contract/access/pendingGrants'
 import { cohortSource } from '@shala/contract/access/sources'
+import type { Stored } from '@shala/contract/records'
 import { mapInChunks, maxInClauseValues } from '@shala/contract/values/chunk'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
@@ -7,8 +12,7 @@ import type { Commit } from '../../firestore/Commit.ts'
 import { addRecordChange } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readDocuments } from '../../firestore/readDocuments.ts'
-import { readRecord, type Stored } from '../../firestore/readRecord.ts'
-import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
+import { readRecord } from '../../firestore/readRecord.ts'
 
 /** The pending grant of an address for one course, as read; `before` is null if there is none. */
 export interface PendingCourse {

@@ -1,13 +1,13 @@
 import type { SavedChange, Row } from '@shala/contract/access/changes/changeAccess'
 import { cohortSource } from '@shala/contract/access/sources'
-import type { CohortMemberContent } from '@shala/contract/people/cohorts'
+import { type CohortMemberContent, membersKind } from '@shala/contract/people/cohorts'
 import { saveAccessForExistingUsers } from '../../access/saveAccess.ts'
 import { AppError } from '../../callable/AppError.ts'
 import type { Commit } from '../../firestore/Commit.ts'
 import { assertNoneChanged } from '../../firestore/areUnchanged.ts'
 import { addRecordChange } from '../../firestore/changeRecords.ts'
 import { accessRow, updatePendingGrant } from './accessRow.ts'
-import { applySteps, joined, type MemberIdentity, membersKind, MembersRefused } from './cohort.ts'
+import { applySteps, joined, type MemberIdentity, MembersRefused } from './cohort.ts'
 import { deleteMemberships } from './deleteMemberships.ts'
 import {
   inviteMember,

@@ -1,4 +1,4 @@
-import { CohortMemberContent, type CohortUpdate } from '@shala/contract/people/cohorts'
+import { CohortMemberContent, type CohortUpdate, membersKind } from '@shala/contract/people/cohorts'
 import {
   FieldPath,
   type DocumentSnapshot,
@@ -9,7 +9,7 @@ import { isConflict } from '../../firestore/firestoreErrors.ts'
 import { timeToStop } from '../../firestore/runPages.ts'
 import { log, withLogContext } from '../../log.ts'
 import { cohortTask } from '../../settings.ts'
-import { membersKind, getNameFields } from './cohort.ts'
+import { getNameFields } from './cohort.ts'
 import {
   countBehind,
   enqueueUpdate,

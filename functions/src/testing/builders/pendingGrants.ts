@@ -4,11 +4,11 @@ import {
   PendingGrant,
   pendingGrantId,
   type PendingGrantContent,
+  pendingGrants,
 } from '@shala/contract/access/pendingGrants'
 import { schoolDateRange } from '../../access/dateRange.ts'
 import { changeRecord } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
-import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { addCourse } from '../store.ts'
 
 type Wishes = Pick<PendingGrantContent, 'email'> &
