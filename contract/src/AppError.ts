@@ -6,6 +6,8 @@ import type { RefusalCode, RefusalReason } from './refusals.ts'
  */
 export class AppError extends Error {
   readonly code: RefusalCode
+  /** The message without the field. */
+  readonly text: string
   /** The path of the invalid field, if any. */
   readonly field: string | undefined
   /** The action that a page can offer, if any. */
@@ -15,6 +17,7 @@ export class AppError extends Error {
     super(field === undefined ? message : `${field}: ${message}`)
     this.name = 'AppError'
     this.code = code
+    this.text = message
     this.field = field
     this.reason = reason
   }

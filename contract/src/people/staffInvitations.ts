@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AppError, notFound } from '../AppError.ts'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
 import { always, callable } from '../callable.ts'
 import { Email } from '../emails/email.ts'
@@ -49,6 +50,15 @@ export function isOpenInvitation(
   at: Date,
 ): boolean {
   return status === 'waiting' && at < expiresAt
+}
+
+/** Returns the invitation as withdrawn. Throws an AppError if it is not open. */
+export function withdrawn(before: StaffInvitationContent | null, at: Date): StaffInvitationContent {
+  if (before === null) throw notFound('id', 'there is no such invitation')
+  if (!isOpenInvitation(before, at)) {
+    throw new AppError('failed-precondition', 'this invitation is not open any more')
+  }
+  return { ...StaffInvitationContent.parse(before), status: 'withdrawn' }
 }
 
 /**

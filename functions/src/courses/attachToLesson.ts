@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
+import {
+  refuseFullList,
+  refuseFullDownloads,
+  requireLesson,
+  withDownload,
+  withFile,
+} from '@shala/contract/courses/changes/lessonChanges'
 import * as contract from '@shala/contract/courses/lessons'
 import { type LessonContent, getLessonCollection } from '@shala/contract/courses/lessons'
 import { assertRevision, type Stored } from '@shala/contract/records'
@@ -11,16 +18,7 @@ import { withPublishedImage } from '../images/publishImage.ts'
 import { withPublishedDownload } from '../images/withPublishedDownload.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { requireCourse } from './course.ts'
-import {
-  lessonEvent,
-  lessonFolder,
-  lessonPixels,
-  refuseFullList,
-  refuseFullDownloads,
-  requireLesson,
-  withDownload,
-  withFile,
-} from './lesson.ts'
+import { lessonEvent, lessonFolder, lessonPixels } from './lesson.ts'
 
 interface Attaching<File extends { path: string }> {
   readonly courseId: string

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/courses/courses'
-import { limits } from '@shala/contract/limits'
 import fc from '@shala/contract/testing/fastCheck'
 import { expectBadInput, type AnyCallable } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -8,7 +7,7 @@ import { createDraftCourse, readCourse } from '../testing/builders/courses.ts'
 import { createAdmin } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
-import { allCourses, newCourse, nextPosition, placedAt, withStatus } from './course.ts'
+import { allCourses } from './course.ts'
 
 const form = { title: '  Élan Yoga ', summary: 'All of it.' }
 const newKey = () => `course-${randomUUID()}`
@@ -208,60 +207,5 @@ describe('course input', () => {
     ],
   ])('is refused with %s', async (_, one, data, field) => {
     await expectBadInput(one, JSON.stringify({ data }), admin, field)
-  })
-})
-
-describe('course changes', () => {
-  const forms = fc.record({
-    title: fc.string({ minLength: 1 }),
-    summary: fc.string(),
-    completion: fc.constantFrom(...contract.CourseCompletion.options),
-  })
-
-  test('affect no other fields', () => {
-    fc.assert(
-      fc.property(
-        forms,
-        forms,
-        fc.constantFrom(...contract.CourseStatus.options),
-        (one, other, status) => {
-          const made = newCourse(one, 7)
-          expect(withStatus(made, status)).toEqual({ ...made, status })
-          expect(placedAt(made, 9)).toEqual({ ...made, position: 9 })
-          expect(contract.applyCourseForm(withStatus(made, status), other)).toEqual({
-            ...newCourse(other, 7),
-            status,
-          })
-        },
-      ),
-    )
-  })
-
-  test('keep the completion rule if the form does not contain it', () => {
-    const made = newCourse({ title: 'Yoga', summary: '' }, 1)
-    expect(made.completion).toBe('lessons')
-    const bySchool = contract.applyCourseForm(made, {
-      title: 'Yoga',
-      summary: '',
-      completion: 'school',
-    })
-    expect(contract.applyCourseForm(bySchool, { title: 'Yin', summary: '' }).completion).toBe(
-      'school',
-    )
-  })
-
-  test('place a new course last, and refuse more than 500 courses', () => {
-    const most = { most: limits.courses, noun: 'courses' }
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -1000, max: 1000 })), (positions) => {
-        const next = nextPosition(
-          positions.map((position) => ({ position })),
-          most,
-        )
-        expect(positions.every((position) => position < next)).toBe(true)
-      }),
-    )
-    const full = Array.from({ length: limits.courses }, () => ({ position: 1 }))
-    expect(() => nextPosition(full, most)).toThrow('There are 500 courses already.')
   })
 })

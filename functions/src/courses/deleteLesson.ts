@@ -1,12 +1,12 @@
 import { changedMeanwhile } from '@shala/contract/audit'
+import { requireLesson } from '@shala/contract/courses/changes/lessonChanges'
+import { lessonList, nextPosition } from '@shala/contract/courses/changes/positions'
 import * as contract from '@shala/contract/courses/lessons'
 import { getLessonCollection } from '@shala/contract/courses/lessons'
-import { limits } from '@shala/contract/limits'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { nextPosition } from './course.ts'
-import { allLessons, lessonEvent, requireLesson } from './lesson.ts'
+import { allLessons, lessonEvent } from './lesson.ts'
 import { storedAttachments } from './lessonFiles.ts'
 
 export const deleteLesson = staffCallable(
@@ -39,8 +39,7 @@ export const restoreLesson = staffCallable(
         if ((await lessonEvent(courseId, lessonId, revision + 1)) !== null) {
           throw new AppError('aborted', changedMeanwhile, 'revision')
         }
-        const most = { most: limits.lessons, noun: 'lessons in this course' }
-        nextPosition((await allLessons(courseId)).values(), most)
+        nextPosition((await allLessons(courseId)).values(), lessonList)
         return { ...requireLesson(lesson), ...(await storedAttachments(lesson)) }
       },
     })

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
+import { newCourse, courseTaken } from '@shala/contract/courses/changes/courseChanges'
+import { requireLesson } from '@shala/contract/courses/changes/lessonChanges'
+import { courseList, nextPosition } from '@shala/contract/courses/changes/positions'
 import * as contract from '@shala/contract/courses/courses'
 import { courses } from '@shala/contract/courses/courses'
 import { getLessonCollection } from '@shala/contract/courses/lessons'
-import { limits } from '@shala/contract/limits'
 import { chunk } from '@shala/contract/values/chunk'
-import { notFound, AppError } from '../callable/AppError.ts'
+import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { allCourses, newCourse, nextPosition } from './course.ts'
+import { allCourses } from './course.ts'
 import { copyLesson } from './duplicateLesson.ts'
-import { allLessons, requireLesson } from './lesson.ts'
+import { allLessons } from './lesson.ts'
 
 /** Lessons copied concurrently, each with up to twenty files. */
 const atOnce = 5
@@ -34,16 +36,11 @@ export const duplicateCourse = staffCallable(
       decide: async (before) => {
         if (before !== null) {
           if (isOurs) return before
-          throw new AppError('already-exists', 'is taken by another course', 'newCourseId')
+          throw courseTaken('newCourseId')
         }
-        const there = await allCourses()
-        const most = { most: limits.courses, noun: 'courses' }
         const { summary, completion, sections } = course
-        return newCourse(
-          { title, summary, completion },
-          nextPosition(there.values(), most),
-          sections,
-        )
+        const position = nextPosition((await allCourses()).values(), courseList)
+        return newCourse({ title, summary, completion }, position, sections)
       },
     })
     const lessons = [...(await allLessons(courseId)).keys()]

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { changedMeanwhile } from '@shala/contract/audit'
+import { copyTitle, requireLesson } from '@shala/contract/courses/changes/lessonChanges'
+import { lessonList, nextPosition, positionAfter } from '@shala/contract/courses/changes/positions'
 import * as contract from '@shala/contract/courses/lessons'
 import { type LessonContent, getLessonCollection } from '@shala/contract/courses/lessons'
-import { limits } from '@shala/contract/limits'
 import { AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { nextPosition, readSections } from './course.ts'
-import { allLessons, lessonEvent, lessonFolder, requireLesson } from './lesson.ts'
+import { readSections } from './course.ts'
+import { allLessons, lessonEvent, lessonFolder } from './lesson.ts'
 import { storedAttachments } from './lessonFiles.ts'
 
 /**
@@ -65,7 +66,7 @@ export const duplicateLesson = staffCallable(
           throw new AppError('aborted', changedMeanwhile, 'revision')
         }
         const there = [...(await allLessons(courseId)).values()]
-        nextPosition(there, { most: limits.lessons, noun: 'lessons in this course' })
+        nextPosition(there, lessonList)
         const among = await readSections(courseId)
         const position = positionAfter(lesson.position, [...there, ...among])
         return { ...copy, title: copyTitle(lesson.title), position }
@@ -73,11 +74,3 @@ export const duplicateLesson = staffCallable(
     })
   },
 )
-
-/** Returns a position between a lesson and the next lesson or section. */
-function positionAfter(position: number, there: readonly { readonly position: number }[]): number {
-  const behind = there.map((one) => one.position).filter((one) => one > position)
-  return behind.length === 0 ? position + 1 : (position + Math.min(...behind)) / 2
-}
-
-const copyTitle = (title: string) => `Copy of ${title}`.slice(0, limits.lessonTitle).trim()

@@ -1,4 +1,11 @@
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
+import { requireCourseContent } from '@shala/contract/courses/changes/courseChanges'
+import {
+  withoutSection,
+  withRestoredSection,
+  withSection,
+  withSectionTitle,
+} from '@shala/contract/courses/changes/sectionChanges'
 import { CourseContent, courses } from '@shala/contract/courses/courses'
 import * as contract from '@shala/contract/courses/sections'
 import { assertRevision } from '@shala/contract/records'
@@ -6,9 +13,7 @@ import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { requireCourseContent } from './course.ts'
 import { allLessons } from './lesson.ts'
-import { withoutSection, withRestoredSection, withSection, withSectionTitle } from './sections.ts'
 
 export const addSection = staffCallable(
   contract.addSection,

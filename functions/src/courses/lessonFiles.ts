@@ -1,16 +1,15 @@
+import {
+  type LessonAttachments,
+  noSuchFile,
+  withoutFile,
+  withRestoredFile,
+} from '@shala/contract/courses/changes/lessonChanges'
 import * as contract from '@shala/contract/courses/lessons'
 import { getLessonCollection } from '@shala/contract/courses/lessons'
 import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import {
-  type LessonAttachments,
-  lessonEvent,
-  noSuchFile,
-  withDownload,
-  withFile,
-  withoutFile,
-} from './lesson.ts'
+import { lessonEvent } from './lesson.ts'
 
 export const removeLessonFile = staffCallable(
   contract.removeLessonFile,
@@ -42,20 +41,14 @@ export const restoreLessonFile = staffCallable(
   async ({ courseId, lessonId, revision, path, removedBy }, admin) => {
     const removal = await lessonEvent(courseId, lessonId, removedBy)
     const before = contract.Lesson.nullable().parse(removal?.before ?? null)
-    const isIt = (one: { path: string }) => one.path === path
-    const [file, download] = [before?.files.find(isIt), before?.downloads.find(isIt)]
-    const isKnown = file !== undefined || download !== undefined
-    if (!isKnown || !(await bucket().file(path).exists())[0]) throw noSuchFile()
+    const known = [...(before?.files ?? []), ...(before?.downloads ?? [])].map((file) => file.path)
+    if (!known.includes(path) || !(await bucket().file(path).exists())[0]) throw noSuchFile()
     return changeRecord(getLessonCollection(courseId), {
       id: lessonId,
       seen: revision,
-      action: file ? 'restore picture' : 'restore file',
+      action: path.endsWith('.webp') ? 'restore picture' : 'restore file',
       by: admin.uid,
-      decide: (lesson) => {
-        if (file) return withFile(lesson, file)
-        if (download) return withDownload(lesson, download)
-        throw noSuchFile()
-      },
+      decide: (lesson) => withRestoredFile(lesson, before, path),
     })
   },
 )

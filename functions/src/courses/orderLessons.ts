@@ -1,3 +1,10 @@
+import { placedAt } from '@shala/contract/courses/changes/lessonChanges'
+import { assertCompleteList } from '@shala/contract/courses/changes/positions'
+import {
+  getLessonPosition,
+  getSectionPositions,
+  withPlacedSections,
+} from '@shala/contract/courses/changes/sectionChanges'
 import { type CourseContent, courses } from '@shala/contract/courses/courses'
 import * as contract from '@shala/contract/courses/lessons'
 import { getLessonCollection } from '@shala/contract/courses/lessons'
@@ -6,9 +13,7 @@ import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange, changeRecords } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { assertCompleteList } from './course.ts'
-import { allLessons, placedAt } from './lesson.ts'
-import { withPlacedSections } from './sections.ts'
+import { allLessons } from './lesson.ts'
 
 export const orderLessons = staffCallable(
   contract.orderLessons,
@@ -22,7 +27,7 @@ export const orderLessons = staffCallable(
       action: 'move',
       by,
       decide: (before: Parameters<typeof placedAt>[0]) =>
-        placedAt(before, index + 1 + places.filter((one) => one.lessonsBefore <= index).length),
+        placedAt(before, getLessonPosition(index, places)),
     }))
     let course: Awaited<ReturnType<typeof placeSections>> | undefined
     const saved = await changeRecords(getLessonCollection(courseId), changes, async (commit) => {
@@ -44,12 +49,7 @@ interface Placing {
  */
 async function placeSections(commit: Commit, { courseId, sections, by }: Placing) {
   const snapshot = await firestore().collection(courses.collection).doc(courseId).get()
-  const positions = new Map(
-    sections?.places.map(({ sectionId, lessonsBefore }, index) => [
-      sectionId,
-      lessonsBefore + index + 1,
-    ]),
-  )
+  const positions = getSectionPositions(sections?.places ?? [])
   const decide = (before: CourseContent | null) => withPlacedSections(before, positions)
   const seen = sections?.revision ?? 'any'
   const change = { id: courseId, seen, action: 'move sections', by, decide } as const

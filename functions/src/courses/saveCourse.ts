@@ -1,19 +1,21 @@
-import * as contract from '@shala/contract/courses/courses'
-import { type CourseContent, courses } from '@shala/contract/courses/courses'
-import { limits } from '@shala/contract/limits'
-import { AppError } from '../callable/AppError.ts'
-import { changeRecord, changeRecords } from '../firestore/changeRecords.ts'
-import { staffCallable } from '../people/staffCallable.ts'
-import { propagateCourseTitle } from '../schedules/updateSessions.ts'
 import {
-  allCourses,
-  assertCompleteList,
   newCourse,
-  nextPosition,
   placedAt,
   requireCourseContent,
   withStatus,
-} from './course.ts'
+  courseTaken,
+} from '@shala/contract/courses/changes/courseChanges'
+import {
+  courseList,
+  assertCompleteList,
+  nextPosition,
+} from '@shala/contract/courses/changes/positions'
+import * as contract from '@shala/contract/courses/courses'
+import { type CourseContent, courses } from '@shala/contract/courses/courses'
+import { changeRecord, changeRecords } from '../firestore/changeRecords.ts'
+import { staffCallable } from '../people/staffCallable.ts'
+import { propagateCourseTitle } from '../schedules/updateSessions.ts'
+import { allCourses } from './course.ts'
 
 export const saveCourse = staffCallable(
   contract.saveCourse,
@@ -38,12 +40,8 @@ export const createCourse = staffCallable(contract.createCourse, ({ courseId, co
     action: 'create',
     by: admin.uid,
     decide: async (before) => {
-      if (before !== null) {
-        throw new AppError('already-exists', 'is taken by another course', 'courseId')
-      }
-      const there = await allCourses()
-      const most = { most: limits.courses, noun: 'courses' }
-      return newCourse(course, nextPosition(there.values(), most))
+      if (before !== null) throw courseTaken('courseId')
+      return newCourse(course, nextPosition((await allCourses()).values(), courseList))
     },
   }),
 )

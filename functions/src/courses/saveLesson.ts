@@ -1,21 +1,19 @@
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
-import * as contract from '@shala/contract/courses/lessons'
-import { getLessonCollection } from '@shala/contract/courses/lessons'
-import { limits } from '@shala/contract/limits'
-import { mapInChunks } from '@shala/contract/values/chunk'
-import { AppError } from '../callable/AppError.ts'
-import { changeRecord } from '../firestore/changeRecords.ts'
-import { staffCallable } from '../people/staffCallable.ts'
-import { nextPosition, requireCourse, readSections } from './course.ts'
 import {
-  allLessons,
-  lessonEvent,
-  lessonFolder,
   newLesson,
   requireLesson,
   rewritten,
   withStatus,
-} from './lesson.ts'
+} from '@shala/contract/courses/changes/lessonChanges'
+import { lessonList, nextPosition } from '@shala/contract/courses/changes/positions'
+import * as contract from '@shala/contract/courses/lessons'
+import { getLessonCollection } from '@shala/contract/courses/lessons'
+import { mapInChunks } from '@shala/contract/values/chunk'
+import { AppError } from '../callable/AppError.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { staffCallable } from '../people/staffCallable.ts'
+import { requireCourse, readSections } from './course.ts'
+import { allLessons, lessonEvent, lessonFolder } from './lesson.ts'
 import { storedAttachments } from './lessonFiles.ts'
 
 export const saveLesson = staffCallable(
@@ -47,8 +45,8 @@ export const saveLesson = staffCallable(
           throw new AppError('aborted', changedMeanwhile, 'revision')
         }
         const [there, among] = await Promise.all([allLessons(courseId), readSections(courseId)])
-        const most = { most: limits.lessons, noun: 'lessons in this course', among }
-        return newLesson(lesson, attachments, nextPosition(there.values(), most))
+        const position = nextPosition(there.values(), { ...lessonList, among })
+        return newLesson(lesson, attachments, position)
       },
     })
   },
@@ -114,8 +112,7 @@ async function attempt(change: () => Promise<SavedRecord>, { lessonId }: { lesso
     return await change()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const { field, message } = error
-    // The error's field refers to the single lesson's call, so it is removed.
-    return { lessonId, error: field === undefined ? message : message.slice(field.length + 2) }
+    // The error's field refers to the single lesson's call, so it is left out.
+    return { lessonId, error: error.text }
   }
 }

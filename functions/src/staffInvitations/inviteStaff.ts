@@ -2,7 +2,7 @@ import type { Mail } from '@shala/contract/emails/mail'
 import type { StaffRole } from '@shala/contract/people/staff'
 import * as contract from '@shala/contract/people/staffInvitations'
 import { staffInvitations } from '@shala/contract/people/staffInvitations'
-import { AppError, notFound } from '../callable/AppError.ts'
+import { AppError } from '../callable/AppError.ts'
 import { newMail } from '../emails/newMail.ts'
 import { registerLink } from '../emails/siteAddress.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
@@ -111,12 +111,6 @@ export const withdrawStaffInvitation = staffCallable(
       seen: revision,
       action: 'withdraw',
       by,
-      decide: (before, at): contract.StaffInvitationContent => {
-        if (before === null) throw notFound('id', 'there is no such invitation')
-        if (!contract.isOpenInvitation(before, at)) {
-          throw new AppError('failed-precondition', 'this invitation is not open any more')
-        }
-        return { ...contract.StaffInvitationContent.parse(before), status: 'withdrawn' }
-      },
+      decide: contract.withdrawn,
     }),
 )

@@ -1,21 +1,26 @@
 import { AppError as Refusal } from '@shala/contract/AppError'
 import { type AccessEvent, AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import type { AccessOrder, CommitRow } from '@shala/contract/access/accessPlans'
-import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
+import { auditEventId, type SavedRecord } from '@shala/contract/audit'
 import type { Callable } from '@shala/contract/callable'
 import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people/people'
 import type { StaffRole } from '@shala/contract/people/staff'
-import * as z from 'zod'
+import {
+  assertRevision,
+  type Collection,
+  type ExpectedRevision,
+  parseRecord,
+  type Stored,
+  toChangedRecord,
+} from '@shala/contract/records'
+import type * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
 import type { Found, Query } from '../../shared/query.ts'
 import type { Uploading } from '../../shared/server/upload.ts'
 import type { Server } from '../../shared/server.ts'
 import { noteQuery } from './queries/noteQuery.ts'
 import { runQuery } from './queries/runQuery.ts'
-
-/** A record, whatever it holds. */
-const Stored = z.looseObject({ revision: z.number() })
 
 /** The answers of callables by name, as functions of the school's data and the input. */
 export type Answers = Readonly<Record<string, (school: FakeSchool, input: unknown) => unknown>>
@@ -65,6 +70,8 @@ export class FakeSchool implements Server {
   readonly refusedPeople = new Map<string, string>()
   readonly batches: Batches = { pace: null, orders: new Map() }
   readonly #callables: Answers
+  /** The records before their changes, by the key of the event. */
+  readonly #past = new Map<string, object | null>()
 
   constructor(callables: Answers) {
     this.#callables = callables
@@ -129,21 +136,49 @@ export class FakeSchool implements Server {
   }
 
   /**
-   * Changes a record as the functions do: it gets the next revision. Throws `aborted` if the stored
-   * revision is not `seen`, before it decides the changes.
+   * Changes a record as `changeRecord` of the functions does: `decide` returns the content after the
+   * change, or null to delete the record. A restored record continues from its last state `gone`.
    */
-  change(
-    collection: string,
+  change<Content extends object>(
+    kind: Collection<Content>,
     id: string,
-    seen: number | undefined,
-    changes: object | (() => object),
+    seen: ExpectedRevision,
+    decide: (before: Stored<Content> | null, at: Date) => Content | null,
+    gone?: Stored<Content>,
   ): SavedRecord {
-    const before = Stored.parse(this.collections.get(collection)?.get(id))
-    if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
-    const revision = before.revision + 1
-    const decided: object = typeof changes === 'function' ? changes() : changes
-    this.put(collection, id, { ...before, ...decided, revision, updatedAt: new Date() })
+    const { collection } = kind
+    const before = this.read(kind, id)
+    assertRevision(kind, before, seen)
+    const at = new Date()
+    const changed = toChangedRecord(before, decide(before, at), { at, gone })
+    if (changed === null) return { id, revision: (before ?? gone)?.revision ?? 0 }
+    const { revision, after } = changed
+    this.#past.set(auditEventId(collection, id, revision), before)
+    if (after === null) this.collections.get(collection)?.delete(id)
+    else this.put(collection, id, after)
     return { id, revision }
+  }
+
+  /** Returns a record, or null if there is none. */
+  read<Content extends object>(kind: Collection<Content>, id: string): Stored<Content> | null {
+    const data = this.collections.get(kind.collection)?.get(id)
+    return data === undefined ? null : parseRecord(kind, id, data)
+  }
+
+  /** Returns the records of a collection by key. */
+  readAll<Content extends object>(kind: Collection<Content>): Map<string, Stored<Content>> {
+    const all = [...(this.collections.get(kind.collection) ?? [])]
+    return new Map(all.map(([id, data]) => [id, parseRecord(kind, id, data)]))
+  }
+
+  /** Returns a record as it was before the change that made this revision. */
+  readBefore<Content extends object>(
+    kind: Collection<Content>,
+    id: string,
+    revision: number,
+  ): Stored<Content> | null {
+    const data = this.#past.get(auditEventId(kind.collection, id, revision))
+    return data === undefined || data === null ? null : parseRecord(kind, id, data)
   }
 
   put(collection: string, id: string, data: unknown): void {

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/attendance/courseHours'
-import { type HourPlanForm, saveHourPlan } from '@shala/contract/attendance/hourPlans'
+import { type HourPlanForm, hourPlans, saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import { mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
 import { matchConnections, matchParticipants } from '@shala/contract/attendance/participants'
 import {
@@ -11,6 +11,7 @@ import {
 } from '@shala/contract/attendance/registers'
 import { remindStudents } from '@shala/contract/attendance/reminders'
 import { accessId } from '@shala/contract/ids'
+import { expectedRevision } from '@shala/contract/records'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 const stamps = { revision: 1, createdAt: new Date('2027-01-01'), updatedAt: new Date('2027-01-01') }
@@ -67,9 +68,8 @@ function addHourEntry(school: FakeSchool, input: unknown) {
 
 function savePlan(school: FakeSchool, input: unknown) {
   const { courseId, revision, plan } = saveHourPlan.input.parse(input)
-  if (revision > 0) return school.change('hourPlans', courseId, revision, plan)
-  addHourPlan(school, courseId, plan)
-  return { id: courseId, revision: 1 }
+  const content = { courseId, ...plan }
+  return school.change(hourPlans, courseId, expectedRevision(revision), () => content)
 }
 
 /** Nina has no verified email. */

@@ -104,7 +104,7 @@ function saveCohort(school: FakeSchool, input: unknown) {
 
 function setCohortActive(school: FakeSchool, input: unknown) {
   const { id, revision, active } = contract.setCohortActive.input.parse(input)
-  return school.change('cohorts', id, revision, { active })
+  return school.change(contract.cohorts, id, revision, (before) => before && { ...before, active })
 }
 
 function joinCohort(school: FakeSchool, input: unknown) {

@@ -1,8 +1,19 @@
-import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
+import { AppError, notFound } from '@shala/contract/AppError'
+import type { SavedRecord } from '@shala/contract/audit'
+import * as changes from '@shala/contract/courses/changes/courseChanges'
+import * as lessonChanges from '@shala/contract/courses/changes/lessonChanges'
+import {
+  assertCompleteList,
+  courseList,
+  lessonList,
+  nextPosition,
+  positionAfter,
+} from '@shala/contract/courses/changes/positions'
+import * as sectionChanges from '@shala/contract/courses/changes/sectionChanges'
 import * as courses from '@shala/contract/courses/courses'
 import * as lessons from '@shala/contract/courses/lessons'
 import * as sections from '@shala/contract/courses/sections'
-import { AppError } from '../../shared/AppError.ts'
+import { assertRevision } from '@shala/contract/records'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
@@ -44,229 +55,225 @@ export const getLesson = (school: FakeSchool, courseId: string, lessonId: string
     school.collections.get(lessons.lessonsPath(courseId))?.get(lessonId),
   )
 
-const copyDefaults = { status: 'draft', revision: 1 } as const
+const getLessons = (school: FakeSchool, courseId: string) =>
+  school.readAll(lessons.getLessonCollection(courseId))
 
-/** Lessons that were deleted, as their events would hold them. */
-const deleted = new WeakMap<FakeSchool, Map<string, unknown>>()
+const getSections = (school: FakeSchool, courseId: string) =>
+  school.read(courses.courses, courseId)?.sections ?? []
+
+/** Creates a course at the end of the list. */
+function addNewCourse(
+  school: FakeSchool,
+  id: string,
+  field: string,
+  build: (position: number) => courses.CourseContent,
+) {
+  return school.change(courses.courses, id, 'any', (before) => {
+    if (before !== null) throw changes.courseTaken(field)
+    return build(nextPosition(school.readAll(courses.courses).values(), courseList))
+  })
+}
+
+function changeCourse(
+  school: FakeSchool,
+  { courseId, revision }: { readonly courseId: string; readonly revision: number },
+  decide: (before: courses.CourseContent | null) => courses.CourseContent,
+) {
+  return school.change(courses.courses, courseId, revision, decide)
+}
+
+function changeLesson(
+  school: FakeSchool,
+  lesson: { readonly courseId: string; readonly lessonId: string; readonly revision: number },
+  decide: (before: lessons.LessonContent | null) => lessons.LessonContent | null,
+) {
+  const { courseId, lessonId, revision } = lesson
+  return school.change(lessons.getLessonCollection(courseId), lessonId, revision, decide)
+}
+
+/** Adds a stored file to a lesson; a lesson that was never saved gets it with its first save. */
+function attach<File extends { readonly path: string }>(
+  school: FakeSchool,
+  lesson: Parameters<typeof changeLesson>[1],
+  file: File,
+  attached: (before: lessons.LessonContent | null, file: File) => lessons.LessonContent,
+) {
+  const { lessonId: id, revision } = lesson
+  school.files.set(file.path, new Blob(['a file']))
+  if (revision === 0) return { id, revision, file }
+  return { ...changeLesson(school, lesson, (before) => attached(before, file)), file }
+}
 
 /** The answers and effects of callables for courses and lessons, like those of the functions. */
 export const courseAnswers: Answers = {
   createCourse(school, input) {
     const { courseId, course } = courses.createCourse.input.parse(input)
-    if (school.collections.get('courses')?.has(courseId)) {
-      throw new AppError('already-exists', 'courseId: is taken by another course', 'courseId')
-    }
-    addWholeCourse(school, courseId, { ...course, position: 1000 })
-    return { id: courseId, revision: 1 }
+    return addNewCourse(school, courseId, 'courseId', (position) =>
+      changes.newCourse(course, position),
+    )
   },
   saveCourse(school, input) {
-    const { courseId, revision, course } = courses.saveCourse.input.parse(input)
-    const before = courses.CourseContent.parse(school.collections.get('courses')?.get(courseId))
-    return changeCourse(school, courseId, revision, courses.applyCourseForm(before, course))
+    const { course, ...seen } = courses.saveCourse.input.parse(input)
+    return changeCourse(school, seen, (before) =>
+      courses.applyCourseForm(changes.requireCourseContent(before), course),
+    )
   },
   setCourseStatus(school, input) {
-    const { courseId, revision, status } = courses.setCourseStatus.input.parse(input)
-    return changeCourse(school, courseId, revision, { status })
+    const { status, ...seen } = courses.setCourseStatus.input.parse(input)
+    return changeCourse(school, seen, (before) => changes.withStatus(before, status))
   },
   orderCourses(school, input) {
     const { courses: wanted } = courses.orderCourses.input.parse(input)
-    const saved = wanted.map(({ courseId, revision }, index) =>
-      changeCourse(school, courseId, revision, { position: index + 1 }),
+    const keys = wanted.map(({ courseId }) => courseId)
+    assertCompleteList(school.readAll(courses.courses), keys, 'courses')
+    const saved = wanted.map((seen, index) =>
+      changeCourse(school, seen, (before) => changes.placedAt(before, index + 1)),
     )
     return { courses: saved }
   },
   saveLesson(school, input) {
-    const { courseId, lessonId, revision, lesson, files, downloads } =
-      lessons.saveLesson.input.parse(input)
-    if (revision > 0) return changeLesson(school, courseId, lessonId, revision, lesson)
-    addLesson(school, courseId, lessonId, { ...lesson, files, downloads, position: 1000 })
-    return { id: lessonId, revision: 1 }
+    const { lesson, files, downloads, ...seen } = lessons.saveLesson.input.parse(input)
+    const { courseId, lessonId, revision } = seen
+    if (revision > 0) {
+      return changeLesson(school, seen, (before) => lessonChanges.rewritten(before, lesson))
+    }
+    return school.change(lessons.getLessonCollection(courseId), lessonId, 'any', (before) => {
+      const among = getSections(school, courseId)
+      const there = getLessons(school, courseId).values()
+      const position = nextPosition(there, { ...lessonList, among })
+      return before ?? lessonChanges.newLesson(lesson, { files, downloads }, position)
+    })
   },
   setLessonStatus(school, input) {
-    const { courseId, lessonId, revision, status } = lessons.setLessonStatus.input.parse(input)
-    return changeLesson(school, courseId, lessonId, revision, { status })
+    const { status, ...seen } = lessons.setLessonStatus.input.parse(input)
+    return changeLesson(school, seen, (before) => lessonChanges.withStatus(before, status))
   },
   setLessonsStatus(school, input) {
     const { courseId, status, lessons: wanted } = lessons.setLessonsStatus.input.parse(input)
     const saved: SavedRecord[] = []
     const failed: { lessonId: string; error: string }[] = []
-    for (const { lessonId, revision } of wanted) {
-      if (getLesson(school, courseId, lessonId)?.revision === revision) {
-        saved.push(changeLesson(school, courseId, lessonId, revision, { status }))
-      } else failed.push({ lessonId, error: changedMeanwhile })
+    for (const seen of wanted) {
+      try {
+        saved.push(
+          changeLesson(school, { courseId, ...seen }, (before) =>
+            lessonChanges.withStatus(before, status),
+          ),
+        )
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        failed.push({ lessonId: seen.lessonId, error: error.text })
+      }
     }
     return { lessons: saved, failed }
   },
   duplicateLesson(school, input) {
     const { courseId, lessonId, newLessonId } = lessons.duplicateLesson.input.parse(input)
-    const lesson = getLesson(school, courseId, lessonId)
-    const title = `Copy of ${lesson?.title ?? ''}`
-    const position = (lesson?.position ?? 0) + 0.5
-    addLesson(school, courseId, newLessonId, { ...lesson, title, position, ...copyDefaults })
-    return { id: newLessonId, revision: 1 }
+    const kind = lessons.getLessonCollection(courseId)
+    const lesson = lessonChanges.requireLesson(school.read(kind, lessonId))
+    const title = lessonChanges.copyTitle(lesson.title)
+    const there = [...getLessons(school, courseId).values(), ...getSections(school, courseId)]
+    const position = positionAfter(lesson.position, there)
+    const copy = { ...lesson, title, position, status: 'draft' } as const
+    return school.change(kind, newLessonId, 'any', (before) => before ?? copy)
   },
   duplicateCourse(school, input) {
     const { courseId, newCourseId, title } = courses.duplicateCourse.input.parse(input)
-    if (school.collections.get('courses')?.has(newCourseId)) {
-      throw new AppError('already-exists', 'newCourseId: is taken by another course', 'newCourseId')
-    }
-    addWholeCourse(school, newCourseId, {
-      title,
-      position: 1000,
-      sections: getCourse(school, courseId).sections,
-    })
-    const all = [...(school.collections.get(lessons.lessonsPath(courseId)) ?? [])]
+    const course = changes.requireCourseContent(school.read(courses.courses, courseId))
+    const { summary, completion } = course
+    const saved = addNewCourse(school, newCourseId, 'newCourseId', (position) =>
+      changes.newCourse({ title, summary, completion }, position, course.sections),
+    )
+    const all = getLessons(school, courseId)
     for (const [id, lesson] of all) {
-      addLesson(school, newCourseId, `copy-${id}`, {
-        ...lessons.Lesson.parse(lesson),
-        ...copyDefaults,
-      })
+      addLesson(school, newCourseId, `copy-${id}`, { ...lesson, revision: 1, status: 'draft' })
     }
-    return { id: newCourseId, revision: 1, lessons: all.length }
+    return { ...saved, lessons: all.size }
   },
   deleteLesson(school, input) {
-    const { courseId, lessonId, revision } = lessons.deleteLesson.input.parse(input)
-    const saved = changeLesson(school, courseId, lessonId, revision, {})
-    const all = school.collections.get(lessons.lessonsPath(courseId))
-    const gone = deleted.get(school) ?? new Map<string, unknown>()
-    deleted.set(school, gone.set(`${lessonId} ${saved.revision}`, all?.get(lessonId)))
-    all?.delete(lessonId)
-    return saved
+    return changeLesson(school, lessons.deleteLesson.input.parse(input), () => null)
   },
   restoreLesson(school, input) {
     const { courseId, lessonId, revision } = lessons.restoreLesson.input.parse(input)
-    const lesson = lessons.Lesson.parse(deleted.get(school)?.get(`${lessonId} ${revision}`))
-    addLesson(school, courseId, lessonId, { ...lesson, revision: revision + 1 })
-    return { id: lessonId, revision: revision + 1 }
+    const kind = lessons.getLessonCollection(courseId)
+    const lesson = school.readBefore(kind, lessonId, revision)
+    if (lesson === null) throw notFound('revision', 'nothing was deleted then')
+    const gone = { ...lesson, revision }
+    return school.change(kind, lessonId, 'any', (before) => before ?? lesson, gone)
   },
   orderLessons(school, input) {
-    const {
-      courseId,
-      lessons: wanted,
-      sections: headings,
-    } = lessons.orderLessons.input.parse(input)
-    const places = headings?.places ?? []
-    const before = getCourse(school, courseId)
-    if (places.length !== before.sections.length) {
-      throw new AppError('aborted', changedMeanwhile, 'sections')
-    }
-    const saved = wanted.map(({ lessonId, revision }, index) => {
-      const above = places.filter(({ lessonsBefore }) => lessonsBefore <= index)
-      const position = index + 1 + above.length
-      return changeLesson(school, courseId, lessonId, revision, { position })
+    const { courseId, lessons: wanted, ...order } = lessons.orderLessons.input.parse(input)
+    const keys = wanted.map(({ lessonId }) => lessonId)
+    assertCompleteList(getLessons(school, courseId), keys, 'lessons')
+    const places = order.sections?.places ?? []
+    const positions = sectionChanges.getSectionPositions(places)
+    const seen = order.sections?.revision ?? 'any'
+    const course = school.change(courses.courses, courseId, seen, (before) =>
+      sectionChanges.withPlacedSections(before, positions),
+    )
+    const saved = wanted.map((lesson, index) => {
+      const position = sectionChanges.getLessonPosition(index, places)
+      return changeLesson(school, { courseId, ...lesson }, (before) =>
+        lessonChanges.placedAt(before, position),
+      )
     })
-    if (headings === null) return { lessons: saved }
-    const placed = places.map(({ sectionId, lessonsBefore }, index) => ({
-      sectionId,
-      title: getSection(before, sectionId).title,
-      position: lessonsBefore + index + 1,
-    }))
-    const course = changeCourse(school, courseId, headings.revision, { sections: placed })
-    return { lessons: saved, course }
+    return { lessons: saved, ...(order.sections !== null && { course }) }
   },
   addSection(school, input) {
-    const { courseId, revision, sectionId, title, before } = sections.addSection.input.parse(input)
-    const { sections: others } = getCourse(school, courseId)
-    const position = before === null ? 1000 : (getLesson(school, courseId, before)?.position ?? 0)
-    return changeCourse(school, courseId, revision, {
-      sections: [...others, { sectionId, title, position }],
+    const {
+      courseId,
+      revision,
+      before: lessonId,
+      ...section
+    } = sections.addSection.input.parse(input)
+    return school.change(courses.courses, courseId, 'any', (before) => {
+      const { sectionId } = section
+      if (before?.sections.some((one) => one.sectionId === sectionId) === true) return before
+      assertRevision(courses.courses, before, revision)
+      return sectionChanges.withSection(before, section, getLessons(school, courseId), lessonId)
     })
   },
   renameSection(school, input) {
-    const { courseId, revision, sectionId, title } = sections.renameSection.input.parse(input)
-    return changeCourse(school, courseId, revision, {
-      sections: getCourse(school, courseId).sections.map((one) =>
-        one.sectionId === sectionId ? { ...one, title } : one,
-      ),
-    })
+    const { sectionId, title, ...seen } = sections.renameSection.input.parse(input)
+    return changeCourse(school, seen, (before) =>
+      sectionChanges.withSectionTitle(before, sectionId, title),
+    )
   },
   removeSection(school, input) {
-    const { courseId, revision, sectionId } = sections.removeSection.input.parse(input)
-    const course = getCourse(school, courseId)
-    const gone = deleted.get(school) ?? new Map<string, unknown>()
-    deleted.set(school, gone.set(`${sectionId} ${revision + 1}`, getSection(course, sectionId)))
-    return changeCourse(school, courseId, revision, {
-      sections: course.sections.filter((one) => one.sectionId !== sectionId),
-    })
+    const { sectionId, ...seen } = sections.removeSection.input.parse(input)
+    return changeCourse(school, seen, (before) => sectionChanges.withoutSection(before, sectionId))
   },
   restoreSection(school, input) {
-    const { courseId, revision, sectionId, removedBy } = sections.restoreSection.input.parse(input)
-    const section = sections.CourseSection.parse(
-      deleted.get(school)?.get(`${sectionId} ${removedBy}`),
+    const { sectionId, removedBy, ...seen } = sections.restoreSection.input.parse(input)
+    const section = school
+      .readBefore(courses.courses, seen.courseId, removedBy)
+      ?.sections.find((one) => one.sectionId === sectionId)
+    if (section === undefined) throw notFound('removedBy', 'no such section was removed then')
+    return changeCourse(school, seen, (before) =>
+      sectionChanges.withRestoredSection(before, section),
     )
-    const { sections: others } = getCourse(school, courseId)
-    return changeCourse(school, courseId, revision, { sections: [...others, section] })
   },
   addLessonFile(school, input) {
-    const { courseId, lessonId, revision, upload, name, alt } =
-      lessons.addLessonFile.input.parse(input)
-    const path = `lessons/${courseId}/${lessonId}/${upload.uploadId}.webp`
-    school.files.set(path, new Blob(['a picture']))
-    const files = getLesson(school, courseId, lessonId)?.files ?? []
+    const { upload, name, alt, ...lesson } = lessons.addLessonFile.input.parse(input)
+    const path = `lessons/${lesson.courseId}/${lesson.lessonId}/${upload.uploadId}.webp`
     const file = { path, name, alt, width: 800, height: 600 }
-    if (revision === 0) return { id: lessonId, revision, file }
-    const saved = changeLesson(school, courseId, lessonId, revision, { files: [...files, file] })
-    return { ...saved, file }
+    return attach(school, lesson, file, lessonChanges.withFile)
   },
   addLessonDownload(school, input) {
-    const { courseId, lessonId, revision, uploadId, name } =
-      lessons.addLessonDownload.input.parse(input)
-    const path = `lessons/${courseId}/${lessonId}/${uploadId}.mp3`
-    school.files.set(path, new Blob(['a recording']))
-    const before = getLesson(school, courseId, lessonId)?.downloads ?? []
+    const { uploadId, name, ...lesson } = lessons.addLessonDownload.input.parse(input)
+    const path = `lessons/${lesson.courseId}/${lesson.lessonId}/${uploadId}.mp3`
     const file = { path, name, type: 'audio/mpeg', size: 1000 } as const
-    if (revision === 0) return { id: lessonId, revision, file }
-    const downloads = [...before, file]
-    const saved = changeLesson(school, courseId, lessonId, revision, { downloads })
-    return { ...saved, file }
+    return attach<lessons.LessonDownload>(school, lesson, file, lessonChanges.withDownload)
   },
   removeLessonFile(school, input) {
-    const { courseId, lessonId, revision, path } = lessons.removeLessonFile.input.parse(input)
-    const before = getLesson(school, courseId, lessonId)
-    const isOther = (file: { path: string }) => file.path !== path
-    const gone = deleted.get(school) ?? new Map<string, unknown>()
-    deleted.set(school, gone.set(`${path} ${revision + 1}`, before))
-    return changeLesson(school, courseId, lessonId, revision, {
-      files: before?.files.filter(isOther) ?? [],
-      downloads: before?.downloads.filter(isOther) ?? [],
-    })
+    const { path, ...seen } = lessons.removeLessonFile.input.parse(input)
+    return changeLesson(school, seen, (before) => lessonChanges.withoutFile(before, path))
   },
   restoreLessonFile(school, input) {
-    const { courseId, lessonId, revision, path, removedBy } =
-      lessons.restoreLessonFile.input.parse(input)
-    const before = lessons.Lesson.parse(deleted.get(school)?.get(`${path} ${removedBy}`))
-    const { files, downloads } = before
-    return changeLesson(school, courseId, lessonId, revision, { files, downloads })
+    const { path, removedBy, ...seen } = lessons.restoreLessonFile.input.parse(input)
+    const kind = lessons.getLessonCollection(seen.courseId)
+    const before = school.readBefore(kind, seen.lessonId, removedBy)
+    return changeLesson(school, seen, (lesson) =>
+      lessonChanges.withRestoredFile(lesson, before, path),
+    )
   },
-}
-
-const getCourse = (school: FakeSchool, courseId: string) =>
-  courses.Course.parse(school.collections.get('courses')?.get(courseId))
-
-function getSection({ sections: all }: courses.Course, sectionId: string) {
-  const section = all.find((one) => one.sectionId === sectionId)
-  if (section === undefined) throw new AppError('not-found', 'there is no such section')
-  return section
-}
-
-function changeCourse(
-  school: FakeSchool,
-  courseId: string,
-  seen: number,
-  change: Partial<courses.Course>,
-) {
-  return school.change('courses', courseId, seen, change)
-}
-
-function changeLesson(
-  school: FakeSchool,
-  courseId: string,
-  lessonId: string,
-  seen: number,
-  change: Partial<lessons.Lesson>,
-) {
-  if (getLesson(school, courseId, lessonId) === undefined) {
-    throw new AppError('not-found', 'there is no such lesson')
-  }
-  return school.change(lessons.lessonsPath(courseId), lessonId, seen, change)
 }

@@ -52,11 +52,15 @@ export function addSecondAddress(school: FakeSchool, userId: string, email: stri
 function change(
   school: FakeSchool,
   input: unknown,
-  decide: (before: contract.PendingGrant) => Partial<contract.PendingGrant>,
+  decide: (before: contract.PendingGrant) => Partial<contract.PendingGrantContent>,
 ) {
   const { pendingGrantId: id, revision } = contract.sendInvitation.input.parse(input)
-  const before = contract.PendingGrant.parse(school.collections.get('pendingGrants')?.get(id))
-  return school.change('pendingGrants', id, revision, () => decide(before))
+  return school.change(
+    contract.pendingGrants,
+    id,
+    revision,
+    (before) => before && { ...before, ...decide(before) },
+  )
 }
 
 function invite(school: FakeSchool, email: string) {

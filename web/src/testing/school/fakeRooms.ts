@@ -22,13 +22,13 @@ function saveRoom(school: FakeSchool, input: unknown) {
   if (known === undefined) {
     return { id: addRoom(school, room.name, { ...room, updatedAt: new Date() }), revision: 1 }
   }
-  const before = contract.Room.parse(school.collections.get('rooms')?.get(known))
-  return school.change('rooms', known, revision, contract.applyRoomForm(before, room))
+  const decide = (before: contract.RoomContent | null) => contract.applyRoomForm(before, room)
+  return school.change(contract.rooms, known, revision ?? 'none', decide)
 }
 
 function setRoomActive(school: FakeSchool, input: unknown) {
   const { id, revision, active } = contract.setRoomActive.input.parse(input)
-  return school.change('rooms', id, revision, { active })
+  return school.change(contract.rooms, id, revision, (before) => before && { ...before, active })
 }
 
 export const roomAnswers: Answers = { saveRoom, setRoomActive }

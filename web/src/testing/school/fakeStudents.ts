@@ -6,6 +6,8 @@ import { setStaffRole } from '@shala/contract/people/staff'
 import {
   inviteStaff,
   staffInvitationDays,
+  staffInvitations,
+  withdrawn,
   withdrawStaffInvitation,
 } from '@shala/contract/people/staffInvitations'
 import {
@@ -124,7 +126,7 @@ export const peopleAnswers: Answers = {
   },
   withdrawStaffInvitation: (school, input) => {
     const { id, revision } = withdrawStaffInvitation.input.parse(input)
-    return school.change('staffInvitations', id, revision, { status: 'withdrawn' })
+    return school.change(staffInvitations, id, revision, withdrawn)
   },
   syncProfile: (school) => ({
     uid: 'sample-maya',

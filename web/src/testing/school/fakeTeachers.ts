@@ -25,8 +25,9 @@ export function addTeacher(
 function saveTeacher(school: FakeSchool, input: unknown) {
   const { id: known, revision, teacher, adopt } = contract.saveTeacher.input.parse(input)
   if (known !== undefined) {
-    const before = contract.Teacher.parse(school.collections.get('teachers')?.get(known))
-    return school.change('teachers', known, revision, contract.applyTeacherForm(before, teacher))
+    const decide = (before: contract.TeacherContent | null) =>
+      contract.applyTeacherForm(before, teacher)
+    return school.change(contract.teachers, known, revision ?? 'none', decide)
   }
   const id = addTeacher(school, teacher.name, { ...teacher, updatedAt: new Date() })
   for (const [key, stored] of adopt ? (school.collections.get('schedules') ?? []) : []) {
@@ -39,7 +40,7 @@ function saveTeacher(school: FakeSchool, input: unknown) {
 
 function setTeacherActive(school: FakeSchool, input: unknown) {
   const { id, revision, active } = contract.setTeacherActive.input.parse(input)
-  return school.change('teachers', id, revision, { active })
+  return school.change(contract.teachers, id, revision, (before) => before && { ...before, active })
 }
 
 /** The sessions of the sample teacher, by the record that her staff note names. */

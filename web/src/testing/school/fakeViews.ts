@@ -1,6 +1,5 @@
 import * as contract from '@shala/contract/access/accessViews'
-import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
-import { AppError } from '../../shared/AppError.ts'
+import type { SavedRecord } from '@shala/contract/audit'
 import type { FakeSchool } from './FakeSchool.ts'
 
 /** A saved view of the fake school; answers its id. */
@@ -19,9 +18,5 @@ export function saveAccessView(school: FakeSchool, input: unknown): SavedRecord 
 
 export function removeAccessView(school: FakeSchool, input: unknown): SavedRecord {
   const { id, revision } = contract.removeAccessView.input.parse(input)
-  const views = school.collections.get('accessViews')
-  const stored = contract.AccessView.parse(views?.get(id))
-  if (stored.revision !== revision) throw new AppError('aborted', changedMeanwhile, 'revision')
-  views?.delete(id)
-  return { id, revision: revision + 1 }
+  return school.change(contract.accessViews, id, revision, () => null)
 }

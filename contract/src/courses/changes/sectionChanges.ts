@@ -1,8 +1,9 @@
-import type { CourseContent } from '@shala/contract/courses/courses'
-import type { CourseSection } from '@shala/contract/courses/sections'
-import { limits } from '@shala/contract/limits'
-import { AppError, notFound } from '../callable/AppError.ts'
-import { assertCompleteList, requireCourseContent } from './course.ts'
+import { AppError, notFound } from '../../AppError.ts'
+import { limits } from '../../limits.ts'
+import type { CourseContent } from '../courses.ts'
+import type { CourseSection, SectionPlaces } from '../sections.ts'
+import { requireCourseContent } from './courseChanges.ts'
+import { assertCompleteList } from './positions.ts'
 
 interface Placed {
   readonly position: number
@@ -91,6 +92,18 @@ export function withPlacedSections(
     return section === undefined ? [] : [{ ...section, position }]
   })
   return { ...course, sections }
+}
+
+/** Returns the position of a lesson after `index` others, among the sections at these places. */
+export function getLessonPosition(index: number, places: SectionPlaces['places']): number {
+  return index + 1 + places.filter(({ lessonsBefore }) => lessonsBefore <= index).length
+}
+
+/** Returns the positions of the sections at these places, which are in their order. */
+export function getSectionPositions(places: SectionPlaces['places']): Map<string, number> {
+  return new Map(
+    places.map(({ sectionId, lessonsBefore }, index) => [sectionId, lessonsBefore + index + 1]),
+  )
 }
 
 function requireSection({ sections }: CourseContent, sectionId: string): void {
