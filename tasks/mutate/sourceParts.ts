@@ -15,11 +15,10 @@ export const sourceParts: readonly SourcePart[] = [
   {
     name: 'functions',
     sources: [
-      'functions/src/cohorts/members/cohort.ts',
       'functions/src/callable/*.ts',
       'functions/src/people/{staffCallable,signedInCallable}.ts',
     ],
-    tests: ['functions/src/cohorts/members/cohort.test.ts', 'functions/src/callable/*.test.ts'],
+    tests: ['functions/src/callable/*.test.ts'],
   },
   {
     name: 'web',

@@ -1,4 +1,9 @@
 import { comparableEmail } from '@shala/contract/emails/email'
+import {
+  type MemberIdentity,
+  getMemberId,
+  getMemberName,
+} from '@shala/contract/people/cohortMembers'
 import * as contract from '@shala/contract/people/cohorts'
 import { type MemberName, membersKind } from '@shala/contract/people/cohorts'
 import type { UserRecord } from 'firebase-admin/auth'
@@ -7,7 +12,6 @@ import { readDocuments } from '../firestore/readDocuments.ts'
 import { findPeople } from '../people/findPeople.ts'
 import { getDisplayName } from '../people/person.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { type MemberIdentity, getMemberId, getMemberName } from './members/cohort.ts'
 import { readMemberInvitation } from './members/memberInvitation.ts'
 import { readTargetCohort } from './members/memberUpdates.ts'
 import { listClaimedAddresses } from './members/pendingCourses.ts'

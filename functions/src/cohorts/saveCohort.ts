@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SavedRecord } from '@shala/contract/audit'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { limits } from '@shala/contract/limits'
+import { open } from '@shala/contract/people/cohortMembers'
 import * as contract from '@shala/contract/people/cohorts'
 import {
   applyCohortForm,
@@ -16,7 +17,6 @@ import { firestore } from '../firestore/client.ts'
 import { newId, readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { open } from './members/cohort.ts'
 import {
   begin,
   beginAlone,

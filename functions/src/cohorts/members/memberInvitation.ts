@@ -1,6 +1,8 @@
 import type { PendingGrantContent } from '@shala/contract/access/pendingGrants'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import type { EmailTemplate } from '@shala/contract/emails/emailTemplates'
+import type { MemberIdentity, MembershipGoal } from '@shala/contract/people/cohortMembers'
+import type { AppError } from '../../callable/AppError.ts'
 import { parseEmailTemplates, emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { siteAddress } from '../../emails/siteAddress.ts'
 import type { Commit } from '../../firestore/Commit.ts'
@@ -12,7 +14,6 @@ import {
   letterKey,
   untilInvitedAgain,
 } from '../../pendingGrants/invitation.ts'
-import type { MemberIdentity } from './cohort.ts'
 import type { PendingCourse } from './pendingCourses.ts'
 
 /** The invitation email for members without an account. */
@@ -79,7 +80,7 @@ export function inviteMember(
 /** A change of members: joining, leaving, or following the group's terms. */
 export interface MembershipChange {
   readonly cohortId: string
-  readonly goal: 'join' | 'leave' | 'follow'
+  readonly goal: MembershipGoal
   /** The admin's uid. */
   readonly by: string
   readonly batch: string
@@ -103,4 +104,14 @@ export interface MembershipResult {
   readonly kept: readonly { userId: string; courseId: string }[]
   /** The refused members; none of their data changed. */
   readonly failed: readonly Failed[]
+}
+
+/** Members who cannot be updated, with the reasons. No member of the chunk was changed. */
+export class MembersRefused extends Error {
+  readonly refused: ReadonlyMap<MemberIdentity, AppError>
+
+  constructor(refused: ReadonlyMap<MemberIdentity, AppError>) {
+    super('Members were refused')
+    this.refused = refused
+  }
 }

@@ -1,5 +1,15 @@
 import type { DateRange } from '@shala/contract/access/accessDays'
 import {
+  type Courses,
+  diffCourses,
+  getGiven,
+  getMemberId,
+  getWanted,
+  isDue,
+  type MemberIdentity,
+  type Step,
+} from '@shala/contract/people/cohortMembers'
+import {
   type Cohort,
   type CohortMemberContent,
   cohorts,
@@ -13,16 +23,7 @@ import { firestore } from '../../firestore/client.ts'
 import { readAll } from '../../firestore/readDocuments.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
 import { ConflictError } from '../../firestore/retryOnConflict.ts'
-import {
-  type Courses,
-  diffCourses,
-  getCourses,
-  getMemberId,
-  type MemberIdentity,
-  MembersRefused,
-  type Step,
-} from './cohort.ts'
-import type { MembershipChange } from './memberInvitation.ts'
+import { type MembershipChange, MembersRefused } from './memberInvitation.ts'
 import { mergeInvitedMembers } from './mergeInvitedMember.ts'
 import { claimant, readPendingCoursesByCohort, type PendingCourses } from './pendingCourses.ts'
 
@@ -56,10 +57,7 @@ export async function readTargetCohort({
   const snapshot = await firestore().collection(cohorts.collection).doc(cohortId).get()
   const cohort = readRecord(cohorts, snapshot)
   if (cohort === null) throw notFound('id', 'there is no such group')
-  if (goal === 'join' && !cohort.active) {
-    throw new AppError('failed-precondition', 'this group is archived; restore it first')
-  }
-  const wanted = goal === 'leave' ? {} : getCourses(cohort)
+  const wanted = getWanted(cohort, goal)
   return { snapshot, cohort, wanted, span: await schoolDateRange(cohort) }
 }
 
@@ -76,8 +74,8 @@ export async function readMemberUpdates(
     membershipChange.goal === 'join' ? named : await knownByNow(membershipChange, named)
   const memberships = await readMemberships(membershipChange, people)
   const due = memberships
-    .filter(({ before }) => isMoved(membershipChange, target, before))
-    .map((membership) => ({ ...membership, given: listGiven(membership) }))
+    .filter(({ before }) => isDue(before, membershipChange.goal, target.cohort))
+    .map((membership) => ({ ...membership, given: getGiven(membership.before) }))
   const awaiting = ({ person: { email }, given }: (typeof due)[number]) => ({
     email,
     courseIds: [...new Set([...Object.keys(given), ...Object.keys(target.wanted)])],
@@ -98,10 +96,6 @@ export async function readMemberUpdates(
   if (known.length === 0) return updates
   await mergeInvitedMembers(membershipChange, known)
   throw new ConflictError('Members by address are accounts by now')
-}
-
-function listGiven({ before }: Membership): Courses {
-  return before === null || before.left ? {} : before.courses
 }
 
 type Membership = Pick<MemberUpdate, 'person' | 'snapshot' | 'before'>
@@ -137,16 +131,6 @@ async function knownByNow(
     return userId === null ? person : { userId, email: null, name: person.name }
   })
   return [...new Map(people.map((person) => [getMemberId(person), person])).values()]
-}
-
-function isMoved(
-  { goal }: MembershipChange,
-  { cohort }: TargetCohort,
-  before: MemberUpdate['before'],
-): boolean {
-  const belongs = before !== null && !before.left
-  if (goal === 'join') return !belongs
-  return belongs && (goal === 'leave' || before.terms !== cohort.terms)
 }
 
 /** Returns the AppError of a check that affects a single member. */

@@ -1,4 +1,5 @@
 import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
+import { joined, type MemberIdentity, getMemberId } from '@shala/contract/people/cohortMembers'
 import { type CohortMemberContent, membersKind } from '@shala/contract/people/cohorts'
 import type { Stored } from '@shala/contract/records'
 import { mapInChunks } from '@shala/contract/values/chunk'
@@ -13,8 +14,7 @@ import { ConflictError } from '../../firestore/retryOnConflict.ts'
 import { claimRow } from '../../pendingGrants/claimPending.ts'
 import { findUser } from '../../people/findUser.ts'
 import { getDisplayName } from '../../people/person.ts'
-import { joined, type MemberIdentity, getMemberId, MembersRefused } from './cohort.ts'
-import type { MembershipChange } from './memberInvitation.ts'
+import { type MembershipChange, MembersRefused } from './memberInvitation.ts'
 import { savePendingGrant, readPendingCourses } from './pendingCourses.ts'
 
 /**

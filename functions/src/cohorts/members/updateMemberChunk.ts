@@ -1,17 +1,18 @@
 import type { SavedChange, Row } from '@shala/contract/access/changes/changeAccess'
 import { cohortSource } from '@shala/contract/access/sources'
-import { type CohortMemberContent, membersKind } from '@shala/contract/people/cohorts'
+import { type MemberIdentity, updatedMember } from '@shala/contract/people/cohortMembers'
+import { membersKind } from '@shala/contract/people/cohorts'
+import { accessRow, updatePendingGrant } from '@shala/contract/people/memberAccess'
 import { saveAccessForExistingUsers } from '../../access/saveAccess.ts'
 import { AppError } from '../../callable/AppError.ts'
 import type { Commit } from '../../firestore/Commit.ts'
 import { assertNoneChanged } from '../../firestore/areUnchanged.ts'
 import { addRecordChange } from '../../firestore/changeRecords.ts'
-import { accessRow, updatePendingGrant } from './accessRow.ts'
-import { applySteps, joined, type MemberIdentity, MembersRefused } from './cohort.ts'
 import { deleteMemberships } from './deleteMemberships.ts'
 import {
   inviteMember,
   type MembershipChange,
+  MembersRefused,
   type MembershipResult,
   type UpdatedPendingCourse,
 } from './memberInvitation.ts'
@@ -139,15 +140,7 @@ async function saveMember(
       await savePendingGrant(commit, grant, content, { by, at })
   }
   const kind = membersKind(cohortId)
-  const content: CohortMemberContent =
-    before === null || before.left
-      ? joined(person, { courses: wanted, terms, at })
-      : {
-          ...kind.content.parse(before),
-          terms,
-          left: goal === 'leave',
-          courses: applySteps(before.courses, wanted, kept),
-        }
+  const content = updatedMember(person, before, { goal, wanted, kept, terms, at })
   const change = { id: snapshot.id, seen: 'any', action: goal, by, decide: () => content } as const
   await addRecordChange(commit, { kind, change, snapshot, at })
 }

@@ -1,3 +1,4 @@
+import { getNameFields } from '@shala/contract/people/cohortMembers'
 import { CohortMemberContent, type CohortUpdate, membersKind } from '@shala/contract/people/cohorts'
 import {
   FieldPath,
@@ -9,7 +10,6 @@ import { isConflict } from '../../firestore/firestoreErrors.ts'
 import { timeToStop } from '../../firestore/runPages.ts'
 import { log, withLogContext } from '../../log.ts'
 import { cohortTask } from '../../settings.ts'
-import { getNameFields } from './cohort.ts'
 import {
   countBehind,
   enqueueUpdate,

@@ -1,3 +1,4 @@
+import { getMemberId, type MemberIdentity } from '@shala/contract/people/cohortMembers'
 import { chunk } from '@shala/contract/values/chunk'
 import type { AppError } from '../../callable/AppError.ts'
 import { assertLinksLead } from '../../emails/siteAddress.ts'
@@ -6,8 +7,12 @@ import { retryWhileChanged } from '../../firestore/areUnchanged.ts'
 import { isFirestoreUnavailable } from '../../firestore/firestoreErrors.ts'
 import { log } from '../../log.ts'
 import { tryClaimForVerified } from '../../pendingGrants/claimPending.ts'
-import { type MemberIdentity, getMemberId, MembersRefused } from './cohort.ts'
-import type { MembershipResult, MembershipChange, Failed } from './memberInvitation.ts'
+import {
+  type Failed,
+  type MembershipChange,
+  type MembershipResult,
+  MembersRefused,
+} from './memberInvitation.ts'
 import { updateMemberChunk } from './updateMemberChunk.ts'
 
 /**

@@ -1,11 +1,26 @@
+import { notFound } from '@shala/contract/AppError'
+import { pendingGrantId, pendingGrants } from '@shala/contract/access/pendingGrants'
 import { cohortSource } from '@shala/contract/access/sources'
-import { changedMeanwhile } from '@shala/contract/audit'
+import {
+  diffCourses,
+  getGiven,
+  getMemberId,
+  getMemberName,
+  getNameFields,
+  getWanted,
+  isDue,
+  type MemberIdentity,
+  type MembershipGoal,
+  open,
+  type Step,
+  updatedMember,
+} from '@shala/contract/people/cohortMembers'
 import * as contract from '@shala/contract/people/cohorts'
+import { accessRow, updatePendingGrant } from '@shala/contract/people/memberAccess'
+import { isEqual } from '@shala/contract/values/isEqual'
 import { nameKeys, searchKey } from '@shala/contract/values/searchKey'
-import { AppError } from '../../shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
-import { grantFrom, revokeFrom } from './fakeAccess.ts'
-import { addPendingGrant } from './fakePendingGrants.ts'
+import { by, saveChange, toRange } from './fakeAccess.ts'
 
 /** A cohort of the fake school, by its name; answers its id. */
 export function addCohort(
@@ -13,7 +28,7 @@ export function addCohort(
   name: string,
   wishes: Partial<contract.Cohort> = {},
 ): string {
-  const id = searchKey(name).replaceAll(/[^a-z0-9]/g, '')
+  const id = getCohortKey(name)
   const at = new Date('2026-02-03T10:00:00Z')
   const courseIds = ['prenatal-yoga-certification']
   const plain = { courseIds, startsOn: '2027-03-01', endsOn: '2027-06-30', active: true, terms: 1 }
@@ -22,132 +37,146 @@ export function addCohort(
   return id
 }
 
+const getCohortKey = (name: string) => searchKey(name).replaceAll(/[^a-z0-9]/g, '')
+
 /** Adds a member to a cohort, or a pending address. */
 export function addMember(
   school: FakeSchool,
   cohortId: string,
-  { userId, email }: contract.MemberName,
+  name: contract.MemberName,
   wishes: Partial<contract.CohortMember> = {},
-): 'joined' | 'waiting' | 'unchanged' | 'unknown' {
-  const { courseIds, startsOn, endsOn, terms } = getCohort(school, cohortId)
-  const person = personNamed(school, { userId, email })
-  if (person === undefined && email === undefined) return 'unknown'
-  const address = email ?? ''
-  const id = person?.userId ?? contract.memberByAddress(address)
-  if (getMember(school, cohortId, id)?.left === false) return 'unchanged'
-  const name = person?.displayName ?? person?.email ?? address
-  const at = new Date()
-  for (const courseId of courseIds) {
-    const source = cohortSource(cohortId)
-    if (person) grantFrom(school, { userId: person.userId, courseId, source, startsOn, endsOn })
-    else addPendingGrant(school, address, { courseId, source })
-  }
-  school.put(contract.membersPath(cohortId), id, {
-    userId: person?.userId ?? null,
-    email: person ? null : address,
-    name,
-    left: false,
-    ...nameKeys(name, person ? '' : address),
-    joinedAt: at,
-    terms,
-    revision: 1,
-    courses: Object.fromEntries(courseIds.map((courseId) => [courseId, { startsOn, endsOn }])),
-    createdAt: at,
-    updatedAt: at,
-    ...wishes,
-  })
-  return person ? 'joined' : 'waiting'
+): void {
+  const person = identify(school, name)
+  if (person === null) throw new Error('There is no such person')
+  updateMembers(school, cohortId, 'join', [person])
+  const [kind, id] = [contract.membersKind(cohortId), getMemberId(person)]
+  school.put(kind.collection, id, { ...school.read(kind, id), ...wishes })
 }
 
-/** Returns the account of a member; an address leads to the account that verified it. */
-function personNamed(school: FakeSchool, { userId, email }: contract.MemberName) {
-  return school.people.find(
+/** Returns the person of a name; an address leads to the account that verified it. */
+function identify(school: FakeSchool, { userId, email }: contract.MemberName) {
+  const account = school.people.find(
     (one) =>
       one.userId === userId || (email !== undefined && one.email === email && one.emailVerified),
   )
+  if (account === undefined) {
+    return email === undefined ? null : ({ userId: null, email, name: email } as const)
+  }
+  const name = account.displayName ?? account.email ?? account.userId
+  return { userId: account.userId, email: null, name } as const
 }
 
 function getCohort(school: FakeSchool, id: string): contract.Cohort {
-  return contract.Cohort.parse(school.collections.get('cohorts')?.get(id))
+  const cohort = school.read(contract.cohorts, id)
+  if (cohort === null) throw notFound('id', 'there is no such group')
+  return cohort
 }
 
-function getMember(school: FakeSchool, cohortId: string, id: string): contract.CohortMember | null {
-  const stored = school.collections.get(contract.membersPath(cohortId))?.get(id)
-  return stored === undefined ? null : contract.CohortMember.parse(stored)
+/** Brings members in line, and returns those that were changed and the courses that were kept. */
+function updateMembers(
+  school: FakeSchool,
+  cohortId: string,
+  goal: MembershipGoal,
+  people: readonly MemberIdentity[],
+) {
+  const kind = contract.membersKind(cohortId)
+  const cohort = getCohort(school, cohortId)
+  const wanted = getWanted(cohort, goal)
+  const due = people.filter((one) => isDue(school.read(kind, getMemberId(one)), goal, cohort))
+  const kept = due.flatMap((person) => {
+    const { userId } = person
+    const keptCourses = new Set<string>()
+    school.change(kind, getMemberId(person), 'any', (before, at) => {
+      for (const step of diffCourses(getGiven(before), wanted)) {
+        const isKept = changeCourse(school, { cohortId, cohort, goal }, person, step)
+        if (isKept) keptCourses.add(step.courseId)
+      }
+      const { terms } = cohort
+      return updatedMember(person, before, { goal, wanted, kept: keptCourses, terms, at })
+    })
+    return userId === null ? [] : [...keptCourses].map((courseId) => ({ userId, courseId }))
+  })
+  return { changed: due, kept }
+}
+
+/** Changes a course of a member; returns true if it stays as an admin changed it. */
+function changeCourse(
+  school: FakeSchool,
+  change: {
+    readonly cohortId: string
+    readonly cohort: contract.Cohort
+    readonly goal: MembershipGoal
+  },
+  { userId, email }: MemberIdentity,
+  step: Step,
+): boolean {
+  const { cohortId, cohort, goal } = change
+  const source = cohortSource(cohortId)
+  const origin = { source, by, batch: '', notify: null, span: toRange(cohort) }
+  let isKept = false
+  if (userId !== null) {
+    const keep = (kept: boolean) => (isKept = kept)
+    const context = { ...origin, userId, reason: '' }
+    saveChange(school, accessRow(step, context, goal === 'leave' ? null : keep))
+  } else {
+    const id = pendingGrantId(email, step.courseId, source)
+    const before = school.read(pendingGrants, id)
+    const after = updatePendingGrant(before, step, { ...origin, email, at: new Date() })
+    if (after !== null) school.change(pendingGrants, id, 'any', () => after)
+  }
+  return isKept
 }
 
 function saveCohort(school: FakeSchool, input: unknown) {
   const { id: known, revision: seen, cohort } = contract.saveCohort.input.parse(input)
-  const nothing = { inLine: 0, kept: [], failed: [] }
-  if (known === undefined) {
-    return { id: addCohort(school, cohort.name, cohort), revision: 1, ...nothing }
-  }
-  const before = getCohort(school, known)
-  const content = contract.CohortContent.parse(before)
-  const after = contract.applyCohortForm(content, cohort)
-  const same = JSON.stringify(after) === JSON.stringify({ ...after, ...content })
-  if (!same && before.revision !== seen) {
-    throw new AppError('aborted', changedMeanwhile, 'revision')
-  }
-  const revision = before.revision + (same ? 0 : 1)
-  const { terms } = after
-  school.put('cohorts', known, { ...before, ...after, revision })
-  let inLine = 0
-  for (const [id] of school.collections.get(contract.membersPath(known)) ?? []) {
-    const member = getMember(school, known, id)
-    if (member === null || member.left || member.terms === terms) continue
-    school.put(contract.membersPath(known), id, { ...member, terms })
-    inLine += 1
-  }
-  return { id: known, revision, ...nothing, inLine }
+  const id = known ?? getCohortKey(cohort.name)
+  const before = school.read(contract.cohorts, id)
+  const after = contract.applyCohortForm(before, cohort)
+  const isSame = before !== null && isEqual(after, contract.CohortContent.parse(before))
+  const expected = isSame ? 'any' : known === undefined ? 'none' : seen
+  const saved = school.change(contract.cohorts, id, expected, () => after)
+  const members = [...school.readAll(contract.membersKind(id)).values()]
+  const people = members.flatMap((member) => getNameFields(member) ?? [])
+  const { changed, kept } = updateMembers(school, id, 'follow', people)
+  return { ...saved, inLine: changed.length, kept, failed: [] }
 }
 
 function setCohortActive(school: FakeSchool, input: unknown) {
   const { id, revision, active } = contract.setCohortActive.input.parse(input)
-  return school.change(contract.cohorts, id, revision, (before) => before && { ...before, active })
+  return school.change(contract.cohorts, id, revision, (before) => before && open(before, active))
 }
 
 function joinCohort(school: FakeSchool, input: unknown) {
   const { id, members } = contract.joinCohort.input.parse(input)
-  const became = members.map((member) => addMember(school, id, member))
-  const count = (what: (typeof became)[number]) => became.filter((one) => one === what).length
+  const people = members.flatMap((member) => identify(school, member) ?? [])
+  const { changed } = updateMembers(school, id, 'join', people)
+  const waiting = changed.filter(({ userId }) => userId === null).length
   return {
-    joined: count('joined'),
-    waiting: count('waiting'),
-    unchanged: count('unchanged'),
-    changed: members.flatMap((member, place) => {
-      if (became[place] === 'waiting') return [member]
-      const userId = personNamed(school, member)?.userId
-      return became[place] === 'joined' && userId !== undefined ? [{ userId }] : []
-    }),
-    failed: members.flatMap(({ userId = '' }, place) =>
-      became[place] === 'unknown' ? [{ who: userId, error: 'no account has this ID' }] : [],
+    joined: changed.length - waiting,
+    waiting,
+    unchanged: people.length - changed.length,
+    changed: changed.map(getMemberName),
+    failed: members.flatMap((member) =>
+      identify(school, member) === null
+        ? [{ who: member.userId ?? '', error: 'no account has this ID' }]
+        : [],
     ),
   }
 }
 
 function leaveCohort(school: FakeSchool, input: unknown) {
   const { id, members } = contract.leaveCohort.input.parse(input)
-  let left = 0
-  for (const { userId, email = '' } of members) {
-    const key = userId ?? contract.memberByAddress(email)
-    const member = getMember(school, id, key)
-    if (member === null || member.left) continue
-    left += 1
-    school.put(contract.membersPath(id), key, { ...member, left: true, courses: {} })
-    for (const courseId of Object.keys(member.courses)) {
-      if (userId !== undefined) revokeFrom(school, { userId, courseId, source: cohortSource(id) })
-    }
-  }
-  return { left, unchanged: members.length - left, failed: [] }
+  const people = members.flatMap((member) => identify(school, member) ?? [])
+  const { changed } = updateMembers(school, id, 'leave', people)
+  return { left: changed.length, unchanged: members.length - changed.length, failed: [] }
 }
 
 function listCohortsOf(school: FakeSchool, input: unknown) {
   const { userId } = contract.listCohortsOf.input.parse(input)
-  const cohorts = [...(school.collections.get('cohorts')?.keys() ?? [])].flatMap((id) => {
-    const member = getMember(school, id, userId)
+  const cohorts = [...school.readAll(contract.cohorts)].flatMap(([id, cohort]) => {
+    const member = school.read(contract.membersKind(id), userId)
     if (member === null || member.left) return []
-    const { name, courseIds, startsOn, endsOn, active } = getCohort(school, id)
+    const { name, courseIds, startsOn, endsOn, active } = cohort
     const joinedAt = member.joinedAt.toISOString()
     return [{ id, name, courseIds, startsOn, endsOn, active, joinedAt }]
   })

@@ -1,21 +1,17 @@
-import { GrantTerms, getSources } from '@shala/contract/access/access'
-import type { DateRange } from '@shala/contract/access/accessDays'
+import { GrantTerms, getSources } from '../access/access.ts'
+import type { DateRange } from '../access/accessDays.ts'
 import {
   type Change,
   extendChange,
   grantChange,
   revokeChange,
   type Row,
-} from '@shala/contract/access/changes/changeAccess'
-import {
-  isClaimable,
-  newPendingGrant,
-  withTerms,
-} from '@shala/contract/access/changes/pendingGrant'
-import { PendingGrantContent } from '@shala/contract/access/pendingGrants'
-import type { NotifyOption } from '@shala/contract/emails/email'
-import { noPayment } from '@shala/contract/payments/payments'
-import { isByHand, type Step } from './cohort.ts'
+} from '../access/changes/changeAccess.ts'
+import { isClaimable, newPendingGrant, withTerms } from '../access/changes/pendingGrant.ts'
+import { PendingGrantContent } from '../access/pendingGrants.ts'
+import type { NotifyOption } from '../emails/email.ts'
+import { noPayment } from '../payments/payments.ts'
+import { isByHand, type Step } from './cohortMembers.ts'
 
 /** The member, the group and the reason of a step. */
 interface AccessRowContext {

@@ -1,13 +1,13 @@
+import { AppError } from '../AppError.ts'
+import { nameKeys } from '../values/searchKey.ts'
 import {
   CohortContent,
   type CohortDays,
   type CohortForm,
-  type CohortMemberContent,
+  CohortMemberContent,
   memberByAddress,
   type MemberName,
-} from '@shala/contract/people/cohorts'
-import { nameKeys } from '@shala/contract/values/searchKey'
-import type { AppError } from '../../callable/AppError.ts'
+} from './cohorts.ts'
 
 /** Days by course: the current or previous grants of a group. */
 export type Courses = Readonly<Record<string, CohortDays>>
@@ -17,8 +17,35 @@ export function open(before: CohortContent, active: boolean): CohortContent {
   return { ...CohortContent.parse(before), active }
 }
 
+/** What a change does with members: they join, leave, or follow the terms of the group. */
+export type MembershipGoal = 'join' | 'leave' | 'follow'
+
+/** Returns the courses and days that members have after a change. Refuses to join an archived group. */
+export function getWanted(cohort: CohortContent, goal: MembershipGoal): Courses {
+  if (goal === 'join' && !cohort.active) {
+    throw new AppError('failed-precondition', 'this group is archived; restore it first')
+  }
+  return goal === 'leave' ? {} : getCourses(cohort)
+}
+
+/** Returns true if the change concerns a person with this membership. */
+export function isDue(
+  before: CohortMemberContent | null,
+  goal: MembershipGoal,
+  { terms }: Pick<CohortContent, 'terms'>,
+): boolean {
+  const belongs = before !== null && !before.left
+  if (goal === 'join') return !belongs
+  return belongs && (goal === 'leave' || before.terms !== terms)
+}
+
+/** Returns the courses that the group granted last; none to former members. */
+export function getGiven(before: CohortMemberContent | null): Courses {
+  return before === null || before.left ? {} : before.courses
+}
+
 /** Returns the courses and days that membership grants. */
-export function getCourses({ courseIds, startsOn, endsOn }: CohortForm): Courses {
+function getCourses({ courseIds, startsOn, endsOn }: CohortForm): Courses {
   return Object.fromEntries(courseIds.map((courseId) => [courseId, { startsOn, endsOn }]))
 }
 
@@ -92,6 +119,24 @@ export function getNameFields({ userId, email, name }: CohortMemberContent): Mem
   return userId === null ? null : { userId, email: null, name }
 }
 
+/** Returns the membership after a change to the wanted courses, except for those that were kept. */
+export function updatedMember(
+  person: MemberIdentity,
+  before: CohortMemberContent | null,
+  change: {
+    readonly goal: MembershipGoal
+    readonly wanted: Courses
+    readonly kept: ReadonlySet<string>
+    readonly terms: number
+    readonly at: Date
+  },
+): CohortMemberContent {
+  const { goal, wanted, kept, terms, at } = change
+  if (before === null || before.left) return joined(person, { courses: wanted, terms, at })
+  const courses = applySteps(before.courses, wanted, kept)
+  return { ...CohortMemberContent.parse(before), terms, left: goal === 'leave', courses }
+}
+
 /** Builds a new membership. */
 export function joined(
   { userId, email, name }: MemberIdentity,
@@ -99,14 +144,4 @@ export function joined(
 ): CohortMemberContent {
   const keys = nameKeys(name, email ?? '')
   return { userId, email, name, ...keys, joinedAt: at, left: false, courses, terms }
-}
-
-/** Members who cannot be updated, with the reasons. No member of the chunk was changed. */
-export class MembersRefused extends Error {
-  readonly refused: ReadonlyMap<MemberIdentity, AppError>
-
-  constructor(refused: ReadonlyMap<MemberIdentity, AppError>) {
-    super('Members were refused')
-    this.refused = refused
-  }
 }

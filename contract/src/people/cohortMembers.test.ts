@@ -1,6 +1,18 @@
-import type { CohortDays } from '@shala/contract/people/cohorts'
-import fc from '@shala/contract/testing/fastCheck'
-import { type Courses, applySteps, isByHand, sameDays, diffCourses } from './cohort.ts'
+import fc from '../testing/fastCheck.ts'
+import {
+  applySteps,
+  type Courses,
+  diffCourses,
+  getGiven,
+  getWanted,
+  isByHand,
+  isDue,
+  joined,
+  open,
+  sameDays,
+  updatedMember,
+} from './cohortMembers.ts'
+import { applyCohortForm, type CohortDays } from './cohorts.ts'
 
 const day = fc.constantFrom(null, '2027-03-01', '2027-06-30')
 const days: fc.Arbitrary<CohortDays> = fc.record({ startsOn: day, endsOn: day })
@@ -91,3 +103,66 @@ test.each<[string, CohortDays | null, CohortDays | null, CohortDays | null, bool
 function span(endsOn: string): CohortDays {
   return { startsOn: null, endsOn }
 }
+
+const form = { name: 'Spring', courseIds: ['a', 'b'], startsOn: null, endsOn: '2027-06-30' }
+const cohort = applyCohortForm(null, form)
+const maya = { userId: 'maya', email: null, name: 'Maya' } as const
+const at = new Date('2027-01-01')
+const change = { goal: 'follow', wanted: {}, kept: new Set<string>(), terms: 2, at } as const
+
+test('members get the courses of the group for its days, and none when they leave', () => {
+  const days = { startsOn: null, endsOn: '2027-06-30' }
+  expect(getWanted(cohort, 'join')).toEqual({ a: days, b: days })
+  expect(getWanted(cohort, 'leave')).toEqual({})
+})
+
+test('nobody joins an archived group, but members follow and leave it', () => {
+  const archived = open(cohort, false)
+  expect(() => getWanted(archived, 'join')).toThrow('this group is archived; restore it first')
+  expect(getWanted(archived, 'follow')).toEqual(getWanted(cohort, 'follow'))
+  expect(getWanted(archived, 'leave')).toEqual({})
+})
+
+test.each([
+  ['join', null, true],
+  ['join', { left: true, terms: 1 }, true],
+  ['join', { left: false, terms: 1 }, false],
+  ['follow', null, false],
+  ['follow', { left: true, terms: 1 }, false],
+  ['follow', { left: false, terms: 1 }, false],
+  ['follow', { left: false, terms: 0 }, true],
+  ['leave', null, false],
+  ['leave', { left: true, terms: 1 }, false],
+  ['leave', { left: false, terms: 1 }, true],
+] as const)('a change to %s of %j is due: %s', (goal, fields, expected) => {
+  const member = fields && { ...joined(maya, { courses: {}, terms: 1, at }), ...fields }
+  expect(isDue(member, goal, cohort)).toBe(expected)
+})
+
+test('a member who was brought in line is not due again, and has the wanted courses', () => {
+  const goals = fc.constantFrom('join' as const, 'follow' as const, 'leave' as const)
+  fc.assert(
+    fc.property(courses, courses, goals, fc.boolean(), (given, wanted, goal, left) => {
+      const before = { ...joined(maya, { courses: given, terms: 0, at }), left }
+      fc.pre(isDue(before, goal, cohort))
+      const target = goal === 'leave' ? {} : wanted
+      const { terms } = cohort
+      const after = updatedMember(maya, before, { ...change, goal, wanted: target, terms })
+      expect(isDue(after, goal, cohort)).toBe(false)
+      expect(getGiven(after)).toEqual(target)
+    }),
+  )
+})
+
+test('a member who joins again is a new member, and others keep the day on which they joined', () => {
+  const before = joined(maya, { courses: { a: span('2027-01-01') }, terms: 1, at: new Date(0) })
+  expect(getGiven({ ...before, left: true })).toEqual({})
+  expect(updatedMember(maya, { ...before, left: true }, change).joinedAt).toEqual(at)
+  expect(updatedMember(maya, null, change)).toEqual(joined(maya, { courses: {}, terms: 2, at }))
+  const kept = new Set(['a'])
+  expect(updatedMember(maya, before, { ...change, kept })).toEqual({ ...before, terms: 2 })
+  expect(updatedMember(maya, before, { ...change, goal: 'leave' })).toEqual({
+    ...before,
+    ...{ terms: 2, left: true, courses: {} },
+  })
+})
