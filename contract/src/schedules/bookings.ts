@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { RecordStamps } from '../audit.ts'
 import { callable } from '../callable.ts'
 import { CourseId, RecordId, Uid } from '../ids.ts'
+import type { Collection } from '../records.ts'
 import { TimeZone } from '../school/school.ts'
 import { StoredInstant } from '../values/days.ts'
 import { formatLongMoment } from '../values/longDay.ts'
@@ -36,6 +37,12 @@ export const BookingContent = z.object({
   movedFrom: StoredInstant.nullable(),
 })
 export type BookingContent = z.infer<typeof BookingContent>
+
+export const bookings: Collection<BookingContent> = {
+  collection: 'bookings',
+  noun: 'booking',
+  content: BookingContent,
+}
 
 /** `bookings/{id}`: for its student, and admins. */
 export const Booking = BookingContent.extend(RecordStamps.shape)

@@ -1,16 +1,10 @@
 import type { BookingContent } from '@shala/contract/schedules/bookings'
 import { type Session, toSessionId } from '@shala/contract/schedules/schedules'
+import { canPromote, countLine, movedUp, toBookingState } from '@shala/contract/schedules/seats'
 import { filterHolders } from '../access/holdsCourse.ts'
 import { AppError } from '../callable/AppError.ts'
 import { readPromotionLimit } from '../school/schoolSettings.ts'
-import {
-  bookingsOfSchedule,
-  canPromote,
-  countLine,
-  movedUp,
-  type StoredBooking,
-  toBookingState,
-} from './booking.ts'
+import { bookingsOfSchedule, type StoredBooking } from './booking.ts'
 import { type BookingChange, getNews } from './writeBookings.ts'
 
 /** The future sessions of a schedule, before and after a change, and their bookings. */

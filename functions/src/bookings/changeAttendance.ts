@@ -1,12 +1,19 @@
 import { limits } from '@shala/contract/limits'
 import {
-  describeOverlap,
-  findOverlap,
-  mayLeave,
   type BookingContent,
+  bookings,
   type BookingState,
 } from '@shala/contract/schedules/bookings'
 import { isForStudent, Session } from '@shala/contract/schedules/schedules'
+import {
+  assertInTime,
+  assertNoOverlap,
+  type Attendance,
+  changeLine,
+  countLine,
+  findOwnSeat,
+  notHeld,
+} from '@shala/contract/schedules/seats'
 import { filterHolders, holdsCourse, readGroupDates } from '../access/holdsCourse.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
@@ -16,37 +23,19 @@ import { newId } from '../firestore/readRecord.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { readPromotionLimit } from '../school/schoolSettings.ts'
 import {
-  bookings,
   bookingsOfPeople,
   bookingsOfPerson,
   bookingsOfSession,
-  canPromote,
-  countLine,
-  type InLine,
-  movedUp,
   sessionRef,
   type StoredBooking,
-  toBookingState,
 } from './booking.ts'
 import { addFreeSeatNotice, type SessionNews } from './sessionEmail.ts'
 import { writeBookings, type BookingChange } from './writeBookings.ts'
 
-/** A student's attendance of a session, and its author. */
-interface Attendance {
-  readonly courseId: string
-  readonly sessionId: string
-  readonly userId: string
-  readonly comes: boolean
-  /** Adds the student to the waiting list if the session is full. */
-  readonly wait: boolean
-  /** Books although the student has another session at the same time. */
-  readonly overlap?: boolean
-  /** The uid of an admin or of the student. */
-  readonly by: string
+/** The attendance of a student whose emails are asked for. */
+interface ToldAttendance extends Attendance {
   /** Sends the student an email if someone else made the change. */
   readonly notify: boolean
-  /** False if the student has no verified address, so that emails about a seat cannot be sent. */
-  readonly canBeTold?: boolean
 }
 
 /**
@@ -58,66 +47,50 @@ interface Attendance {
  * `userId` if the student lacks the course now or at the start of the session, on `wait` if the
  * session is full, and on `overlap` if the student has another session at the same time.
  */
-export function changeAttendance(attendance: Attendance): Promise<{ state: BookingState }> {
+export function changeAttendance(attendance: ToldAttendance): Promise<{ state: BookingState }> {
   const { courseId, sessionId } = attendance
   // When booking opens for a popular session, many students book at the same moment.
   return inTurn(sessionRef(courseId, sessionId).path, () => decideAttendance(attendance))
 }
 
-function decideAttendance(attendance: Attendance): Promise<{ state: BookingState }> {
+function decideAttendance(attendance: ToldAttendance): Promise<{ state: BookingState }> {
   const { courseId, sessionId, userId, comes, by } = attendance
   return commitWithRetry(async (commit) => {
     const at = new Date()
     const snapshot = await sessionRef(courseId, sessionId).get()
     if (!snapshot.exists) throw notFound('sessionId', 'there is no such session any more')
     const session = Session.parse(snapshot.data())
-    const stored = await bookingsOfSession(courseId, sessionId)
-    // A session that moved here can coincide with one that the student cancelled here before.
-    const theirs = stored.filter(({ booking }) => booking.userId === userId)
-    const own = theirs.find(({ booking }) => booking.state !== 'left') ?? theirs[0]
-    const state = own?.booking.state ?? 'left'
-    const isFree = session.booked < session.seats
-    const takesFreeSeat = comes && state === 'waiting' && isFree
-    if (comes === (state !== 'left') && !takesFreeSeat) return { state }
+    const stored = (await bookingsOfSession(courseId, sessionId)).map(inLine)
+    const { own, state, isChange, takesFreeSeat } = findOwnSeat(attendance, session, stored)
+    if (!isChange) return { state }
     const waiting = stored.flatMap(({ booking }) =>
       booking.state === 'left' ? [] : booking.userId,
     )
     // A late arrival may have been granted the course after the session started.
     const then = session.startsAt > at ? session.startsAt : null
     const holders = await filterHolders(courseId, [...waiting, userId], then)
-    assertInTime(attendance, session, own, at)
+    assertInTime(attendance, session, own?.booking, at)
     if (comes && !holders.has(userId)) {
-      throw notHeld(by === userId, await holdsCourse(userId, courseId))
+      throw notHeld(attendance, await holdsCourse(userId, courseId))
     }
     if (comes && by === userId && !takesFreeSeat) await assertOwnGroup(attendance, session)
     if (comes && !takesFreeSeat && attendance.overlap !== true) {
-      await assertNoOverlap(attendance, session)
+      const others = await bookingsOfPeople([userId], session.startsAt)
+      assertNoOverlap(
+        attendance,
+        session,
+        others.map(({ booking }) => booking),
+      )
     }
 
     const mine =
       own?.snapshot ??
       (await firestore().collection(bookings.collection).doc(newId(bookings)).get())
-    const next: BookingContent = {
-      ...toBookingState(session),
-      userId,
-      movedFrom: comes ? null : (own?.booking.movedFrom ?? null),
-      state: comes ? 'waiting' : 'left',
-      since: takesFreeSeat ? (own?.booking.since ?? at) : at,
-      takesPlace: true,
-    }
-    const others = stored.filter((one) => one !== own)
-    const before = [...others.map(inLine), { id: mine.id, snapshot: mine, booking: next }]
-    const limit = others.some(({ booking }) => booking.state === 'waiting')
-      ? await readPromotionLimit()
-      : 0
-    // No student gets a seat unasked that they cannot cancel any more.
-    const promotes = canPromote(session, limit, at)
-    const mayCome = (id: string) => holders.has(id) && (promotes || id === userId)
-    const line = movedUp(before, session.seats, mayCome, at)
-    const mineNow = line.find(({ id }) => id === mine.id)?.booking ?? next
-    if (mineNow.state === 'waiting' && !attendance.wait) throw full(by === userId)
-    if (mineNow.state === 'waiting' && attendance.canBeTold === false) throw unverified()
-
+    const isOtherWaiting = stored.some((one) => one !== own && one.booking.state === 'waiting')
+    const limit = isOtherWaiting ? await readPromotionLimit() : 0
+    const toEntry = (booking: BookingContent) => ({ id: mine.id, snapshot: mine, booking })
+    const context = { session, line: stored, toEntry, holders, limit, at }
+    const { before, after: line } = changeLine(attendance, context)
     const changes = line.flatMap((entry, place): BookingChange[] => {
       const isOwn = entry.id === mine.id
       if (!isOwn && entry === before[place]) return []
@@ -139,7 +112,7 @@ function decideAttendance(attendance: Attendance): Promise<{ state: BookingState
     if (own && hasFreeSeat && counts.waiting > 0 && session.startsAt > at) {
       await addFreeSeatNotice(commit, counted, own, at)
     }
-    return { state: mineNow.state }
+    return { state: line.at(-1)?.booking.state ?? state }
   })
 }
 
@@ -152,23 +125,7 @@ async function assertOwnGroup({ userId, courseId }: Attendance, session: Session
   throw new AppError('failed-precondition', message, 'sessionId')
 }
 
-async function assertNoOverlap({ userId, by, sessionId }: Attendance, session: Session) {
-  const stored = await bookingsOfPeople([userId], session.startsAt)
-  const others = stored.map(({ booking }) => booking)
-  const other = findOverlap(others, { ...session, sessionId })
-  if (other === undefined) return
-  const message = describeOverlap(other, by === userId ? 'student' : 'office')
-  throw new AppError('failed-precondition', message, 'overlap')
-}
-
-const inLine = ({
-  snapshot,
-  booking,
-}: StoredBooking): InLine & Pick<StoredBooking, 'snapshot'> => ({
-  id: snapshot.id,
-  snapshot,
-  booking,
-})
+const inLine = (one: StoredBooking) => ({ id: one.snapshot.id, ...one })
 
 const actions: Readonly<Record<BookingState, string>> = {
   booked: 'book',
@@ -177,53 +134,10 @@ const actions: Readonly<Record<BookingState, string>> = {
 }
 
 /** Sends no email to the author of the change. */
-function getNews({ by, userId, notify }: Attendance, state: BookingState): SessionNews | null {
+function getNews({ by, userId, notify }: ToldAttendance, state: BookingState): SessionNews | null {
   if (by === userId || !notify) return null
   return state === 'left' ? 'removed' : state
 }
-
-/** The school may change attendance until the session ends. */
-function assertInTime(
-  { by, userId, comes }: Attendance,
-  { startsAt, endsAt }: Session,
-  own: StoredBooking | undefined,
-  at: Date,
-): void {
-  if (endsAt <= at) throw tooLate('is over')
-  if (by !== userId) return
-  if (startsAt <= at) throw tooLate('has begun')
-  if (!comes && own && !mayLeave(own.booking, at)) {
-    throw tooLate('begins soon: please tell the school that you cannot come')
-  }
-}
-
-const tooLate = (message: string) => new AppError('failed-precondition', message, 'sessionId')
-
-function notHeld(oneself: boolean, now: boolean): AppError {
-  const message = now
-    ? oneself
-      ? 'your access to this course is over before this session'
-      : 'has access to this course, but not on the day of this session: extend it first'
-    : oneself
-      ? 'you do not have this course now'
-      : 'does not have this course now: give access first'
-  return new AppError('failed-precondition', message, 'userId')
-}
-
-const unverified = () =>
-  new AppError(
-    'failed-precondition',
-    'Verify your email address before you join the waiting list. We write to it when a seat is free.',
-  )
-
-const full = (oneself: boolean) =>
-  new AppError(
-    'failed-precondition',
-    oneself
-      ? 'is needed: all seats are taken, but you can join the waiting list'
-      : 'is needed: all seats are taken',
-    'wait',
-  )
 
 /**
  * Deletes the bookings of a deleted account. Its seats in future sessions go to the waiting list.

@@ -1,11 +1,11 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access/access'
 import type { Mail } from '@shala/contract/emails/mail'
 import { accessId } from '@shala/contract/ids'
-import { BookingContent } from '@shala/contract/schedules/bookings'
+import { BookingContent, bookings } from '@shala/contract/schedules/bookings'
 import { filterRecipients } from '../emails/EmailComposer.ts'
 import { type ReleaseEmail, wakeWaitingMails } from '../emails/sending/wakeWaitingMails.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
-import { bookings, readSession } from './booking.ts'
+import { readSession } from './booking.ts'
 import { freeSeatEmail, sessionEmail, toToldSession } from './sessionEmail.ts'
 import { getNews, readBookingsAt } from './writeBookings.ts'
 

@@ -1,6 +1,6 @@
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { Mail, type ToldBooking } from '@shala/contract/emails/mail'
-import { BookingContent } from '@shala/contract/schedules/bookings'
+import { BookingContent, bookings } from '@shala/contract/schedules/bookings'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { RateLimit } from '../callable/rateLimit.ts'
 import { filterRecipients } from '../emails/EmailComposer.ts'
@@ -8,7 +8,6 @@ import type { Commit } from '../firestore/Commit.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
-import { bookings } from './booking.ts'
 import { sessionEmail, toToldSession, type SessionNews, type ToldSession } from './sessionEmail.ts'
 
 /** A changed booking and the news for its student, if any. */

@@ -120,9 +120,11 @@ test('lists no session after the end of the student’s access', async () => {
 })
 
 describe('A seat in a session', () => {
-  async function openWith(wishes: Partial<Session>) {
+  async function openWith(wishes: Partial<Session>, others: readonly string[] = []) {
     await grantAccess(own, school)
     addSession(school, courseId, 30, { title: 'Evening', ...wishes })
+    const place = { courseId, sessionId: 'evenings_30' }
+    for (const userId of others) addBooking(school, place, userId)
     const { user } = open()
     const sessions = within(await screen.findByRole('region', { name: 'Next sessions' }))
     await sessions.findByText('Evening')
@@ -192,7 +194,7 @@ describe('A seat in a session', () => {
   })
 
   test('has a waiting list once all seats are taken', async () => {
-    const { user, sessions } = await openWith({ seats: 1, booked: 1, waiting: 0 })
+    const { user, sessions } = await openWith({ seats: 1 }, ['sample-leo'])
     expect(sessions.getByText('All seats are taken.')).toBeInTheDocument()
     await user.click(sessions.getByRole('button', { name: /^Join the waiting list/ }))
     expect(await sessions.findByText('You are on the waiting list.')).toBeInTheDocument()

@@ -1,12 +1,18 @@
 import * as contract from '@shala/contract/schedules/bookings'
 import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
-import { AppError } from '../../shared/AppError.ts'
+import {
+  assertInTime,
+  assertNoOverlap,
+  type Attendance,
+  changeLine,
+  countLine,
+  findOwnSeat,
+  notHeld,
+  toBookingState,
+} from '@shala/contract/schedules/seats'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
-interface Place {
-  readonly courseId: string
-  readonly sessionId: string
-}
+type Place = Pick<Attendance, 'courseId' | 'sessionId'>
 
 /** Adds a person with a seat in a session of the fake school, or on its waiting list. */
 export function addBooking(
@@ -15,102 +21,73 @@ export function addBooking(
   userId: string,
   wishes: Partial<contract.Booking> = {},
 ): void {
-  const session = getSession(school, { courseId, sessionId })
   const at = new Date()
   const booking: contract.Booking = {
-    ...{ courseId, sessionId, userId },
-    scheduleId: session.scheduleId,
-    state: 'booked',
-    since: at,
-    takesPlace: true,
-    title: session.title,
-    roomId: session.roomId,
-    roomName: session.roomName,
-    timeZone: session.timeZone,
-    startsAt: session.startsAt,
-    endsAt: session.endsAt,
-    movedFrom: null,
-    revision: 1,
-    createdAt: at,
-    updatedAt: at,
+    ...toBookingState(getSession(school, { courseId, sessionId })),
+    ...{ sessionId, userId, state: 'booked', since: at, takesPlace: true, movedFrom: null },
+    ...{ revision: 1, createdAt: at, updatedAt: at },
     ...wishes,
   }
   school.put('bookings', `${sessionId}-${userId}`, booking)
   count(school, { courseId, sessionId })
 }
 
-/**
- * Does the same as bookSession and leaveSession, for Maya, and as setAttendance for any student.
- */
-function changeAttendance(school: FakeSchool, name: string, input: unknown) {
-  const { comes, wait, overlap, ...place } = getWish(name, input)
-  const id = `${place.sessionId}-${place.userId}`
-  const stored = school.collections.get('bookings')?.get(id)
-  const before = stored === undefined ? null : contract.Booking.parse(stored)
-  if (!comes) {
-    if (before) school.put('bookings', id, { ...before, state: 'left' })
-    count(school, place)
-    return { state: 'left' }
+/** Does the same as the callables that book or cancel a seat, for any student. */
+function changeAttendance(school: FakeSchool, attendance: Attendance) {
+  const { courseId, sessionId, userId, comes, overlap } = attendance
+  const at = new Date()
+  const session = getSession(school, attendance)
+  const line = listLine(school, attendance)
+  const { own, state, isChange, takesFreeSeat } = findOwnSeat(attendance, session, line)
+  if (!isChange) return { state }
+  const people = school.people.map((person) => person.userId)
+  const holders = new Set(people.filter((person) => school.holds(person, courseId)))
+  assertInTime(attendance, session, own?.booking, at)
+  if (comes && !holders.has(userId)) throw notHeld(attendance, false)
+  if (comes && !takesFreeSeat && overlap !== true) {
+    const bookings = [...school.readAll(contract.bookings).values()]
+    const theirs = bookings.filter((booking) => booking.userId === userId)
+    assertNoOverlap(attendance, session, theirs)
   }
-  if (!school.holds(place.userId, place.courseId)) {
-    const message = 'userId: does not have this course now: give access first'
-    throw new AppError('failed-precondition', message, 'userId')
-  }
-  const { seats, booked } = getSession(school, place)
-  const state = booked < seats ? 'booked' : 'waiting'
-  if (state === 'waiting' && !wait) {
-    const message = 'wait: is needed: all seats are taken, but you can join the waiting list'
-    throw new AppError('failed-precondition', message, 'wait')
-  }
-  if (!overlap) refuseOverlap(school, place)
-  addBooking(school, place, place.userId, { state })
-  return { state }
-}
-
-function getWish(name: string, input: unknown) {
-  if (name === 'setAttendance') return contract.setAttendance.input.parse(input)
-  const own = { userId: 'sample-maya' }
-  return name === 'bookSession'
-    ? { ...contract.bookSession.input.parse(input), ...own, comes: true }
-    : {
-        ...contract.leaveSession.input.parse(input),
-        ...own,
-        comes: false,
-        wait: false,
-        overlap: false,
-      }
-}
-
-function refuseOverlap(school: FakeSchool, place: Place & { readonly userId: string }): void {
-  const own = [...(school.collections.get('bookings') ?? [])]
-    .map(([, stored]) => contract.Booking.parse(stored))
-    .filter(({ userId }) => userId === place.userId)
-  const other = contract.findOverlap(own, { ...getSession(school, place), ...place })
-  if (other === undefined) return
-  const message = `overlap: ${contract.describeOverlap(other, 'student')}`
-  throw new AppError('failed-precondition', message, 'overlap')
+  const id = own?.id ?? `${sessionId}-${userId}`
+  // The keys of sessions in a test may have other forms.
+  const toEntry = (booking: contract.BookingContent) => ({ id, booking: { ...booking, sessionId } })
+  const limit = contract.leaveUntilMinutes * 60_000
+  const { after } = changeLine(attendance, { session, line, toEntry, holders, limit, at })
+  for (const entry of after) school.change(contract.bookings, entry.id, 'any', () => entry.booking)
+  count(school, attendance)
+  return { state: after.at(-1)?.booking.state ?? state }
 }
 
 function getSession(school: FakeSchool, { courseId, sessionId }: Place): Session {
   return Session.parse(school.collections.get(sessionsPath(courseId))?.get(sessionId))
 }
 
+function listLine(school: FakeSchool, { sessionId }: Place) {
+  return [...school.readAll(contract.bookings)]
+    .filter(([, booking]) => booking.sessionId === sessionId)
+    .map(([id, stored]) => ({ id, booking: contract.BookingContent.parse(stored) }))
+}
+
 function count(school: FakeSchool, place: Place): void {
-  const all = [...(school.collections.get('bookings') ?? [])].map(([, one]) =>
-    contract.Booking.parse(one),
-  )
-  const here = all.filter(({ sessionId }) => sessionId === place.sessionId)
+  const counts = countLine(listLine(school, place))
   school.put(sessionsPath(place.courseId), place.sessionId, {
     ...getSession(school, place),
-    booked: here.filter(({ state }) => state === 'booked').length,
-    waiting: here.filter(({ state }) => state === 'waiting').length,
+    ...counts,
   })
 }
 
-/** The answers of the callables about seats. */
+const own = { userId: 'sample-maya', by: 'sample-maya' }
+
+/** The answers of the callables about seats; the student is Maya. */
 export const bookingAnswers: Answers = {
-  bookSession: (school, input) => changeAttendance(school, 'bookSession', input),
+  bookSession: (school, input) =>
+    changeAttendance(school, { ...contract.bookSession.input.parse(input), ...own, comes: true }),
   listCancelledSessions: () => ({ sessions: [] }),
-  leaveSession: (school, input) => changeAttendance(school, 'leaveSession', input),
-  setAttendance: (school, input) => changeAttendance(school, 'setAttendance', input),
+  leaveSession: (school, input) => {
+    const place = contract.leaveSession.input.parse(input)
+    return changeAttendance(school, { ...place, ...own, comes: false, wait: false })
+  },
+  setAttendance: (school, input) =>
+    changeAttendance(school, { ...contract.setAttendance.input.parse(input), by: 'sample-admin' }),
 }

@@ -396,9 +396,7 @@ describe('The calendar', () => {
     const school = schoolWithSchedules()
     addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 1 })
     const place = { courseId: sound, sessionId: 'small-class_20270324T1800' }
-    for (const userId of ['sample-leo', 'sample-nina']) {
-      await grantAccess({ userId, courseId: sound }, school)
-    }
+    await grantAccess({ userId: 'sample-leo', courseId: sound }, school)
     addBooking(school, place, 'sample-leo')
     addBooking(school, place, 'sample-nina', { state: 'waiting' })
     const { user } = await open('?view=week&day=2027-03-24', school)
@@ -410,6 +408,8 @@ describe('The calendar', () => {
     await user.click(
       within(screen.getByRole('list', { name: 'Coming' })).getByRole('button', { name: 'Remove' }),
     )
+    // Without the course, she did not move up by herself.
+    await grantAccess({ userId: 'sample-nina', courseId: sound }, school)
     await user.click(await screen.findByRole('button', { name: give }))
     expect(await screen.findByText('The seat is booked.')).toBeVisible()
     const coming = await screen.findByRole('list', { name: 'Coming' })
