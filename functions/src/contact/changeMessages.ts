@@ -1,4 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
+import { withStatus } from '@shala/contract/messages/messageChanges'
 import * as contract from '@shala/contract/messages/messages'
 import type { Commit } from '../firestore/Commit.ts'
 import { readAll } from '../firestore/readDocuments.ts'
@@ -19,11 +20,12 @@ export const changeMessages = staffCallable(
       const moved: ReadMessage[] = []
       for (const [id, revision] of seen) {
         const one = read.get(id)
-        if (one?.message.status === status) changed.push({ id, revision: one.message.revision })
-        else if (one?.message.revision !== revision) others.push(id)
+        const after = withStatus(one?.message ?? null, revision, status)
+        if (one === undefined || after === null) others.push(id)
+        else if (after === one.message) changed.push({ id, revision: after.revision })
         else {
           moved.push(one)
-          changed.push(addMessageChange(commit, one, { action: verbs[status], by, at, status }))
+          changed.push(addMessageChange(commit, one, after, { action: verbs[status], by, at }))
         }
       }
       if (status === 'spam') await learn(commit, moved, at)

@@ -1,10 +1,5 @@
-import type { SavedRecord } from '@shala/contract/audit'
-import {
-  ContactMessage,
-  type MessageReply,
-  messageSearch,
-  type MessageStatus,
-} from '@shala/contract/messages/messages'
+import type { AuditEvent, SavedRecord } from '@shala/contract/audit'
+import { ContactMessage } from '@shala/contract/messages/messages'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import type { Commit } from '../firestore/Commit.ts'
@@ -34,15 +29,6 @@ export async function readMessages(
   )
 }
 
-/** An admin's change of a message. */
-interface MessageChange {
-  readonly action: string
-  readonly by: string
-  readonly at: Date
-  readonly status: MessageStatus
-  readonly reply?: MessageReply
-}
-
 /**
  * Adds a changed message and its event to the commit. The event contains only the status, so that
  * the text can be deleted with the message.
@@ -50,13 +36,11 @@ interface MessageChange {
 export function addMessageChange(
   commit: Commit,
   { id, snapshot: { ref, updateTime }, message }: ReadMessage,
-  { action, by, at, status, reply }: MessageChange,
+  after: ContactMessage,
+  { action, by, at }: Pick<AuditEvent, 'action' | 'by' | 'at'>,
 ): SavedRecord {
   if (updateTime === undefined) throw new Error(`There is no ${ref.path} to change`)
-  const revision = message.revision + 1
-  const replies = reply === undefined ? message.replies : [...message.replies, reply]
-  // Adds search terms to messages that were stored before search existed.
-  const search = messageSearch(message)
+  const { status, revision, search, replies } = after
   commit.update(ref, { status, revision, search, replies }, { lastUpdateTime: updateTime })
   addAuditEvent(commit, {
     collection: ref.parent.path,

@@ -1,7 +1,5 @@
-import { changedMeanwhile } from '@shala/contract/audit'
-import { limits } from '@shala/contract/limits'
+import { withReply } from '@shala/contract/messages/messageChanges'
 import * as contract from '@shala/contract/messages/messages'
-import { AppError, notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/readDocuments.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
@@ -21,18 +19,11 @@ export const replyToMessage = staffCallable(
     })
     return commitWithRetry(async (commit) => {
       const read = (await readMessages([id])).get(id)
-      if (read === undefined) throw notFound('id', 'there is no such message any more')
-      const { message } = read
-      const sent = message.replies.find((reply) => reply.replyId === replyId)
-      if (sent?.text === text) return { id, revision: message.revision }
-      if (sent !== undefined) {
-        const before = 'was sent already, as it was written before. Reload to see it'
-        throw new AppError('already-exists', before, 'text')
-      }
-      if (message.revision !== revision) throw new AppError('aborted', changedMeanwhile, 'revision')
-      refuseAnswering(message)
-      const [office, course] = await readAll([officeRef(), subjectRef(message.subject)])
       const at = new Date()
+      const after = withReply(read?.message ?? null, revision, { replyId, text, by, at })
+      if (read === undefined || after === read.message) return { id, revision: after.revision }
+      const { message } = read
+      const [office, course] = await readAll([officeRef(), subjectRef(message.subject)])
       const mail = replyEmail(
         {
           messageId: id,
@@ -47,19 +38,7 @@ export const replyToMessage = staffCallable(
         at,
       )
       commit.create(firestore().collection('mail').doc(replyKey(id, replyId)), mail)
-      const reply = { replyId, text, by, at }
-      return addMessageChange(commit, read, { action: 'reply', by, at, status: 'answered', reply })
+      return addMessageChange(commit, read, after, { action: 'reply', by, at })
     })
   },
 )
-
-function refuseAnswering({ status, replies }: contract.ContactMessage): void {
-  if (status === 'spam') {
-    const first = 'This message is marked as spam. Say that it is not spam first.'
-    throw new AppError('failed-precondition', first)
-  }
-  if (replies.length >= limits.messageReplies) {
-    const most = `${limits.messageReplies} answers were sent to this message. Please go on by email.`
-    throw new AppError('failed-precondition', most)
-  }
-}

@@ -1,21 +1,19 @@
-import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
+import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/emails/emailTemplates'
 import * as mailContract from '@shala/contract/emails/mail'
+import { expectedRevision } from '@shala/contract/records'
 import { searchParts } from '@shala/contract/values/searchKey'
-import { AppError } from '../../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 
 export function saveEmailTemplates(school: FakeSchool, input: unknown): SavedRecord {
   const { revision, templates } = contract.saveEmailTemplates.input.parse(input)
-  const stored = school.collections.get('school')?.get(contract.emailTemplatesDocument)
-  const before = stored === undefined ? null : contract.EmailTemplates.parse(stored)
-  if ((before?.revision ?? 0) !== revision) {
-    throw new AppError('aborted', changedMeanwhile, 'revision')
-  }
-  const at = new Date()
-  const stamps = { revision: revision + 1, createdAt: before?.createdAt ?? at, updatedAt: at }
-  school.put('school', contract.emailTemplatesDocument, { ...templates, ...stamps })
-  return { id: contract.emailTemplatesDocument, revision: revision + 1 }
+  const seen = expectedRevision(revision)
+  return school.change(
+    contract.emailTemplates,
+    contract.emailTemplatesDocument,
+    seen,
+    () => templates,
+  )
 }
 
 /** Writes the test to the sample admin, as `mail` then holds it. */

@@ -1,9 +1,9 @@
 import { AccessRecord } from '@shala/contract/access/access'
 import * as extensions from '@shala/contract/access/extensions'
-import { changedMeanwhile } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
+import { withReply, withStatus } from '@shala/contract/messages/messageChanges'
 import * as contract from '@shala/contract/messages/messages'
-import { AppError } from '../../shared/AppError.ts'
+import { expectedRevision } from '@shala/contract/records'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 /** Adds a message of a visitor and gives its key. */
@@ -55,29 +55,19 @@ export const messageAnswers: Answers = {
   },
   replyToMessage: (school, input) => {
     const { id, revision, replyId, text } = contract.replyToMessage.input.parse(input)
-    const message = getMessage(school, id)
-    if (message === null) throw new AppError('not-found', 'there is no such message any more', 'id')
-    if (message.replies.some((reply) => reply.replyId === replyId)) {
-      return { id, revision: message.revision }
-    }
-    if (message.revision !== revision) throw new AppError('aborted', changedMeanwhile, 'revision')
     const reply = { replyId, text, by: 'sample-admin', at: new Date() }
-    const replies = [...message.replies, reply]
-    return put(school, id, { ...message, replies, status: 'answered' })
+    return put(school, id, withReply(getMessage(school, id), revision, reply))
   },
   changeMessages: (school, input) => {
     const { messages, status } = contract.changeMessages.input.parse(input)
-    const others = messages.filter(({ id, revision }) => {
-      const message = getMessage(school, id)
-      return message?.status !== status && message?.revision !== revision
+    const others: string[] = []
+    const changed = messages.flatMap(({ id, revision }) => {
+      const after = withStatus(getMessage(school, id), revision, status)
+      if (after !== null) return [put(school, id, after)]
+      others.push(id)
+      return []
     })
-    const changed = messages.flatMap(({ id }) => {
-      const message = getMessage(school, id)
-      if (message === null || others.some((other) => other.id === id)) return []
-      if (message.status === status) return [{ id, revision: message.revision }]
-      return [put(school, id, { ...message, status })]
-    })
-    return { changed, others: others.map(({ id }) => id) }
+    return { changed, others }
   },
   deleteMessages: (school, input) => {
     const { ids } = contract.deleteMessages.input.parse(input)
@@ -86,11 +76,8 @@ export const messageAnswers: Answers = {
   },
   saveOffice: (school, input) => {
     const { revision, office } = contract.saveOffice.input.parse(input)
-    const stored = school.collections.get('school')?.get(contract.officeDocument)
-    const before = stored === undefined ? 0 : contract.Office.parse(stored).revision
-    if (before !== revision) throw new AppError('aborted', changedMeanwhile, 'revision')
-    setOffice(school, office.email, revision + 1)
-    return { id: contract.officeDocument, revision: revision + 1 }
+    const seen = expectedRevision(revision)
+    return school.change(contract.offices, contract.officeDocument, seen, () => office)
   },
 }
 
@@ -102,7 +89,6 @@ export function setOffice(school: FakeSchool, email: string | null, revision = 1
 }
 
 function put(school: FakeSchool, id: string, message: contract.ContactMessage) {
-  const revision = message.revision + 1
-  school.put('contactMessages', id, { ...message, revision })
-  return { id, revision }
+  school.put('contactMessages', id, message)
+  return { id, revision: message.revision }
 }
