@@ -1,4 +1,5 @@
 import { Progress } from '@shala/contract/courses/progress'
+import { applyProfileForm, type NewPhoto } from '@shala/contract/graduates/draftChanges'
 import { profileKind } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/profiles'
 import { draftKind } from '@shala/contract/graduates/profiles'
@@ -10,7 +11,9 @@ import { firestore } from '../firestore/client.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
 import { withPublishedImage } from '../images/publishImage.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { fromForm, type NewPhoto, portraitPixels } from './draft.ts'
+
+/** Twice what a card shows. */
+const portraitPixels = 1000
 
 /** Returns the courses that a user finished. Unreadable records are ignored. */
 export async function finishedCourses(userId: string): Promise<Set<string>> {
@@ -44,7 +47,12 @@ export const saveProfile = signedInCallable(
         const { before: shown } = profile
         const filling = { userId: uid, form, photo, submit, profile: shown, at: records.at }
         const verb = submit ? 'submit' : revision === 0 ? 'create' : 'edit'
-        return records.write(draft, verb, fromForm(draft.before, filling), limits.profileChanges)
+        return records.write(
+          draft,
+          verb,
+          applyProfileForm(draft.before, filling),
+          limits.profileChanges,
+        )
       })
     if (!upload) return save(upload)
     // Check first, so that no picture is processed for a refused request.

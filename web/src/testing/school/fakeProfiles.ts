@@ -1,11 +1,12 @@
-import { changedMeanwhile } from '@shala/contract/audit'
+import { notFound } from '@shala/contract/AppError'
 import { setFinished } from '@shala/contract/courses/progress'
-import { GraduateProfile } from '@shala/contract/graduates/graduates'
+import { applyProfileForm } from '@shala/contract/graduates/draftChanges'
+import { GraduateProfile, profileKind } from '@shala/contract/graduates/graduates'
 import * as contract from '@shala/contract/graduates/profiles'
 import { approved, publicPart, resubmitted, returned } from '@shala/contract/graduates/reviews'
 import { accessId } from '@shala/contract/ids'
+import { assertRevision, expectedRevision } from '@shala/contract/records'
 import { searchKey } from '@shala/contract/values/searchKey'
-import { AppError } from '../../shared/AppError.ts'
 import type { Answers } from './FakeSchool.ts'
 
 /** Where the profiles of a test are kept. */
@@ -33,8 +34,8 @@ function answerProfiles(store: ProfileStore, name: string, input: unknown): unkn
     case 'setProfileHidden': {
       const { userId, revision, hidden } = contract.setProfileHidden.input.parse(input)
       const before = getProfile(store, userId)
-      if (before === null || before.revision !== revision) throw stale()
-      return putProfile(store, { ...before, status: hidden ? 'hidden' : 'approved' })
+      assertRevision(profileKind, before, revision)
+      return before && putProfile(store, { ...before, status: hidden ? 'hidden' : 'approved' })
     }
     default: {
       const { userId, courseId, finished } = setFinished.input.parse(input)
@@ -45,20 +46,16 @@ function answerProfiles(store: ProfileStore, name: string, input: unknown): unkn
 }
 
 function save(store: ProfileStore, input: unknown) {
-  const { revision, profile, upload, submit } = contract.saveProfile.input.parse(input)
+  const { revision, profile: form, upload, submit } = contract.saveProfile.input.parse(input)
   const before = getDraft(store, maya)
-  if ((before?.revision ?? 0) !== revision) throw stale()
-  const { alt, ...words } = profile
+  assertRevision(contract.draftKind, before, expectedRevision(revision))
   const path = `${contract.draftFolder(maya)}/${upload?.uploadId ?? ''}.webp`
-  const photo =
-    upload === undefined ? before?.photo : upload && { path, width: 800, height: 1000, alt }
+  const photo = upload && { path, width: 800, height: 1000 }
+  const profile = getProfile(store, maya)
+  const filling = { userId: maya, form, photo, submit, profile, at }
   return putDraft(store, {
-    ...(before ?? { userId: maya, consent: false, request: '', ...stamps, revision: 0 }),
-    ...words,
-    photo: photo ? { ...photo, alt } : null,
-    status: submit ? 'submitted' : 'draft',
-    submittedAt: submit ? at : null,
-    ...getKeys(words, submit ? at : null),
+    ...(before ?? { ...stamps, revision: 0 }),
+    ...applyProfileForm(before, filling),
   })
 }
 
@@ -75,7 +72,8 @@ function review(
 ) {
   const { userId, revision, verdict, request } = asked
   const draft = getDraft(store, userId)
-  if (draft?.revision !== revision) throw stale()
+  assertRevision(contract.draftKind, draft, revision)
+  if (draft === null) throw notFound('userId', 'there is no such profile')
   if (verdict === 'ask-for-changes')
     return putDraft(store, { ...draft, ...returned(draft, request) })
   const before = getProfile(store, userId)
@@ -90,8 +88,6 @@ function review(
   })
   return putDraft(store, { ...draft, ...good })
 }
-
-const stale = () => new AppError('aborted', changedMeanwhile, 'revision')
 
 function putDraft(store: ProfileStore, draft: contract.GraduateDraft) {
   const revision = draft.revision + 1

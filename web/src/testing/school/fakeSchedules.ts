@@ -1,12 +1,11 @@
 import { plainCounts } from '@shala/contract/attendance/hourPlans'
-import { changedMeanwhile } from '@shala/contract/audit'
 import { Course } from '@shala/contract/courses/courses'
+import { assertRevision } from '@shala/contract/records'
 import { Booking } from '@shala/contract/schedules/bookings'
 import { findClashes, refuseClashes } from '@shala/contract/schedules/clashes'
 import * as contract from '@shala/contract/schedules/schedules'
 import { saveSchool as schoolContract } from '@shala/contract/school/school'
 import { searchKey } from '@shala/contract/values/searchKey'
-import { AppError } from '../../shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 const week = 7 * 86_400_000
@@ -44,7 +43,7 @@ export function addSchedule(
 function saveSchedule(school: FakeSchool, input: unknown) {
   const { id: known, revision, schedule } = contract.saveSchedule.input.parse(input)
   const before = known === undefined ? null : stored(school, known)
-  if (before && before.revision !== revision) refuseStale()
+  assertRevision({ noun: 'schedule' }, before, revision ?? 'none')
   const id = known ?? searchKey(schedule.title).replaceAll(' ', '-')
   refuseClashes(getClashes(school, id, schedule))
   const next = (before?.revision ?? 0) + 1
@@ -55,7 +54,7 @@ function saveSchedule(school: FakeSchool, input: unknown) {
 function setScheduleStatus(school: FakeSchool, input: unknown) {
   const { id, revision, status } = contract.setScheduleStatus.input.parse(input)
   const before = stored(school, id)
-  if (before.revision !== revision) refuseStale()
+  assertRevision({ noun: 'schedule' }, before, revision)
   const form = contract.ScheduleForm.strip().parse(before)
   put(school, id, form, { revision: revision + 1, status })
   return { id, revision: revision + 1 }
@@ -79,10 +78,6 @@ function saveSchool(school: FakeSchool, input: unknown) {
   const stamps = { revision: revision + 1, createdAt: at, updatedAt: at }
   school.put('school', 'settings', { ...said, ...stamps })
   return { id: 'settings', revision: revision + 1 }
-}
-
-function refuseStale(): never {
-  throw new AppError('aborted', changedMeanwhile, 'revision')
 }
 
 function stored(school: FakeSchool, id: string): contract.Schedule {

@@ -1,7 +1,6 @@
-import { changedMeanwhile } from '@shala/contract/audit'
-import { GraduateSlide } from '@shala/contract/graduates/graduates'
+import { GraduateSlide, slideKind } from '@shala/contract/graduates/graduates'
 import { inState, orderSlides, saveSlide, setSlideState } from '@shala/contract/graduates/slides'
-import { AppError } from '../../shared/AppError.ts'
+import { assertRevision } from '@shala/contract/records'
 import type { Answers } from './FakeSchool.ts'
 
 /** Where the slides of a test are kept. */
@@ -45,7 +44,7 @@ function order(store: SlideStore, input: unknown) {
 
 function change(store: SlideStore, id: string, seen: number, changes: object) {
   const before = getSlide(store, id)
-  if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
+  assertRevision(slideKind, before, seen)
   store.put('graduateSlides', id, { ...before, ...changes, revision: seen + 1 })
   return { id, revision: seen + 1 }
 }

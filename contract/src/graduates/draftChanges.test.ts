@@ -1,16 +1,24 @@
-import { DraftContent, type ProfileForm } from '@shala/contract/graduates/profiles'
-import { approved, resubmitted, returned } from '@shala/contract/graduates/reviews'
-import fc from '@shala/contract/testing/fastCheck'
-import { profileForm } from '../testing/builders/profiles.ts'
-import { fromForm } from './draft.ts'
+import fc from '../testing/fastCheck.ts'
+import { applyProfileForm } from './draftChanges.ts'
+import { DraftContent, ProfileForm } from './profiles.ts'
+import { approved, resubmitted, returned } from './reviews.ts'
 
+const profileForm = ProfileForm.parse({ name: 'Maya', bio: 'I teach.', courseIds: ['yoga'] })
 const at = new Date('2026-11-20T10:00:00Z')
 const later = new Date('2026-11-21T10:00:00Z')
 const fill = (
   before: DraftContent | null,
   form: ProfileForm,
   { submit = false, when = later } = {},
-) => fromForm(before, { userId: 'maya', form, photo: undefined, submit, profile: null, at: when })
+) =>
+  applyProfileForm(before, {
+    userId: 'maya',
+    form,
+    photo: undefined,
+    submit,
+    profile: null,
+    at: when,
+  })
 
 const forms = fc
   .record({ city: fc.constantFrom('', 'Brest', 'Nantes'), bio: fc.constantFrom('', 'a', 'b') })

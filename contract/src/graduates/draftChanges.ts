@@ -1,12 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { ProfileContent, StoredImage } from '@shala/contract/graduates/graduates'
-import {
-  DraftContent,
-  graduateKeys,
-  type DraftStatus,
-  type ProfileForm,
-} from '@shala/contract/graduates/profiles'
-import { AppError } from '../callable/AppError.ts'
+import { AppError } from '../AppError.ts'
+import { isEqual } from '../values/isEqual.ts'
+import type { ProfileContent, StoredImage } from './graduates.ts'
+import { DraftContent, graduateKeys, type DraftStatus, type ProfileForm } from './profiles.ts'
 
 /** A picture without its words; null takes it away, undefined leaves the one that is there. */
 export type NewPhoto = Omit<StoredImage, 'alt'> | null | undefined
@@ -26,7 +21,7 @@ interface Filling {
  * Returns the draft after its form was saved. Only submitted content is reviewed: a change without
  * submitting makes it a draft again. Unchanged content keeps its state.
  */
-export function fromForm(before: DraftContent | null, filling: Filling): DraftContent {
+export function applyProfileForm(before: DraftContent | null, filling: Filling): DraftContent {
   const { alt, ...words } = filling.form
   const { userId, at } = filling
   const content = {
@@ -41,7 +36,7 @@ export function fromForm(before: DraftContent | null, filling: Filling): DraftCo
     consent: filling.profile?.consent ?? false,
   }
   const draft = { ...(before === null ? fresh : DraftContent.parse(before)), ...content }
-  const same = isDeepStrictEqual(draft, before && DraftContent.parse(before))
+  const same = isEqual(draft, before && DraftContent.parse(before))
   if (same && (!filling.submit || draft.status === 'submitted' || draft.status === 'approved')) {
     return draft
   }
@@ -61,6 +56,3 @@ function photoAfter(before: StoredImage | null, photo: NewPhoto, alt: string): S
   }
   return { ...picture, alt }
 }
-
-/** Twice what a card shows. */
-export const portraitPixels = 1000
