@@ -93,3 +93,13 @@ test('taking back a decision on a profile restores the submitted draft', () => {
     }),
   )
 })
+
+test('a submitted draft that is saved without submitting is a draft again, even if unchanged', () => {
+  fc.assert(
+    fc.property(drafts, forms, (draft, form) => {
+      const submitted = fill(draft, form, { submit: true })
+      const saved = fill(submitted, form)
+      expect(saved.status).toBe(submitted.status === 'approved' ? 'approved' : 'draft')
+    }),
+  )
+})

@@ -18,8 +18,8 @@ interface Filling {
 }
 
 /**
- * Returns the draft after its form was saved. Only submitted content is reviewed: a change without
- * submitting makes it a draft again. Unchanged content keeps its state.
+ * Returns the draft after its form was saved. A submitted draft that is saved without submitting is
+ * a draft again, and so is other content that was changed. Unchanged content keeps its state.
  */
 export function applyProfileForm(before: DraftContent | null, filling: Filling): DraftContent {
   const { alt, ...words } = filling.form
@@ -37,7 +37,8 @@ export function applyProfileForm(before: DraftContent | null, filling: Filling):
   }
   const draft = { ...(before === null ? fresh : DraftContent.parse(before)), ...content }
   const same = isEqual(draft, before && DraftContent.parse(before))
-  if (same && (!filling.submit || draft.status === 'submitted' || draft.status === 'approved')) {
+  const isSubmitted = draft.status === 'submitted'
+  if (same && (filling.submit ? isSubmitted || draft.status === 'approved' : !isSubmitted)) {
     return draft
   }
   if (filling.submit) return { ...draft, ...statusFields('submitted', at) }

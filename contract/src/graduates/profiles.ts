@@ -91,7 +91,7 @@ export const profileFolder = (userId: Uid): string => `graduates/${userId}`
 
 /**
  * Saves the caller's draft, and submits it on request. Expects the current revision, 0 for a new
- * draft. A submitted draft that is changed without submitting becomes a draft again. Only for
+ * draft. A submitted draft that is saved without submitting becomes a draft again. Only for
  * graduates of a course, else `failed-precondition`.
  */
 export const saveProfile = callable('saveProfile', {

@@ -51,15 +51,14 @@ test('a first draft is saved with its event and is not public', async () => {
   ])
 })
 
-test('a submitted profile keeps its time if submitted again, and is a draft once changed', async () => {
+test('a submitted profile keeps its time if submitted again, and is a draft once saved as one', async () => {
   expect(await save(0, {}, { submit: true })).toMatchObject({ revision: 1 })
   const first = await readDraft(graduate.uid)
   expect(first).toMatchObject({ status: 'submitted', submittedAt: expect.any(Date) })
   expect(first?.submittedKey).toBe(first?.submittedAt?.getTime())
   expect(await save(1, {}, { submit: true })).toMatchObject({ revision: 1 })
-  expect(await save(1)).toMatchObject({ revision: 1 })
   expect(await getStatus()).toBe('submitted')
-  expect(await save(1, { city: 'Brest' })).toMatchObject({ revision: 2 })
+  expect(await save(1)).toMatchObject({ revision: 2 })
   expect(await readDraft(graduate.uid)).toMatchObject({ status: 'draft', submittedAt: null })
   const events = await listAudit('graduateDrafts', graduate.uid)
   expect(events.map(({ action }) => action)).toEqual(['submit', 'edit'])
