@@ -116,7 +116,7 @@ test('members get the courses of the group for its days, and none when they leav
   expect(getWanted(cohort, 'leave')).toEqual({})
 })
 
-test('nobody joins an archived group, but members follow and leave it', () => {
+test('an archived group accepts no new members, but members follow and leave it', () => {
   const archived = open(cohort, false)
   expect(() => getWanted(archived, 'join')).toThrow('this group is archived; restore it first')
   expect(getWanted(archived, 'follow')).toEqual(getWanted(cohort, 'follow'))

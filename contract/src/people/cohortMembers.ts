@@ -17,7 +17,7 @@ export function open(before: CohortContent, active: boolean): CohortContent {
   return { ...CohortContent.parse(before), active }
 }
 
-/** What a change does with members: they join, leave, or follow the terms of the group. */
+/** The kind of a change: members join, leave, or follow the terms of the group. */
 export type MembershipGoal = 'join' | 'leave' | 'follow'
 
 /** Returns the courses and days that members have after a change. Refuses to join an archived group. */

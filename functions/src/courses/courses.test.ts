@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/courses/courses'
-import fc from '@shala/contract/testing/fastCheck'
 import { expectBadInput, type AnyCallable } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createDraftCourse, readCourse } from '../testing/builders/courses.ts'

@@ -11,20 +11,15 @@ describe('a changed course', () => {
 
   test('changes no other fields', () => {
     fc.assert(
-      fc.property(
-        forms,
-        forms,
-        fc.constantFrom(...CourseStatus.options),
-        (one, other, status) => {
-          const made = newCourse(one, 7)
-          expect(withStatus(made, status)).toEqual({ ...made, status })
-          expect(placedAt(made, 9)).toEqual({ ...made, position: 9 })
-          expect(applyCourseForm(withStatus(made, status), other)).toEqual({
-            ...newCourse(other, 7),
-            status,
-          })
-        },
-      ),
+      fc.property(forms, forms, fc.constantFrom(...CourseStatus.options), (one, other, status) => {
+        const made = newCourse(one, 7)
+        expect(withStatus(made, status)).toEqual({ ...made, status })
+        expect(placedAt(made, 9)).toEqual({ ...made, position: 9 })
+        expect(applyCourseForm(withStatus(made, status), other)).toEqual({
+          ...newCourse(other, 7),
+          status,
+        })
+      }),
     )
   })
 
@@ -36,9 +31,7 @@ describe('a changed course', () => {
       summary: '',
       completion: 'school',
     })
-    expect(applyCourseForm(bySchool, { title: 'Yin', summary: '' }).completion).toBe(
-      'school',
-    )
+    expect(applyCourseForm(bySchool, { title: 'Yin', summary: '' }).completion).toBe('school')
   })
 })
 

@@ -1,7 +1,13 @@
 import { AppError, notFound } from '../../AppError.ts'
 import type { StoredImage } from '../../graduates/graduates.ts'
 import { limits } from '../../limits.ts'
-import { LessonContent, type LessonDownload, type LessonFile, type LessonForm, type LessonStatus } from '../lessons.ts'
+import {
+  LessonContent,
+  type LessonDownload,
+  type LessonFile,
+  type LessonForm,
+  type LessonStatus,
+} from '../lessons.ts'
 
 export type LessonAttachments = Pick<LessonContent, 'files' | 'downloads'>
 

@@ -30,8 +30,20 @@ describe('withSection', () => {
 
   test.each([
     ['l0', [['s', ['l0', 'l1', 'l2']]]],
-    ['l1', [[null, ['l0']], ['s', ['l1', 'l2']]]],
-    [null, [[null, ['l0', 'l1', 'l2']], ['s', []]]],
+    [
+      'l1',
+      [
+        [null, ['l0']],
+        ['s', ['l1', 'l2']],
+      ],
+    ],
+    [
+      null,
+      [
+        [null, ['l0', 'l1', 'l2']],
+        ['s', []],
+      ],
+    ],
   ])('begins a section with lesson %s', (lessonId, expected) => {
     const after = withSection(course(), { sectionId: 's', title: 'Week' }, all, lessonId)
     expect(group(after, all)).toEqual(expected)
@@ -49,9 +61,18 @@ describe('withSection', () => {
         const groups = group(after, there)
         expect(groups.find(([id]) => id === 'new')?.[1]?.[0]).toBe(lessonId)
         const isOther = ([id]: (typeof groups)[number]) => id !== 'new'
-        expect(groups.flatMap(([, ids]) => ids)).toEqual(group(before, there).flatMap(([, ids]) => ids))
-        expect(groups.filter(isOther).map(([id]) => id).filter(Boolean)).toEqual(
-          group(before, there).map(([id]) => id).filter(Boolean),
+        expect(groups.flatMap(([, ids]) => ids)).toEqual(
+          group(before, there).flatMap(([, ids]) => ids),
+        )
+        expect(
+          groups
+            .filter(isOther)
+            .map(([id]) => id)
+            .filter(Boolean),
+        ).toEqual(
+          group(before, there)
+            .map(([id]) => id)
+            .filter(Boolean),
         )
       }),
     )
