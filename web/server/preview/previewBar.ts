@@ -1,5 +1,5 @@
 import type { PageData } from '../../src/features/site/model/pageData.ts'
-import { getDocumentKind } from '../../src/shared/documentKinds.ts'
+import { getDocumentKind } from '../../src/shared/terms/documentKinds.ts'
 import type { BrokenLink } from '../data/brokenLinks.ts'
 import { escapeHtml } from '../head/escape.ts'
 import type { PreviewSession } from './session.ts'

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
-import { getDocumentKind } from '../../shared/documentKinds.ts'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { settings } from '../../shared/settings.ts'
+import { getDocumentKind } from '../../shared/terms/documentKinds.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 
 /** Lists the redirects that editors wrote and the site does not follow, with the reasons. */
