@@ -11,6 +11,13 @@ import { expect, test } from '../src/test.ts'
 const offline = [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/, /Failed to fetch/]
 const lost = 'No connection. We will continue when you are online again.'
 
+/** Signs a student in, and waits for the answers that the dashboard needs a session for. */
+async function openDashboard(page: Page, email: string): Promise<void> {
+  const agreements = page.waitForResponse(/\/listAgreements$/)
+  await signInAndSettle(page, email)
+  await agreements
+}
+
 test('Logging out in one tab signs out the other', async ({ newVisitor }) => {
   const one = await newVisitor()
   await signIn(one, maya.email, '/dashboard/user/courses')
@@ -41,7 +48,7 @@ test('A disabled account is signed out when the page is visible again', async ({
   const student = await register('Disa Disabled')
   const page = await newVisitor({ expected: [/v1\/token/] })
   await page.clock.install()
-  await signInAndSettle(page, student.email)
+  await openDashboard(page, student.email)
   await sees(page, 'Welcome, Disa Disabled')
   await auth.updateUser(student.uid, { disabled: true })
   await setVisibility(page, 'hidden')
@@ -73,7 +80,7 @@ test('A deleted account is signed out when the page is visible again', async ({ 
   const student = await register('Gone Gunda')
   const page = await newVisitor({ expected: [/v1\/token/] })
   await page.clock.install()
-  await signInAndSettle(page, student.email)
+  await openDashboard(page, student.email)
   await auth.deleteUser(student.uid)
   await setVisibility(page, 'hidden')
   await page.clock.fastForward('06:00')
