@@ -4,7 +4,7 @@ import { GoogleApi } from '../google/GoogleApi.ts'
 import { runSteps } from '../google/SetupStep.ts'
 import { root } from '../root.ts'
 import { readExampleSchool } from '../school/readSchool.ts'
-import { prepareProject, rehearsalOwner } from './rehearse.ts'
+import { prepareProject, rehearsalOwner } from './prepareProject.ts'
 import { findVendorFaults } from './vendorFaults.ts'
 
 let google: GoogleStandIn

@@ -3,19 +3,17 @@ import * as z from 'zod'
 import { UserError } from '../../emulators/src/UserError.ts'
 import type { GoogleProject } from '../../emulators/src/google/GoogleProject.ts'
 import { GoogleStandIn } from '../../emulators/src/google/GoogleStandIn.ts'
-import { type ProjectState, readState } from '../../emulators/src/google/ProjectState.ts'
-import { createProject } from '../../emulators/src/google/createProject.ts'
+import { readState } from '../../emulators/src/google/ProjectState.ts'
 import { accountSteps } from '../accounts/accountSteps.ts'
 import { buildForSchool } from '../build.ts'
 import { deploy } from '../deploy/deploy.ts'
 import { projectTools, requireCapacity } from '../deploy/projectTools.ts'
-import { listNeededApis } from '../doctor/checks/apis.ts'
-import { listNeededSecrets } from '../doctor/checks/secrets.ts'
 import { GoogleApi } from '../google/GoogleApi.ts'
 import { runSteps } from '../google/SetupStep.ts'
 import { root } from '../root.ts'
 import type { School } from '../school/School.ts'
 import { describeRehearsal } from './describeRehearsal.ts'
+import { prepareProject, rehearsalOwner } from './prepareProject.ts'
 import { findVendorFaults } from './vendorFaults.ts'
 
 const Release = z.object({
@@ -73,48 +71,6 @@ const EventFunction = z.object({
   serviceConfig: z.object({ service: z.string(), serviceAccountEmail: z.string() }),
   eventTrigger: z.object({}).optional(),
 })
-
-export const rehearsalOwner = 'user:owner@school.example'
-
-/**
- * Creates the project of a school as it is after sections 1 to 3 of docs/going-live.md: database, bucket,
- * APIs, secrets and the key of App Check exist, and nothing was deployed. The default account has no
- * role, as in every organisation since May 2024.
- */
-export function prepareProject(school: School): ProjectState {
-  const { projectId, databaseLocation, storageBucket, appId } = school.firebase
-  const state = createProject({ projectId, owners: [rehearsalOwner], hasDefaultEditor: false })
-  state.enabledApis = [...new Set([...state.enabledApis, ...listNeededApis(school)])]
-  const database = `projects/${projectId}/databases/(default)`
-  state.databases[database] = {
-    name: database,
-    locationId: databaseLocation,
-    type: 'FIRESTORE_NATIVE',
-    databaseEdition: 'STANDARD',
-    deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
-  }
-  state.defaultBucket = storageBucket
-  state.buckets[storageBucket] = {
-    name: storageBucket,
-    location: school.region.toUpperCase(),
-    cors: [{ origin: [school.siteUrl], method: ['GET'], maxAgeSeconds: 3600 }],
-    lifecycle: {
-      rule: [{ action: { type: 'Delete' }, condition: { age: 2, matchesPrefix: ['uploads/'] } }],
-    },
-  }
-  for (const { name } of listNeededSecrets(school)) {
-    const secret = `projects/${projectId}/secrets/${name}`
-    state.secrets[secret] = { name: secret, replication: { automatic: {} } }
-    const version = `${secret}/versions/1`
-    state.secretVersions[version] = { name: version, state: 'ENABLED' }
-  }
-  const siteKey = school.appCheck?.siteKey
-  if (siteKey != null) {
-    const name = `projects/${projectId}/apps/${appId}/recaptchaEnterpriseConfig`
-    state.appCheckKeys[name] = { name, siteKey }
-  }
-  return state
-}
 
 /** How many times faster than the real clock the time of Google passes. */
 const speed = 60
