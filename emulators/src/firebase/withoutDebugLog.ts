@@ -2,3 +2,8 @@
 import { logger } from 'firebase-tools/lib/logger.js'
 
 logger.debug = () => logger
+
+// The CLI would end with "An unexpected error has occurred." alone, and keep its cause in that log.
+process.on('uncaughtExceptionMonitor', (error) => {
+  console.error(error)
+})
