@@ -92,7 +92,7 @@ const forms: Filled[] = [
     call: 'askForExtension',
   },
   {
-    file: 'features/auth/components/settings/NameForm.tsx',
+    file: 'features/auth/components/settings/PasswordForm.tsx',
     at: settings,
     person: maya,
     field: 'Name',
@@ -130,7 +130,7 @@ const forms: Filled[] = [
     call: 'requestEnrolment',
   },
   {
-    file: 'features/agreements/components/AcceptAgreement.tsx',
+    file: 'features/agreements/components/OwnAgreements.tsx',
     at: '/dashboard/user/agreements',
     person: maya,
     field: 'Your full name',
@@ -195,7 +195,7 @@ const forms: Filled[] = [
     call: 'saveHourPlan',
   },
   {
-    file: 'features/attendance/components/RegisterCounts.tsx',
+    file: 'features/attendance/components/RegisterHistory.tsx',
     at: `${adminPage}/registers/${prenatal}/evening_1`,
     person: admin,
     open: (user) => press(user, 'Correct category and minutes'),
@@ -205,7 +205,7 @@ const forms: Filled[] = [
     call: 'setRegisterCounts',
   },
   {
-    file: 'features/rooms/components/RoomForm.tsx',
+    file: 'features/rooms/components/RoomAdmin.tsx',
     at: `${adminPage}/rooms?room=the-attic`,
     person: admin,
     field: 'Name',
@@ -234,7 +234,7 @@ const forms: Filled[] = [
     call: 'saveTeacher',
   },
   {
-    file: 'features/teachers/components/TeacherForm.tsx',
+    file: 'features/teachers/components/TeacherAdmin.tsx',
     at: `${adminPage}/teachers?teacher=asha-raman`,
     person: admin,
     field: 'Name',
@@ -341,7 +341,7 @@ const forms: Filled[] = [
     call: 'reviewProfile',
   },
   {
-    file: 'features/emails/components/EmailTemplateForm.tsx',
+    file: 'features/emails/components/EmailTemplatesAdmin.tsx',
     at: `${adminPage}/emails?email=grant`,
     person: admin,
     field: 'Subject',
@@ -350,7 +350,7 @@ const forms: Filled[] = [
     call: 'saveEmailTemplates',
   },
   {
-    file: 'features/pendingGrants/CorrectDialog.tsx',
+    file: 'features/pendingGrants/InvitationDialogs.tsx',
     at: `${adminPage}/access/pending`,
     person: admin,
     open: (user) => press(user, /^Correct the email address/),
@@ -370,7 +370,7 @@ const forms: Filled[] = [
     call: 'saveStudentDetails',
   },
   {
-    file: 'features/students/components/CorrectAddressDialog.tsx',
+    file: 'features/students/components/AccountActions.tsx',
     at: `${adminPage}/access?person=sample-leo`,
     person: admin,
     open: (user) => press(user, 'Correct the email address'),
@@ -485,7 +485,7 @@ const forms: Filled[] = [
     call: 'bulkGrant',
   },
   {
-    file: 'features/access/components/bulk/BulkRevokeForm.tsx',
+    file: 'features/access/components/bulk/BulkActions.tsx',
     at: `${adminPage}/students`,
     person: admin,
     open: (user) => choose(user, 'Remove access to a course', prenatal),
@@ -706,15 +706,14 @@ const others: Readonly<Record<string, string>> = {
   'features/access/components/explain/CheckAccess.tsx': 'a question, which its address keeps',
   'features/attendance/components/ParticipantFile.tsx':
     'puts the marks of a file into the register, which keeps them on the device',
-  'features/attendance/components/RemindStudents.tsx': 'a question with nothing to type',
+  'features/attendance/components/HourTable.tsx': 'a question with nothing to type',
   'features/auth/components/ForgotPasswordForm.tsx': 'for who is not signed in',
-  'features/auth/components/KnownPasswordForm.tsx': 'what one signs in with',
+  'features/auth/components/SignInAgain.tsx': 'what one signs in with',
   'features/auth/components/LoginForm.tsx': 'for who is not signed in',
   'features/auth/components/RegisterForm.tsx': 'for who is not signed in',
-  'features/auth/components/action/ResetPasswordForm.tsx': 'for who is not signed in',
+  'features/auth/components/action/ActionLink.tsx': 'for who is not signed in',
   'features/contact/components/ContactForm.tsx': 'on public pages, which do not end with a session',
   'features/courses/components/lessons/LessonActions.tsx': 'a question with nothing to type',
-  'features/courses/components/lessons/SectionHeading.tsx': 'a question with nothing to type',
   'features/erasure/EraseAddress.tsx': 'a question, which its address keeps',
   'features/graduates/components/GraduateDirectory.tsx': 'a question, which its address keeps',
   'pages/public/development/testForm/FormSpecimens.tsx': 'a specimen, which sends nothing',
@@ -927,4 +926,5 @@ test('Every form is tested here or listed with a reason', () => {
   )
   const known = [...forms.map(({ file }) => file), ...Object.keys(others)]
   expect(found.filter((path) => !known.includes(path))).toEqual([])
+  expect(known.filter((path) => !sources.includes(path))).toEqual([])
 })

@@ -46,44 +46,41 @@ const ofAccess = (query: string) =>
     findPeople: () => Promise.resolve({ userIds: [], more: false }),
   })
 
-/** The queries of each list by the name of its config file. */
+/** The queries of each list by the name of its configuration. */
 const lists: Readonly<Record<string, readonly Query[]>> = {
-  'accessListConfig.ts': ['', 'ends=week', 'ends=later'].flatMap((query) =>
-    getQueries(ofAccess(query)),
-  ),
-  'batchListConfig.ts': getQueries(batchListConfig),
-  'certificateListConfig.ts': getQueries(certificateListConfig),
-  'cohortListConfig.ts': [
-    ...getQueries(cohortListConfig),
-    ...getQueries(memberListConfig('spring')),
-  ],
-  'courseListConfig.ts': getQueries(courseListConfig),
-  'discountListConfig.ts': getQueries(discountListConfig),
-  'draftListConfig.ts': getQueries(draftListConfig),
-  'mailListConfig.ts': getQueries(mailListConfig((id) => id)),
-  'messageListConfig.ts': getQueries(messageListConfig),
-  'orderListConfig.ts': ['', 'show=week', 'show=attention'].flatMap((query) =>
+  accessListConfig: ['', 'ends=week', 'ends=later'].flatMap((query) => getQueries(ofAccess(query))),
+  batchListConfig: getQueries(batchListConfig),
+  certificateListConfig: getQueries(certificateListConfig),
+  cohortListConfig: getQueries(cohortListConfig),
+  courseListConfig: getQueries(courseListConfig),
+  discountListConfig: getQueries(discountListConfig),
+  draftListConfig: getQueries(draftListConfig),
+  mailListConfig: getQueries(mailListConfig((id) => id)),
+  memberListConfig: getQueries(memberListConfig('spring')),
+  messageListConfig: getQueries(messageListConfig),
+  orderListConfig: ['', 'show=week', 'show=attention'].flatMap((query) =>
     getQueries(orderListConfig({ today: '2027-01-05', query, courses })),
   ),
-  'pendingGrantListConfig.ts': getQueries(pendingGrantListConfig(courses)),
-  'requestListConfig.ts': getQueries(
+  pendingGrantListConfig: getQueries(pendingGrantListConfig(courses)),
+  requestListConfig: getQueries(
     requestListConfig({
       courses,
       getTitle: (id) => id,
       findPeople: () => Promise.resolve({ userIds: [], more: false }),
     }),
   ),
-  'roomListConfig.ts': getQueries(roomListConfig),
-  'scheduleListConfig.ts': getQueries(scheduleListConfig(places)),
-  'teacherListConfig.ts': getQueries(teacherListConfig),
+  roomListConfig: getQueries(roomListConfig),
+  scheduleListConfig: getQueries(scheduleListConfig(places)),
+  teacherListConfig: getQueries(teacherListConfig),
 }
 
 test('Every list runs the queries of all its orders, filters and directions', async () => {
+  const features = join(__dirname, '../../../features')
   const configs = []
-  for await (const file of glob('**/*ListConfig.ts', { cwd: join(__dirname, '../../..') })) {
-    const text = readFileSync(join(__dirname, '../../..', file), 'utf8')
-    const name = file.split('/').at(-1) ?? ''
-    if (/\bListConfig</.test(text) && name !== 'listConfig.ts') configs.push(name)
+  for await (const file of glob('**/*.ts', { cwd: features })) {
+    const text = readFileSync(join(features, file), 'utf8')
+    const exported = text.matchAll(/^export (?:const|function) (\w+ListConfig)\b/gm)
+    configs.push(...[...exported].map(([, name = '']) => name))
   }
   expect(Object.keys(lists)).toEqual(configs.toSorted())
   for (const queries of Object.values(lists)) {
