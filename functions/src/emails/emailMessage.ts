@@ -1,6 +1,6 @@
 import { escaped } from '@shala/contract/emails/emailTemplates'
 import { type Mail } from '@shala/contract/emails/mail'
-import { formatLongDay } from '@shala/contract/values/longDay'
+import { keepOnOneLine } from '@shala/contract/values/keepOnOneLine'
 import { emailStyle as style, darkStyle } from './emailStyle.ts'
 
 /** A block of an email: a paragraph, a link on its own line, or a quotation. */
@@ -164,19 +164,16 @@ function lineHtml(href: string): string {
 const anchor = (href: string): string =>
   `<a class="link" href="${escaped(href)}" style="${style.link}">${escaped(href)}</a>`
 
-const months = Array.from({ length: 12 }, (_, place) => {
-  const day = formatLongDay(`2027-${String(place + 1).padStart(2, '0')}-01`)
-  return day.split(' ')[1]
-})
+const months =
+  'January|February|March|April|May|June|July|August|September|October|November|December'
 
 /** Days such as `12 September 2026` and hours such as `30 h 30 min`, within which a line does not break. */
 const unbroken = new RegExp(
-  `\\b(?:\\d{1,2} (?:${months.join('|')})(?: \\d{4})?|\\d+ h(?: \\d+ min)?|\\d+ min)\\b`,
+  `\\b(?:\\d{1,2} (?:${months})(?: \\d{4})?|\\d+ h(?: \\d+ min)?|\\d+ min)\\b`,
   'g',
 )
 
-const textHtml = (text: string): string =>
-  escaped(text).replace(unbroken, (found) => found.replaceAll(' ', '\u00a0'))
+const textHtml = (text: string): string => escaped(text).replace(unbroken, keepOnOneLine)
 
 /**
  * Turns links to the site into anchors. Other links may come from a stranger, so they stay text.

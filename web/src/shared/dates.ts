@@ -1,3 +1,5 @@
+import { keepOnOneLine } from '@shala/contract/values/keepOnOneLine'
+
 // Not `Intl`: its first formatter takes a slow phone 90 ms, and all public pages have dates.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -29,9 +31,6 @@ export function formatDay(day: string | Date): string {
 
 /** Formats a day such as `2026-11-20` as `20 Nov`. */
 export const formatDayOfYear = (day: string): string => dayOfYear(toParts(day))
-
-/** Returns the text with spaces at which a line does not break. */
-export const keepOnOneLine = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** Formats a day for the middle of a sentence: as `formatDay`, but a line does not break within it. */
 export const formatUnbrokenDay = (day: string): string => keepOnOneLine(formatDay(day))

@@ -4,6 +4,7 @@ import type {
   CertificateCategory,
   CertificateForm,
 } from '@shala/contract/certificates/certificates'
+import { keepOnOneLine } from '@shala/contract/values/keepOnOneLine'
 import { formatLongDay } from '@shala/contract/values/longDay'
 import { openDocument, TaggedPages } from './TaggedPages.ts'
 import { colors, drawArch, drawFrame, drawMark, drawQrCode } from './drawings.ts'
@@ -62,7 +63,7 @@ export async function certificatePdf(printed: Printed): Promise<Buffer> {
     page.write('P', facts, { sizes: [13], after: 10 })
     if (categories.length > 0) {
       const parts = categories.map(({ name: category, minutes }) => {
-        return `${category}\u00a0${formatHours(minutes).replaceAll(' ', '\u00a0')}`
+        return `${category}${keepOnOneLine(` ${formatHours(minutes)}`)}`
       })
       // A name of a category can have commas.
       const line = parts.join('\u00a0· ')
