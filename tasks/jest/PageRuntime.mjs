@@ -1,10 +1,4 @@
-import { createRequire } from 'node:module'
-import { isPackage, isStateless } from './SharedRuntime.mjs'
-
-/** Jest's own, of the version that runs. */
-const { default: Runtime } = createRequire(createRequire(import.meta.url).resolve('jest'))(
-  'jest-runtime',
-)
+import { isPackage, isStateless, Runtime } from './SharedRuntime.mjs'
 
 /** The runtime that holds the packages of a page. */
 const runtimes = new WeakMap()

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { compileFunction } from 'node:vm'
 
 /** Jest's own, of the version that runs. */
-const { default: Runtime } = createRequire(createRequire(import.meta.url).resolve('jest'))(
+export const { default: Runtime } = createRequire(createRequire(import.meta.url).resolve('jest'))(
   'jest-runtime',
 )
 
