@@ -66,7 +66,7 @@ function ConfirmPublish({ drafts, publish, onClose }: ConfirmPublishProps) {
       onClose={onClose}
     >
       <p>Students with this course can read {drafts.length === 1 ? 'it' : 'them'} straight away:</p>
-      <ul className="publish-drafts">
+      <ul className="publish-drafts bullets">
         {drafts.map(({ id, data }) => (
           <li key={id}>{data.title}</li>
         ))}

@@ -154,7 +154,7 @@ function RemindForm({ selected, today, onClear, onReminded }: RemindFormProps) {
   return (
     <section className="card stack" aria-label="Send reminders">
       <h2>Send reminders</h2>
-      <ul className="order-reminders">
+      <ul className="bullets">
         {selected.map(({ id, data }) => {
           const next = listInstalmentStates(data, today).find(({ open }) => open > 0)
           return (

@@ -143,7 +143,7 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
           )
         })}
       </FieldGroup>
-      <div className="order-add">
+      <div className="below-field">
         <Button small unavailable={rows.length >= limits.instalments} onClick={add}>
           Add an instalment
         </Button>

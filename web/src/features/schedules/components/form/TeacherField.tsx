@@ -49,7 +49,7 @@ export function TeacherField({ values, references, error, onChange, onAdd }: Tea
         ]}
         onChange={(id) => choose(id, offered.find((one) => one.id === id)?.name)}
       />
-      <div className="schedule-below-field">
+      <div className="below-field">
         <Button small onClick={onAdd}>
           Add a teacher
         </Button>
