@@ -18,7 +18,7 @@ export interface Collection<Content extends object> {
 /** A record as it is stored: its content and its stamps. */
 export type Stored<Content extends object> = Content & RecordStamps
 
-/** Parses the data of a stored record. A damaged one is refused, never mended. */
+/** Parses the data of a stored record. Throws an AppError if it is damaged. */
 export function parseRecord<Content extends object>(
   { content, noun }: Collection<Content>,
   id: string,

@@ -306,7 +306,7 @@ test('the sample has a value for each placeholder', () => {
   expect(text.split('|').every((value) => value.trim() !== '')).toBe(true)
 })
 
-test('the sample of a failed payment has the reason of one', () => {
+test('the sample of a failed payment names the reason', () => {
   const sample = { ...getSampleEmailValues('paymentFailed'), link: maya.link, school: 'Shala' }
   const { text } = renderEmail(defaultEmailTemplates.paymentFailed, sample)
   expect(text).toContain('due on 12 January 2027. Your card was declined.')

@@ -21,7 +21,7 @@ const sampleValues = {
   refund: 'We send £300.00 back to you.',
 } satisfies Omit<EmailValues, 'link' | 'school'>
 
-/** The values in which a kind differs, so that its email makes sense. */
+/** Values for kinds of emails that the common values do not suit. */
 const valuesByKind: Readonly<Partial<Record<EmailKind, Partial<EmailValues>>>> = {
   offerCancelled: { reason: 'This course does not take place.' },
   paymentFailed: { reason: 'Your card was declined.' },

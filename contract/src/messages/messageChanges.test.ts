@@ -41,7 +41,7 @@ test.each<[string, ContactMessage | null, number, string]>([
     'text: was sent already',
   ],
   [
-    'a message with the most replies',
+    'a message with the maximum number of replies',
     {
       ...message,
       replies: Array.from({ length: limits.messageReplies }, () => ({ ...reply, replyId: 'r0' })),

@@ -139,7 +139,7 @@ test.each([
   expect(isDue(member, goal, cohort)).toBe(expected)
 })
 
-test('a member who was brought in line is not due again, and has the wanted courses', () => {
+test('an updated member needs no further update, and has the wanted courses', () => {
   const goals = fc.constantFrom('join' as const, 'follow' as const, 'leave' as const)
   fc.assert(
     fc.property(courses, courses, goals, fc.boolean(), (given, wanted, goal, left) => {

@@ -45,7 +45,7 @@ describe('the access of a member with an account', () => {
     expect(decide(held(march), step(march, null)).after.hasAccess).toBe(false)
   })
 
-  test('stays as an admin changed it, and is named', () => {
+  test('stays as an admin changed it, and is reported', () => {
     const changed = held(may)
     expect(decide(changed, step(march, june))).toMatchObject({ after: changed, kept: [true] })
     expect(decide(held(march), step(march, june)).kept).toEqual([false])

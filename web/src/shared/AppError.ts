@@ -19,7 +19,7 @@ export class AppError extends Error {
     this.reason = reason
   }
 
-  /** The message without the field, by which the server leads it. */
+  /** The message without the name of the field, which the server puts before it. */
   get text(): string {
     const { field, message } = this
     const isLed = field !== undefined && message.startsWith(`${field}: `)

@@ -64,7 +64,7 @@ describe('addDecidedRows', () => {
     expect(refused).toMatchObject([{ row: 0, error }])
   })
 
-  test('comes to the same whether the rows run at once or in two steps', () => {
+  test('returns the same progress for rows that run at once and in two steps', () => {
     fc.assert(
       fc.property(decisions, fc.nat(12), (all, step) => {
         const rows = all.map((outcome, place) => decided(outcome, place))

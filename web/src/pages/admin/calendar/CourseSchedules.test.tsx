@@ -408,7 +408,7 @@ describe('The calendar', () => {
     await user.click(
       within(screen.getByRole('list', { name: 'Coming' })).getByRole('button', { name: 'Remove' }),
     )
-    // Without the course, she did not move up by herself.
+    // She has lost access to the course, so she did not get the free seat automatically.
     await grantAccess({ userId: 'sample-nina', courseId: sound }, school)
     await user.click(await screen.findByRole('button', { name: give }))
     expect(await screen.findByText('The seat is booked.')).toBeVisible()

@@ -135,7 +135,7 @@ test('The groups of a student are links, also after their last day, and archived
   const days = { startsOn: '2020-03-01', endsOn: '2020-06-30' }
   await open(leo.userId, (school) => {
     addMember(school, addCohort(school, 'Winter', days), leo)
-    // Archived since: an archived group accepts no members.
+    // The group is archived afterwards, because an archived group accepts no members.
     addCohort(school, 'Winter', { ...days, active: false })
     addMember(school, addCohort(school, 'Other people'), { userId: 'sample-maya' })
   })

@@ -53,7 +53,7 @@ export function ConfirmChange({ person, role, onConfirm, onClose, ...before }: C
   )
 }
 
-/** The words of the dialog. A teacher who stays one gets other sessions. */
+/** Returns the texts of the dialog. A person who has the role already gets other sessions. */
 function describeDialog(name: string, role: StaffRole | null, hasRole: boolean) {
   if (role === null) {
     return {
