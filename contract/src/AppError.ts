@@ -23,6 +23,9 @@ export class AppError extends Error {
   }
 }
 
+/** Returns the refusal of a user ID without an account. */
+export const noAccount = (): AppError => notFound('userId', 'no account has this ID')
+
 export function notFound(field: string, message: string): AppError {
   return new AppError('not-found', message, field)
 }

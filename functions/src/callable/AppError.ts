@@ -1,4 +1,4 @@
-export { AppError, notFound } from '@shala/contract/AppError'
+export { AppError, noAccount, notFound } from '@shala/contract/AppError'
 
 /**
  * A change that met a conflict on every attempt. Nothing was saved. Callables return `aborted`;

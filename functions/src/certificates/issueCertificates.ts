@@ -10,7 +10,7 @@ import { firestore } from '../firestore/client.ts'
 import { RecordCommit } from '../firestore/commitRecords.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
-import { findUser } from '../people/findUser.ts'
+import { requireUser } from '../people/findUser.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { certified, progressKind } from '../progress/progress.ts'
 import { schoolDayAt, schoolTimeZone } from '../school/schoolSettings.ts'
@@ -70,7 +70,7 @@ interface Order extends Omit<z.infer<typeof contract.issueCertificates.input>, '
 /** Saves the certificate, the completed course and the email in one commit. */
 async function issueOne(order: Order, userId: string, name: string): Promise<CertificateNumber> {
   const { courseId, course, hours, completedOn, confirm, notify, by, timeZone } = order
-  if ((await findUser(userId)) === null) throw notFound('userId', 'no account has this ID')
+  await requireUser(userId)
   await requirePrintable(name, 'name')
   return commitWithRetry(async (commit) => {
     const records = new RecordCommit(commit, by)

@@ -7,7 +7,7 @@ import {
 import * as contract from '@shala/contract/people/cohorts'
 import { type MemberName, membersKind } from '@shala/contract/people/cohorts'
 import type { UserRecord } from 'firebase-admin/auth'
-import { notFound, type AppError } from '../callable/AppError.ts'
+import { type AppError, noAccount } from '../callable/AppError.ts'
 import { readDocuments } from '../firestore/readDocuments.ts'
 import { findPeople } from '../people/findPeople.ts'
 import { getDisplayName } from '../people/person.ts'
@@ -38,7 +38,7 @@ export async function resolveJoining(
     const record = find(name)
     if (record !== undefined) return [account(record)]
     if (name.email !== undefined) return [address(name.email)]
-    unknown.set(name.userId ?? '', notFound('userId', 'no account has this ID'))
+    unknown.set(name.userId ?? '', noAccount())
     return []
   })
   const others = findOtherIdentities(people, findUnverified)

@@ -4,7 +4,7 @@ import * as contract from '@shala/contract/people/cohorts'
 import { cohorts } from '@shala/contract/people/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { notFound } from '../callable/AppError.ts'
+import { noAccount } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readDocuments, readAll } from '../firestore/readDocuments.ts'
 import { findUser } from '../people/findUser.ts'
@@ -16,7 +16,7 @@ export const listCohortsOf = staffCallable(contract.listCohortsOf, async ({ user
     firestore().collectionGroup('members').where('userId', '==', userId).get(),
     claimedMemberships(userId),
   ])
-  if (user === null) throw notFound('userId', 'no account has this ID')
+  if (user === null) throw noAccount()
   const joinedAt = new Map<string, Date>()
   for (const membership of [...byAccount.docs, ...byAddress]) {
     const { data } = contract.CohortMember.safeParse(membership.data())

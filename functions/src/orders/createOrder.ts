@@ -4,7 +4,7 @@ import { requestId } from '@shala/contract/courses/enrolments'
 import * as contract from '@shala/contract/orders/orderCallables'
 import type { OrderContent } from '@shala/contract/orders/orders'
 import type * as z from 'zod'
-import { AppError, notFound } from '../callable/AppError.ts'
+import { AppError, notFound, noAccount } from '../callable/AppError.ts'
 import { getSeats, requireVerified } from '../enrolments/acceptEnrolment.ts'
 import { comingDates } from '../enrolments/courseDates.ts'
 import { findRequest, requireRequest } from '../enrolments/enrolmentRequest.ts'
@@ -62,7 +62,7 @@ async function buildOrder(input: Input): Promise<OrderContent> {
     readDate(input),
     requireVerified(userId, request === null ? 'userId' : 'request'),
   ])
-  if (record === null) throw notFound('userId', 'no account has this ID')
+  if (record === null) throw noAccount()
   const email = record.email ?? ''
   return {
     ...{ userId, name: getDisplayName(record) ?? email, email, courseId, courseTitle, dateKey },

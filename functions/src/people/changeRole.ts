@@ -3,7 +3,7 @@ import { getClaims, getRecordedRole, reachesRole } from '@shala/contract/people/
 import type { StaffRecord, StaffRole } from '@shala/contract/people/staff'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { notFound, AppError } from '../callable/AppError.ts'
+import { AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
 import { Commit } from '../firestore/Commit.ts'
 import { addAuditEvent } from '../firestore/changeRecords.ts'
@@ -14,7 +14,7 @@ import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
 import { adminUids } from '../settings.ts'
 import { endAllSessions } from './endSessions.ts'
-import { findUser } from './findUser.ts'
+import { findUser, requireUser } from './findUser.ts'
 import {
   getAccountRole,
   getNotedRole,
@@ -73,8 +73,7 @@ export async function changeRole(
 
 /** Puts the claim of a role on the Auth record, or takes it off, and leaves its other claims alone. */
 async function setClaim(userId: string, role: StaffRole | null): Promise<void> {
-  const record = await findUser(userId)
-  if (record === null) throw notFound('userId', 'no account has this ID')
+  const record = await requireUser(userId)
   if (getAccountRole(record) === role) return
   const { admin: _admin, staff: _staff, ...others } = record.customClaims ?? {}
   await auth().setCustomUserClaims(userId, { ...others, ...getClaims(role) })

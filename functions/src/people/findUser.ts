@@ -1,10 +1,18 @@
 import { chunk } from '@shala/contract/values/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
+import { noAccount } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
 
 /** The Auth record of a uid, or null where there is none. */
 export function findUser(userId: string): Promise<UserRecord | null> {
   return orNull(auth().getUser(userId))
+}
+
+/** Returns the Auth record of this user ID. Throws a `not-found` AppError if there is none. */
+export async function requireUser(userId: string): Promise<UserRecord> {
+  const record = await findUser(userId)
+  if (record === null) throw noAccount()
+  return record
 }
 
 /** The Auth record that has this address, verified or not, or null where there is none. */

@@ -2,7 +2,7 @@ import { LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
 import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { holdsCourse } from '../access/holdsCourse.ts'
-import { notFound } from '../callable/AppError.ts'
+import { notFound, noAccount } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { findUser } from '../people/findUser.ts'
@@ -19,7 +19,7 @@ export const getStudentProgress = staffCallable(
       firestore().collection(progressKind.collection).doc(accessId(userId, courseId)).get(),
       holdsCourse(userId, courseId),
     ])
-    if (user === null) throw notFound('userId', 'no account has this ID')
+    if (user === null) throw noAccount()
     if (!course.exists) throw notFound('courseId', `there is no course ${courseId}`)
     const progress = readRecord(progressKind, stored)
     const done = new Set(progress?.done)

@@ -3,14 +3,14 @@ import { accessId } from '@shala/contract/ids'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { findUser } from '../people/findUser.ts'
+import { requireUser } from '../people/findUser.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { declared, progressKind } from './progress.ts'
 
 export const setFinished = staffCallable(
   contract.setFinished,
   async ({ userId, courseId, finished }, { uid }) => {
-    if ((await findUser(userId)) === null) throw notFound('userId', 'no account has this ID')
+    await requireUser(userId)
     const course = await firestore().collection('courses').doc(courseId).get()
     if (!course.exists) throw notFound('courseId', `there is no course ${courseId}`)
     return changeRecord(progressKind, {

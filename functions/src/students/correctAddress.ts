@@ -7,7 +7,7 @@ import { endAllSessions } from '../people/endSessions.ts'
 import { syncEmailMapping } from '../people/mapping.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { tryRecordAccountEvent } from './recordAccountEvent.ts'
-import { requireNoStaff } from './requireStudent.ts'
+import { requireNoStaff } from './requireNoStaff.ts'
 
 /**
  * Closes every way in that the previous owner of the address may have: sessions, linked providers and

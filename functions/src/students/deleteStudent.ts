@@ -4,7 +4,7 @@ import { AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { tryRecordAccountEvent } from './recordAccountEvent.ts'
-import { requireNoStaff } from './requireStudent.ts'
+import { requireNoStaff } from './requireNoStaff.ts'
 
 /** `onUserDeleted` handles the person's data, as for accounts that users delete themselves. */
 export const deleteStudent = staffCallable(

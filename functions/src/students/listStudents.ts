@@ -3,7 +3,7 @@ import * as contract from '@shala/contract/people/students'
 import type { Student, StudentFilter } from '@shala/contract/people/students'
 import { mapInChunks } from '@shala/contract/values/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
-import { notFound } from '../callable/AppError.ts'
+import { noAccount } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { findUsers } from '../people/findUser.ts'
 import { listPeople } from '../people/listPeople.ts'
@@ -107,6 +107,6 @@ function isShown({ student, endsAt }: Looked, filter: StudentFilter, soon: Date)
 
 export const getStudent = staffCallable(contract.getStudent, async ({ userId }) => {
   const [found] = await toStudents([userId], new Date())
-  if (found === undefined) throw notFound('userId', 'no account has this ID')
+  if (found === undefined) throw noAccount()
   return found.student
 })

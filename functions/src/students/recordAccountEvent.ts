@@ -10,8 +10,8 @@ import { addAuditEvent } from '../firestore/changeRecords.ts'
 import { readNextRevision } from '../firestore/latestEvents.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
+import { requireUser } from '../people/findUser.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { requireStudent } from './requireStudent.ts'
 
 interface Done {
   readonly userId: string
@@ -56,7 +56,7 @@ export async function tryRecordAccountEvent(action: AccountAction, done: Done): 
 export const recordPasswordLink = staffCallable(
   contract.recordPasswordLink,
   async ({ userId }, admin) => {
-    const email = Email.safeParse((await requireStudent(userId)).email)
+    const email = Email.safeParse((await requireUser(userId)).email)
     if (!email.success) {
       throw new AppError('failed-precondition', 'this account has no address', 'userId')
     }

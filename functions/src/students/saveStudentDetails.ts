@@ -2,8 +2,8 @@ import * as contract from '@shala/contract/people/students'
 import { StudentDetailsContent } from '@shala/contract/people/students'
 import type { Collection } from '@shala/contract/records'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { requireUser } from '../people/findUser.ts'
 import { staffCallable } from '../people/staffCallable.ts'
-import { requireStudent } from './requireStudent.ts'
 
 /** The office's notes about students, as records. */
 export const studentDetails: Collection<StudentDetailsContent> = {
@@ -15,7 +15,7 @@ export const studentDetails: Collection<StudentDetailsContent> = {
 export const saveStudentDetails = staffCallable(
   contract.saveStudentDetails,
   async ({ userId, revision, details }, admin) => {
-    await requireStudent(userId)
+    await requireUser(userId)
     return changeRecord(studentDetails, {
       id: userId,
       seen: revision ?? 'none',

@@ -11,7 +11,7 @@ import { admin } from '../testing/builders/admin.ts'
 import { createAdmin, createUser } from '../testing/builders/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { addCourse, listAudit } from '../testing/store.ts'
-import { requireNoStaff } from './requireStudent.ts'
+import { requireNoStaff } from './requireNoStaff.ts'
 
 const details = { phone: '0117 496 0123', notes: 'Calls on Mondays.' }
 const newAddress = () => `new-${randomUUID()}@shala.test`

@@ -1,3 +1,4 @@
+import { noAccount } from '../../AppError.ts'
 import { comparableEmail } from '../../emails/email.ts'
 import { findMistype } from '../../emails/mistypedAddress.ts'
 import type { Person } from '../../people/people.ts'
@@ -52,7 +53,7 @@ function byId(
   const account = people.byId.get(userId) ?? null
   // Access can be revoked even if the account is gone.
   if (account === null && order.action === 'grant') {
-    return { error: rowError('userId', 'no account has this ID') }
+    return { error: rowError('userId', noAccount().text) }
   }
   const isOther =
     email !== null &&

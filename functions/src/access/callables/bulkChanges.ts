@@ -5,7 +5,7 @@ import {
   grantChange,
   revokeChange,
 } from '@shala/contract/access/changes/changeAccess'
-import { notFound } from '../../callable/AppError.ts'
+import { noAccount } from '../../callable/AppError.ts'
 import { missingUserIds } from '../../people/findUser.ts'
 import { staffCallable } from '../../people/staffCallable.ts'
 import { schoolDateRange } from '../dateRange.ts'
@@ -22,9 +22,7 @@ export const bulkGrant = staffCallable(
 
 async function refuseUnknown(userIds: readonly string[]) {
   const unknown = await missingUserIds(userIds)
-  return new Map(
-    [...unknown].map((userId) => [userId, notFound('userId', 'no account has this ID')]),
-  )
+  return new Map([...unknown].map((userId) => [userId, noAccount()]))
 }
 
 export const bulkRevoke = staffCallable(

@@ -6,7 +6,7 @@ import {
   revokeChange,
 } from '@shala/contract/access/changes/changeAccess'
 import type { UserRecord } from 'firebase-admin/auth'
-import { notFound, AppError } from '../../callable/AppError.ts'
+import { notFound, AppError, noAccount } from '../../callable/AppError.ts'
 import { findAddressOwner } from '../../people/findPeople.ts'
 import { findUser } from '../../people/findUser.ts'
 import { staffCallable, staffCallableWithLookups } from '../../people/staffCallable.ts'
@@ -19,7 +19,7 @@ import { saveAccess } from '../saveAccess.ts'
  * account.
  */
 export function requireGrantee(record: UserRecord | null): string {
-  if (record === null) throw notFound('userId', 'no account has this ID')
+  if (record === null) throw noAccount()
   return record.uid
 }
 

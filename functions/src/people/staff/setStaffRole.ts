@@ -3,14 +3,13 @@ import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, AppError } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { changeRole } from '../changeRole.ts'
-import { findUser } from '../findUser.ts'
+import { requireUser } from '../findUser.ts'
 import { staffCallable } from '../staffCallable.ts'
 
 export const setStaffRole = staffCallable(
   contract.setStaffRole,
   async ({ userId, role, teacherId }, caller) => {
-    const record = await findUser(userId)
-    if (record === null) throw notFound('userId', 'no account has this ID')
+    const record = await requireUser(userId)
     if (role !== null) refuseUnfit(record)
     if (teacherId !== null) await requireTeacher(teacherId)
     await changeRole(userId, role, caller.uid, { teacherId })

@@ -1,4 +1,4 @@
-import { notFound } from '@shala/contract/AppError'
+import { notFound, noAccount } from '@shala/contract/AppError'
 import { pendingGrantId, pendingGrants } from '@shala/contract/access/pendingGrants'
 import { cohortSource } from '@shala/contract/access/sources'
 import {
@@ -53,7 +53,7 @@ export function addMember(
   school.put(kind.collection, id, { ...school.read(kind, id), ...wishes })
 }
 
-/** Returns the person of a name; an address leads to the account that verified it. */
+/** Returns the person with a user ID or email. An email belongs to the account that verified it. */
 function identify(school: FakeSchool, { userId, email }: contract.MemberName) {
   const account = school.people.find(
     (one) =>
@@ -72,7 +72,7 @@ function getCohort(school: FakeSchool, id: string): contract.Cohort {
   return cohort
 }
 
-/** Brings members in line, and returns those that were changed and the courses that were kept. */
+/** Updates members. Returns those that were changed, and the courses that were kept. */
 function updateMembers(
   school: FakeSchool,
   cohortId: string,
@@ -148,7 +148,8 @@ function setCohortActive(school: FakeSchool, input: unknown) {
 
 function joinCohort(school: FakeSchool, input: unknown) {
   const { id, members } = contract.joinCohort.input.parse(input)
-  const people = members.flatMap((member) => identify(school, member) ?? [])
+  const found = members.map((member) => ({ member, person: identify(school, member) }))
+  const people = found.flatMap(({ person }) => person ?? [])
   const { changed } = updateMembers(school, id, 'join', people)
   const waiting = changed.filter(({ userId }) => userId === null).length
   return {
@@ -156,10 +157,8 @@ function joinCohort(school: FakeSchool, input: unknown) {
     waiting,
     unchanged: people.length - changed.length,
     changed: changed.map(getMemberName),
-    failed: members.flatMap((member) =>
-      identify(school, member) === null
-        ? [{ who: member.userId ?? '', error: 'no account has this ID' }]
-        : [],
+    failed: found.flatMap(({ member, person }) =>
+      person === null ? [{ who: member.userId ?? '', error: noAccount().text }] : [],
     ),
   }
 }

@@ -1,3 +1,4 @@
+import { noAccount } from '@shala/contract/AppError'
 import { AuditEvent } from '@shala/contract/audit'
 import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { getStudentProgress, Progress } from '@shala/contract/courses/progress'
@@ -17,7 +18,6 @@ import {
 } from '@shala/contract/people/students'
 import { isFoundBy } from '@shala/contract/values/searchKey'
 import * as z from 'zod'
-import { AppError } from '../../shared/AppError.ts'
 import type { Answers, FakeSchool } from './FakeSchool.ts'
 
 /** Adds an action on an account as its next event. */
@@ -42,7 +42,7 @@ export function addAccountEvent(
 function writeDownLink(school: FakeSchool, input: unknown) {
   const { userId } = recordPasswordLink.input.parse(input)
   const person = school.people.find((one) => one.userId === userId)
-  if (!person?.email) throw new AppError('not-found', 'userId: no account has this ID')
+  if (!person?.email) throw noAccount()
   addAccountEvent(school, userId, 'send-password-link', new Date())
   return { email: person.email }
 }
@@ -99,7 +99,7 @@ export const peopleAnswers: Answers = {
   getStudent: (school, input) => {
     const { userId } = z.object({ userId: z.string() }).parse(input)
     const person = school.people.find((one) => one.userId === userId)
-    if (person === undefined) throw new AppError('not-found', 'userId: no account has this ID')
+    if (person === undefined) throw noAccount()
     const registeredAt = '2026-11-01T10:00:00.000Z'
     return { ...person, registeredAt, lastSignInAt: null, courses: 0, endsOn: null }
   },
