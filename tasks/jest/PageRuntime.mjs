@@ -1,4 +1,4 @@
-import { isPackage, isStateless, Runtime } from './SharedRuntime.mjs'
+import { isPackage, isStateless, isStatelessPart, Runtime } from './SharedRuntime.mjs'
 
 /** The runtime that holds the packages of a page. */
 const runtimes = new WeakMap()
@@ -22,5 +22,11 @@ export default class PageRuntime extends Runtime {
     const isShared = this.packages !== undefined && (isPackage(name) || isStateless(name))
     if (!isShared) return super.requireModuleOrMock(from, name)
     return this.packages.requireModuleOrMock(from, name)
+  }
+
+  requireInternalModule(from, name) {
+    if (this.packages === undefined || !isStatelessPart(name))
+      return super.requireInternalModule(from, name)
+    return this.packages.requireInternalModule(from, name)
   }
 }

@@ -10,6 +10,10 @@ export const { default: Runtime } = createRequire(createRequire(import.meta.url)
 /** Loads packages by the folder of the file that imports them. */
 const loaders = new Map()
 
+/** Parts of Jest that keep the state of a test in the environment, so that one of each is enough. */
+const statelessParts =
+  /^(@jest\/expect|jest-(each|matcher-utils|message-util|snapshot)|pretty-format)$/
+
 /** Holds the modules without state for all files of the worker. */
 let stateless
 
@@ -33,14 +37,28 @@ export default class SharedRuntime extends Runtime {
       stateless ??= new SharedRuntime(...this.options)
       return stateless.requireModuleOrMock(from, name)
     }
-    if (!isPackage(name)) return super.requireModuleOrMock(from, name)
-    const folder = dirname(from)
-    if (!loaders.has(folder)) loaders.set(folder, createRequire(from))
-    return loaders.get(folder)(name)
+    return isPackage(name) ? requirePackage(from, name) : super.requireModuleOrMock(from, name)
+  }
+
+  requireInternalModule(from, name) {
+    return isStatelessPart(name)
+      ? requirePackage(from, name)
+      : super.requireInternalModule(from, name)
   }
 
   /** Would replace a method of the worker's own process. */
   installGetBuiltinModule() {}
+}
+
+function requirePackage(from, name) {
+  const folder = dirname(from)
+  if (!loaders.has(folder)) loaders.set(folder, createRequire(from))
+  return loaders.get(folder)(name)
+}
+
+/** Returns true for the parts of Jest that are loaded once. */
+export function isStatelessPart(name) {
+  return name !== undefined && statelessParts.test(name)
 }
 
 /** Returns true for names of packages that are neither Node's, Jest's nor our own. */

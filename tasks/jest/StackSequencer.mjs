@@ -7,8 +7,8 @@ const { default: Sequencer } = createRequire(createRequire(import.meta.url).reso
   '@jest/test-sequencer',
 )
 
-/** Two for each worker, which take longer than the start of the stack. */
-const first = 6
+/** Ten for each worker, which take about as long as the start of the stack. */
+const first = 30
 
 /** Jest's order, the longest first, but the first files need no stack, so that it can start beside them. */
 export default class StackSequencer extends Sequencer {

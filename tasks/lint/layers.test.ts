@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { Linter } from 'eslint'
 import importX from 'eslint-plugin-import-x'
 import { layerZones } from './layers.ts'
@@ -60,7 +61,7 @@ test.each([
   expect(lint(importer, imported)).toEqual([])
 })
 
-test('names a folder without a layer, and a layer without a folder', async () => {
+deepTest('names a folder without a layer, and a layer without a folder', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'layers-'))
   try {
     await cp(join(root, 'functions/src'), join(copy, 'functions/src'), { recursive: true })

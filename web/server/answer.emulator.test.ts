@@ -3,6 +3,7 @@ import type { ContentClient } from '@shala/content/client'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
 import { listRedirects, listWrittenRedirects } from '@shala/content/site/redirect'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import * as z from 'zod'
 import { answer } from './answer.ts'
 import { asking, contentOfStack, robot, schoolSite } from './testing/schoolSite.ts'
@@ -47,7 +48,7 @@ test.each(publicPages)('%s is a whole page without scripts', async (path, says) 
   expect(body).toContain('<link rel="stylesheet" href="/assets/all.css">')
 })
 
-test.each([
+deepTest.each([
   ['/blog/the-cue-is-shorter-than-you-think', /GMT$/],
   ['/courses/prenatal-yoga-certification', /GMT$/],
   ['/about-us', /GMT$/],
@@ -217,7 +218,7 @@ describe('A missing page', () => {
     expect([status, headers['location']]).toEqual([301, '/blog'])
   })
 
-  test('A path with an ID in capital letters is not redirected', async () => {
+  deepTest('A path with an ID in capital letters is not redirected', async () => {
     const { status } = await answer(asking('/dashboard/admin/cohorts/AbC'), schoolSite())
     expect(status).toBe(200)
   })
@@ -296,7 +297,7 @@ describe('A course without a page in Sanity', () => {
     expect(await answer(asking('/courses/yoga-nidra'), site)).toMatchObject({ status: 404 })
   })
 
-  test('has status 500 without caching if the courses cannot be loaded', async () => {
+  deepTest('has status 500 without caching if the courses cannot be loaded', async () => {
     const site = schoolSite({ courses: () => Promise.reject(new Error('The network is down')) })
     const { status, headers } = await answer(asking('/courses/yoga-nidra'), site)
     expect({ status, caching: headers['cache-control'] }).toEqual({
@@ -319,7 +320,7 @@ describe('An old URL of the access pages', () => {
     expect(answered).toMatchObject({ status: 301, headers: { location }, body: '' })
   })
 
-  test('The page of courses with another query does not redirect', async () => {
+  deepTest('The page of courses with another query does not redirect', async () => {
     const answered = await answer(asking('/dashboard/admin/courses?q=yin'), schoolSite())
     expect(answered.status).toBe(200)
   })
@@ -414,7 +415,7 @@ describe('The data of a page', () => {
     expect(Shown.parse(JSON.parse(body)).data.kind).toBe('missing')
   })
 
-  test('is sent again only if its version changed', async () => {
+  deepTest('is sent again only if its version changed', async () => {
     const site = schoolSite()
     const { body } = await answer(asking('/_payload.json'), site)
     const { version } = Shown.parse(JSON.parse(body))
@@ -427,7 +428,7 @@ describe('The data of a page', () => {
     }
   })
 
-  test('keeps its version on the next day, until a date has passed', async () => {
+  deepTest('keeps its version on the next day, until a date has passed', async () => {
     const versionOn = async (day: string) => {
       const site = schoolSite({ today: () => Promise.resolve(day) })
       const { body } = await answer(asking('/_payload.json'), site)

@@ -1,3 +1,4 @@
+import { deepTest } from '../testing/deepTest.ts'
 import fc from '../testing/fastCheck.ts'
 import { testSchema } from '../testing/testSchema.ts'
 import {
@@ -66,7 +67,7 @@ test.each(['', ' ', 'x', 'K7QM-3XWD-9TZB-V2H', 'K7QM-3XWD-9TZB-V2HU', 'x'.repeat
   },
 )
 
-test('reading a certificate number never throws and returns only valid ones', () => {
+deepTest('reading a certificate number never throws and returns only valid ones', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const number = readCertificateNumber(typed)

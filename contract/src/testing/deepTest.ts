@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { isDeep } from './depth.ts'
 
 /**
- * A test that only `npm run test:deep` runs, because it takes long: one with as many rows as a large
- * school has, with many callers at once, of a crash, or of a service that keeps failing.
+ * A test that only `npm run test:deep` runs, because it takes long: more than a quarter of a second in a whole run, such as a
+ * story of several calls, many rows or callers at once, a crash, or a service that keeps failing.
+ *
+ * The deep run leaves out the file's other tests, which `npm test` has run, unless they do more there.
  */
-export const deepTest = isDeep ? test : test.skip
+export const deepTest = isDeep ? (doesMoreInDeepRuns() ? test : test.only) : test.skip
+
+/** Returns true for a file with properties, or with tables of which the quick run tries a part. */
+function doesMoreInDeepRuns(): boolean {
+  const { testPath = '' } = expect.getState()
+  return /\/testing\/(depth|fastCheck)(\.ts)?'/.test(readFileSync(testPath, 'utf8'))
+}

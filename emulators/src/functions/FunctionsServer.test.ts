@@ -1,6 +1,7 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { portsFrom } from '../ports/ports.ts'
 import { stackEnvironment } from '../stackEnvironment.ts'
 import { FunctionsServer } from './FunctionsServer.ts'
@@ -38,7 +39,7 @@ async function serve(code: string, projectId = 'demo-shala'): Promise<string> {
   return `http://${server.host}/${projectId}/us-central1`
 }
 
-test('serves callables and request functions with the settings of the codebase', async () => {
+deepTest('serves callables and request functions with the settings of the codebase', async () => {
   const url = await serve(codebase)
   const called = await fetch(`${url}/greet`, {
     method: 'POST',
@@ -52,7 +53,7 @@ test('serves callables and request functions with the settings of the codebase',
   }
 })
 
-test('serves the functions for another project with the same settings', async () => {
+deepTest('serves the functions for another project with the same settings', async () => {
   const url = await serve(
     `${codebase}\nexport const whose = onRequest((request, response) => void response.send(
       [process.env.GCLOUD_PROJECT, JSON.parse(process.env.FIREBASE_CONFIG).projectId, process.env.GREETING].join()))`,

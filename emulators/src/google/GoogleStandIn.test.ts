@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { zipSync } from 'fflate'
 import * as z from 'zod'
 import type { Limits } from './Capacity.ts'
@@ -50,7 +51,7 @@ async function outcome({ text }: { text: string }): Promise<string | null> {
   return google.google.operations.get(name).error?.message ?? null
 }
 
-test('A function is created with its service', async () => {
+deepTest('A function is created with its service', async () => {
   await start()
   expect(await outcome(await create())).toBeNull()
   expect(Object.keys(state.services)).toEqual([`${parent}/services/one`])

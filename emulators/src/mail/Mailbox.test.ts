@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { simpleParser } from 'mailparser'
 import { createTransport } from 'nodemailer'
 import { emailPage, Mailbox } from './Mailbox.ts'
@@ -28,16 +29,21 @@ async function openMailbox() {
   return { mailbox, lines, pages, send }
 }
 
-test('writes a page and a log line for each email, and few lines for many at once', async () => {
-  const { mailbox, lines, pages, send } = await openMailbox()
-  await send('maya@shala.test', 'A course is open')
-  expect(lines).toEqual(['Email to maya@shala.test: “A course is open”, in .shala/mail/0001.html'])
-  expect(await readFile(join(pages, '0001.html'), 'utf8')).toContain('&lt;p&gt;Hi&lt;/p&gt;')
-  for (let n = 2; n <= 20; n += 1) await send('maya@shala.test', `No. ${n}`)
-  await mailbox.close()
-  expect(await readdir(pages)).toHaveLength(20)
-  expect(lines.slice(3)).toEqual(['Emails: 17 more, in .shala/mail'])
-})
+deepTest(
+  'writes a page and a log line for each email, and few lines for many at once',
+  async () => {
+    const { mailbox, lines, pages, send } = await openMailbox()
+    await send('maya@shala.test', 'A course is open')
+    expect(lines).toEqual([
+      'Email to maya@shala.test: “A course is open”, in .shala/mail/0001.html',
+    ])
+    expect(await readFile(join(pages, '0001.html'), 'utf8')).toContain('&lt;p&gt;Hi&lt;/p&gt;')
+    for (let n = 2; n <= 20; n += 1) await send('maya@shala.test', `No. ${n}`)
+    await mailbox.close()
+    expect(await readdir(pages)).toHaveLength(20)
+    expect(lines.slice(3)).toEqual(['Emails: 17 more, in .shala/mail'])
+  },
+)
 
 test('refuses an address in .invalid with a message', async () => {
   const { mailbox, pages, send } = await openMailbox()

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import * as z from 'zod'
 
 const firestore = z.string().parse(process.env['FIRESTORE_EMULATOR_HOST'])
@@ -98,7 +99,7 @@ service firebase.storage {
 
 const ok = { status: 'ok', errors: [], warnings: [] }
 
-test('loads rules and evaluates requests by them', async () => {
+deepTest('loads rules and evaluates requests by them', async () => {
   expect(await session.load(rules)).toEqual({ id: 0, ...ok, result: { rulesVersion: 2 } })
   expect(await session.verify(1, 'get')).toEqual({ id: 1, ...ok, result: { permit: true } })
   expect(await session.verify(2, 'delete', admin)).toEqual({
@@ -134,13 +135,13 @@ test('returns an error with its position for invalid rules, and permits nothing'
   expect(await session.verify(1, 'get')).toMatchObject({ errors: ["There is no ruleset '0'."] })
 })
 
-test('answers concurrent requests in order', async () => {
+deepTest('answers concurrent requests in order', async () => {
   await session.load(rules)
   const answers = await Promise.all([1, 2, 3].map((id) => session.verify(id, 'get')))
   expect(answers).toEqual([1, 2, 3].map((id) => ({ id, ...ok, result: { permit: true } })))
 })
 
-test('denies a file that cannot be evaluated, with an error', async () => {
+deepTest('denies a file that cannot be evaluated, with an error', async () => {
   await session.load(rules)
   const answer = await session.verify(1, 'get', undefined, '/b/shala/o/slides//a.png')
   expect(answer).toMatchObject({ id: 1, errors: [expect.any(String)] })
@@ -148,7 +149,7 @@ test('denies a file that cannot be evaluated, with an error', async () => {
   expect(await session.verify(2, 'get')).toMatchObject({ id: 2, result: { permit: true } })
 })
 
-test.each([
+deepTest.each([
   ['an unknown action', { id: 1, action: 'drop_everything' }],
   ['no context', { id: 1, action: 'verify' }],
   [
@@ -169,7 +170,7 @@ test.each([
   expect(answer).not.toHaveProperty('result')
 })
 
-test('denies variables nested 100,000 deep and answers the next request', async () => {
+deepTest('denies variables nested 100,000 deep and answers the next request', async () => {
   await session.load(rules)
   const deep = `${'{"list_value":{"values":['.repeat(100_000)}${']}}'.repeat(100_000)}`
   const context = `"rulesetName":"0","service":"firebase.storage","path":"/b/s/o/slides/a","method":"get"`
@@ -179,14 +180,14 @@ test('denies variables nested 100,000 deep and answers the next request', async 
   expect(await session.verify(2, 'get')).toMatchObject({ id: 2, result: { permit: true } })
 })
 
-test('ignores a line that is not a message, with a warning', async () => {
+deepTest('ignores a line that is not a message, with a warning', async () => {
   session.write('nonsense')
   session.write('{"no":"id"}')
   expect(await session.load(rules)).toMatchObject({ id: 0, errors: [] })
   expect(session.warnings.match(/not understood/g)).toHaveLength(2)
 })
 
-test('ends on an interrupt and when its input ends', async () => {
+deepTest('ends on an interrupt and when its input ends', async () => {
   const interrupted = once(session.process, 'exit')
   session.process.kill('SIGINT')
   expect(await interrupted).toEqual([0, null])

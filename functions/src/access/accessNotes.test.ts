@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/access'
 import { grantChange } from '@shala/contract/access/changes/changeAccess'
 import { syncProfile } from '@shala/contract/people/people'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { countRuns } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import { Query, WriteBatch } from 'firebase-admin/firestore'
@@ -64,7 +65,7 @@ async function expectNoted(userId: string, text: string) {
 }
 
 describe('The admin note of a grant', () => {
-  test('is stored apart from the record, with the change', async () => {
+  deepTest('is stored apart from the record, with the change', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     const words = { notes: 'Welcome!', adminNotes: `  ${text}\n` }
     await call(contract.grantAccess, { userId, courseId, ...words }, admin)
@@ -89,13 +90,13 @@ describe('The admin note of a grant', () => {
     await expectNoted(userId, text)
   })
 
-  test('is stored for each student of a bulk grant', async () => {
+  deepTest('is stored for each student of a bulk grant', async () => {
     const [userIds, text] = [await createUsers(3), buildText()]
     await call(contract.bulkGrant, { userIds, courseId, adminNotes: text }, admin)
     for (const userId of userIds) await expectNoted(userId, text)
   })
 
-  test('comes from the import row, or else from the import as a whole', async () => {
+  deepTest('comes from the import row, or else from the import as a whole', async () => {
     const [[one = '', other = ''], forAll, own] = [await createUsers(2), buildText(), buildText()]
     const order: Order = { action: 'grant', terms: { adminNotes: forAll } }
     const rows = [{ userId: one }, { userId: other, adminNotes: own }]
@@ -107,7 +108,7 @@ describe('The admin note of a grant', () => {
     expect(await listNotes(other, courseId)).toHaveLength(1)
   })
 
-  test('is stored once when an import chunk runs several times', async () => {
+  deepTest('is stored once when an import chunk runs several times', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     const plan = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes: text }] })
     const batchId = await abandoned(admin, plan)
@@ -116,7 +117,7 @@ describe('The admin note of a grant', () => {
     await expectNoted(userId, text)
   })
 
-  test('is stored when the student claims the pending grant', async () => {
+  deepTest('is stored when the student claims the pending grant', async () => {
     const [email, text] = [unknownAddress(), buildText()]
     const plan = await buildPlan(admin, { courseId, rows: [{ email, adminNotes: text }] })
     await committed(admin, plan)
@@ -132,7 +133,7 @@ describe('The admin note of a grant', () => {
 })
 
 describe('An import that extends or revokes access', () => {
-  test('stores the note of a row for admins and the reason for the student', async () => {
+  deepTest('stores the note of a row for admins and the reason for the student', async () => {
     const [{ uid: userId }, one, other] = [await createUser(), buildText(), buildText()]
     await call(contract.grantAccess, { userId, courseId }, admin)
     const later: Order = { action: 'extend', endsOn: '2099-01-31' }
@@ -151,7 +152,7 @@ describe('An import that extends or revokes access', () => {
 })
 
 describe('A repeated grant on the same terms', () => {
-  test('adds a revision for a new note, but not for a known one', async () => {
+  deepTest('adds a revision for a new note, but not for a known one', async () => {
     const [{ uid: userId }, first, second] = [await createUser(), buildText(), buildText()]
     const grant = (adminNotes: string) =>
       call(contract.grantAccess, { userId, courseId, endsOn: '2099-01-31', adminNotes }, admin)
@@ -172,7 +173,7 @@ describe('A repeated grant on the same terms', () => {
     ])
   })
 
-  test('announces only a new note in the preview', async () => {
+  deepTest('announces only a new note in the preview', async () => {
     const [{ uid: userId }, text] = [await createUser(), buildText()]
     await call(contract.grantAccess, { userId, courseId, adminNotes: text }, admin)
     const judged = async (adminNotes: string) => {
@@ -187,7 +188,7 @@ describe('A repeated grant on the same terms', () => {
     ])
   })
 
-  test('updates a pending grant only for a new note', async () => {
+  deepTest('updates a pending grant only for a new note', async () => {
     const [email, first, second] = [unknownAddress(), buildText(), buildText()]
     const planned = (adminNotes: string) =>
       buildPlan(admin, { courseId, rows: [{ email, adminNotes }] })
@@ -199,7 +200,7 @@ describe('A repeated grant on the same terms', () => {
   })
 })
 
-test('An undone import keeps its admin notes with the change that added them', async () => {
+deepTest('An undone import keeps its admin notes with the change that added them', async () => {
   const [{ uid: userId }, text] = [await createUser(), buildText()]
   const plan = await buildPlan(admin, { courseId, rows: [{ userId, adminNotes: text }] })
   await undone(admin, await committed(admin, plan))
@@ -229,7 +230,7 @@ test.each(['', ' \n'])(
   },
 )
 
-test('Students cannot read admin notes, whatever is granted', async () => {
+deepTest('Students cannot read admin notes, whatever is granted', async () => {
   const words = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 80 })
     .map((text) => `${text} ${randomUUID()}`)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BulkResult, GrantTerms } from '@shala/contract/access/access'
 import { grantChange } from '@shala/contract/access/changes/changeAccess'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { isDeep } from '@shala/contract/testing/depth'
 import { createUsers } from '../testing/builders/people.ts'
 import { createFailingAuthProxy } from '../testing/createFailingAuthProxy.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-test.each(isDeep ? [1, 3] : [1])(
+deepTest.each(isDeep ? [1, 3] : [1])(
   'A grant to %i users succeeds if Auth fails after the commit',
   async (size) => {
     const people = await createUsers(size)

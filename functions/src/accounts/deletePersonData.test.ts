@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { grantAccess } from '@shala/contract/access/access'
 import { accessId } from '@shala/contract/ids'
 import { setStaffRole } from '@shala/contract/people/staff'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth, bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
@@ -20,58 +21,67 @@ import { reconcileAccount } from './reconcileAccount.ts'
 const traces = async (word: string) =>
   (await everythingKept()).filter((one) => one.toLowerCase().includes(word))
 
-test('The deletion of an account removes its emails, names, notes and pictures everywhere', async () => {
-  const admin = await createAdmin()
-  const life = await createFullLife(admin)
-  expect((await traces(life.word)).length).toBeGreaterThan(20)
-  await auth().deleteUser(life.uid)
-  await deliverDeleted(life.person)
-  expect(await listMappings(life.uid)).toEqual([])
-  expect(await traces(life.word)).toEqual([])
-  const [files] = await bucket().getFiles()
-  expect(files.filter(({ name }) => name.includes(life.uid))).toEqual([])
+deepTest(
+  'The deletion of an account removes its emails, names, notes and pictures everywhere',
+  async () => {
+    const admin = await createAdmin()
+    const life = await createFullLife(admin)
+    expect((await traces(life.word)).length).toBeGreaterThan(20)
+    await auth().deleteUser(life.uid)
+    await deliverDeleted(life.person)
+    expect(await listMappings(life.uid)).toEqual([])
+    expect(await traces(life.word)).toEqual([])
+    const [files] = await bucket().getFiles()
+    expect(files.filter(({ name }) => name.includes(life.uid))).toEqual([])
 
-  expect(await listNotes(life.uid, life.own)).toEqual([])
+    expect(await listNotes(life.uid, life.own)).toEqual([])
 
-  // History keeps what happened.
-  const record = await readRecord(life.uid, life.own)
-  expect(record).toMatchObject({ hasAccess: false, amount: 90, notes: '', paymentId: null })
-  const events = await listEvents(life.uid, life.own)
-  expect(events.map(({ action, reason }) => [action, reason])).toEqual([
-    ['grant', ''],
-    ['revoke', 'Account deleted'],
-  ])
-  // Imports that included the user can still be undone.
-  await undone(admin, life.early)
-  await undone(admin, life.bulk)
-  expect(await traces(life.word)).toEqual([])
-})
+    // History keeps what happened.
+    const record = await readRecord(life.uid, life.own)
+    expect(record).toMatchObject({ hasAccess: false, amount: 90, notes: '', paymentId: null })
+    const events = await listEvents(life.uid, life.own)
+    expect(events.map(({ action, reason }) => [action, reason])).toEqual([
+      ['grant', ''],
+      ['revoke', 'Account deleted'],
+    ])
+    // Imports that included the user can still be undone.
+    await undone(admin, life.early)
+    await undone(admin, life.bulk)
+    expect(await traces(life.word)).toEqual([])
+  },
+)
 
-test('Deleting an unverified account keeps the pending grants and messages of its email', async () => {
-  const { email, name } = createNewcomer()
-  const waiting = await createPendingGrant({ email })
-  const written = await taken(write(await buildMessage({ email, name: 'The owner' })))
-  const stranger = await createUser({ email, displayName: name, emailVerified: false })
-  await deliverCreated(stranger)
-  await auth().deleteUser(stranger.uid)
-  await deletePersonData(stranger.uid, { email, emailVerified: false })
-  expect(await listMappings(stranger.uid)).toEqual([])
-  expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
-  expect((await firestore().collection('contactMessages').doc(written).get()).exists).toBe(true)
-})
+deepTest(
+  'Deleting an unverified account keeps the pending grants and messages of its email',
+  async () => {
+    const { email, name } = createNewcomer()
+    const waiting = await createPendingGrant({ email })
+    const written = await taken(write(await buildMessage({ email, name: 'The owner' })))
+    const stranger = await createUser({ email, displayName: name, emailVerified: false })
+    await deliverCreated(stranger)
+    await auth().deleteUser(stranger.uid)
+    await deletePersonData(stranger.uid, { email, emailVerified: false })
+    expect(await listMappings(stranger.uid)).toEqual([])
+    expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
+    expect((await firestore().collection('contactMessages').doc(written).get()).exists).toBe(true)
+  },
+)
 
-test('Pending grants of an email that another account has verified since are kept', async () => {
-  const { email, former } = createNewcomer()
-  const [person, heir] = [await createUser({ email }), await createUser()]
-  await createSecondAddress(heir, former)
-  const waiting = await createPendingGrant({ email: former })
-  await firestore().collection('pendingGrants').doc(waiting).update({ claimedBy: 'nobody' })
-  await auth().deleteUser(person.uid)
-  await deletePersonData(person.uid, { email: former, emailVerified: true })
-  expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
-})
+deepTest(
+  'Pending grants of an email that another account has verified since are kept',
+  async () => {
+    const { email, former } = createNewcomer()
+    const [person, heir] = [await createUser({ email }), await createUser()]
+    await createSecondAddress(heir, former)
+    const waiting = await createPendingGrant({ email: former })
+    await firestore().collection('pendingGrants').doc(waiting).update({ claimedBy: 'nobody' })
+    await auth().deleteUser(person.uid)
+    await deletePersonData(person.uid, { email: former, emailVerified: true })
+    expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
+  },
+)
 
-test('Damaged documents do not stop the deletion of the other data', async () => {
+deepTest('Damaged documents do not stop the deletion of the other data', async () => {
   const [admin, { word, name, email }] = [await createAdmin(), createNewcomer()]
   const person = await createUser({ email, displayName: name })
   const { uid } = person
@@ -96,7 +106,7 @@ test('Damaged documents do not stop the deletion of the other data', async () =>
   expect(records[0]).toMatch(/"hasAccess": \{\s*"booleanValue": false/)
 })
 
-test('deletePersonData reports a failed part and completes it in the next call', async () => {
+deepTest('deletePersonData reports a failed part and completes it in the next call', async () => {
   const [admin, { word, email, name }] = [await createAdmin(), createNewcomer()]
   const person = await createUser({ email, displayName: name })
   const { uid } = person
@@ -117,7 +127,7 @@ test('deletePersonData reports a failed part and completes it in the next call',
   expect(await traces(word)).toEqual([])
 })
 
-test("Deleting an admin removes the role but keeps the admin's ID in events", async () => {
+deepTest("Deleting an admin removes the role but keeps the admin's ID in events", async () => {
   const [admin, leaving] = [await createAdmin(), await createAdmin()]
   await call(setStaffRole, { userId: leaving.uid, role: 'owner' }, admin)
   const [student, courseId] = [await createUser(), await addCourse()]

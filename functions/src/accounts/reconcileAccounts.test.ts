@@ -30,27 +30,30 @@ async function grant(userId: string, courseId: string) {
   await saveAccess(userId, grantChange(terms, { courseId, by: 'an-admin', notify: false }))
 }
 
-test('reconcileAccounts deletes the data of accounts that were deleted without an event', async () => {
-  const courseId = await addCourse()
-  const [gone, stays] = [await createUsers(3), (await createUsers(1))[0] ?? '']
-  for (const uid of [...gone, stays]) {
-    await syncEmailMapping(await auth().getUser(uid))
-    await grant(uid, courseId)
-    await createFinish(uid, courseId)
-  }
-  expect(await auth().deleteUsers(gone)).toMatchObject({ successCount: 3 })
-  expect((await Promise.all(gone.map(listMappings))).flat()).toHaveLength(3)
-  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 3, failed: 0, isWhole: true })
-  for (const uid of gone) {
-    expect(await listMappings(uid)).toEqual([])
-    expect(await readProgress(uid, courseId)).toBeNull()
-    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, notes: '' })
-  }
-  expect(await readRecord(stays, courseId)).toMatchObject({ hasAccess: true, notes: 'A word' })
-  expect(await readProgress(stays, courseId)).not.toBeNull()
-  // The next run does not process their history again.
-  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 0, failed: 0, isWhole: true })
-})
+deepTest(
+  'reconcileAccounts deletes the data of accounts that were deleted without an event',
+  async () => {
+    const courseId = await addCourse()
+    const [gone, stays] = [await createUsers(3), (await createUsers(1))[0] ?? '']
+    for (const uid of [...gone, stays]) {
+      await syncEmailMapping(await auth().getUser(uid))
+      await grant(uid, courseId)
+      await createFinish(uid, courseId)
+    }
+    expect(await auth().deleteUsers(gone)).toMatchObject({ successCount: 3 })
+    expect((await Promise.all(gone.map(listMappings))).flat()).toHaveLength(3)
+    expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 3, failed: 0, isWhole: true })
+    for (const uid of gone) {
+      expect(await listMappings(uid)).toEqual([])
+      expect(await readProgress(uid, courseId)).toBeNull()
+      expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, notes: '' })
+    }
+    expect(await readRecord(stays, courseId)).toMatchObject({ hasAccess: true, notes: 'A word' })
+    expect(await readProgress(stays, courseId)).not.toBeNull()
+    // The next run does not process their history again.
+    expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 0, failed: 0, isWhole: true })
+  },
+)
 
 test('reconcileAccount stores an email that changes while it runs', async () => {
   const [uid = ''] = await createUsers(1)
@@ -61,7 +64,7 @@ test('reconcileAccount stores an email that changes while it runs', async () => 
   expect(await listMappings(uid)).toMatchObject([{ email }])
 })
 
-test('reconcileAccounts finds data without a mapping by its user ID', async () => {
+deepTest('reconcileAccounts finds data without a mapping by its user ID', async () => {
   const userId = randomUUID()
   const left = [
     firestore().doc(`graduateProfiles/${userId}`),
@@ -74,44 +77,50 @@ test('reconcileAccounts finds data without a mapping by its user ID', async () =
   expect(now.map(({ exists }) => exists)).toEqual([false, false, false])
 })
 
-test('reconcileAccounts writes missing and outdated mappings and keeps correct ones', async () => {
-  const [missing = '', other = '', known = ''] = await createUsers(3)
-  await syncEmailMapping(await auth().getUser(known))
-  const before = await listMappings(known)
-  await auth().updateUser(other, { displayName: 'Noah' })
-  const email = `${other}@crowd.shala.test`
-  const [createdAt, updatedAt] = [new Date(), new Date()]
-  const old = { email, userId: other, displayName: null, createdAt, updatedAt }
-  await firestore().collection('userEmailMapping').doc(emailKey(email)).set(old)
-  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 2, failed: 0 })
-  expect(await listMappings(missing)).toMatchObject([{ email: `${missing}@crowd.shala.test` }])
-  expect(await listMappings(other)).toMatchObject([{ displayName: 'Noah', emailVerified: true }])
-  expect(await listMappings(known)).toEqual(before)
-})
+deepTest(
+  'reconcileAccounts writes missing and outdated mappings and keeps correct ones',
+  async () => {
+    const [missing = '', other = '', known = ''] = await createUsers(3)
+    await syncEmailMapping(await auth().getUser(known))
+    const before = await listMappings(known)
+    await auth().updateUser(other, { displayName: 'Noah' })
+    const email = `${other}@crowd.shala.test`
+    const [createdAt, updatedAt] = [new Date(), new Date()]
+    const old = { email, userId: other, displayName: null, createdAt, updatedAt }
+    await firestore().collection('userEmailMapping').doc(emailKey(email)).set(old)
+    expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 2, failed: 0 })
+    expect(await listMappings(missing)).toMatchObject([{ email: `${missing}@crowd.shala.test` }])
+    expect(await listMappings(other)).toMatchObject([{ displayName: 'Noah', emailVerified: true }])
+    expect(await listMappings(known)).toEqual(before)
+  },
+)
 
-test('reconcileAccounts stops after one page when time is up, and continues in the next run', async () => {
-  const [passed, ahead] = [randomUUID(), randomUUID()]
-  const face = firestore().doc(`graduateProfiles/${passed}`)
-  const message = firestore().doc(`contactMessages/${ahead}`)
-  await face.set({ userId: passed })
-  await message.set({ userId: ahead })
-  // The accounts are the first page; then come the profiles, and the messages last.
-  expect(await reconcileAccounts(new Date(0))).toMatchObject({ mended: 0, isWhole: false })
-  expect((await job().get()).get('after')).toEqual({ step: 1, after: null })
-  expect(await reconcileAccounts(new Date(0))).toMatchObject({ mended: 1, isWhole: false })
-  expect([(await face.get()).exists, (await message.get()).exists]).toEqual([false, true])
-  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
-  expect((await message.get()).exists).toBe(false)
-})
+deepTest(
+  'reconcileAccounts stops after one page when time is up, and continues in the next run',
+  async () => {
+    const [passed, ahead] = [randomUUID(), randomUUID()]
+    const face = firestore().doc(`graduateProfiles/${passed}`)
+    const message = firestore().doc(`contactMessages/${ahead}`)
+    await face.set({ userId: passed })
+    await message.set({ userId: ahead })
+    // The accounts are the first page; then come the profiles, and the messages last.
+    expect(await reconcileAccounts(new Date(0))).toMatchObject({ mended: 0, isWhole: false })
+    expect((await job().get()).get('after')).toEqual({ step: 1, after: null })
+    expect(await reconcileAccounts(new Date(0))).toMatchObject({ mended: 1, isWhole: false })
+    expect([(await face.get()).exists, (await message.get()).exists]).toEqual([false, true])
+    expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
+    expect((await message.get()).exists).toBe(false)
+  },
+)
 
-test('reconcileAccounts wraps around after starting in the middle', async () => {
+deepTest('reconcileAccounts wraps around after starting in the middle', async () => {
   const passed = randomUUID()
   await firestore().doc(`graduateProfiles/${passed}`).set({ userId: passed })
   await job().set({ after: { step: 2, after: null } })
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
 })
 
-test.each([
+deepTest.each([
   ['is invalid', { step: 'x' }],
   ['is behind the last step', { step: 999, after: null }],
   ['is an unknown page token', { step: 0, after: 'no such token' }],

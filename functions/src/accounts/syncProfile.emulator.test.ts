@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emailKey } from '@shala/contract/emails/email'
 import * as contract from '@shala/contract/people/people'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { changeRole } from '../people/changeRole.ts'
@@ -33,7 +34,7 @@ test('syncProfile stores the mapping of the email', async () => {
 
 const anyTimestamp = expect.objectContaining({ toDate: expect.any(Function) })
 
-test('syncProfile changes nothing when repeated, and stores a new name', async () => {
+deepTest('syncProfile changes nothing when repeated, and stores a new name', async () => {
   const person = await createUser()
   await call(contract.syncProfile, {}, person)
   const before = await listMappings(person.uid)
@@ -46,7 +47,7 @@ test('syncProfile changes nothing when repeated, and stores a new name', async (
   expect(after).toMatchObject({ displayName: 'New Name', createdAt: before[0]?.createdAt })
 })
 
-test('syncProfile writes nothing when repeated for an unverified email', async () => {
+deepTest('syncProfile writes nothing when repeated for an unverified email', async () => {
   const person = await createUser({ emailVerified: false })
   const versions = async () => {
     const mapping = firestore().doc(`userEmailMapping/${emailKey(person.email)}`)
@@ -61,7 +62,7 @@ test('syncProfile writes nothing when repeated for an unverified email', async (
   expect(await versions()).toEqual(before)
 })
 
-test('syncProfile moves the mapping when the email has changed', async () => {
+deepTest('syncProfile moves the mapping when the email has changed', async () => {
   const person = await createUser()
   await call(contract.syncProfile, {}, person)
   const email = `${randomUUID()}@moved.test`
@@ -75,7 +76,7 @@ test('syncProfile moves the mapping when the email has changed', async () => {
   })
 })
 
-test('syncProfile keeps two users whose emails share a key', async () => {
+deepTest('syncProfile keeps two users whose emails share a key', async () => {
   const tag = randomUUID()
   const dotted = await createUser({ email: `a.b-${tag}@x.test` })
   const lined = await createUser({ email: `a_b-${tag}@x.test` })
@@ -85,13 +86,13 @@ test('syncProfile keeps two users whose emails share a key', async () => {
   }
 })
 
-test('syncProfile stores a mapping for an email with a slash', async () => {
+deepTest('syncProfile stores a mapping for an email with a slash', async () => {
   const person = await createUser({ email: `a/${randomUUID()}@x.test` })
   await call(contract.syncProfile, {}, person)
   expect(await listMappings(person.uid)).toMatchObject([{ email: person.email }])
 })
 
-test('syncProfile returns refreshToken if the claims are newer than the token', async () => {
+deepTest('syncProfile returns refreshToken if the claims are newer than the token', async () => {
   const person = await createUser()
   await person.token()
   await changeRole(person.uid, 'owner')
@@ -109,7 +110,7 @@ test('syncProfile does not accept the text "true" as an admin claim', async () =
   expect(await call(contract.syncProfile, {}, person)).toMatchObject({ role: null })
 })
 
-test('syncProfile refuses signed-out users and deleted accounts', async () => {
+deepTest('syncProfile refuses signed-out users and deleted accounts', async () => {
   expect(await refusal(contract.syncProfile, {})).toMatchObject({
     code: 'UNAUTHENTICATED',
     message: 'Not authenticated',

@@ -3,6 +3,7 @@ import { setFinished } from '@shala/contract/courses/progress'
 import { reviewProfile, saveProfile } from '@shala/contract/graduates/profiles'
 import { accessId } from '@shala/contract/ids'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { auth, bucket } from '../firebase.ts'
@@ -30,7 +31,7 @@ describe('Account events on the emulators', () => {
     expect(await listMappings(uid)).toMatchObject([{ userId: uid, email, displayName: 'Maya' }])
   })
 
-  test('ignore the accounts of another project', async () => {
+  deepTest('ignore the accounts of another project', async () => {
     const { uid } = await createUser()
     const [theirs, profile] = [
       `elsewhere-${uid}`,
@@ -46,40 +47,56 @@ describe('Account events on the emulators', () => {
     expect((await profile.get()).exists).toBe(true)
   })
 
-  test('delete the progress and the calendar of a deleted account, with their audit events', async () => {
-    const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
-    const { uid } = person
-    await call(setFinished, { userId: uid, courseId, finished: true }, admin)
-    await call(openCalendar, {}, person)
-    await auth().deleteUser(uid)
-    await eventually(async () => ((await listAudit('calendarFeeds', uid)).length > 0 ? null : true))
-    await eventually(async () => ((await readProgress(uid, courseId)) === null ? true : null))
-    await eventually(async () => {
-      const saved = await listAudit('courseProgress', accessId(uid, courseId))
-      return saved.length > 0 ? null : true
-    })
-    expect((await firestore().collection('calendarFeeds').doc(uid).get()).exists).toBe(false)
-  })
+  deepTest(
+    'delete the progress and the calendar of a deleted account, with their audit events',
+    async () => {
+      const [admin, courseId, person] = await Promise.all([
+        createAdmin(),
+        addCourse(),
+        createUser(),
+      ])
+      const { uid } = person
+      await call(setFinished, { userId: uid, courseId, finished: true }, admin)
+      await call(openCalendar, {}, person)
+      await auth().deleteUser(uid)
+      await eventually(async () =>
+        (await listAudit('calendarFeeds', uid)).length > 0 ? null : true,
+      )
+      await eventually(async () => ((await readProgress(uid, courseId)) === null ? true : null))
+      await eventually(async () => {
+        const saved = await listAudit('courseProgress', accessId(uid, courseId))
+        return saved.length > 0 ? null : true
+      })
+      expect((await firestore().collection('calendarFeeds').doc(uid).get()).exists).toBe(false)
+    },
+  )
 
-  test('delete the mapping, the profile and the access of a deleted account, but keep its history', async () => {
-    const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
-    await call(grantAccess, { userId: person.uid, courseId }, admin)
-    const profile = firestore().collection('graduateProfiles').doc(person.uid)
-    await profile.set({ name: 'Maya', city: 'Porto' })
-    await auth().deleteUser(person.uid)
-    await eventually(async () => ((await profile.get()).exists ? null : true))
-    await eventually(async () => ((await listMappings(person.uid)).length === 0 ? true : null))
-    const record = await eventually(async () => {
-      const now = await readRecord(person.uid, courseId)
-      return now?.hasAccess === false ? now : null
-    })
-    expect(record).toMatchObject({ revokedBy: 'system', revokeReason: 'Account deleted' })
-    const events = await listEvents(person.uid, courseId)
-    expect(events.map(({ action }) => action)).toEqual(['grant', 'revoke'])
-  })
+  deepTest(
+    'delete the mapping, the profile and the access of a deleted account, but keep its history',
+    async () => {
+      const [admin, courseId, person] = await Promise.all([
+        createAdmin(),
+        addCourse(),
+        createUser(),
+      ])
+      await call(grantAccess, { userId: person.uid, courseId }, admin)
+      const profile = firestore().collection('graduateProfiles').doc(person.uid)
+      await profile.set({ name: 'Maya', city: 'Porto' })
+      await auth().deleteUser(person.uid)
+      await eventually(async () => ((await profile.get()).exists ? null : true))
+      await eventually(async () => ((await listMappings(person.uid)).length === 0 ? true : null))
+      const record = await eventually(async () => {
+        const now = await readRecord(person.uid, courseId)
+        return now?.hasAccess === false ? now : null
+      })
+      expect(record).toMatchObject({ revokedBy: 'system', revokeReason: 'Account deleted' })
+      const events = await listEvents(person.uid, courseId)
+      expect(events.map(({ action }) => action)).toEqual(['grant', 'revoke'])
+    },
+  )
 })
 
-test('A deleted graduate leaves no draft, profile, photo or audit event', async () => {
+deepTest('A deleted graduate leaves no draft, profile, photo or audit event', async () => {
   const [admin, graduate] = [await createAdmin(), await createGraduate()]
   const { uid: userId } = graduate
   const upload = { uploadId: await createUpload(userId), crop: whole }
@@ -104,7 +121,7 @@ test('A deleted graduate leaves no draft, profile, photo or audit event', async 
 })
 
 describe('Account events that are repeated, late or out of order', () => {
-  test('leave a restored account empty after a repeated deletion', async () => {
+  deepTest('leave a restored account empty after a repeated deletion', async () => {
     const [admin, courseId, person] = await Promise.all([createAdmin(), addCourse(), createUser()])
     const { uid, email } = person
     const finish = { userId: uid, courseId, finished: true }
@@ -115,7 +132,7 @@ describe('Account events that are repeated, late or out of order', () => {
     expect(await call(setFinished, finish, admin)).toMatchObject({ revision: 1 })
   })
 
-  test('change nothing after a repeated creation, and keep the name', async () => {
+  deepTest('change nothing after a repeated creation, and keep the name', async () => {
     const { uid, email } = await createUser({ displayName: 'Maya' })
     await deliverCreated({ uid, email })
     const before = await listMappings(uid)
@@ -124,7 +141,7 @@ describe('Account events that are repeated, late or out of order', () => {
     expect(before).toMatchObject([{ displayName: 'Maya' }])
   })
 
-  test('write nothing when the creation arrives after the deletion', async () => {
+  deepTest('write nothing when the creation arrives after the deletion', async () => {
     const { uid, email } = await createUser()
     await auth().deleteUser(uid)
     await deliverDeleted({ uid, email })
@@ -132,7 +149,7 @@ describe('Account events that are repeated, late or out of order', () => {
     expect(await listMappings(uid)).toEqual([])
   })
 
-  test('revoke access once when a deletion is repeated', async () => {
+  deepTest('revoke access once when a deletion is repeated', async () => {
     const [admin, courseId, { uid, email }] = await Promise.all([
       createAdmin(),
       addCourse(),
@@ -145,7 +162,7 @@ describe('Account events that are repeated, late or out of order', () => {
     expect(await listEvents(uid, courseId)).toHaveLength(2)
   })
 
-  test('revoke future and expired access of a deleted account', async () => {
+  deepTest('revoke future and expired access of a deleted account', async () => {
     const [admin, coming, past] = await Promise.all([createAdmin(), addCourse(), addCourse()])
     const { uid, email } = await createUser()
     const [first, last] = [{ startsOn: '2099-01-01' }, { endsOn: '2025-01-01' }]
@@ -157,16 +174,19 @@ describe('Account events that are repeated, late or out of order', () => {
     expect(await readRecord(uid, past)).toMatchObject({ hasAccess: false, ...last })
   })
 
-  test('keep the access of an account that was restored before its deletion arrives', async () => {
-    const [admin, courseId, { uid, email }] = await Promise.all([
-      createAdmin(),
-      addCourse(),
-      createUser(),
-    ])
-    await call(grantAccess, { userId: uid, courseId }, admin)
-    await deliverDeleted({ uid, email })
-    expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
-  })
+  deepTest(
+    'keep the access of an account that was restored before its deletion arrives',
+    async () => {
+      const [admin, courseId, { uid, email }] = await Promise.all([
+        createAdmin(),
+        addCourse(),
+        createUser(),
+      ])
+      await call(grantAccess, { userId: uid, courseId }, admin)
+      await deliverDeleted({ uid, email })
+      expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
+    },
+  )
 
   test.each([
     ['no data', undefined],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallableService } from '@shala/contract/callable'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import * as z from 'zod'
 import { apiCallables, bulkCallables, imageCallables } from './callables.ts'
 
@@ -31,7 +32,7 @@ function listContracts() {
   return { api: named(undefined), bulk: named('bulk'), images: named('images') }
 }
 
-test('Every contract has a callable in the service that it names', () => {
+deepTest('Every contract has a callable in the service that it names', () => {
   expect({
     api: Object.keys(apiCallables).toSorted(),
     bulk: Object.keys(bulkCallables).toSorted(),

@@ -9,6 +9,7 @@ import {
   startExport,
 } from '@shala/contract/archive/schoolExport'
 import { limits } from '@shala/contract/limits'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import type * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -38,54 +39,64 @@ test('startExport records the admin and the time of the data', async () => {
   expect(event).toMatchObject({ action: 'export', after: { readAt: started.readAt } })
 })
 
-test('recordDownload records a download once, even hours later, and does not count as an export', async () => {
-  const { admin, exportId } = await begun()
-  await firestore()
-    .doc(`auditEvents/${exportId}`)
-    .update({ at: new Date(Date.now() - 180 * 60_000) })
-  await Promise.all([1, 2].map(() => call(recordDownload, { exportId }, admin)))
-  const own = (await listAudit(exportEvents, 'school')).filter(({ by }) => by === admin.uid)
-  expect(own.map(({ action, after }) => [action, after?.['exportId']])).toEqual([
-    ['export', undefined],
-    ['download', exportId],
-  ])
-  for (let more = 1; more < limits.exportsInADay; more += 1) await call(startExport, {}, admin)
-  for (const person of [await createAdmin(), await createUser(), undefined]) {
-    const { code } = await refusal(recordDownload, { exportId }, person)
-    expect(code).toMatch(/^(FAILED_PRECONDITION|PERMISSION_DENIED|UNAUTHENTICATED)$/)
-  }
-  const [, download] = own
-  const wrong = `exports_school_${download?.revision ?? 0}`
-  expect(await refusal(recordDownload, { exportId: wrong }, admin)).toMatchObject({
-    field: 'exportId',
-  })
-})
+deepTest(
+  'recordDownload records a download once, even hours later, and does not count as an export',
+  async () => {
+    const { admin, exportId } = await begun()
+    await firestore()
+      .doc(`auditEvents/${exportId}`)
+      .update({ at: new Date(Date.now() - 180 * 60_000) })
+    await Promise.all([1, 2].map(() => call(recordDownload, { exportId }, admin)))
+    const own = (await listAudit(exportEvents, 'school')).filter(({ by }) => by === admin.uid)
+    expect(own.map(({ action, after }) => [action, after?.['exportId']])).toEqual([
+      ['export', undefined],
+      ['download', exportId],
+    ])
+    for (let more = 1; more < limits.exportsInADay; more += 1) await call(startExport, {}, admin)
+    for (const person of [await createAdmin(), await createUser(), undefined]) {
+      const { code } = await refusal(recordDownload, { exportId }, person)
+      expect(code).toMatch(/^(FAILED_PRECONDITION|PERMISSION_DENIED|UNAUTHENTICATED)$/)
+    }
+    const [, download] = own
+    const wrong = `exports_school_${download?.revision ?? 0}`
+    expect(await refusal(recordDownload, { exportId: wrong }, admin)).toMatchObject({
+      field: 'exportId',
+    })
+  },
+)
 
-test('exportDocuments returns the documents page by page, as of the start of the export', async () => {
-  const top = `top-${randomUUID()}`
-  const store = firestore()
-  // More data than one answer can hold.
-  const text = 'x'.repeat(400_000)
-  for (let place = 0; place < 10; place += 1)
-    await store.doc(`${top}/${place}`).set({ text, place })
-  await store.doc(`${top}/gone/below/one`).set({ at: new Date('2026-01-31T09:00:00Z') })
-  const { admin, exportId } = await begun()
-  await store.doc(`${top}/late`).set({})
-  const paths: string[] = []
-  let pages = 0
-  for (let after: string | null = null; ; pages += 1) {
-    const asked = { exportId, collection: top, after }
-    const page: z.output<typeof exportDocuments.output> = await call(exportDocuments, asked, admin)
-    paths.push(...page.documents.map(({ path }) => path))
-    if (page.next === null) break
-    after = page.next
-  }
-  expect(pages).toBeGreaterThan(0)
-  const whole = Array.from({ length: 10 }, (_, place) => `${top}/${place}`)
-  expect(paths).toEqual([...whole, `${top}/gone/below/one`])
-})
+deepTest(
+  'exportDocuments returns the documents page by page, as of the start of the export',
+  async () => {
+    const top = `top-${randomUUID()}`
+    const store = firestore()
+    // More data than one answer can hold.
+    const text = 'x'.repeat(400_000)
+    for (let place = 0; place < 10; place += 1)
+      await store.doc(`${top}/${place}`).set({ text, place })
+    await store.doc(`${top}/gone/below/one`).set({ at: new Date('2026-01-31T09:00:00Z') })
+    const { admin, exportId } = await begun()
+    await store.doc(`${top}/late`).set({})
+    const paths: string[] = []
+    let pages = 0
+    for (let after: string | null = null; ; pages += 1) {
+      const asked = { exportId, collection: top, after }
+      const page: z.output<typeof exportDocuments.output> = await call(
+        exportDocuments,
+        asked,
+        admin,
+      )
+      paths.push(...page.documents.map(({ path }) => path))
+      if (page.next === null) break
+      after = page.next
+    }
+    expect(pages).toBeGreaterThan(0)
+    const whole = Array.from({ length: 10 }, (_, place) => `${top}/${place}`)
+    expect(paths).toEqual([...whole, `${top}/gone/below/one`])
+  },
+)
 
-test('exportDocuments leaves out secrets of users', async () => {
+deepTest('exportDocuments leaves out secrets of users', async () => {
   const word = randomUUID()
   const store = firestore()
   await store.doc(`calendarFeeds/${word}`).set({ secret: word })
@@ -101,7 +112,7 @@ test('exportDocuments leaves out secrets of users', async () => {
   expect(kept).toEqual([`mail/${word}-log`])
 })
 
-test('exportAccounts leaves out the passwords', async () => {
+deepTest('exportAccounts leaves out the passwords', async () => {
   const { uid, email } = await createUser({ displayName: 'Maya' })
   const { admin, exportId } = await begun()
   const { accounts } = await call(exportAccounts, { exportId, pageToken: null }, admin)
@@ -113,35 +124,38 @@ test('exportAccounts leaves out the passwords', async () => {
   expect(JSON.stringify(accounts)).not.toContain('fakeHash')
 })
 
-test('exportFile returns a file in parts, and exportFiles leaves out download tokens', async () => {
-  const path = `lessons/${randomUUID()}/l/film.pdf`
-  const content = Buffer.alloc(6_000_003, 'shala')
-  await bucket()
-    .file(path)
-    .save(content, {
-      resumable: false,
-      metadata: {
-        contentType: 'application/pdf',
-        metadata: { firebaseStorageDownloadTokens: 'secret', courseId: 'yin' },
-      },
+deepTest(
+  'exportFile returns a file in parts, and exportFiles leaves out download tokens',
+  async () => {
+    const path = `lessons/${randomUUID()}/l/film.pdf`
+    const content = Buffer.alloc(6_000_003, 'shala')
+    await bucket()
+      .file(path)
+      .save(content, {
+        resumable: false,
+        metadata: {
+          contentType: 'application/pdf',
+          metadata: { firebaseStorageDownloadTokens: 'secret', courseId: 'yin' },
+        },
+      })
+    const { admin, exportId } = await begun()
+    const { files } = await call(exportFiles, { exportId, pageToken: null }, admin)
+    expect(files.find((file) => file.path === path)).toMatchObject({
+      at: `files/${path}`,
+      bytes: content.length,
+      contentType: 'application/pdf',
+      metadata: { courseId: 'yin' },
     })
-  const { admin, exportId } = await begun()
-  const { files } = await call(exportFiles, { exportId, pageToken: null }, admin)
-  expect(files.find((file) => file.path === path)).toMatchObject({
-    at: `files/${path}`,
-    bytes: content.length,
-    contentType: 'application/pdf',
-    metadata: { courseId: 'yin' },
-  })
-  expect(JSON.stringify(files)).not.toContain('secret')
-  const first = await call(exportFile, { exportId, path, from: 0 }, admin)
-  const second = await call(exportFile, { exportId, path, from: first.next ?? 0 }, admin)
-  expect(second.next).toBeNull()
-  const got = Buffer.concat([first, second].map((one) => Buffer.from(one.content, 'base64')))
-  expect(got.equals(content)).toBe(true)
-  const gone = { exportId, path: `${path}.gone`, from: 0 }
-  expect(await refusal(exportFile, gone, admin)).toMatchObject({ code: 'NOT_FOUND' })
-})
+    expect(JSON.stringify(files)).not.toContain('secret')
+    const first = await call(exportFile, { exportId, path, from: 0 }, admin)
+    const second = await call(exportFile, { exportId, path, from: first.next ?? 0 }, admin)
+    expect(second.next).toBeNull()
+    const got = Buffer.concat([first, second].map((one) => Buffer.from(one.content, 'base64')))
+    expect(got.equals(content)).toBe(true)
+    const gone = { exportId, path: `${path}.gone`, from: 0 }
+    expect(await refusal(exportFile, gone, admin)).toMatchObject({ code: 'NOT_FOUND' })
+  },
+)
 
 describe('A school export', () => {
   const asks = [
@@ -151,7 +165,7 @@ describe('A school export', () => {
     ['exportFile', exportFile, { path: 'x', from: 0 }],
   ] as const
 
-  test.each(asks)(
+  deepTest.each(asks)(
     'refuses %s to other users, for another export, and after two hours',
     async (_, contract, input) => {
       const { exportId, admin } = await begun()
@@ -177,7 +191,7 @@ describe('A school export', () => {
     expect(await refusal(startExport, {}, long)).toMatchObject({ reason: 'recentSignIn' })
   })
 
-  test('can be started a limited number of times a day by each admin', async () => {
+  deepTest('can be started a limited number of times a day by each admin', async () => {
     const { admin } = await begun()
     for (let more = 1; more < limits.exportsInADay; more += 1) await call(startExport, {}, admin)
     expect(await refusal(startExport, {}, admin)).toMatchObject({

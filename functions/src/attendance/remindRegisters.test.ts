@@ -1,6 +1,7 @@
 import { saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import { Mail } from '@shala/contract/emails/mail'
 import { saveOffice } from '@shala/contract/messages/messages'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { buildMark, createBegun, mark, toWallTime } from '../testing/builders/attendance.ts'
 import { createHolder } from '../testing/builders/bookings.ts'
@@ -44,7 +45,7 @@ async function readReminders(to: string): Promise<string[]> {
   return docs.map((stored) => Mail.parse(stored.data()).message.text)
 }
 
-test('remindRegisters emails the teacher after a day and the office a day later', async () => {
+deepTest('remindRegisters emails the teacher after a day and the office a day later', async () => {
   const { teacher } = await createUntaken()
   await remindRegisters(inDays(0))
   expect(await readReminders(teacher.email)).toEqual([])
@@ -63,7 +64,7 @@ test('remindRegisters emails the teacher after a day and the office a day later'
   expect(await readReminders(teacher.email)).toHaveLength(1)
 })
 
-test.each([
+deepTest.each([
   ['without an hour plan', { hasPlan: false }],
   ['without students', { hasPeople: false }],
 ])('remindRegisters ignores a session %s', async (_case, wishes) => {
@@ -72,20 +73,23 @@ test.each([
   expect(await readReminders(teacher.email)).toEqual([])
 })
 
-test('remindRegisters ignores a register with a mark, unless its marks were removed', async () => {
-  const taken = await createUntaken()
-  const emptied = await createUntaken()
-  for (const { session, student } of [taken, emptied]) {
-    if (student === null) throw new Error('a student')
-    await mark(admin, session, [buildMark(student, 'present')])
-  }
-  if (emptied.student !== null) {
-    await mark(admin, emptied.session, [buildMark(emptied.student, 'none')])
-  }
-  await remindRegisters(inDays(0.5))
-  expect(await readReminders(taken.teacher.email)).toEqual([])
-  expect(await readReminders(emptied.teacher.email)).toHaveLength(1)
-})
+deepTest(
+  'remindRegisters ignores a register with a mark, unless its marks were removed',
+  async () => {
+    const taken = await createUntaken()
+    const emptied = await createUntaken()
+    for (const { session, student } of [taken, emptied]) {
+      if (student === null) throw new Error('a student')
+      await mark(admin, session, [buildMark(student, 'present')])
+    }
+    if (emptied.student !== null) {
+      await mark(admin, emptied.session, [buildMark(emptied.student, 'none')])
+    }
+    await remindRegisters(inDays(0.5))
+    expect(await readReminders(taken.teacher.email)).toEqual([])
+    expect(await readReminders(emptied.teacher.email)).toHaveLength(1)
+  },
+)
 
 test('remindRegisters names a session once after two missed days', async () => {
   const { teacher } = await createUntaken()

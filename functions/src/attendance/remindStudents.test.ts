@@ -1,6 +1,7 @@
 import { saveHourPlan } from '@shala/contract/attendance/hourPlans'
 import * as contract from '@shala/contract/attendance/reminders'
 import { Mail } from '@shala/contract/emails/mail'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -45,7 +46,7 @@ test('remindStudents emails the missing hours, once a day', async () => {
   expect(await readReminders(first)).toHaveLength(1)
 })
 
-test('remindStudents skips students with an unverified email or with all hours', async () => {
+deepTest('remindStudents skips students with an unverified email or with all hours', async () => {
   const { courseId, first, students, userIds } = await createStudents(2)
   const other = students[1]
   if (other === undefined) throw new Error('a second student')
@@ -61,7 +62,7 @@ test('remindStudents skips students with an unverified email or with all hours',
   })
 })
 
-test('remindStudents refuses a course without an hour plan', async () => {
+deepTest('remindStudents refuses a course without an hour plan', async () => {
   const { courseId } = await createBegun(admin)
   const input = { courseId, userIds: ['maya'] }
   expect(await refusal(contract.remindStudents, input, admin)).toMatchObject({

@@ -1,6 +1,7 @@
 import * as contract from '@shala/contract/attendance/registers'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules/schedules'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { admin } from '../testing/builders/admin.ts'
 import {
   buildMark,
@@ -28,7 +29,7 @@ const listMinutes = async (student: TestPerson, courseId: string) =>
   (await readHours(student, courseId))?.sessions.map(({ state, minutes }) => [state, minutes])
 
 describe('A register', () => {
-  test('stores its marks with a history, and updates the hours of its students', async () => {
+  deepTest('stores its marks with a history, and updates the hours of its students', async () => {
     const session = await createBegun(admin)
     const { courseId } = session
     const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
@@ -51,7 +52,7 @@ describe('A register', () => {
     expect(await recomputeCourse(courseId)).toEqual({ students: 2, repaired: 0 })
   })
 
-  test('ignores a repeated request and keeps a newer mark', async () => {
+  deepTest('ignores a repeated request and keeps a newer mark', async () => {
     const session = await createBegun(admin)
     const maya = await createHolder(admin, session.courseId)
     const early = [buildMark(maya, 'absent', { ago: 60_000 })]
@@ -64,7 +65,7 @@ describe('A register', () => {
     ])
   })
 
-  test('does not trust the clock of a device', async () => {
+  deepTest('does not trust the clock of a device', async () => {
     const session = await createBegun(admin)
     const maya = await createHolder(admin, session.courseId)
     const tomorrow = Date.now() + 86_400_000
@@ -79,18 +80,21 @@ describe('A register', () => {
     expect((await readRegister(session))?.marks).toMatchObject([{ state: 'present' }])
   })
 
-  test('keeps the later mark of a device after a slow request for the earlier one', async () => {
-    const session = await createBegun(admin)
-    const { courseId, sessionId } = session
-    const maya = await createHolder(admin, courseId)
-    const place = { courseId, sessionId }
-    const early = buildMark(maya, 'absent', { ago: 20_000 })
-    await call(contract.saveRegister, { ...place, marks: [early], sentAt: early.at }, admin)
-    await mark(admin, session, [buildMark(maya, 'present', { ago: 5000 })])
-    expect((await readRegister(session))?.marks).toMatchObject([{ state: 'present' }])
-  })
+  deepTest(
+    'keeps the later mark of a device after a slow request for the earlier one',
+    async () => {
+      const session = await createBegun(admin)
+      const { courseId, sessionId } = session
+      const maya = await createHolder(admin, courseId)
+      const place = { courseId, sessionId }
+      const early = buildMark(maya, 'absent', { ago: 20_000 })
+      await call(contract.saveRegister, { ...place, marks: [early], sentAt: early.at }, admin)
+      await mark(admin, session, [buildMark(maya, 'present', { ago: 5000 })])
+      expect((await readRegister(session))?.marks).toMatchObject([{ state: 'present' }])
+    },
+  )
 
-  test('keeps the marks of two teachers who save at once', async () => {
+  deepTest('keeps the marks of two teachers who save at once', async () => {
     const session = await createBegun(admin)
     const { courseId } = session
     const students = await Promise.all(
@@ -108,22 +112,25 @@ describe('A register', () => {
     }
   })
 
-  test('leaves out deleted users and users without the course, and saves the others', async () => {
-    const session = await createBegun(admin)
-    const maya = await createHolder(admin, session.courseId)
-    const stranger = await createUser()
-    const gone = { uid: 'nobody' }
-    const answer = await mark(admin, session, [
-      buildMark(stranger, 'present'),
-      buildMark(maya, 'present'),
-      buildMark(gone, 'present'),
-    ])
-    expect(answer.unknown.toSorted()).toEqual([gone.uid, stranger.uid].toSorted())
-    expect((await readRegister(session))?.marks).toHaveLength(1)
-    expect(await readHours(stranger, session.courseId)).toBeNull()
-  })
+  deepTest(
+    'leaves out deleted users and users without the course, and saves the others',
+    async () => {
+      const session = await createBegun(admin)
+      const maya = await createHolder(admin, session.courseId)
+      const stranger = await createUser()
+      const gone = { uid: 'nobody' }
+      const answer = await mark(admin, session, [
+        buildMark(stranger, 'present'),
+        buildMark(maya, 'present'),
+        buildMark(gone, 'present'),
+      ])
+      expect(answer.unknown.toSorted()).toEqual([gone.uid, stranger.uid].toSorted())
+      expect((await readRegister(session))?.marks).toHaveLength(1)
+      expect(await readHours(stranger, session.courseId)).toBeNull()
+    },
+  )
 
-  test('refuses marks long before the session, and for a missing session', async () => {
+  deepTest('refuses marks long before the session, and for a missing session', async () => {
     const later = await createSession(admin, { start: toWallTime(90), rule: null })
     const maya = await createHolder(admin, later.courseId)
     const { courseId, sessionId } = later
@@ -137,7 +144,7 @@ describe('A register', () => {
     })
   })
 
-  test('updates the hours when the office changes its category and minutes', async () => {
+  deepTest('updates the hours when the office changes its category and minutes', async () => {
     const session = await createBegun(admin)
     const maya = await createHolder(admin, session.courseId)
     await mark(admin, session, [buildMark(maya, 'present')])
@@ -151,7 +158,7 @@ describe('A register', () => {
     })
   })
 
-  test('is open to the teacher of its session, for students of the course only', async () => {
+  deepTest('is open to the teacher of its session, for students of the course only', async () => {
     const { id: teacherId } = await createTeacher(admin)
     const session = await createBegun(admin, { teacherId })
     const { courseId, sessionId } = session
@@ -204,7 +211,7 @@ describe('A register started before its session', () => {
     return { session, maya }
   }
 
-  test('moves with its session and keeps the hours', async () => {
+  deepTest('moves with its session and keeps the hours', async () => {
     const { session, maya } = await soon()
     const { id, form, courseId } = session
     const schedule = { ...form, start: toWallTime(50) }
@@ -231,17 +238,20 @@ describe('A register started before its session', () => {
     expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
   })
 
-  test('counts no minutes while its session is cancelled, and again once it is restored', async () => {
-    const { session, maya } = await soon()
-    const { id, courseId } = session
-    await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
-    expect(await listMinutes(maya, courseId)).toEqual([['present', 0]])
-    const seen = await call(contract.getRegister, place(session), admin)
-    expect(seen).toMatchObject({ takesPlace: false, people: [{ userId: maya.uid }] })
-    expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
-    await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
-    expect(await listMinutes(maya, courseId)).toEqual([['present', 90]])
-  })
+  deepTest(
+    'counts no minutes while its session is cancelled, and again once it is restored',
+    async () => {
+      const { session, maya } = await soon()
+      const { id, courseId } = session
+      await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
+      expect(await listMinutes(maya, courseId)).toEqual([['present', 0]])
+      const seen = await call(contract.getRegister, place(session), admin)
+      expect(seen).toMatchObject({ takesPlace: false, people: [{ userId: maya.uid }] })
+      expect(await recomputeCourse(courseId)).toMatchObject({ repaired: 0 })
+      await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
+      expect(await listMinutes(maya, courseId)).toEqual([['present', 90]])
+    },
+  )
 })
 
 const place = ({ courseId, sessionId }: { courseId: string; sessionId: string }) => ({
@@ -250,24 +260,27 @@ const place = ({ courseId, sessionId }: { courseId: string; sessionId: string })
 })
 
 describe('The people of a register', () => {
-  test('are all students of the course; with bookings, only students who booked are expected', async () => {
-    const session = await createSession(admin, { start: toWallTime(30), rule: null })
-    const { courseId, sessionId } = session
-    const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
-    const look = async () => {
-      const { people } = await call(contract.getRegister, { courseId, sessionId }, admin)
-      return new Map(people.map((person) => [person.userId, person]))
-    }
-    const before = await look()
-    expect([...before.values()].map(({ expected }) => expected)).toEqual([true, true])
-    await call(bookSession, { courseId, sessionId }, leo)
-    const after = await look()
-    expect(after.get(leo.uid)).toMatchObject({ expected: true, booking: 'booked' })
-    expect(after.get(maya.uid)).toMatchObject({ expected: false, booking: null })
-  })
+  deepTest(
+    'are all students of the course; with bookings, only students who booked are expected',
+    async () => {
+      const session = await createSession(admin, { start: toWallTime(30), rule: null })
+      const { courseId, sessionId } = session
+      const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]
+      const look = async () => {
+        const { people } = await call(contract.getRegister, { courseId, sessionId }, admin)
+        return new Map(people.map((person) => [person.userId, person]))
+      }
+      const before = await look()
+      expect([...before.values()].map(({ expected }) => expected)).toEqual([true, true])
+      await call(bookSession, { courseId, sessionId }, leo)
+      const after = await look()
+      expect(after.get(leo.uid)).toMatchObject({ expected: true, booking: 'booked' })
+      expect(after.get(maya.uid)).toMatchObject({ expected: false, booking: null })
+    },
+  )
 })
 
-test('A deleted account leaves no mark and no hours', async () => {
+deepTest('A deleted account leaves no mark and no hours', async () => {
   const session = await createBegun(admin)
   const { courseId } = session
   const [maya, leo] = [await createHolder(admin, courseId), await createHolder(admin, courseId)]

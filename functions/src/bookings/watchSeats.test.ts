@@ -6,6 +6,7 @@ import {
   revokeSource,
 } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/schedules/bookings'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -37,7 +38,7 @@ const revoke = ({ uid }: TestPerson, courseId: string) =>
   call(revokeAccess, { userId: uid, courseId, notify: false }, admin)
 
 describe('A student who loses a course', () => {
-  test('loses the seat and gets an email, and the seat goes to the waiting list', async () => {
+  deepTest('loses the seat and gets an email, and the seat goes to the waiting list', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     const gone = await createBooked(admin, session)
     const next = await createBooked(admin, session)
@@ -60,7 +61,7 @@ describe('A student who loses a course', () => {
     expect(await listBookings(gone.uid)).toMatchObject([{ state: 'left', revision: 2 }])
   })
 
-  test('is removed from the waiting list', async () => {
+  deepTest('is removed from the waiting list', async () => {
     const session = await createSession(admin, { seats: 1, start: inDays(3) })
     await createBooked(admin, session)
     const waits = await createBooked(admin, session)
@@ -70,7 +71,7 @@ describe('A student who loses a course', () => {
     expect(await sessionAt(session)).toMatchObject({ booked: 1, waiting: 0 })
   })
 
-  test('keeps the seat if access is restored before the next run', async () => {
+  deepTest('keeps the seat if access is restored before the next run', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const maya = await createBooked(admin, session)
     await revoke(maya, session.courseId)
@@ -80,7 +81,7 @@ describe('A student who loses a course', () => {
     expect(await subjectsTo(maya)).not.toContain('Your place was cancelled: Evening class')
   })
 
-  test('keeps the seat if another source still grants access', async () => {
+  deepTest('keeps the seat if another source still grants access', async () => {
     const session = await createSession(admin, { start: inDays(3) })
     const maya = await createBooked(admin, session)
     const { courseId } = session
@@ -94,7 +95,7 @@ describe('A student who loses a course', () => {
     expect(await getBookingState(maya)).toBe('booked')
   })
 
-  test('keeps the seats before the new last day', async () => {
+  deepTest('keeps the seats before the new last day', async () => {
     const soon = await createSession(admin, { start: inDays(2) })
     const maya = await createBooked(admin, soon)
     const late = await createSession(admin, { courseId: soon.courseId, start: inDays(20) })
@@ -112,7 +113,7 @@ describe('A student who loses a course', () => {
   })
 })
 
-test('giveBackSeatsSince ignores events before its last run', async () => {
+deepTest('giveBackSeatsSince ignores events before its last run', async () => {
   const session = await createSession(admin, { start: inDays(3) })
   const maya = await createBooked(admin, session)
   await revoke(maya, session.courseId)
@@ -134,7 +135,7 @@ test('giveBackAllLostSeats cancels seats in sessions after the end of access', a
   expect(await getBookingState(maya)).toBe('left')
 })
 
-test('Students and admins cannot book a session after the end of access', async () => {
+deepTest('Students and admins cannot book a session after the end of access', async () => {
   const { courseId, sessionId } = await createSession(admin, { start: inDays(20) })
   const maya = await createHolder(admin, courseId)
   await call(extendAccess, { userIds: [maya.uid], courseId, endsOn: day(10) }, admin)

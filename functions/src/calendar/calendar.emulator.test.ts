@@ -3,6 +3,7 @@ import { limits } from '@shala/contract/limits'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
 import { saveSchedule } from '@shala/contract/schedules/schedules'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import ICAL from 'ical.js'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -29,25 +30,31 @@ beforeEach(async () => {
 
 const uids = async () => (await eventsAt(token)).map(({ uid }) => uid)
 
-test("The calendar contains the sessions of the student's courses, from 30 days ago on", async () => {
-  const other = await addCourse()
-  await addSession(other, 1)
-  await addSession(courseId, -31)
-  const before = await addSession(courseId, -29, { title: 'Before' })
-  const soon = await addSession(courseId, 1, { title: 'Soon' })
-  expect(await uids()).toEqual([`${before}@shala`, `${soon}@shala`])
-})
+deepTest(
+  "The calendar contains the sessions of the student's courses, from 30 days ago on",
+  async () => {
+    const other = await addCourse()
+    await addSession(other, 1)
+    await addSession(courseId, -31)
+    const before = await addSession(courseId, -29, { title: 'Before' })
+    const soon = await addSession(courseId, 1, { title: 'Soon' })
+    expect(await uids()).toEqual([`${before}@shala`, `${soon}@shala`])
+  },
+)
 
-test('The calendar loses the sessions of a revoked course and regains them with a new grant', async () => {
-  const id = await addSession(courseId, 1)
-  expect(await uids()).toEqual([`${id}@shala`])
-  await call(revokeAccess, { userId: maya.uid, courseId }, admin)
-  expect(await uids()).toEqual([])
-  await call(grantAccess, { userId: maya.uid, courseId }, admin)
-  expect(await uids()).toEqual([`${id}@shala`])
-})
+deepTest(
+  'The calendar loses the sessions of a revoked course and regains them with a new grant',
+  async () => {
+    const id = await addSession(courseId, 1)
+    expect(await uids()).toEqual([`${id}@shala`])
+    await call(revokeAccess, { userId: maya.uid, courseId }, admin)
+    expect(await uids()).toEqual([])
+    await call(grantAccess, { userId: maya.uid, courseId }, admin)
+    expect(await uids()).toEqual([`${id}@shala`])
+  },
+)
 
-test('The calendar contains only sessions on days with access', async () => {
+deepTest('The calendar contains only sessions on days with access', async () => {
   const soon = await addSession(courseId, 1)
   await addSession(courseId, 20)
   const endsOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
@@ -55,7 +62,7 @@ test('The calendar contains only sessions on days with access', async () => {
   expect(await uids()).toEqual([`${soon}@shala`])
 })
 
-test('The calendar leaves out sessions of other group dates', async () => {
+deepTest('The calendar leaves out sessions of other group dates', async () => {
   const all = await addSession(courseId, 1)
   const winter = await addSession(courseId, 2, { dateKey: 'winter' })
   const spring = await addSession(courseId, 3, { dateKey: 'spring' })
@@ -65,15 +72,18 @@ test('The calendar leaves out sessions of other group dates', async () => {
   expect(await uids()).toEqual(named(all, spring))
 })
 
-test('The calendar omits a damaged session and shows the ID of a course without a title', async () => {
-  const id = await addSession(courseId, 1)
-  const sessions = firestore().collection(`courses/${courseId}/sessions`)
-  await sessions.doc('damaged').set({ startsAt: new Date(Date.now() + 1e6), title: 7 })
-  await firestore().collection('courses').doc(courseId).delete()
-  const [event, ...more] = await eventsAt(token)
-  expect(more).toEqual([])
-  expect(event).toMatchObject({ uid: `${id}@shala`, summary: `${courseId} (not booked)` })
-})
+deepTest(
+  'The calendar omits a damaged session and shows the ID of a course without a title',
+  async () => {
+    const id = await addSession(courseId, 1)
+    const sessions = firestore().collection(`courses/${courseId}/sessions`)
+    await sessions.doc('damaged').set({ startsAt: new Date(Date.now() + 1e6), title: 7 })
+    await firestore().collection('courses').doc(courseId).delete()
+    const [event, ...more] = await eventsAt(token)
+    expect(more).toEqual([])
+    expect(event).toMatchObject({ uid: `${id}@shala`, summary: `${courseId} (not booked)` })
+  },
+)
 
 test('The calendar has a content type, and headers against caching and indexing', async () => {
   const response = await fetchCalendar(`/${token}.ics`)
@@ -85,28 +95,31 @@ test('The calendar has a content type, and headers against caching and indexing'
   expect(response.headers.has('content-disposition')).toBe(false)
 })
 
-test('The calendar answers HEAD without a body, and the whole path from Hosting', async () => {
+deepTest('The calendar answers HEAD without a body, and the whole path from Hosting', async () => {
   const head = await fetchCalendar(`/${token}.ics`, { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])
   expect((await fetchCalendar(`/calendar/${token}.ics`)).status).toBe(200)
 })
 
-test('The calendar links to the course on the requested host, unless the host is invalid', async () => {
-  await addSession(courseId, 1)
-  const asked = async (host: string) => {
-    const headers = { 'x-forwarded-host': host }
-    return (await (await fetchCalendar(`/${token}.ics`, { headers })).text()).replaceAll(
-      '\r\n ',
-      '',
+deepTest(
+  'The calendar links to the course on the requested host, unless the host is invalid',
+  async () => {
+    await addSession(courseId, 1)
+    const asked = async (host: string) => {
+      const headers = { 'x-forwarded-host': host }
+      return (await (await fetchCalendar(`/${token}.ics`, { headers })).text()).replaceAll(
+        '\r\n ',
+        '',
+      )
+    }
+    expect(await asked('shala.test')).toContain(
+      `URL;VALUE=URI:https://shala.test/dashboard/user/courses/${courseId}\r\n`,
     )
-  }
-  expect(await asked('shala.test')).toContain(
-    `URL;VALUE=URI:https://shala.test/dashboard/user/courses/${courseId}\r\n`,
-  )
-  expect(await asked('a/b@evil.test')).not.toContain('URL')
-})
+    expect(await asked('a/b@evil.test')).not.toContain('URL')
+  },
+)
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+deepTest.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
   'The calendar refuses the method %s',
   async (method) => {
     const response = await fetchCalendar(`/${token}.ics`, { method })
@@ -114,7 +127,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
   },
 )
 
-test.each([
+deepTest.each([
   ['an unknown token', `/${'x'.repeat(43)}.ics`],
   ['a token that is too short', '/abc.ics'],
   ['a token that is too long', `/${'x'.repeat(44)}.ics`],
@@ -131,89 +144,95 @@ test.each([
   expect(await response.text()).toBe('There is no calendar at this address.')
 })
 
-test('The calendar returns 404 without the exact ending .ics', async () => {
+deepTest('The calendar returns 404 without the exact ending .ics', async () => {
   for (const path of [`/${token}`, `/${token}.ICS`, `/${token}.ics/`, `/x/${token}.ics`]) {
     expect((await fetchCalendar(path)).status).toBe(404)
   }
 })
 
-test('The calendar returns 404 while the account is disabled', async () => {
+deepTest('The calendar returns 404 while the account is disabled', async () => {
   await auth().updateUser(maya.uid, { disabled: true })
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
   await auth().updateUser(maya.uid, { disabled: false })
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
 })
 
-test('The calendar is deleted with the account', async () => {
+deepTest('The calendar is deleted with the account', async () => {
   await auth().deleteUser(maya.uid)
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
   const feed = firestore().collection('calendarFeeds').doc(maya.uid)
   await eventually(async () => ((await feed.get()).exists ? null : true))
 })
 
-test('The calendar returns 304 for a current ETag, and the whole text after a change', async () => {
-  const id = await addSession(courseId, 1)
-  const first = await fetchCalendar(`/${token}.ics`)
-  const tag = first.headers.get('etag') ?? ''
-  expect(tag).not.toBe('')
-  // By default, Node's fetch requests an uncached response.
-  const headers = { 'if-none-match': tag, 'cache-control': 'max-age=0' }
-  const again = await fetchCalendar(`/${token}.ics`, { headers })
-  expect([again.status, await again.text()]).toEqual([304, ''])
-  expect(await uids()).toEqual([`${id}@shala`])
-  await call(revokeAccess, { userId: maya.uid, courseId }, admin)
-  const changed = await fetchCalendar(`/${token}.ics`, { headers })
-  expect(changed.status).toBe(200)
-})
+deepTest(
+  'The calendar returns 304 for a current ETag, and the whole text after a change',
+  async () => {
+    const id = await addSession(courseId, 1)
+    const first = await fetchCalendar(`/${token}.ics`)
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).not.toBe('')
+    // By default, Node's fetch requests an uncached response.
+    const headers = { 'if-none-match': tag, 'cache-control': 'max-age=0' }
+    const again = await fetchCalendar(`/${token}.ics`, { headers })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(await uids()).toEqual([`${id}@shala`])
+    await call(revokeAccess, { userId: maya.uid, courseId }, admin)
+    const changed = await fetchCalendar(`/${token}.ics`, { headers })
+    expect(changed.status).toBe(200)
+  },
+)
 
-test('A booking changes only the text of an event, and a new title also its version', async () => {
-  const planned = await createBookable(admin, { start: inDays(3), title: 'Evening' })
-  const where = { courseId: planned.courseId, sessionId: planned.sessionId }
-  await call(grantAccess, { userId: maya.uid, courseId: where.courseId }, admin)
-  // Versions count whole seconds, so move this one back by a minute.
-  const session = firestore().doc(`courses/${where.courseId}/sessions/${where.sessionId}`)
-  await session.update({ changedAt: new Date(Date.now() - 60_000) })
-  let at = Date.now()
-  // The sessions of a course are cached for some minutes.
-  const read = async () => {
-    at += limits.calendarKeptMs + 1
-    const text = calendarText((await listMeetings(token, new Date(at))) ?? [], {
-      school: 'Sail Loft',
-      origin: null,
-    })
-    const [vevent] = new ICAL.Component(parseCalendar(text)).getAllSubcomponents('vevent')
-    const versions = ['sequence', 'dtstamp', 'last-modified'].map((name) =>
-      String(vevent?.getFirstPropertyValue(name)),
-    )
-    return { text, versions, summary: vevent?.getFirstPropertyValue('summary') }
-  }
-  const before = await read()
-  expect(before.summary).toBe('Evening (not booked)')
-  await createBooked(admin, where)
-  expect((await read()).text).toBe(before.text)
+deepTest(
+  'A booking changes only the text of an event, and a new title also its version',
+  async () => {
+    const planned = await createBookable(admin, { start: inDays(3), title: 'Evening' })
+    const where = { courseId: planned.courseId, sessionId: planned.sessionId }
+    await call(grantAccess, { userId: maya.uid, courseId: where.courseId }, admin)
+    // Versions count whole seconds, so move this one back by a minute.
+    const session = firestore().doc(`courses/${where.courseId}/sessions/${where.sessionId}`)
+    await session.update({ changedAt: new Date(Date.now() - 60_000) })
+    let at = Date.now()
+    // The sessions of a course are cached for some minutes.
+    const read = async () => {
+      at += limits.calendarKeptMs + 1
+      const text = calendarText((await listMeetings(token, new Date(at))) ?? [], {
+        school: 'Sail Loft',
+        origin: null,
+      })
+      const [vevent] = new ICAL.Component(parseCalendar(text)).getAllSubcomponents('vevent')
+      const versions = ['sequence', 'dtstamp', 'last-modified'].map((name) =>
+        String(vevent?.getFirstPropertyValue(name)),
+      )
+      return { text, versions, summary: vevent?.getFirstPropertyValue('summary') }
+    }
+    const before = await read()
+    expect(before.summary).toBe('Evening (not booked)')
+    await createBooked(admin, where)
+    expect((await read()).text).toBe(before.text)
 
-  await call(bookSession, where, maya)
-  const own = await read()
-  expect(own.summary).toBe('Evening')
-  expect(own.versions).toEqual(before.versions)
+    await call(bookSession, where, maya)
+    const own = await read()
+    expect(own.summary).toBe('Evening')
+    expect(own.versions).toEqual(before.versions)
 
-  const { id, form } = planned
-  const batch = { id, revision: 1, schedule: { ...form, title: 'Night' } }
-  await call(saveSchedule, batch, admin)
-  const renamed = await read()
-  expect(renamed.summary).toBe('Night')
-  expect(Number(renamed.versions[0])).toBeGreaterThan(Number(before.versions[0]))
-  expect(renamed.versions[1]).not.toBe(before.versions[1])
-})
+    const { id, form } = planned
+    const batch = { id, revision: 1, schedule: { ...form, title: 'Night' } }
+    await call(saveSchedule, batch, admin)
+    const renamed = await read()
+    expect(renamed.summary).toBe('Night')
+    expect(Number(renamed.versions[0])).toBeGreaterThan(Number(before.versions[0]))
+    expect(renamed.versions[1]).not.toBe(before.versions[1])
+  },
+)
 
-test('The calendar caches the sessions of a course for some minutes', async () => {
+deepTest('The calendar caches the sessions of a course for some minutes', async () => {
   const id = await addSession(courseId, 1)
   expect(await uids()).toEqual([`${id}@shala`])
   await addSession(courseId, 2)
   expect(await uids()).toEqual([`${id}@shala`])
 })
 
-test('A new password ends the calendar link, but not a link created later', async () => {
+deepTest('A new password ends the calendar link, but not a link created later', async () => {
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
   // The Auth record counts whole seconds, so move this link back by a minute.
   const { docs } = await firestore().collection('calendarFeeds').where('token', '==', token).get()
@@ -224,7 +243,7 @@ test('A new password ends the calendar link, but not a link created later', asyn
   expect((await fetchCalendar(`/${another.token}.ics`)).status).toBe(200)
 })
 
-test('The calendar returns 429 after too many requests', async () => {
+deepTest('The calendar returns 429 after too many requests', async () => {
   for (let at = 0; at < limits.calendarFetches; at += 1) {
     expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
   }

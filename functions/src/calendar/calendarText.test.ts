@@ -1,4 +1,5 @@
 import type { Session } from '@shala/contract/schedules/schedules'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import fc from '@shala/contract/testing/fastCheck'
 import ICAL from 'ical.js'
 import { parseCalendar } from '../testing/builders/calendars.ts'
@@ -128,7 +129,7 @@ const printed = (text: string) =>
     .toWellFormed()
     .trim()
 
-test('calendarText keeps any title unchanged and adds no property for it', () => {
+deepTest('calendarText keeps any title unchanged and adds no property for it', () => {
   const properties = listNames(calendarText([buildMeeting({ title: 'x' })], site))
   fc.assert(
     fc.property(hostile, hostile, (title, teacher) => {

@@ -4,13 +4,14 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import { commitPlan, planAccess } from '@shala/contract/access/accessPlans'
 import { limits } from '@shala/contract/limits'
 import { syncProfile } from '@shala/contract/people/people'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { functionUrl, functionsHost, post } from '../testing/server.ts'
 import { limitBodies } from './limitBodies.ts'
 
 /** Builds a body of this many bytes whose content would be refused if it were read. */
 const body = (bytes: number) => `{"data":{"x":"${'x'.repeat(bytes - 17)}"}}`
 
-test.each([
+deepTest.each([
   [syncProfile.name, limits.bodyBytes],
   [planAccess.name, limits.planBytes],
   [commitPlan.name, limits.planBytes],
@@ -92,7 +93,7 @@ describe('limitBodies', () => {
   }
   const unread = String(Number.MAX_SAFE_INTEGER)
 
-  test.each([
+  deepTest.each([
     ['syncProfile', limits.bodyBytes],
     ['planAccess', limits.planBytes],
     ['commitPlan', limits.planBytes],

@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/certificates/certificates'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -54,7 +55,7 @@ describe('keepCertificates', () => {
 })
 
 describe('releaseCertificates', () => {
-  test('keeps a certificate that its holder wanted to keep, without the user ID', async () => {
+  deepTest('keeps a certificate that its holder wanted to keep, without the user ID', async () => {
     const number = await issue()
     await call(contract.keepCertificates, { keep: true }, maya)
     const before = await readChecked(number)
@@ -67,7 +68,7 @@ describe('releaseCertificates', () => {
     expect(events).toMatchObject([{ action: 'account deleted', by: 'system', before: null }])
   })
 
-  test('removes the name from all other certificates', async () => {
+  deepTest('removes the name from all other certificates', async () => {
     const withdrawn = await issue('Maya Lindqvist')
     const replaced = await issue('Maya Okafor')
     const form = { name: 'Maya Lindqvist', hours: 200, completedOn: '2026-01-31' }
@@ -83,18 +84,21 @@ describe('releaseCertificates', () => {
     }
   })
 
-  test('removes the name from a replaced certificate, even if the newest one is kept', async () => {
-    const replaced = await issue('Maya Okafor')
-    const form = { name: 'Maya Lindqvist', hours: 200, completedOn: '2026-01-31' }
-    const request = { number: replaced, revision: 1, certificate: form }
-    const { id: renewed } = await call(contract.reissueCertificate, request, admin)
-    await call(contract.keepCertificates, { keep: true }, maya)
-    await releaseCertificates(maya.uid)
-    expect(await readChecked(renewed)).toMatchObject({ status: 'valid', name: 'Maya Lindqvist' })
-    expect(await traces(replaced)).not.toMatch(/Okafor/)
-  })
+  deepTest(
+    'removes the name from a replaced certificate, even if the newest one is kept',
+    async () => {
+      const replaced = await issue('Maya Okafor')
+      const form = { name: 'Maya Lindqvist', hours: 200, completedOn: '2026-01-31' }
+      const request = { number: replaced, revision: 1, certificate: form }
+      const { id: renewed } = await call(contract.reissueCertificate, request, admin)
+      await call(contract.keepCertificates, { keep: true }, maya)
+      await releaseCertificates(maya.uid)
+      expect(await readChecked(renewed)).toMatchObject({ status: 'valid', name: 'Maya Lindqvist' })
+      expect(await traces(replaced)).not.toMatch(/Okafor/)
+    },
+  )
 
-  test('deletes a damaged certificate', async () => {
+  deepTest('deletes a damaged certificate', async () => {
     const number = await issue()
     await firestore().collection('certificates').doc(number).update({ hours: 'many' })
     await releaseCertificates(maya.uid)
@@ -102,7 +106,7 @@ describe('releaseCertificates', () => {
     expect(await listAudit('certificates', number)).toEqual([])
   })
 
-  test('leaves a kept certificate that an admin can still revoke', async () => {
+  deepTest('leaves a kept certificate that an admin can still revoke', async () => {
     const number = await issue()
     await call(contract.keepCertificates, { keep: true }, maya)
     await releaseCertificates(maya.uid)
@@ -114,7 +118,7 @@ describe('releaseCertificates', () => {
 })
 
 describe('checkCertificate', () => {
-  test('answers every caller, and returns null for an unknown number', async () => {
+  deepTest('answers every caller, and returns null for an unknown number', async () => {
     const number = await issue()
     const shown = ['categories', 'completedOn', 'course', 'hours', 'name', 'status']
     expect(Object.keys((await readChecked(number)) ?? {}).sort()).toEqual(shown)

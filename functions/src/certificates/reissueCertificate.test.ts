@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/certificates/certificates'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import {
   issueCertificate,
@@ -48,22 +49,25 @@ test('reissueCertificate issues a new number and marks the old certificate as re
   expect((await listAudit('certificates', id)).at(-1)).toMatchObject({ action: 'issue' })
 })
 
-test('reissueCertificate keeps the settings of the holder and replaces a certificate once', async () => {
-  await call(contract.keepCertificates, { keep: true }, maya)
-  const answers = await Promise.allSettled([
-    call(contract.reissueCertificate, { ...request(), revision: 2 }, admin),
-    call(contract.reissueCertificate, { ...request(), revision: 2 }, admin),
-  ])
-  const done = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  expect(done).toHaveLength(1)
-  expect(await readStoredCertificate(done[0]?.id ?? '')).toMatchObject({
-    keep: true,
-    status: 'valid',
-  })
-})
+deepTest(
+  'reissueCertificate keeps the settings of the holder and replaces a certificate once',
+  async () => {
+    await call(contract.keepCertificates, { keep: true }, maya)
+    const answers = await Promise.allSettled([
+      call(contract.reissueCertificate, { ...request(), revision: 2 }, admin),
+      call(contract.reissueCertificate, { ...request(), revision: 2 }, admin),
+    ])
+    const done = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(done).toHaveLength(1)
+    expect(await readStoredCertificate(done[0]?.id ?? '')).toMatchObject({
+      keep: true,
+      status: 'valid',
+    })
+  },
+)
 
 describe('reissueCertificate', () => {
-  test('refuses unchanged data, a stale revision and a replaced certificate', async () => {
+  deepTest('refuses unchanged data, a stale revision and a replaced certificate', async () => {
     const { name, hours, completedOn } = (await readStoredCertificate(number)) ?? certificate
     const same = { ...request(), certificate: { name, hours, completedOn } }
     expect((await refusal(contract.reissueCertificate, same, admin)).code).toBe(

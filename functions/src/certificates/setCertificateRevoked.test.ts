@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/certificates/certificates'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import {
@@ -40,7 +41,7 @@ test('setCertificateRevoked revokes a certificate without publishing the reason'
   expect(events.map(({ action }) => action)).toEqual(['issue', 'revoke'])
 })
 
-test('setCertificateRevoked restores a revoked certificate', async () => {
+deepTest('setCertificateRevoked restores a revoked certificate', async () => {
   await revoke()
   expect(await call(contract.setCertificateRevoked, restore(2), admin)).toMatchObject({
     revision: 3,
@@ -50,16 +51,19 @@ test('setCertificateRevoked restores a revoked certificate', async () => {
   expect(await readProgress(maya.uid, courseId)).toMatchObject({ certificate: number })
 })
 
-test('setCertificateRevoked does not restore a certificate if there is a newer one', async () => {
-  await revoke()
-  const other = await issueCertificate(admin, maya.uid, courseId)
-  const met = await refusal(contract.setCertificateRevoked, restore(2), admin)
-  expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
-  expect(await readChecked(number)).toEqual({ status: 'revoked' })
-  expect(await readChecked(other)).toMatchObject({ status: 'valid' })
-})
+deepTest(
+  'setCertificateRevoked does not restore a certificate if there is a newer one',
+  async () => {
+    await revoke()
+    const other = await issueCertificate(admin, maya.uid, courseId)
+    const met = await refusal(contract.setCertificateRevoked, restore(2), admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
+    expect(await readChecked(number)).toEqual({ status: 'revoked' })
+    expect(await readChecked(other)).toMatchObject({ status: 'valid' })
+  },
+)
 
-test('setCertificateRevoked emails the student if the admin chose it', async () => {
+deepTest('setCertificateRevoked emails the student if the admin chose it', async () => {
   await revoke(1, { notify: true })
   const sent = await firestore().doc(`mail/certificate-${number}-2`).get()
   expect(sent.get('kind')).toBe('certificateRevoked')
@@ -67,7 +71,7 @@ test('setCertificateRevoked emails the student if the admin chose it', async () 
 })
 
 describe('setCertificateRevoked', () => {
-  test('refuses a stale revision, a repeated change and a missing certificate', async () => {
+  deepTest('refuses a stale revision, a repeated change and a missing certificate', async () => {
     const request = { number, revision: 7, revoked: true, reason }
     const met = await refusal(contract.setCertificateRevoked, request, admin)
     expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/people/cohorts'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { countRuns } from '@shala/contract/testing/depth'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
@@ -44,7 +45,7 @@ async function createCohortWith(size: number, courses = 1) {
 
 const size = countRuns({ quick: 4, deep: 60 })
 
-test.each<[string, (one: Claimed) => contract.MemberName]>([
+deepTest.each<[string, (one: Claimed) => contract.MemberName]>([
   ['email', ({ email }) => ({ email })],
   ['user ID', ({ userId }) => ({ userId })],
 ])('leaveCohort removes many claimed members by %s, and revokes their access', async (_, name) => {
@@ -71,19 +72,22 @@ test.each<[string, (one: Claimed) => contract.MemberName]>([
   })
 })
 
-test('saveCohort gives claimed members the new days and makes them members by account', async () => {
-  const { id, people, courseId, source, cohort } = await createCohortWith(size)
-  const request = { id, revision: 1, cohort: { ...cohort, endsOn: '2031-06-30' } }
-  const saved = await call(contract.saveCohort, { ...request, batchId: createBatchId() }, admin)
-  expect(saved).toEqual({ id, revision: 2, inLine: size, kept: [], failed: [] })
-  for (const { userId, email } of people) {
-    expect(await buildDays(source, userId, courseId)).toEqual([null, '2031-06-30'])
-    expect(await readMember(id, userId)).toMatchObject({ left: false, terms: 2 })
-    expect(await readMember(id, contract.memberByAddress(email))).toMatchObject({ left: true })
-  }
-})
+deepTest(
+  'saveCohort gives claimed members the new days and makes them members by account',
+  async () => {
+    const { id, people, courseId, source, cohort } = await createCohortWith(size)
+    const request = { id, revision: 1, cohort: { ...cohort, endsOn: '2031-06-30' } }
+    const saved = await call(contract.saveCohort, { ...request, batchId: createBatchId() }, admin)
+    expect(saved).toEqual({ id, revision: 2, inLine: size, kept: [], failed: [] })
+    for (const { userId, email } of people) {
+      expect(await buildDays(source, userId, courseId)).toEqual([null, '2031-06-30'])
+      expect(await readMember(id, userId)).toMatchObject({ left: false, terms: 2 })
+      expect(await readMember(id, contract.memberByAddress(email))).toMatchObject({ left: true })
+    }
+  },
+)
 
-test('leaveCohort finds a member with a changed email by user ID', async () => {
+deepTest('leaveCohort finds a member with a changed email by user ID', async () => {
   const { id, people, courseId, source } = await createCohortWith(2)
   const [one = { userId: '', email: '' }, other = { userId: '', email: '' }] = people
   await auth().updateUser(one.userId, { email: `${randomUUID()}@moved.shala.test` })
@@ -93,7 +97,7 @@ test('leaveCohort finds a member with a changed email by user ID', async () => {
   expect(await readMember(id, contract.memberByAddress(other.email))).toMatchObject({ left: false })
 })
 
-test('leaveCohort removes several emails of one account as one member', async () => {
+deepTest('leaveCohort removes several emails of one account as one member', async () => {
   const { id, people, courseId, source } = await createCohortWith(3)
   const [one = { userId: '', email: '' }] = people
   for (const { email } of people) {
@@ -113,7 +117,7 @@ test('leaveCohort removes several emails of one account as one member', async ()
   }
 })
 
-test('leaveCohort reports a damaged member and removes the others', async () => {
+deepTest('leaveCohort reports a damaged member and removes the others', async () => {
   const { id, people } = await createCohortWith(4)
   const [one = { userId: '', email: '' }] = people
   const member = firestore().doc(`${contract.membersPath(id)}/${one.userId}`)
@@ -131,7 +135,7 @@ test('resolveLeaving ignores the members of another cohort', async () => {
   expect(named.map(({ email }) => email)).toEqual([null])
 })
 
-test.each([
+deepTest.each([
   ['by its address', 'by its account'],
   ['by its account', 'by its address'],
 ] as const)('An unverified account that joined %s can be removed %s', async (joined, left) => {

@@ -1,5 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { changeMessages, SpamSender, type MessageStatus } from '@shala/contract/messages/messages'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { createOldMessage, readMessage, setOffice } from '../testing/builders/messages.ts'
@@ -64,17 +65,20 @@ test('changeMessages changes nothing when repeated', async () => {
   expect(await listAudit('contactMessages', id)).toHaveLength(1)
 })
 
-test('changeMessages keeps and lists messages that were deleted or changed by another admin', async () => {
-  const [mine, theirs] = [await createOldMessage(), await createOldMessage()]
-  await change('answered', { id: theirs, revision: 0 })
-  const gone = { id: 'gone', revision: 0 }
-  const asked = [{ id: mine, revision: 0 }, { id: theirs, revision: 0 }, gone]
-  expect(await change('archived', ...asked)).toEqual({
-    changed: [{ id: mine, revision: 1 }],
-    others: [theirs, 'gone'],
-  })
-  expect(await getStatus(theirs)).toBe('answered')
-})
+deepTest(
+  'changeMessages keeps and lists messages that were deleted or changed by another admin',
+  async () => {
+    const [mine, theirs] = [await createOldMessage(), await createOldMessage()]
+    await change('answered', { id: theirs, revision: 0 })
+    const gone = { id: 'gone', revision: 0 }
+    const asked = [{ id: mine, revision: 0 }, { id: theirs, revision: 0 }, gone]
+    expect(await change('archived', ...asked)).toEqual({
+      changed: [{ id: mine, revision: 1 }],
+      others: [theirs, 'gone'],
+    })
+    expect(await getStatus(theirs)).toBe('answered')
+  },
+)
 
 describe('A spam report', () => {
   interface Wishes {
@@ -92,7 +96,7 @@ describe('A spam report', () => {
   const report = async (id: string) => change('spam', { id, revision: 0 })
   const isTold = async (id: string) => (await firestore().doc(`mail/message-${id}`).get()).exists
 
-  test('blocks a verified email together with its network, but neither alone', async () => {
+  deepTest('blocks a verified email together with its network, but neither alone', async () => {
     const [spammer, network] = [await createUser(), someNetwork()]
     await report(await signedIn(spammer, network))
     const again = await signedIn(spammer, network)
@@ -102,7 +106,7 @@ describe('A spam report', () => {
     expect(await getStatus(await from({ email: spammer.email, network }))).toBe('new')
   })
 
-  test.each<[string, (victim: TestPerson, network: string) => Promise<string>]>([
+  deepTest.each<[string, (victim: TestPerson, network: string) => Promise<string>]>([
     ['with the email of the victim', ({ email }) => from({ email })],
     [
       'with that email by a signed-in user',
@@ -138,7 +142,7 @@ describe('A spam report', () => {
     }
   })
 
-  test.each(['new', 'archived'] as const)(
+  deepTest.each(['new', 'archived'] as const)(
     'is withdrawn when a message of its sender becomes %s',
     async (status) => {
       const [person, network] = [await createUser(), someNetwork()]
@@ -152,7 +156,7 @@ describe('A spam report', () => {
     },
   )
 
-  test('stores no email and no network of the sender', async () => {
+  deepTest('stores no email and no network of the sender', async () => {
     const [person, network] = [await createUser(), someNetwork()]
     const id = await signedIn(person, network)
     await report(id)
@@ -163,7 +167,7 @@ describe('A spam report', () => {
     expect(JSON.stringify(await readMessage(id))).not.toContain(network)
   })
 
-  test('of several messages from one sender is stored once', async () => {
+  deepTest('of several messages from one sender is stored once', async () => {
     const [person, network] = [await createUser(), someNetwork()]
     const ids = [await signedIn(person, network), await signedIn(person, network)]
     const before = await senders()
@@ -171,7 +175,7 @@ describe('A spam report', () => {
     expect(await senders()).toBe(before + 2)
   })
 
-  test('stores nothing if the sender is not certain', async () => {
+  deepTest('stores nothing if the sender is not certain', async () => {
     const before = await senders()
     await report(await createOldMessage())
     await report(await createOldMessage({ senderKeys: ['address-older', 'network-older'] }))
@@ -180,7 +184,7 @@ describe('A spam report', () => {
     expect(await senders()).toBe(before)
   })
 
-  test('expires after some days for a network and after a year for an email', async () => {
+  deepTest('expires after some days for a network and after a year for an email', async () => {
     const [person, network] = [await createUser(), someNetwork()]
     const id = await signedIn(person, network)
     await report(id)

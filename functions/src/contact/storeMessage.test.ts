@@ -47,7 +47,7 @@ async function outcomes(messages: readonly MessageToStore[]): Promise<Record<str
   return counts
 }
 
-test('storeMessage accepts a challenge for one of many simultaneous messages', async () => {
+deepTest('storeMessage accepts a challenge for one of many simultaneous messages', async () => {
   const message = await buildStorableMessage()
   expect(await outcomes(Array.from({ length: 20 }, () => message))).toEqual({
     taken: 1,
@@ -70,7 +70,7 @@ describe('Too many messages', () => {
     await taken(write(await buildMessage()))
   })
 
-  test('under a typed email do not block the user who has verified it', async () => {
+  deepTest('under a typed email do not block the user who has verified it', async () => {
     const email = `${randomUUID()}@test.shala.test`
     const owned = () => buildStorableMessage({ email, isProven: true })
     const forged = await Promise.all(
@@ -82,7 +82,7 @@ describe('Too many messages', () => {
     expect(await outcomes(more)).toEqual({ taken: 4, 'resource-exhausted': 1 })
   })
 
-  test('from one network are refused, whatever email and network they claim', async () => {
+  deepTest('from one network are refused, whatever email and network they claim', async () => {
     const network = someNetwork()
     for (let written = 0; written < 10; written += 1) {
       await taken(write(await buildMessage(), { network: `198.51.100.${written}, ${network}` }))

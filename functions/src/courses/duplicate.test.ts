@@ -1,5 +1,6 @@
 import * as courses from '@shala/contract/courses/courses'
 import * as contract from '@shala/contract/courses/lessons'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import {
@@ -68,7 +69,7 @@ async function expectCopy(from: contract.Lesson | null, to: contract.Lesson | nu
 }
 
 describe('a copy of a lesson', () => {
-  test('is a draft after the original with separate files, and is created once', async () => {
+  deepTest('is a draft after the original with separate files, and is created once', async () => {
     const lessonId = await createWholeLesson()
     const { id: last } = await createLesson(admin, courseId)
     const request = { courseId, lessonId, newLessonId: createLessonId() }
@@ -85,7 +86,7 @@ describe('a copy of a lesson', () => {
     await expectCopy(from ?? null, to ?? null)
   })
 
-  test('is refused for a missing lesson, and with the key of a deleted lesson', async () => {
+  deepTest('is refused for a missing lesson, and with the key of a deleted lesson', async () => {
     const request = { courseId, lessonId: 'nowhere', newLessonId: createLessonId() }
     expect(await refusal(contract.duplicateLesson, request, admin)).toMatchObject({
       code: 'NOT_FOUND',
@@ -106,7 +107,7 @@ describe('a copy of a course', () => {
     title: ' Rest II ',
   })
 
-  test('is a draft with all lessons as drafts, without students', async () => {
+  deepTest('is a draft with all lessons as drafts, without students', async () => {
     const lessonId = await createWholeLesson()
     await createLesson(admin, courseId, { title: 'Second' })
     await call(courses.setCourseStatus, { courseId, revision: 1, status: 'published' }, admin)
@@ -134,7 +135,7 @@ describe('a copy of a course', () => {
     expect((await access.get()).exists).toBe(false)
   })
 
-  test('continues after an interruption without duplicate lessons', async () => {
+  deepTest('continues after an interruption without duplicate lessons', async () => {
     await createWholeLesson()
     await createLesson(admin, courseId)
     const request = getCopy()

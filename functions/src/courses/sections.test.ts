@@ -3,6 +3,7 @@ import * as lessons from '@shala/contract/courses/lessons'
 import * as published from '@shala/contract/courses/publishedCourses'
 import * as contract from '@shala/contract/courses/sections'
 import { limits } from '@shala/contract/limits'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import {
   createDraftCourse,
@@ -89,7 +90,7 @@ describe('a new section', () => {
     ])
   })
 
-  test('at the first lesson of another section leaves that section empty', async () => {
+  deepTest('at the first lesson of another section leaves that section empty', async () => {
     const [first] = await lessonsNamed('One')
     await createSection('A', first)
     await createSection('B', first)
@@ -101,7 +102,7 @@ describe('a new section', () => {
     ])
   })
 
-  test('is added once if the request is repeated after a lost response', async () => {
+  deepTest('is added once if the request is repeated after a lost response', async () => {
     const named = { courseId, revision: 1, sectionId: createLessonId() }
     const request = { ...named, title: 'Week 1', before: null }
     const saved = await call(contract.addSection, request, admin)
@@ -110,7 +111,7 @@ describe('a new section', () => {
     expect((await readCourse(courseId))?.sections).toHaveLength(1)
   })
 
-  test('is refused with a stale revision, a missing course or a missing lesson', async () => {
+  deepTest('is refused with a stale revision, a missing course or a missing lesson', async () => {
     const request = { courseId, revision: 0, sectionId: 'a', title: 'A', before: null }
     expect(await refusal(contract.addSection, request, admin)).toMatchObject({
       code: 'ABORTED',
@@ -128,7 +129,7 @@ describe('a new section', () => {
     })
   })
 
-  test('is refused if the course has the maximum number of sections', async () => {
+  deepTest('is refused if the course has the maximum number of sections', async () => {
     const sections = Array.from({ length: limits.sections }, (_, n) => ({
       sectionId: `s${n}`,
       title: `Week ${n}`,
@@ -143,7 +144,7 @@ describe('a new section', () => {
 })
 
 describe('a section', () => {
-  test('is renamed at its revision without other changes to the course', async () => {
+  deepTest('is renamed at its revision without other changes to the course', async () => {
     const sectionId = await createSection('Week 1')
     const before = await readCourse(courseId)
     const request = { courseId, revision: 2, sectionId, title: ' First week ' }
@@ -164,26 +165,29 @@ describe('a section', () => {
     })
   })
 
-  test('leaves its lessons to the previous section when removed, and can be restored', async () => {
-    const [first, second, third] = await lessonsNamed('One', 'Two', 'Three')
-    await createSection('A', first)
-    const sectionId = await createSection('B', second)
-    await createSection('C', third)
-    const before = await getOutline()
-    const removed = { courseId, revision: 4, sectionId }
-    await call(contract.removeSection, removed, admin)
-    expect(await getOutline()).toEqual([
-      ['A', 'One Two'],
-      ['C', 'Three'],
-    ])
-    const back = { courseId, revision: 5, sectionId, removedBy: 5 }
-    expect(await call(contract.restoreSection, back, admin)).toMatchObject({ revision: 6 })
-    expect(await getOutline()).toEqual(before)
-    const again = { ...back, revision: 6 }
-    expect(await call(contract.restoreSection, again, admin)).toMatchObject({ revision: 6 })
-  })
+  deepTest(
+    'leaves its lessons to the previous section when removed, and can be restored',
+    async () => {
+      const [first, second, third] = await lessonsNamed('One', 'Two', 'Three')
+      await createSection('A', first)
+      const sectionId = await createSection('B', second)
+      await createSection('C', third)
+      const before = await getOutline()
+      const removed = { courseId, revision: 4, sectionId }
+      await call(contract.removeSection, removed, admin)
+      expect(await getOutline()).toEqual([
+        ['A', 'One Two'],
+        ['C', 'Three'],
+      ])
+      const back = { courseId, revision: 5, sectionId, removedBy: 5 }
+      expect(await call(contract.restoreSection, back, admin)).toMatchObject({ revision: 6 })
+      expect(await getOutline()).toEqual(before)
+      const again = { ...back, revision: 6 }
+      expect(await call(contract.restoreSection, again, admin)).toMatchObject({ revision: 6 })
+    },
+  )
 
-  test('leaves its lessons without a section if it was the first and is removed', async () => {
+  deepTest('leaves its lessons without a section if it was the first and is removed', async () => {
     const [first, second] = await lessonsNamed('One', 'Two')
     const sectionId = await createSection('A', first)
     await createSection('B', second)
@@ -194,7 +198,7 @@ describe('a section', () => {
     ])
   })
 
-  test('cannot be renamed, removed or restored if it is missing', async () => {
+  deepTest('cannot be renamed, removed or restored if it is missing', async () => {
     const sectionId = await createSection('A')
     const lost = { courseId, revision: 2, sectionId: 'nothing' }
     for (const [one, request, field] of [
@@ -208,7 +212,7 @@ describe('a section', () => {
     }
   })
 
-  test('is kept when the course is edited and published', async () => {
+  deepTest('is kept when the course is edited and published', async () => {
     const sectionId = await createSection('A')
     const course = { title: 'Other', summary: '' }
     await call(courses.saveCourse, { courseId, revision: 2, course }, admin)
@@ -218,7 +222,7 @@ describe('a section', () => {
 })
 
 describe('the order of lessons and sections', () => {
-  test('is saved as requested, within and across sections', async () => {
+  deepTest('is saved as requested, within and across sections', async () => {
     const [one = '', two = '', three = ''] = await lessonsNamed('One', 'Two', 'Three')
     const a = await createSection('A', one)
     const b = await createSection('B', three)
@@ -246,7 +250,7 @@ describe('the order of lessons and sections', () => {
     ])
   })
 
-  test('changes the course only if a section moves', async () => {
+  deepTest('changes the course only if a section moves', async () => {
     const [one = '', two = ''] = await lessonsNamed('One', 'Two')
     const a = await createSection('A', one)
     await order([two, one], [a, 0])
@@ -256,7 +260,7 @@ describe('the order of lessons and sections', () => {
     expect(await getOutline()).toEqual([['A', 'One Two']])
   })
 
-  test('can be changed for sections alone', async () => {
+  deepTest('can be changed for sections alone', async () => {
     const [a, b] = [await createSection('A'), await createSection('B')]
     await order([], [b, 0], [a, 0])
     expect(await getOutline()).toEqual([
@@ -265,7 +269,7 @@ describe('the order of lessons and sections', () => {
     ])
   })
 
-  test('is refused if a section is missing or the course revision is stale', async () => {
+  deepTest('is refused if a section is missing or the course revision is stale', async () => {
     const [one = '', two = ''] = await lessonsNamed('One', 'Two')
     const [a, b] = [await createSection('A', one), await createSection('B', two)]
     const before = await getOutline()
@@ -288,7 +292,7 @@ describe('the order of lessons and sections', () => {
 })
 
 describe('courses with sections', () => {
-  test('add a new lesson to the last section', async () => {
+  deepTest('add a new lesson to the last section', async () => {
     const [one] = await lessonsNamed('One')
     await createSection('A', one)
     await createSection('B')
@@ -299,7 +303,7 @@ describe('courses with sections', () => {
     ])
   })
 
-  test('keep a copied lesson in the section of its original', async () => {
+  deepTest('keep a copied lesson in the section of its original', async () => {
     const [one = '', two = ''] = await lessonsNamed('One', 'Two')
     const [a, b] = [await createSection('A', one), await createSection('B', two)]
     await order([one, two], [a, 0], [b, 1])
@@ -311,7 +315,7 @@ describe('courses with sections', () => {
     ])
   })
 
-  test('restore a deleted lesson to its section', async () => {
+  deepTest('restore a deleted lesson to its section', async () => {
     const [one, two = ''] = await lessonsNamed('One', 'Two')
     await createSection('A', one)
     await createSection('B', two)
@@ -321,7 +325,7 @@ describe('courses with sections', () => {
     expect(await getOutline()).toEqual(before)
   })
 
-  test('are copied with their sections', async () => {
+  deepTest('are copied with their sections', async () => {
     const [one, two] = await lessonsNamed('One', 'Two')
     await createSection('A', one)
     await createSection('B', two)
@@ -332,7 +336,7 @@ describe('courses with sections', () => {
 })
 
 describe('visitors', () => {
-  test('see the sections of a published course that have published lessons', async () => {
+  deepTest('see the sections of a published course that have published lessons', async () => {
     const ids = await lessonsNamed('One', 'Two', 'Three', 'Draft')
     const [, two, three, draft] = ids
     const a = await createSection('A', two)

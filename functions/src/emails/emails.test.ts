@@ -117,7 +117,7 @@ test('a grant stores its email in the same commit, with the key of its event', a
   ])
 })
 
-test('the email of a grant names the outstanding amount and links to the course', async () => {
+deepTest('the email of a grant names the outstanding amount and links to the course', async () => {
   const userId = await createPerson()
   const unpaid = GrantTerms.parse({ amount: 450, currency: 'GBP', paymentStatus: 'unpaid' })
   const terms = { ...unpaid, startsAt: null, endsAt: null }
@@ -143,7 +143,7 @@ test('an email links to the course, and older templates are sent unchanged', asy
   )
 })
 
-test('a revocation sends an email only if no access remains', async () => {
+deepTest('a revocation sends an email only if no access remains', async () => {
   const userId = await createPerson()
   await saveAccess(userId, grant())
   await saveAccess(userId, grant({}, 'scholarship'))
@@ -158,7 +158,7 @@ test('a revocation sends an email only if no access remains', async () => {
   expect(await subjectsTo(userId)).toEqual([opened, ended, opened, moved])
 })
 
-test('each actual change of the access end sends one email', async () => {
+deepTest('each actual change of the access end sends one email', async () => {
   const userId = await createPerson()
   const end = (days: number) => {
     const { endsOn = null, endsAt = null } = until(days)
@@ -175,7 +175,7 @@ test('each actual change of the access end sends one email', async () => {
   expect(await subjectsTo(userId)).toEqual([opened, moved, opened, moved, ended, moved])
 })
 
-test('a claim sends the email of a grant, and an undo sends none', async () => {
+deepTest('a claim sends the email of a grant, and an undo sends none', async () => {
   const [claimed, undone] = [await createPerson(), await createPerson()]
   await saveAccess(claimed, { ...grant(), action: 'claim' })
   await saveAccess(undone, { ...grant(), action: 'undo' })
@@ -183,7 +183,7 @@ test('a claim sends the email of a grant, and an undo sends none', async () => {
   expect(await subjectsTo(undone)).toEqual([])
 })
 
-test('an undo with emails sends the email for its effect', async () => {
+deepTest('an undo with emails sends the email for its effect', async () => {
   const userId = await createPerson()
   const undoing = (change: Change): Change => ({ ...change, action: 'undo', notify: true })
   await saveAccess(userId, undoing(grant(until(9))))
@@ -192,7 +192,7 @@ test('an undo with emails sends the email for its effect', async () => {
   expect(await subjectsTo(userId)).toEqual([opened, moved, ended])
 })
 
-test('changes without emails send none, for any number of people', async () => {
+deepTest('changes without emails send none, for any number of people', async () => {
   const people = await createUsers(countRuns({ quick: 3, deep: 300 }))
   const { successful } = await saveAccessInBulk(people, grant({}, 'individual', false))
   expect(successful).toHaveLength(people.length)
@@ -200,12 +200,15 @@ test('changes without emails send none, for any number of people', async () => {
   expect(await emailsAbout(courseId)).toEqual([])
 })
 
-test('damaged templates are replaced by the default texts if an email is requested', async () => {
-  const userId = await createPerson()
-  await emailTemplatesRef().set({ grant: 'on' })
-  await saveAccess(userId, grant({}, 'individual', true))
-  expect(await subjectsTo(userId)).toEqual([opened])
-})
+deepTest(
+  'damaged templates are replaced by the default texts if an email is requested',
+  async () => {
+    const userId = await createPerson()
+    await emailTemplatesRef().set({ grant: 'on' })
+    await saveAccess(userId, grant({}, 'individual', true))
+    expect(await subjectsTo(userId)).toEqual([opened])
+  },
+)
 
 test('access that has already ended sends no email when granted or revoked', async () => {
   const userId = await createPerson()
@@ -214,7 +217,7 @@ test('access that has already ended sends no email when granted or revoked', asy
   expect(await subjectsTo(userId)).toEqual([])
 })
 
-test.each<[string, () => Promise<string>]>([
+deepTest.each<[string, () => Promise<string>]>([
   ['with an unverified email', () => createPerson({ emailVerified: false })],
   ['with a disabled account', () => createPerson({ disabled: true })],
   ['without an email address', async () => (await auth().createUser({})).uid],
@@ -227,7 +230,7 @@ test.each<[string, () => Promise<string>]>([
   expect(await emailsTo(userId)).toEqual([])
 })
 
-test('an email that is turned off, or whose template is damaged, is not sent', async () => {
+deepTest('an email that is turned off, or whose template is damaged, is not sent', async () => {
   const userId = await createPerson()
   await switchOn('revoke')
   await saveAccess(userId, grant(until(3)))
@@ -238,14 +241,14 @@ test('an email that is turned off, or whose template is damaged, is not sent', a
   expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
-test('each of many students gets one email if four admins grant at once', async () => {
+deepTest('each of many students gets one email if four admins grant at once', async () => {
   const people = await createUsers(countRuns({ quick: 8, deep: 120 }))
   await Promise.all(Array.from({ length: 4 }, () => saveAccessInBulk(people, grant())))
   const to = (await emailsAbout(courseId)).flatMap(({ mail }) => mail.to)
   expect(to.toSorted()).toEqual(people.map((uid) => `${uid}@crowd.shala.test`).toSorted())
 })
 
-test('a failed commit stores neither event nor email', async () => {
+deepTest('a failed commit stores neither event nor email', async () => {
   const userId = await createPerson()
   const crash = () => Promise.reject(new Error('killed'))
   await expect(commitAccessChanges([{ ...grant(), userId }], crash)).rejects.toThrow('killed')
@@ -259,7 +262,7 @@ describe('expiry reminders', () => {
   const reminders = async (userId: string) =>
     (await emailsTo(userId)).filter(({ key }) => key.startsWith('ending_'))
 
-  test('are sent once per student, however often the job runs', async () => {
+  deepTest('are sent once per student, however often the job runs', async () => {
     const [soon, later, never] = [await createPerson(), await createPerson(), await createPerson()]
     await saveAccess(soon, grant(until(5)))
     await saveAccess(later, grant(until(9)))
@@ -279,7 +282,7 @@ describe('expiry reminders', () => {
     expect(await reminders(later)).toHaveLength(1)
   })
 
-  test('contain links and headers to unsubscribe', async () => {
+  deepTest('contain links and headers to unsubscribe', async () => {
     const userId = await createPerson()
     await saveAccess(userId, grant(until(5)))
     await sendExpiryReminders(new Date())
@@ -297,7 +300,7 @@ describe('expiry reminders', () => {
     expect(granted?.mail.message.text).not.toContain('unsubscribe')
   })
 
-  test('are not sent to students who turned them off; other emails are', async () => {
+  deepTest('are not sent to students who turned them off; other emails are', async () => {
     const [declines, wants] = [await createPerson(), await createPerson()]
     await setReminders(declines, false, 'unsubscribe')
     await setReminders(wants, true, 'choose')
@@ -310,7 +313,7 @@ describe('expiry reminders', () => {
     expect(await subjectsTo(declines)).toContain(opened)
   })
 
-  test('wait until the site URL for the unsubscribe link is configured', async () => {
+  deepTest('wait until the site URL for the unsubscribe link is configured', async () => {
     const userId = await createPerson()
     await saveAccess(userId, grant(until(5)))
     process.env.SHALA_SITE_URL = ''
@@ -320,7 +323,7 @@ describe('expiry reminders', () => {
     expect(await sendExpiryReminders(new Date())).toBe(1)
   })
 
-  test('are sent again if the last day changes', async () => {
+  deepTest('are sent again if the last day changes', async () => {
     const userId = await createPerson()
     await saveAccess(userId, grant(until(2)))
     await sendExpiryReminders(new Date())
@@ -330,7 +333,7 @@ describe('expiry reminders', () => {
     expect(await reminders(userId)).toHaveLength(2)
   })
 
-  test('are not sent for revoked, ended or future access', async () => {
+  deepTest('are not sent for revoked, ended or future access', async () => {
     const [revoked, over, coming] = [
       await createPerson(),
       await createPerson(),
@@ -361,7 +364,7 @@ describe('expiry reminders', () => {
     )
   })
 
-  test('skip a student who loses the course during the run', async () => {
+  deepTest('skip a student who loses the course during the run', async () => {
     const [leaves, stays] = [await createPerson(), await createPerson()]
     await saveAccessInBulk([leaves, stays], grant(until(6)))
     await firestore().collection('jobs').doc('remindOfEnds').delete()
@@ -371,7 +374,7 @@ describe('expiry reminders', () => {
     expect(await reminders(stays)).toHaveLength(1)
   })
 
-  test('skip an email that Firestore refuses, and send the others', async () => {
+  deepTest('skip an email that Firestore refuses, and send the others', async () => {
     const people = await createUsers(9)
     await saveAccessInBulk(people, grant(until(6)))
     const [poisoned = ''] = people
@@ -390,7 +393,7 @@ describe('expiry reminders', () => {
     for (const userId of people.slice(1)) expect(await reminders(userId)).toHaveLength(1)
   })
 
-  test('skip a damaged record and continue with all pages', async () => {
+  deepTest('skip a damaged record and continue with all pages', async () => {
     const people = await createUsers(countRuns({ quick: 3, deep: 230 }))
     await saveAccessInBulk(people, grant(until(6)))
     const [first = ''] = people

@@ -5,6 +5,7 @@ import { cancelPendingGrant, renewPendingGrant } from '@shala/contract/access/pe
 import type { NotifyOption } from '@shala/contract/emails/email'
 import * as cohorts from '@shala/contract/people/cohorts'
 import { syncProfile } from '@shala/contract/people/people'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { undo } from '../bulkAccess/batches/undoBatch.ts'
 import { auth } from '../firebase.ts'
 import { expectBadInput, type AnyCallable } from '../testing/badPayloads.ts'
@@ -159,14 +160,14 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
     expect(await subjects()).toEqual([subject])
   })
 
-  test.each([false, null])('sends no email with notify %p', async (notify) => {
+  deepTest.each([false, null])('sends no email with notify %p', async (notify) => {
     await change(notify)
     expect(await listEvents(userId, courseId)).not.toEqual([])
     expect(await subjects()).toEqual([])
   })
 })
 
-test('a repeated grant sends no second email', async () => {
+deepTest('a repeated grant sends no second email', async () => {
   await Promise.all([granted({ notify: true }), granted({ notify: true })])
   await granted({ notify: true })
   expect((await emailsAbout(courseId)).map(({ key }) => key)).toEqual([`${userId}_${courseId}_1`])
@@ -180,7 +181,7 @@ describe('pending grants', () => {
     return person.uid
   }
 
-  test.each([
+  deepTest.each([
     [true, [opened]],
     [false, []],
   ])('keep the notify option %p until they are claimed', async (notify, expected) => {
@@ -192,7 +193,7 @@ describe('pending grants', () => {
     expect(await subjects()).toEqual(expected)
   })
 
-  test('keep the notify option when cancelled and renewed', async () => {
+  deepTest('keep the notify option when cancelled and renewed', async () => {
     const email = unknownAddress()
     await commit(grantOrder, true, { email })
     const [waiting] = await listBatchPendingGrants(email)
@@ -203,7 +204,7 @@ describe('pending grants', () => {
     expect(await subjects()).toEqual([opened])
   })
 
-  test('of a cohort keep the notify option when the days of the cohort change', async () => {
+  deepTest('of a cohort keep the notify option when the days of the cohort change', async () => {
     const days = { courseIds: [courseId], endsOn: '2099-06-30' }
     const { id } = await createCohort(admin, days)
     const email = unknownAddress()
@@ -220,7 +221,7 @@ describe('pending grants', () => {
 })
 
 describe('a batch', () => {
-  test('is refused a second time with another notify option', async () => {
+  deepTest('is refused a second time with another notify option', async () => {
     const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }] }))
     const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows }
     await call(plans.commitPlan, { ...request, notify: false }, admin)
@@ -230,7 +231,7 @@ describe('a batch', () => {
     expect(await subjects()).toEqual([])
   })
 
-  test('keeps the notify option of its first undo request', async () => {
+  deepTest('keeps the notify option of its first undo request', async () => {
     const [batchId, undoId] = [await commit(grantOrder, true), randomUUID()]
     await Promise.all([
       undo(batchId, undoId, admin.uid, false),
@@ -240,7 +241,7 @@ describe('a batch', () => {
     expect(await subjects()).toEqual([opened])
   })
 
-  test('of revocations sends the emails of grants when undone', async () => {
+  deepTest('of revocations sends the emails of grants when undone', async () => {
     await granted()
     const batchId = await commit({ action: 'revoke' }, false)
     const undoId = randomUUID()
@@ -250,7 +251,7 @@ describe('a batch', () => {
   })
 })
 
-test('unverified addresses get no email, even if it was requested', async () => {
+deepTest('unverified addresses get no email, even if it was requested', async () => {
   const { uid } = await auth().createUser({ email: unknownAddress() })
   await call(access.grantAccess, { userId: uid, courseId, notify: true }, admin)
   expect(await listEvents(uid, courseId)).toHaveLength(1)

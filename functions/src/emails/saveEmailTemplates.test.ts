@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/emails/emailTemplates'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -32,7 +33,7 @@ test('saveEmailTemplates saves the templates, with an audit event for each versi
   expect(events.at(-2)?.after).toMatchObject({ ending: { subject: '{course} ends' } })
 })
 
-test('an unknown placeholder is refused with a list of valid ones', async () => {
+deepTest('an unknown placeholder is refused with a list of valid ones', async () => {
   const typed = templates('Hello {nme}')
   const met = await refusal(
     contract.saveEmailTemplates,
@@ -43,7 +44,7 @@ test('an unknown placeholder is refused with a list of valid ones', async () => 
   expect(met.message).toMatch(/\{nme\}.* Use \{name\}, \{course\}, \{end\}, \{link\}/)
 })
 
-test('a stale save of email templates is refused with a message', async () => {
+deepTest('a stale save of email templates is refused with a message', async () => {
   for (const revision of [0, 99]) {
     const met = await refusal(
       contract.saveEmailTemplates,

@@ -1,4 +1,5 @@
 import { withdrawEnrolment } from '@shala/contract/courses/enrolments'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { applyWithFile, readApplication } from '../testing/builders/applications.ts'
 import { isStored } from '../testing/builders/images.ts'
@@ -41,22 +42,25 @@ async function getPath(id: string): Promise<string> {
   return answers.flatMap(({ file }) => file?.path ?? [])[0] ?? ''
 }
 
-test('answers, files and events are deleted 12 months after the last change of the request', async () => {
-  const id = await applyAndWithdraw()
-  const path = await getPath(id)
-  await deleteOldAnswers(after(11))
-  expect(await isKept(id)).toBe(true)
-  await requestRef(id).update({ updatedAt: after(1) })
-  await deleteOldAnswers(after(12))
-  expect(await isKept(id)).toBe(true)
-  expect(await isStored(path)).toBe(true)
-  await deleteOldAnswers(after(14))
-  expect(await isKept(id)).toBe(false)
-  expect(await isStored(path)).toBe(false)
-  expect(await listAudit('applicationAnswers', id)).toEqual([])
-})
+deepTest(
+  'answers, files and events are deleted 12 months after the last change of the request',
+  async () => {
+    const id = await applyAndWithdraw()
+    const path = await getPath(id)
+    await deleteOldAnswers(after(11))
+    expect(await isKept(id)).toBe(true)
+    await requestRef(id).update({ updatedAt: after(1) })
+    await deleteOldAnswers(after(12))
+    expect(await isKept(id)).toBe(true)
+    expect(await isStored(path)).toBe(true)
+    await deleteOldAnswers(after(14))
+    expect(await isKept(id)).toBe(false)
+    expect(await isStored(path)).toBe(false)
+    expect(await listAudit('applicationAnswers', id)).toEqual([])
+  },
+)
 
-test('answers of an open request stay until the school decides', async () => {
+deepTest('answers of an open request stay until the school decides', async () => {
   const { id, student } = await applyOnce()
   await deleteOldAnswers(after(30))
   expect(await isKept(id)).toBe(true)
@@ -65,7 +69,7 @@ test('answers of an open request stay until the school decides', async () => {
   expect(await isKept(id)).toBe(false)
 })
 
-test('a damaged request keeps its answers, and other answers are deleted', async () => {
+deepTest('a damaged request keeps its answers, and other answers are deleted', async () => {
   const damaged = await applyAndWithdraw()
   await requestRef(damaged).update({ updatedAt: 'yesterday' })
   const later = await applyAndWithdraw()
@@ -73,7 +77,7 @@ test('a damaged request keeps its answers, and other answers are deleted', async
   expect([await isKept(damaged), await isKept(later)]).toEqual([true, false])
 })
 
-test('damaged answers are deleted, too, and do not stop the others', async () => {
+deepTest('damaged answers are deleted, too, and do not stop the others', async () => {
   const damaged = await applyAndWithdraw()
   await answersRef(damaged).update({ answers: 'none' })
   const later = await applyAndWithdraw()
@@ -95,7 +99,7 @@ test('answers that a student saves again concurrently stay with their file', asy
   expect([await isKept(id), await isStored(path)]).toEqual([true, true])
 })
 
-test('answers of a concurrently reopened request stay with their file', async () => {
+deepTest('answers of a concurrently reopened request stay with their file', async () => {
   const id = await applyAndWithdraw()
   const path = await getPath(id)
   const store = firestore()
@@ -109,7 +113,7 @@ test('answers of a concurrently reopened request stay with their file', async ()
   expect([await isKept(id), await isStored(path)]).toEqual([true, true])
 })
 
-test('twelve months before 29 February are counted from 28 February', async () => {
+deepTest('twelve months before 29 February are counted from 28 February', async () => {
   const id = await applyAndWithdraw()
   const updatedAt = new Date('2027-02-28T18:00:00Z')
   await Promise.all([answersRef(id).update({ updatedAt }), requestRef(id).update({ updatedAt })])

@@ -26,7 +26,7 @@ test('a commit that is too large is refused with a message and not sent', async 
   expect((await collection.count().get()).data().count).toBe(0)
 })
 
-test('a commit below the size limit is sent', async () => {
+deepTest('a commit below the size limit is sent', async () => {
   const collection = texts()
   const commit = new Commit()
   for (let place = 0; place < 100; place += 1) commit.create(collection.doc(), heavy)
@@ -35,7 +35,7 @@ test('a commit below the size limit is sent', async () => {
   expect((await collection.count().get()).data().count).toBe(100)
 })
 
-test('deletes count towards the size of a commit', async () => {
+deepTest('deletes count towards the size of a commit', async () => {
   const collection = texts()
   const [first, second] = [new Commit(), new Commit()]
   for (const commit of [first, second]) {
@@ -72,7 +72,7 @@ deepTest('members who do not fit into one commit join in several', async () => {
   )
 })
 
-test('a batch that exceeds one commit is refused before anything is written', async () => {
+deepTest('a batch that exceeds one commit is refused before anything is written', async () => {
   const batchId = randomUUID()
   const rows = Array.from({ length: 2500 }, (_, place) => ({
     userId: null,

@@ -1,4 +1,5 @@
 import { orderSlides, setSlideState } from '@shala/contract/graduates/slides'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createSlide, listSlideEvents, readSlide } from '../testing/builders/slides.ts'
@@ -45,7 +46,8 @@ test('orderSlides saves the order, with events only for slides that moved', asyn
 })
 
 describe('an outdated order of slides is refused', () => {
-  test('if a slide was added concurrently', async () => {
+  deepTest('if a slide was added concurrently', async () => {
+    await createSlide(admin)
     const before = await seen()
     const { id } = await createSlide(admin)
     const met = await refusal(orderSlides, { slides: before.reverse() }, admin)
@@ -53,7 +55,7 @@ describe('an outdated order of slides is refused', () => {
     expect(await readSlide(id)).toMatchObject({ revision: 1 })
   })
 
-  test('if a slide was changed or deleted concurrently', async () => {
+  deepTest('if a slide was changed or deleted concurrently', async () => {
     const { id } = await createSlide(admin)
     const before = await seen()
     await call(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)

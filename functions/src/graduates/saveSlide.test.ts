@@ -49,7 +49,7 @@ test('a new slide crops its upload and stores it in two sizes', async () => {
   expect(GraduateSlide.parse(after)).toEqual(slide)
 })
 
-test('a new slide comes last', async () => {
+deepTest('a new slide comes last', async () => {
   const [first, second] = [await createSlide(admin), await createSlide(admin)]
   const positions = [await readSlide(first.id), await readSlide(second.id)].map(
     (slide) => slide?.position ?? Number.NaN,
@@ -57,7 +57,7 @@ test('a new slide comes last', async () => {
   expect(positions[1]).toBeGreaterThan(positions[0] ?? Number.NaN)
 })
 
-test('a repeated saveSlide returns the slide of the first call', async () => {
+deepTest('a repeated saveSlide returns the slide of the first call', async () => {
   const request = {
     alt: 'A group',
     upload: { uploadId: await createUpload(admin.uid), crop: whole },
@@ -67,7 +67,7 @@ test('a repeated saveSlide returns the slide of the first call', async () => {
   expect(await listSlideEvents(saved.id)).toHaveLength(1)
 })
 
-test('editing a slide keeps its picture, position and state', async () => {
+deepTest('editing a slide keeps its picture, position and state', async () => {
   const { id } = await createSlide(admin)
   const before = await readSlide(id)
   const words = { alt: 'Six people', caption: 'In June', from: null, until: '2030-01-01' }
@@ -85,23 +85,26 @@ test('editing a slide keeps its picture, position and state', async () => {
   expect((await listSlideEvents(id)).map(({ action }) => action)).toEqual(['create', 'edit'])
 })
 
-test('saving an unchanged slide writes nothing', async () => {
+deepTest('saving an unchanged slide writes nothing', async () => {
   const { id } = await createSlide(admin)
   const same = { slideId: id, revision: 1, alt: 'A group in a hall' }
   expect(await call(saveSlide, same, admin)).toEqual({ id, revision: 1 })
   expect(await listSlideEvents(id)).toHaveLength(1)
 })
 
-test('a new picture of a slide gets a new path, and the old file stays for open pages', async () => {
-  const { id } = await createSlide(admin)
-  const before = await getPath(id)
-  const upload = { uploadId: await createUpload(admin.uid), crop: whole }
-  await call(saveSlide, { slideId: id, revision: 1, alt: 'Another', upload }, admin)
-  const after = await getPath(id)
-  expect(after).not.toBe(before)
-  expect([await isStored(before), await isStored(after)]).toEqual([true, true])
-  expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(false)
-})
+deepTest(
+  'a new picture of a slide gets a new path, and the old file stays for open pages',
+  async () => {
+    const { id } = await createSlide(admin)
+    const before = await getPath(id)
+    const upload = { uploadId: await createUpload(admin.uid), crop: whole }
+    await call(saveSlide, { slideId: id, revision: 1, alt: 'Another', upload }, admin)
+    const after = await getPath(id)
+    expect(after).not.toBe(before)
+    expect([await isStored(before), await isStored(after)]).toEqual([true, true])
+    expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(false)
+  },
+)
 
 deepTest(
   'only one of two concurrent saves of a slide succeeds, and the other keeps its upload',
@@ -130,7 +133,7 @@ deepTest(
 )
 
 describe('saving a slide is refused', () => {
-  test('for the upload of another user', async () => {
+  deepTest('for the upload of another user', async () => {
     const uploadId = await createUpload((await createAdmin()).uid)
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'upload' })
@@ -142,7 +145,7 @@ describe('saving a slide is refused', () => {
     expect(await refusal(saveSlide, unknown, admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('for a slide changed by another admin, and nothing is written', async () => {
+  deepTest('for a slide changed by another admin, and nothing is written', async () => {
     const { id } = await createSlide(admin)
     await call(saveSlide, { slideId: id, revision: 1, alt: 'First' }, admin)
     const met = await refusal(saveSlide, { slideId: id, revision: 1, alt: 'Second' }, admin)
@@ -170,7 +173,7 @@ describe('saving a slide is refused', () => {
     expect(met.message).toBe(`upload: ${uploadFaults.damaged}`)
   })
 
-  test('for a file of more than 8 MB', async () => {
+  deepTest('for a file of more than 8 MB', async () => {
     const uploadId = await createUpload(admin.uid, Buffer.alloc(8 * 1024 * 1024 + 1))
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met.message).toBe(`upload: ${uploadFaults.size}`)

@@ -38,29 +38,32 @@ test('consent given before the first approval applies to the approved profile', 
   expect(await consents()).toEqual([true, true])
 })
 
-test('withdrawing and giving consent changes draft and profile, with an event each', async () => {
-  await submitProfile(graduate)
-  await say(true)
-  await approve(2)
-  expect(await say(false)).toEqual({ consent: false, revision: 4 })
-  expect(await consents()).toEqual([false, false])
-  expect(await say(false)).toEqual({ consent: false, revision: 4 })
-  expect(await say(true)).toEqual({ consent: true, revision: 5 })
-  for (const collection of ['graduateProfiles', 'graduateDrafts']) {
-    const events = await listAudit(collection, uid)
-    expect(events.slice(-2).map(({ action, by }) => [action, by])).toEqual([
-      ['withdraw consent', uid],
-      ['consent', uid],
-    ])
-  }
-})
+deepTest(
+  'withdrawing and giving consent changes draft and profile, with an event each',
+  async () => {
+    await submitProfile(graduate)
+    await say(true)
+    await approve(2)
+    expect(await say(false)).toEqual({ consent: false, revision: 4 })
+    expect(await consents()).toEqual([false, false])
+    expect(await say(false)).toEqual({ consent: false, revision: 4 })
+    expect(await say(true)).toEqual({ consent: true, revision: 5 })
+    for (const collection of ['graduateProfiles', 'graduateDrafts']) {
+      const events = await listAudit(collection, uid)
+      expect(events.slice(-2).map(({ action, by }) => [action, by])).toEqual([
+        ['withdraw consent', uid],
+        ['consent', uid],
+      ])
+    }
+  },
+)
 
 describe('a profile at its limit of changes', () => {
   const { atFirst, everyMinutes } = limits.profileChanges
   const changed = (collection: string) =>
     firestore().doc(`${collection}/${uid}`).update({ revision: atFirst, createdAt: new Date() })
 
-  test('refuses consent, but accepts its withdrawal', async () => {
+  deepTest('refuses consent, but accepts its withdrawal', async () => {
     await submitProfile(graduate)
     await say(true)
     await approve(2)
@@ -77,7 +80,7 @@ describe('a profile at its limit of changes', () => {
     expect(await say(true)).toEqual({ consent: true, revision: atFirst + 2 })
   })
 
-  test('counts changes of the public profile, too', async () => {
+  deepTest('counts changes of the public profile, too', async () => {
     await submitProfile(graduate)
     await approve(1)
     await changed('graduateProfiles')

@@ -1,11 +1,12 @@
 import { setSlideState } from '@shala/contract/graduates/slides'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createSlide, listSlideEvents, readSlide } from '../testing/builders/slides.ts'
 import { call, refusal } from '../testing/server.ts'
 
-test('a slide can be hidden, shown, deleted and restored, with an event each', async () => {
+deepTest('a slide can be hidden, shown, deleted and restored, with an event each', async () => {
   const { id } = await createSlide(admin)
   const before = await readSlide(id)
   const set = async (state: 'shown' | 'hidden' | 'deleted', revision: number) => {
@@ -28,7 +29,7 @@ test('a slide can be hidden, shown, deleted and restored, with an event each', a
   )
 })
 
-test('setting the current state of a slide changes nothing', async () => {
+deepTest('setting the current state of a slide changes nothing', async () => {
   const { id } = await createSlide(admin)
   const request = { slideId: id, revision: 1, state: 'shown' } as const
   expect(await call(setSlideState, request, admin)).toEqual({ id, revision: 1 })
@@ -39,7 +40,7 @@ test('setting the current state of a slide changes nothing', async () => {
   expect(await listSlideEvents(id)).toHaveLength(2)
 })
 
-test('a slide stored without a revision is at revision 0', async () => {
+deepTest('a slide stored without a revision is at revision 0', async () => {
   const { id } = await createSlide(admin)
   const document = firestore().collection('graduateSlides').doc(id)
   const { revision, deletedAt, ...old } = (await document.get()).data() ?? {}
@@ -57,7 +58,7 @@ describe('changing the state of a slide is refused', () => {
     expect(await refusal(setSlideState, request, admin)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('for a slide changed by another admin', async () => {
+  deepTest('for a slide changed by another admin', async () => {
     const { id } = await createSlide(admin)
     await call(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)
     const late = { slideId: id, revision: 1, state: 'deleted' }
@@ -68,7 +69,7 @@ describe('changing the state of a slide is refused', () => {
     expect(await readSlide(id)).toMatchObject({ deletedAt: null, revision: 2 })
   })
 
-  test('for a damaged slide, which stays unchanged', async () => {
+  deepTest('for a damaged slide, which stays unchanged', async () => {
     const { id } = await createSlide(admin)
     const damaged = firestore().collection('graduateSlides').doc(id)
     await damaged.update({ visible: 'perhaps' })

@@ -1,4 +1,5 @@
 import { JobRun, jobRuns, scheduledJobs, type JobName } from '@shala/contract/school/scheduledJobs'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { runJob } from '../jobs/runJob.ts'
 import { keepLogLines } from '../testing/logLines.ts'
@@ -22,7 +23,7 @@ test('nothing is logged if all jobs ran and all emails arrived', async () => {
   expect(lines).toEqual([])
 })
 
-test('an overdue job is logged by name at each check', async () => {
+deepTest('an overdue job is logged by name at each check', async () => {
   await runRef('sendReminders').update({ startedAt: new Date('2026-11-24T07:10:02Z') })
   const lines = keepLogLines()
   expect(await reportStoppedJobs(now)).toBe(1)
@@ -33,17 +34,20 @@ test('an overdue job is logged by name at each check', async () => {
   ])
 })
 
-test('a job that never ran is expected from now on, and logged once it is overdue', async () => {
-  await runRef('sweepStorage').delete()
-  const lines = keepLogLines()
-  expect(await reportStoppedJobs(now)).toBe(0)
-  expect(await readRun('sweepStorage')).toMatchObject({ outcome: 'waiting', startedAt: now })
-  expect(lines).toEqual([])
-  await reportStoppedJobs(new Date('2026-11-26T04:41:00Z'))
-  expect(lines.map(({ job }) => job)).toContain('sweepStorage')
-})
+deepTest(
+  'a job that never ran is expected from now on, and logged once it is overdue',
+  async () => {
+    await runRef('sweepStorage').delete()
+    const lines = keepLogLines()
+    expect(await reportStoppedJobs(now)).toBe(0)
+    expect(await readRun('sweepStorage')).toMatchObject({ outcome: 'waiting', startedAt: now })
+    expect(lines).toEqual([])
+    await reportStoppedJobs(new Date('2026-11-26T04:41:00Z'))
+    expect(lines.map(({ job }) => job)).toContain('sweepStorage')
+  },
+)
 
-test('emails that failed within a day are counted without addresses', async () => {
+deepTest('emails that failed within a day are counted without addresses', async () => {
   const mail = firestore().collection('mail')
   const failed = { to: ['lea@x.test'], delivery: { state: 'ERROR' } }
   await mail.doc('one').set({ ...failed, createdAt: new Date('2026-11-25T11:00:00Z') })
@@ -57,7 +61,7 @@ test('emails that failed within a day are counted without addresses', async () =
   expect(JSON.stringify(lines)).not.toContain('lea')
 })
 
-test('emails that have waited for over an hour are counted without addresses', async () => {
+deepTest('emails that have waited for over an hour are counted without addresses', async () => {
   const mail = firestore().collection('mail')
   const waiting = (waitingSince: Date | null, state = 'RETRY') => ({
     to: ['lea@x.test'],
@@ -75,7 +79,7 @@ test('emails that have waited for over an hour are counted without addresses', a
 })
 
 describe('a run', () => {
-  test('is recorded with its outcome and correlation ID', async () => {
+  deepTest('is recorded with its outcome and correlation ID', async () => {
     const lines = keepLogLines()
     await runJob('watchHealth', now)
     const run = await readRun('watchHealth')
@@ -90,7 +94,7 @@ describe('a run', () => {
     })
   })
 
-  test('with an error is recorded, logged and thrown; the last success stays', async () => {
+  deepTest('with an error is recorded, logged and thrown; the last success stays', async () => {
     await runJob('watchHealth', now)
     const { finishedAt } = await readRun('watchHealth')
     const lines = keepLogLines()

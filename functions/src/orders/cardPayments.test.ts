@@ -4,6 +4,7 @@ import { getOrderBalance } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
 import { listLedger } from '@shala/contract/payments/enrolmentLedger'
 import { getBalance } from '@shala/contract/payments/ledger'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import {
@@ -80,7 +81,7 @@ describe('a payment by card', () => {
     expect(await refusal(contract.startCheckout, again, maya)).toMatchObject({ field: 'amount' })
   })
 
-  test('is refused for another amount and for another student', async () => {
+  deepTest('is refused for another amount and for another student', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const input = { orderId, ...deposit, saveMethod: false }
@@ -93,7 +94,7 @@ describe('a payment by card', () => {
     })
   })
 
-  test('is stored if the course was deleted, and alerts the office', async () => {
+  deepTest('is stored if the course was deleted, and alerts the office', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await payOnPage((await start(orderId, maya)).url)
@@ -106,7 +107,7 @@ describe('a payment by card', () => {
     expect(await readRecord(maya.uid, courseId)).toBeNull()
   })
 
-  test('on an open page is not possible after the office recorded a transfer', async () => {
+  deepTest('on an open page is not possible after the office recorded a transfer', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const { url } = await start(orderId, maya)
@@ -133,7 +134,7 @@ describe('a payment by card', () => {
 })
 
 describe('an offer that ends', () => {
-  test('counts a payment whose event has not arrived yet', async () => {
+  deepTest('counts a payment whose event has not arrived yet', async () => {
     const [maya, leo] = [await createStudent(), await createStudent()]
     const [late, cancelled] = [await offer(maya, admin), await offer(leo, admin)]
     await payOnPage((await start(late, maya)).url)
@@ -149,7 +150,7 @@ describe('an offer that ends', () => {
     expect(await readOrder(cancelled)).toMatchObject({ state: 'confirmed' })
   })
 
-  test('can be cancelled once its payment was refunded', async () => {
+  deepTest('can be cancelled once its payment was refunded', async () => {
     const orderId = await offer(await createStudent(), admin)
     await pay(orderId, 10_000, admin)
     const { payments, revision } = await readOrder(orderId)
@@ -166,7 +167,7 @@ describe('an offer that ends', () => {
 })
 
 describe('a saved card', () => {
-  test('is charged once on the due day, even if responses are lost', async () => {
+  deepTest('is charged once on the due day, even if responses are lost', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya)
     expect(await readOrder(orderId)).toMatchObject({ savedMethod: { last4: '4242' } })
@@ -185,7 +186,7 @@ describe('a saved card', () => {
     await expectSameMoney(orderId)
   })
 
-  test('that is declined keeps the access and emails the student', async () => {
+  deepTest('that is declined keeps the access and emails the student', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya, cards.declinedLater)
     await age(orderId, dayFromNow(0))
@@ -198,7 +199,7 @@ describe('a saved card', () => {
     expect((await listEmailsTo(maya.email)).map(({ kind }) => kind)).toContain('paymentFailed')
   })
 
-  test('is not charged after the student stops automatic payments', async () => {
+  deepTest('is not charged after the student stops automatic payments', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya)
     await age(orderId, dayFromNow(0))
@@ -216,7 +217,7 @@ describe('a saved card', () => {
 })
 
 describe('a refund', () => {
-  test('concurrent with a payment and another refund is counted once', async () => {
+  deepTest('concurrent with a payment and another refund is counted once', async () => {
     const maya = await createStudent()
     const orderId = await confirm(maya)
     const part = { instalmentIds: ['part-1'], amount: 50_000, saveMethod: false }
@@ -240,7 +241,7 @@ describe('a refund', () => {
     await expectSameMoney(orderId)
   })
 
-  test('by card is sent once for a repeated request, with a credit note', async () => {
+  deepTest('by card is sent once for a repeated request, with a credit note', async () => {
     const orderId = await confirm(await createStudent())
     const { revision, payments } = await readOrder(orderId)
     const id = '7f0e2c1a-6f2b-4d0c-9c3e-7f0e2c1a6f2b'
@@ -263,24 +264,32 @@ describe('a refund', () => {
   })
 })
 
-test('a refund fails and alerts the office if the payment was refunded at Stripe already', async () => {
-  const orderId = await confirm(await createStudent())
-  const { revision, payments } = await readOrder(orderId)
-  const paymentId = payments[0]?.id ?? ''
-  await stripeAccount().refunds.create({ payment_intent: paymentId, amount: 15_000 })
-  const about = { orderId, revision, id: randomUUID(), paymentId, reason: 'Ill', notify: false }
-  const more = { ...about, amount: 10_000 }
-  expect(await refusal(contract.refundOrderPayment, more, admin)).toMatchObject({ field: 'amount' })
-  await reconcile()
-  const order = await readOrder(orderId)
-  expect(order.refunds).toMatchObject([{ state: 'failed' }, { state: 'succeeded', amount: 15_000 }])
-  expect(order).toMatchObject({ awaitsProvider: false })
-  expect(order.attention).toContain('A refund was refused')
-  await expectSameMoney(orderId)
-})
+deepTest(
+  'a refund fails and alerts the office if the payment was refunded at Stripe already',
+  async () => {
+    const orderId = await confirm(await createStudent())
+    const { revision, payments } = await readOrder(orderId)
+    const paymentId = payments[0]?.id ?? ''
+    await stripeAccount().refunds.create({ payment_intent: paymentId, amount: 15_000 })
+    const about = { orderId, revision, id: randomUUID(), paymentId, reason: 'Ill', notify: false }
+    const more = { ...about, amount: 10_000 }
+    expect(await refusal(contract.refundOrderPayment, more, admin)).toMatchObject({
+      field: 'amount',
+    })
+    await reconcile()
+    const order = await readOrder(orderId)
+    expect(order.refunds).toMatchObject([
+      { state: 'failed' },
+      { state: 'succeeded', amount: 15_000 },
+    ])
+    expect(order).toMatchObject({ awaitsProvider: false })
+    expect(order.attention).toContain('A refund was refused')
+    await expectSameMoney(orderId)
+  },
+)
 
 describe('a withdrawal', () => {
-  test('can be undone until it is sent, and ends only access by the purchase', async () => {
+  deepTest('can be undone until it is sent, and ends only access by the purchase', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await pay(orderId, 70_000, admin)
@@ -333,7 +342,7 @@ test('a withdrawal refunds only the amount that is not refunded yet', async () =
 })
 
 describe('the deletion of an account', () => {
-  test('closes the payment page of an order and releases its discount code', async () => {
+  deepTest('closes the payment page of an order and releases its discount code', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const code = `GONE-${createOrderId()}`
@@ -369,7 +378,7 @@ describe('the deletion of an account', () => {
 })
 
 describe('a discount code', () => {
-  test('keeps its limit when two students use it at once', async () => {
+  deepTest('keeps its limit when two students use it at once', async () => {
     const code = `EARLY-${createOrderId()}`
     const form = { courseIds: [], lastDay: null, limit: 1, note: '' }
     const value = { kind: 'percent' as const, percent: 10 }

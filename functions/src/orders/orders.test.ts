@@ -4,6 +4,7 @@ import * as contract from '@shala/contract/orders/orderCallables'
 import { downloadReceipt } from '@shala/contract/orders/receipts'
 import { listLedger } from '@shala/contract/payments/enrolmentLedger'
 import { getBalance } from '@shala/contract/payments/ledger'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
 import {
   ask,
@@ -92,21 +93,24 @@ describe('an offer', () => {
     })
   })
 
-  test('is refused for an unverified email, and beside another offer of the course', async () => {
-    const nobody = await createUser({ emailVerified: false })
-    const unproven = await refusal(contract.createOrder, await buildOrderInput(nobody), admin)
-    expect(unproven).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
-    const maya = await createStudent()
-    const courseId = await addCourse()
-    await offer(maya, admin, { courseId })
-    const again = await buildOrderInput(maya, { courseId })
-    expect(await refusal(contract.createOrder, again, admin)).toMatchObject({
-      code: 'FAILED_PRECONDITION',
-      field: 'courseId',
-    })
-  })
+  deepTest(
+    'is refused for an unverified email, and beside another offer of the course',
+    async () => {
+      const nobody = await createUser({ emailVerified: false })
+      const unproven = await refusal(contract.createOrder, await buildOrderInput(nobody), admin)
+      expect(unproven).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
+      const maya = await createStudent()
+      const courseId = await addCourse()
+      await offer(maya, admin, { courseId })
+      const again = await buildOrderInput(maya, { courseId })
+      expect(await refusal(contract.createOrder, again, admin)).toMatchObject({
+        code: 'FAILED_PRECONDITION',
+        field: 'courseId',
+      })
+    },
+  )
 
-  test('succeeds only once if several admins offer the course at the same time', async () => {
+  deepTest('succeeds only once if several admins offer the course at the same time', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     const inputs = await Promise.all([1, 2, 3].map(() => buildOrderInput(maya, { courseId })))
@@ -119,7 +123,7 @@ describe('an offer', () => {
     })
   })
 
-  test('is refused if payments were recorded without an order', async () => {
+  deepTest('is refused if payments were recorded without an order', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     const terms = { userId: maya.uid, courseId, source: 'purchase' as const }
@@ -132,7 +136,7 @@ describe('an offer', () => {
     })
   })
 
-  test('can be changed and cancelled before a payment', async () => {
+  deepTest('can be changed and cancelled before a payment', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const { instalments } = await buildOrderInput(maya, { price: 90_000 })
@@ -151,7 +155,7 @@ describe('an offer', () => {
     expect(await listSubjects(maya)).toEqual(['Your place in A course'])
   })
 
-  test('emails the student once when it is cancelled, with the reason', async () => {
+  deepTest('emails the student once when it is cancelled, with the reason', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     const end = { orderId, revision: 1, reason: 'The course is off.', notify: null }
@@ -167,7 +171,7 @@ describe('an offer', () => {
 })
 
 describe('a payment by transfer', () => {
-  test('of the deposit grants access with invoice, receipt, ledger and email', async () => {
+  deepTest('of the deposit grants access with invoice, receipt, ledger and email', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await pay(orderId, 20_000, admin)
@@ -190,7 +194,7 @@ describe('a payment by transfer', () => {
     expect(await readOrder(orderId)).toMatchObject({ nextDueOn: null })
   })
 
-  test('is recorded once for a repeated request', async () => {
+  deepTest('is recorded once for a repeated request', async () => {
     const orderId = await offer(await createStudent(), admin)
     const { revision } = await readOrder(orderId)
     const id = '0a3f4c62-7d0e-4a53-8f3c-0a3f4c627d0e'
@@ -200,7 +204,7 @@ describe('a payment by transfer', () => {
     expect(await listReceipts(orderId)).toHaveLength(2)
   })
 
-  test('can be cancelled with a credit note, and access stays', async () => {
+  deepTest('can be cancelled with a credit note, and access stays', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await pay(orderId, 20_000, admin)
@@ -215,7 +219,7 @@ describe('a payment by transfer', () => {
     expect(receipt?.cancelledBy).toBe(note?.number)
   })
 
-  test.each(['JPY', 'KWD'])('in %s keeps the decimals of the currency', async (currency) => {
+  deepTest.each(['JPY', 'KWD'])('in %s keeps the decimals of the currency', async (currency) => {
     const orderId = await offer(await createStudent(), admin, { currency })
     await pay(orderId, 20_001, admin)
     await expectSameMoney(orderId)
@@ -223,7 +227,7 @@ describe('a payment by transfer', () => {
     await expect(pay(orderId, 1, admin, other)).rejects.toThrow(`must be ${currency}`)
   })
 
-  test('for four orders at once creates receipt numbers without gaps', async () => {
+  deepTest('for four orders at once creates receipt numbers without gaps', async () => {
     const orderIds = await Promise.all(
       Array.from({ length: 4 }, async () => offer(await createStudent(), admin)),
     )
@@ -237,7 +241,7 @@ describe('a payment by transfer', () => {
 })
 
 describe('the ledger of an order', () => {
-  test('cannot be changed by hand, and the error names the order', async () => {
+  deepTest('cannot be changed by hand, and the error names the order', async () => {
     const maya = await createStudent()
     const orderId = await offer(maya, admin)
     await pay(orderId, 20_000, admin)
@@ -263,7 +267,7 @@ describe('the ledger of an order', () => {
     expect(changed.message).toContain(`order ${orderId}`)
   })
 
-  test('adds the price of a second order after the enrolment has ended', async () => {
+  deepTest('adds the price of a second order after the enrolment has ended', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     const first = await offer(maya, admin, { courseId })
@@ -283,36 +287,39 @@ describe('the ledger of an order', () => {
     })
   })
 
-  test('allows a second order once the first is paid, and withdrawing one keeps the other', async () => {
-    const maya = await createStudent()
-    const courseId = await addCourse()
-    const whose = { userId: maya.uid, courseId, source: 'purchase' as const }
-    const first = await offer(maya, admin, { courseId })
-    await pay(first, 20_000, admin)
-    const { revokeSource } = await import('@shala/contract/access/access')
-    await call(revokeSource, { ...whose, reason: 'Over' }, admin)
-    const again = await buildOrderInput(maya, { courseId })
-    const refused = await refusal(contract.createOrder, again, admin)
-    expect(refused.message).toContain(`still pays order ${first}`)
-    await pay(first, 100_000, admin)
-    await call(contract.createOrder, again, admin)
-    await pay(again.orderId, 20_000, admin)
-    const input = { lastDay: null, kept: 120_000 }
-    const preview = await call(contract.previewWithdrawal, { ...input, orderId: first }, admin)
-    expect(preview.access).toBe('The student keeps access by another order of this course.')
-    const end = { ...input, reason: 'Ill', notify: false }
-    const { revision } = await readOrder(first)
-    const ended = await call(contract.withdrawOrder, { ...end, orderId: first, revision }, admin)
-    expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: true })
-    const undo = { orderId: first, revision: ended.revision }
-    expect((await refusal(contract.undoWithdrawal, undo, admin)).message).toContain(again.orderId)
-    const second = await readOrder(again.orderId)
-    const own = { ...end, orderId: again.orderId, revision: second.revision }
-    await call(contract.withdrawOrder, own, admin)
-    expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: false })
-  })
+  deepTest(
+    'allows a second order once the first is paid, and withdrawing one keeps the other',
+    async () => {
+      const maya = await createStudent()
+      const courseId = await addCourse()
+      const whose = { userId: maya.uid, courseId, source: 'purchase' as const }
+      const first = await offer(maya, admin, { courseId })
+      await pay(first, 20_000, admin)
+      const { revokeSource } = await import('@shala/contract/access/access')
+      await call(revokeSource, { ...whose, reason: 'Over' }, admin)
+      const again = await buildOrderInput(maya, { courseId })
+      const refused = await refusal(contract.createOrder, again, admin)
+      expect(refused.message).toContain(`still pays order ${first}`)
+      await pay(first, 100_000, admin)
+      await call(contract.createOrder, again, admin)
+      await pay(again.orderId, 20_000, admin)
+      const input = { lastDay: null, kept: 120_000 }
+      const preview = await call(contract.previewWithdrawal, { ...input, orderId: first }, admin)
+      expect(preview.access).toBe('The student keeps access by another order of this course.')
+      const end = { ...input, reason: 'Ill', notify: false }
+      const { revision } = await readOrder(first)
+      const ended = await call(contract.withdrawOrder, { ...end, orderId: first, revision }, admin)
+      expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: true })
+      const undo = { orderId: first, revision: ended.revision }
+      expect((await refusal(contract.undoWithdrawal, undo, admin)).message).toContain(again.orderId)
+      const second = await readOrder(again.orderId)
+      const own = { ...end, orderId: again.orderId, revision: second.revision }
+      await call(contract.withdrawOrder, own, admin)
+      expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: false })
+    },
+  )
 
-  test('does not affect access from another source', async () => {
+  deepTest('does not affect access from another source', async () => {
     const maya = await createStudent()
     const courseId = await addCourse()
     await call(grantAccess, { userId: maya.uid, courseId, amount: 10 }, admin)
@@ -327,7 +334,7 @@ describe('the seat of an order', () => {
   const { soundHealing } = taught
   beforeAll(() => publish(soundHealing))
 
-  test('is held by the offer, and only the office can overbook a full date', async () => {
+  deepTest('is held by the offer, and only the office can overbook a full date', async () => {
     const maya = await createStudent()
     const { dateKey } = await lastDate(soundHealing, admin)
     const { requestId } = await ask(maya, soundHealing, dateKey)
@@ -352,23 +359,26 @@ describe('the seat of an order', () => {
   })
 })
 
-test('a receipt is for its student and the office, and not found for everyone else', async () => {
-  const maya = await createStudent()
-  const id = await offer(maya, admin)
-  await pay(id, 20_000, admin)
-  const number = (await listReceipts(id)).map((receipt) => receipt.number).at(-1) ?? ''
-  for (const person of [maya, admin, await createStaff('office')]) {
-    const { fileName, pdf } = await call(downloadReceipt, { number }, person)
-    expect(fileName).toContain(number)
-    expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
-  }
-  for (const person of [await createStudent(), await createStaff('teacher')]) {
-    expect(await refusal(downloadReceipt, { number }, person)).toMatchObject({
-      code: 'NOT_FOUND',
-      field: 'number',
+deepTest(
+  'a receipt is for its student and the office, and not found for everyone else',
+  async () => {
+    const maya = await createStudent()
+    const id = await offer(maya, admin)
+    await pay(id, 20_000, admin)
+    const number = (await listReceipts(id)).map((receipt) => receipt.number).at(-1) ?? ''
+    for (const person of [maya, admin, await createStaff('office')]) {
+      const { fileName, pdf } = await call(downloadReceipt, { number }, person)
+      expect(fileName).toContain(number)
+      expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    for (const person of [await createStudent(), await createStaff('teacher')]) {
+      expect(await refusal(downloadReceipt, { number }, person)).toMatchObject({
+        code: 'NOT_FOUND',
+        field: 'number',
+      })
+    }
+    expect(await refusal(downloadReceipt, { number })).toMatchObject({
+      code: 'UNAUTHENTICATED',
     })
-  }
-  expect(await refusal(downloadReceipt, { number })).toMatchObject({
-    code: 'UNAUTHENTICATED',
-  })
-})
+  },
+)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access/pendingGrants'
 import { saveCohort } from '@shala/contract/people/cohorts'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
@@ -52,7 +53,7 @@ describe('cancelPendingGrant', () => {
     expect(await listPendingGrants(pendingGrantId)).toMatchObject({ status, revision: 1 })
   })
 
-  test('concurrent with a claim leaves the grant either claimed or cancelled', async () => {
+  deepTest('concurrent with a claim leaves the grant either claimed or cancelled', async () => {
     const [email, courseId] = [newAddress(), await addCourse()]
     const pendingGrantId = await pending({ email, courseId })
     const { uid } = await createUser({ email })
@@ -93,7 +94,7 @@ describe('renewPendingGrant', () => {
     expect(endsAt).toEqual(new Date('2099-06-30T23:00:00Z'))
   })
 
-  test.each(['own', 'second'] as const)(
+  deepTest.each(['own', 'second'] as const)(
     'grants access at once if a user has verified the email as %s address',
     async (kind) => {
       const [email, courseId] = [newAddress(), await addCourse()]
@@ -126,7 +127,7 @@ describe('renewPendingGrant', () => {
     expect(met.message).toContain('is not a member of the group any more')
   })
 
-  test('refuses a grant for a course that the cohort no longer has', async () => {
+  deepTest('refuses a grant for a course that the cohort no longer has', async () => {
     const email = newAddress()
     const cohort = await createCohort(admin)
     const [courseId = ''] = cohort.courseIds
@@ -140,7 +141,7 @@ describe('renewPendingGrant', () => {
     expect(met.message).toContain('does not have this course any more')
   })
 
-  test('concurrent with leaving the cohort leaves no pending grant', async () => {
+  deepTest('concurrent with leaving the cohort leaves no pending grant', async () => {
     const emails = Array.from({ length: 2 }, newAddress)
     const { id, courseIds, source } = await createCohort(admin)
     const [courseId = ''] = courseIds
@@ -203,7 +204,7 @@ describe('endPending', () => {
   const now = new Date('2031-01-01T03:40:00Z')
   const past = new Date('2030-12-31')
 
-  test('marks expired grants once and leaves others unchanged', async () => {
+  deepTest('marks expired grants once and leaves others unchanged', async () => {
     const over = await Promise.all(Array.from({ length: 3 }, () => pending({ endsAt: past })))
     const open = await pending({ endsAt: new Date('2031-01-02') })
     const claimed = await pending({ endsAt: past, status: 'claimed', claimedBy: 'somebody' })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as access from '@shala/contract/access/access'
 import { syncProfile } from '@shala/contract/people/people'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated } from '../testing/accountEvents.ts'
@@ -75,7 +76,7 @@ describe('the pending grants of an address', () => {
     ])
   })
 
-  test('are claimed when an account is created with the verified address', async () => {
+  deepTest('are claimed when an account is created with the verified address', async () => {
     const email = newAddress()
     const { courseId } = await pending(email)
     const { uid } = await createUser({ email })
@@ -83,24 +84,27 @@ describe('the pending grants of an address', () => {
     expect(await listEvents(uid, courseId)).toHaveLength(1)
   })
 
-  test('keep their days, source and payment, also from several sources of one course', async () => {
-    const email = newAddress()
-    const courseId = await addCourse()
-    const terms = { startsOn: '2027-03-01', endsOn: '2027-03-28', amount: 450, paymentId: 'R-7' }
-    await pending(email, { courseId, source: 'purchase', terms })
-    await pending(email, { courseId, source: 'cohort-Spring27', terms: { endsOn: '2027-04-01' } })
-    const person = await unverified(email)
-    await verify(person)
-    expect(await claimPending(await recordOfAccount(person))).toBe(2)
-    const record = await readRecord(person.uid, courseId)
-    expect(record?.sources).toMatchObject({
-      purchase: { ...terms, startsAt: new Date('2027-03-01T00:00:00Z') },
-      'cohort-Spring27': { endsOn: '2027-04-01', endsAt: new Date('2027-04-01T23:00:00Z') },
-    })
-    expect(await listEvents(person.uid, courseId)).toHaveLength(2)
-  })
+  deepTest(
+    'keep their days, source and payment, also from several sources of one course',
+    async () => {
+      const email = newAddress()
+      const courseId = await addCourse()
+      const terms = { startsOn: '2027-03-01', endsOn: '2027-03-28', amount: 450, paymentId: 'R-7' }
+      await pending(email, { courseId, source: 'purchase', terms })
+      await pending(email, { courseId, source: 'cohort-Spring27', terms: { endsOn: '2027-04-01' } })
+      const person = await unverified(email)
+      await verify(person)
+      expect(await claimPending(await recordOfAccount(person))).toBe(2)
+      const record = await readRecord(person.uid, courseId)
+      expect(record?.sources).toMatchObject({
+        purchase: { ...terms, startsAt: new Date('2027-03-01T00:00:00Z') },
+        'cohort-Spring27': { endsOn: '2027-04-01', endsAt: new Date('2027-04-01T23:00:00Z') },
+      })
+      expect(await listEvents(person.uid, courseId)).toHaveLength(2)
+    },
+  )
 
-  test('give access even if their payment does not fit into the ledger', async () => {
+  deepTest('give access even if their payment does not fit into the ledger', async () => {
     const [email, courseId, admin] = [newAddress(), await addCourse(), await createAdmin()]
     const terms = { paymentStatus: 'waived', endsOn: '2027-03-28' }
     const { id } = await pending(email, { courseId, source: 'purchase', terms })
@@ -128,7 +132,7 @@ describe('the pending grants of an address', () => {
     expect(await listPendingGrants(id)).toMatchObject({ status: 'claimed' })
   })
 
-  test('can be claimed with a verified second address', async () => {
+  deepTest('can be claimed with a verified second address', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const person = await createUser()
@@ -138,7 +142,7 @@ describe('the pending grants of an address', () => {
     expect(await listPendingGrants(id)).toMatchObject({ claimedBy: person.uid })
   })
 
-  test('are not claimed with a similar address', async () => {
+  deepTest('are not claimed with a similar address', async () => {
     const email = newAddress()
     const { courseId } = await pending(email)
     const person = await createUser({ email: `x${email}` })
@@ -148,7 +152,7 @@ describe('the pending grants of an address', () => {
 })
 
 describe('a pending grant is claimed once', () => {
-  test('for repeated and concurrent triggers and sign-ins', async () => {
+  deepTest('for repeated and concurrent triggers and sign-ins', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const person = await unverified(email)
@@ -163,7 +167,7 @@ describe('a pending grant is claimed once', () => {
     expect(await listAudit('pendingGrants', id)).toHaveLength(2)
   })
 
-  test('if two accounts verify the address at the same time', async () => {
+  deepTest('if two accounts verify the address at the same time', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
     const [one, other] = await Promise.all([unverified(email), createUser()])
@@ -179,7 +183,7 @@ describe('a pending grant is claimed once', () => {
     })
   })
 
-  test('and a later sign-in does not restore revoked access', async () => {
+  deepTest('and a later sign-in does not restore revoked access', async () => {
     const [admin, email] = [await createAdmin(), newAddress()]
     const { courseId } = await pending(email)
     const person = await unverified(email)
@@ -202,7 +206,7 @@ describe('a pending grant is not claimed', () => {
     expect(await readRecord(person.uid, courseId)).toBeNull()
   })
 
-  test('after 90 days, even if it is not marked as ended yet', async () => {
+  deepTest('after 90 days, even if it is not marked as ended yet', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email, { endsAt: new Date(Date.now() - 1) })
     const person = await createUser({ email })
@@ -211,7 +215,7 @@ describe('a pending grant is not claimed', () => {
     expect(await listPendingGrants(id)).toMatchObject({ status: 'waiting' })
   })
 
-  test('while its course is missing, and other grants are', async () => {
+  deepTest('while its course is missing, and other grants are', async () => {
     const email = newAddress()
     const gone = await pending(email)
     const other = await pending(email)
@@ -224,7 +228,7 @@ describe('a pending grant is not claimed', () => {
     expect(await readRecord(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
   })
 
-  test('when it is damaged, and other grants are', async () => {
+  deepTest('when it is damaged, and other grants are', async () => {
     const email = newAddress()
     const damaged = await pending(email)
     const other = await pending(email)
@@ -240,7 +244,7 @@ describe('a pending grant is not claimed', () => {
 describe('a grant from the same source as the pending one', () => {
   const days = { endsOn: '2099-01-01' }
 
-  test('is kept if it is newer', async () => {
+  deepTest('is kept if it is newer', async () => {
     const [admin, email] = [await createAdmin(), newAddress()]
     const { courseId, id } = await pending(email, { terms: days })
     const person = await unverified(email)
@@ -251,7 +255,7 @@ describe('a grant from the same source as the pending one', () => {
     expect(await listPendingGrants(id)).toMatchObject({ status: 'claimed' })
   })
 
-  test('is replaced if it is older', async () => {
+  deepTest('is replaced if it is older', async () => {
     const [admin, email, courseId] = [await createAdmin(), newAddress(), await addCourse()]
     const person = await unverified(email)
     await call(access.grantAccess, { userId: person.uid, courseId }, admin)
@@ -263,7 +267,7 @@ describe('a grant from the same source as the pending one', () => {
 })
 
 describe('deleting an account', () => {
-  test('revokes claimed grants and deletes pending ones for its address', async () => {
+  deepTest('revokes claimed grants and deletes pending ones for its address', async () => {
     const email = newAddress()
     const claimed = await pending(email)
     const person = await unverified(email)
@@ -289,7 +293,7 @@ describe('deleting an account', () => {
   })
 })
 
-test('a sign-in succeeds even if a pending grant is damaged', async () => {
+deepTest('a sign-in succeeds even if a pending grant is damaged', async () => {
   const email = newAddress()
   const { id } = await pending(email)
   await firestore().collection('pendingGrants').doc(id).update({ endsAt: 'tomorrow' })

@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/people/people'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../firebase.ts'
 import { createPendingGrant } from '../testing/builders/pendingGrants.ts'
 import { createUser, signedInBefore, type TestPerson } from '../testing/builders/people.ts'
@@ -19,22 +20,25 @@ const ended = { code: 'UNAUTHENTICATED', reason: 'sessionEnded' }
 const isRecorded = async ({ uid }: TestPerson) => (await unverifiedAccount(uid).get()).exists
 const verify = ({ uid }: TestPerson) => auth().updateUser(uid, { emailVerified: true })
 
-test('an account with an unverified email is recorded before its first sign-in', async () => {
+deepTest('an account with an unverified email is recorded before its first sign-in', async () => {
   const person = await createUser({ emailVerified: false })
   await eventually(async () => ((await isRecorded(person)) ? true : null))
   await auth().deleteUser(person.uid)
   await eventually(async () => ((await isRecorded(person)) ? null : true))
 })
 
-test('an account that is created as verified is not recorded and keeps its sessions', async () => {
-  const person = await createUser()
-  const device = await signInOnDevice(person, 1)
-  await greet(await signInOnDevice(person))
-  await greet(device)
-  expect(await isRecorded(person)).toBe(false)
-})
+deepTest(
+  'an account that is created as verified is not recorded and keeps its sessions',
+  async () => {
+    const person = await createUser()
+    const device = await signInOnDevice(person, 1)
+    await greet(await signInOnDevice(person))
+    await greet(device)
+    expect(await isRecorded(person)).toBe(false)
+  },
+)
 
-test('verifying an email ends earlier sessions and keeps the current one', async () => {
+deepTest('verifying an email ends earlier sessions and keeps the current one', async () => {
   const [person, courseId] = [await createUser({ emailVerified: false }), await addCourse()]
   await createPendingGrant({ email: person.email, courseId })
   const stranger = await signInOnDevice(person, 1)
@@ -50,7 +54,7 @@ test('verifying an email ends earlier sessions and keeps the current one', async
   expect(await isRecorded(person)).toBe(false)
 })
 
-test('verifying an email ends all sessions if a later one exists', async () => {
+deepTest('verifying an email ends all sessions if a later one exists', async () => {
   const person = await createUser({ emailVerified: false })
   const owner = await signInOnDevice(person, 2)
   await greet(owner)
@@ -73,7 +77,7 @@ test('sessions end only once, and later ones coexist', async () => {
   await greet(first)
 })
 
-test('two tabs of one session can report the verification at once', async () => {
+deepTest('two tabs of one session can report the verification at once', async () => {
   const person = await createUser({ emailVerified: false })
   const device = await signInOnDevice(person)
   await greet(device)

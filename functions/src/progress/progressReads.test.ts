@@ -1,6 +1,7 @@
 import { grantAccess } from '@shala/contract/access/access'
 import { LessonText } from '@shala/contract/courses/lessonText'
 import { accessId } from '@shala/contract/ids'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import functionsTest from 'firebase-functions-test'
 import { createAdmin, createUser, type TestPerson } from '../testing/builders/people.ts'
 import { addPublishedLesson, readProgress } from '../testing/builders/study.ts'
@@ -60,16 +61,19 @@ test.each(['of the course', 'that is missing'])(
   },
 )
 
-test('opening a lesson, or completing one before the last, reads no other lessons', async () => {
-  const [one = '', two = ''] = lessons
-  const opened = await readsWhen(maya, one)
-  expect([opened.paths.toSorted(), opened.found]).toEqual([ownReads(maya.uid, one), []])
-  const done = await readsWhen(maya, two, true)
-  expect([done.paths.length, done.found, done.counts]).toEqual([3, [], 1])
-  expect(await readProgress(maya.uid, courseId)).toMatchObject({ done: [two], finishedAt: null })
-})
+deepTest(
+  'opening a lesson, or completing one before the last, reads no other lessons',
+  async () => {
+    const [one = '', two = ''] = lessons
+    const opened = await readsWhen(maya, one)
+    expect([opened.paths.toSorted(), opened.found]).toEqual([ownReads(maya.uid, one), []])
+    const done = await readsWhen(maya, two, true)
+    expect([done.paths.length, done.found, done.counts]).toEqual([3, [], 1])
+    expect(await readProgress(maya.uid, courseId)).toMatchObject({ done: [two], finishedAt: null })
+  },
+)
 
-test('completing the last lesson reads the other lessons without their texts', async () => {
+deepTest('completing the last lesson reads the other lessons without their texts', async () => {
   const admin = await createAdmin()
   const [leo, small] = [await createUser(), await addCourse()]
   await call(grantAccess, { userId: leo.uid, courseId: small }, admin)

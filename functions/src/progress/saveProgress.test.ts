@@ -2,6 +2,7 @@ import { grantAccess, revokeAccess } from '@shala/contract/access/access'
 import * as contract from '@shala/contract/courses/progress'
 import { accessId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -45,7 +46,7 @@ describe('progress at its limit of changes', () => {
     await firestore().doc(`courseProgress/${id()}`).update({ revision: atFirst, createdAt })
   }
 
-  test('refuses another change and says when to try again', async () => {
+  deepTest('refuses another change and says when to try again', async () => {
     const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
     await save(one)
     await aged(0)
@@ -57,7 +58,7 @@ describe('progress at its limit of changes', () => {
     expect(await save(one)).toMatchObject({ revision: atFirst })
   })
 
-  test('accepts one more change after a while', async () => {
+  deepTest('accepts one more change after a while', async () => {
     const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
     await save(one)
     await aged(everyMinutes + 1)
@@ -66,7 +67,7 @@ describe('progress at its limit of changes', () => {
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
   })
 
-  test('can still be marked as finished by the school', async () => {
+  deepTest('can still be marked as finished by the school', async () => {
     await save(await addPublishedLesson(courseId))
     await aged(0)
     const said = { userId: maya.uid, courseId, finished: true }
@@ -74,21 +75,24 @@ describe('progress at its limit of changes', () => {
   })
 })
 
-test('a course whose completion the school decides is not finished by its lessons', async () => {
-  await firestore().doc(`courses/${courseId}`).update({ completion: 'school' })
-  const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
-  await save(one, true)
-  await save(two, true)
-  expect(await readProgress(maya.uid, courseId)).toMatchObject({
-    done: [one, two],
-    finishedAt: null,
-    finishedBy: null,
-  })
-  await call(contract.setFinished, { userId: maya.uid, courseId, finished: true }, admin)
-  expect(await readProgress(maya.uid, courseId)).toMatchObject({ finishedBy: admin.uid })
-})
+deepTest(
+  'a course whose completion the school decides is not finished by its lessons',
+  async () => {
+    await firestore().doc(`courses/${courseId}`).update({ completion: 'school' })
+    const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
+    await save(one, true)
+    await save(two, true)
+    expect(await readProgress(maya.uid, courseId)).toMatchObject({
+      done: [one, two],
+      finishedAt: null,
+      finishedBy: null,
+    })
+    await call(contract.setFinished, { userId: maya.uid, courseId, finished: true }, admin)
+    expect(await readProgress(maya.uid, courseId)).toMatchObject({ finishedBy: admin.uid })
+  },
+)
 
-test('completing a lesson twice has no further effect, and it can be undone', async () => {
+deepTest('completing a lesson twice has no further effect, and it can be undone', async () => {
   const [one] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
   await save(one, true)
   expect(await save(one, true)).toEqual({ id: id(), revision: 1 })
@@ -97,7 +101,7 @@ test('completing a lesson twice has no further effect, and it can be undone', as
   expect(await readProgress(maya.uid, courseId)).toMatchObject({ done: [], lastLessonId: one })
 })
 
-test('completing all published lessons finishes the course permanently', async () => {
+deepTest('completing all published lessons finishes the course permanently', async () => {
   const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
   await addPublishedLesson(courseId, { status: 'draft' })
   await save(one, true)
@@ -113,7 +117,7 @@ test('completing all published lessons finishes the course permanently', async (
   })
 })
 
-test('lessons completed concurrently are all stored', async () => {
+deepTest('lessons completed concurrently are all stored', async () => {
   const lessons = await Promise.all(Array.from({ length: 4 }, () => addPublishedLesson(courseId)))
   await Promise.all(lessons.map((lessonId) => save(lessonId, true)))
   const progress = await readProgress(maya.uid, courseId)
@@ -121,7 +125,7 @@ test('lessons completed concurrently are all stored', async () => {
   expect(progress?.finishedBy).toBe('lessons')
 })
 
-test('progress is kept during a revocation and continues after a new grant', async () => {
+deepTest('progress is kept during a revocation and continues after a new grant', async () => {
   const [one, two] = [await addPublishedLesson(courseId), await addPublishedLesson(courseId)]
   await save(one, true)
   await call(revokeAccess, { userId: maya.uid, courseId }, admin)
@@ -134,14 +138,14 @@ test('progress is kept during a revocation and continues after a new grant', asy
 })
 
 describe('progress stored on a device', () => {
-  test('is accepted from the student who stored it', async () => {
+  deepTest('is accepted from the student who stored it', async () => {
     const lessonId = await addPublishedLesson(courseId)
     const kept = { userId: maya.uid, courseId, lessonId, done: true }
     expect(await call(contract.saveProgress, kept, maya)).toEqual({ id: id(), revision: 1 })
     expect(await call(contract.saveProgress, kept, maya)).toEqual({ id: id(), revision: 1 })
   })
 
-  test('is refused for another user, even with the same course', async () => {
+  deepTest('is refused for another user, even with the same course', async () => {
     const leo = await createUser()
     await call(grantAccess, { userId: leo.uid, courseId }, admin)
     const kept = {
@@ -163,7 +167,7 @@ describe('progress stored on a device', () => {
 })
 
 describe('a student without access', () => {
-  test('can complete a free preview, which does not finish the course', async () => {
+  deepTest('can complete a free preview, which does not finish the course', async () => {
     const leo = await createUser()
     const lessonId = await addPublishedLesson(courseId, { freePreview: true })
     await save(lessonId, true, leo)
@@ -173,7 +177,7 @@ describe('a student without access', () => {
     })
   })
 
-  test('is refused any other lesson, with the same error as for a missing one', async () => {
+  deepTest('is refused any other lesson, with the same error as for a missing one', async () => {
     const leo = await createUser()
     const lessonId = await addPublishedLesson(courseId)
     const draft = await addPublishedLesson(courseId, { freePreview: true, status: 'draft' })
@@ -187,7 +191,7 @@ describe('a student without access', () => {
     expect(await readProgress(leo.uid, courseId)).toBeNull()
   })
 
-  test.each(['draft', 'archived'])(
+  deepTest.each(['draft', 'archived'])(
     'is refused a free preview of a course that is %s',
     async (status) => {
       const leo = await createUser()

@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/schedules/rooms'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { expectBadBody, expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -24,7 +25,7 @@ test('saveRoom creates an active room with an audit event', async () => {
   ])
 })
 
-test('saveRoom edits a room at its revision and keeps whether it is active', async () => {
+deepTest('saveRoom edits a room at its revision and keeps whether it is active', async () => {
   const { id } = await createRoom(admin)
   await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
   const place = { kind: 'online', link: 'https://meet.shala.test/attic' } as const
@@ -51,7 +52,7 @@ test('saving the same room changes nothing', async () => {
   expect(await listAudit('rooms', id)).toHaveLength(1)
 })
 
-test('only one of two concurrent saves of a room succeeds', async () => {
+deepTest('only one of two concurrent saves of a room succeeds', async () => {
   const { id } = await createRoom(admin)
   const save = (name: string) => ({ id, revision: 1, room: { ...roomForm, name } })
   const answers = await Promise.allSettled([

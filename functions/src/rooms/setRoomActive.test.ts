@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/schedules/rooms'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { admin } from '../testing/builders/admin.ts'
 import { createAdmin } from '../testing/builders/people.ts'
@@ -33,7 +34,7 @@ test('setting the current state of a room changes nothing', async () => {
   expect(await listAudit('rooms', id)).toHaveLength(1)
 })
 
-test('only one of two concurrent changes of a room succeeds', async () => {
+deepTest('only one of two concurrent changes of a room succeeds', async () => {
   const request = { id, revision: 1, active: false }
   const results = await Promise.allSettled([
     call(contract.setRoomActive, request, admin),

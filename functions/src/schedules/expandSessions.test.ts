@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import fc from '@shala/contract/testing/fastCheck'
 import { Temporal } from 'temporal-polyfill'
 import { expandSessions } from './expandSessions.ts'
@@ -222,7 +223,7 @@ describe('any rule, time zone and exceptions', () => {
   })
   const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-  test('keep local time, order, duration and exceptions', () => {
+  deepTest('keep local time, order, duration and exceptions', () => {
     fc.assert(
       fc.property(anyTiming, (any) => {
         const first = Temporal.PlainDateTime.from('2026-01-01T00:00').add({

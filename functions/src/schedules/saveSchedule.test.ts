@@ -72,13 +72,13 @@ test('saveSchedule creates a series with its sessions and an audit event', async
   ])
 })
 
-test('a schedule is found by words of its course, room and teacher', async () => {
+deepTest('a schedule is found by words of its course, room and teacher', async () => {
   const { id } = await createSchedule(admin, { title: 'Élan', teacher: 'Tom Ellery' })
   const { search } = (await readSchedule(id)) ?? { search: [] }
   expect(search).toEqual(expect.arrayContaining(['elan', 'course', 'attic', 'ellery']))
 })
 
-test('a linked teacher has the name of the record, whatever was sent', async () => {
+deepTest('a linked teacher has the name of the record, whatever was sent', async () => {
   const name = buildTeacherName()
   const { id: teacherId } = await createTeacher(admin, name)
   const { id } = await createSchedule(admin, { teacherId, teacher: 'Somebody' })
@@ -88,7 +88,7 @@ test('a linked teacher has the name of the record, whatever was sent', async () 
 })
 
 describe('an edit', () => {
-  test('replaces future sessions and keeps those that have begun', async () => {
+  deepTest('replaces future sessions and keeps those that have begun', async () => {
     const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 60 })
     const [over] = await sessionsOfSchedule(id)
     const next = { ...form, title: 'Later', start: inDays(-7, '19:00') }
@@ -102,7 +102,7 @@ describe('an edit', () => {
     expect((await readSchedule(id))?.firstAt).toEqual(over?.startsAt)
   })
 
-  test('moves future sessions to another course', async () => {
+  deepTest('moves future sessions to another course', async () => {
     const { id, form } = await createSchedule(admin)
     const courseId = await addCourse()
     await save({ ...form, courseId }, { id, revision: 1 })
@@ -113,7 +113,7 @@ describe('an edit', () => {
     expect(left.size).toBe(0)
   })
 
-  test('without changes writes nothing', async () => {
+  deepTest('without changes writes nothing', async () => {
     const { id, form } = await createSchedule(admin)
     const path = `${contract.sessionsPath(form.courseId)}/${id}_${form.start.replaceAll(/[-:]/g, '')}`
     const before = await firestore().doc(path).get()
@@ -123,13 +123,13 @@ describe('an edit', () => {
     expect(await listAudit('schedules', id)).toHaveLength(1)
   })
 
-  test('can leave out a session', async () => {
+  deepTest('can leave out a session', async () => {
     const { id, form } = await createSchedule(admin)
     await save({ ...form, exceptions: [inDays(8)] }, { id, revision: 1 })
     expect(await wallTimes(id)).toEqual([inDays(1), inDays(15)])
   })
 
-  test('of a cancelled schedule plans no sessions and causes no clashes', async () => {
+  deepTest('of a cancelled schedule plans no sessions and causes no clashes', async () => {
     const { id, form } = await createSchedule(admin)
     await call(contract.setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
     await save({ ...form, title: 'Other' }, { id, revision: 2 })
@@ -137,7 +137,7 @@ describe('an edit', () => {
     await expect(save({ ...form, title: 'Instead' })).resolves.toMatchObject({ revision: 1 })
   })
 
-  test('with a stale revision is refused', async () => {
+  deepTest('with a stale revision is refused', async () => {
     const { id, form } = await createSchedule(admin)
     await save({ ...form, title: 'One' }, { id, revision: 1 })
     const met = await refused({ ...form, title: 'Two' }, { id, revision: 1 })
@@ -150,7 +150,7 @@ describe('an edit', () => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
   })
 
-  test('that moves all sessions into the past is refused', async () => {
+  deepTest('that moves all sessions into the past is refused', async () => {
     const { id, form } = await createSchedule(admin)
     const met = await refused({ ...form, start: inDays(-60) }, { id, revision: 1 })
     expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'schedule.start' })
@@ -159,7 +159,7 @@ describe('an edit', () => {
 })
 
 describe('a clash', () => {
-  test('with a booked room is refused, and the error names the session', async () => {
+  deepTest('with a booked room is refused, and the error names the session', async () => {
     const { form } = await createSchedule(admin, { teacher: 'Ruth Calder' })
     const met = await refused({ ...form, teacher: buildTeacherName(), start: inDays(1, '19:00') })
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.roomId' })
@@ -168,7 +168,7 @@ describe('a clash', () => {
     )
   })
 
-  test('with a teacher elsewhere is refused, however the name is written', async () => {
+  deepTest('with a teacher elsewhere is refused, however the name is written', async () => {
     const teacher = buildTeacherName()
     await createSchedule(admin, { teacher })
     const met = await refused(
@@ -178,25 +178,28 @@ describe('a clash', () => {
     expect(met.message).toMatch(/by Evening class in The Attic$/)
   })
 
-  test('with a linked teacher in another room is refused', async () => {
+  deepTest('with a linked teacher in another room is refused', async () => {
     const { id: teacherId } = await createTeacher(admin)
     await createSchedule(admin, { teacherId })
     const met = await refused(await createScheduleForm(admin, { teacherId, rule: null }))
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.teacher' })
   })
 
-  test('is not found between two linked teachers of one name, but with the typed name', async () => {
-    const name = buildTeacherName()
-    const [one, other] = [await createTeacher(admin, name), await createTeacher(admin, name)]
-    await createSchedule(admin, { teacherId: one.id })
-    await expect(
-      save(await createScheduleForm(admin, { teacherId: other.id })),
-    ).resolves.toBeDefined()
-    const met = await refused(await createScheduleForm(admin, { teacher: name, rule: null }))
-    expect(met.field).toBe('schedule.teacher')
-  })
+  deepTest(
+    'is not found between two linked teachers of one name, but with the typed name',
+    async () => {
+      const name = buildTeacherName()
+      const [one, other] = [await createTeacher(admin, name), await createTeacher(admin, name)]
+      await createSchedule(admin, { teacherId: one.id })
+      await expect(
+        save(await createScheduleForm(admin, { teacherId: other.id })),
+      ).resolves.toBeDefined()
+      const met = await refused(await createScheduleForm(admin, { teacher: name, rule: null }))
+      expect(met.field).toBe('schedule.teacher')
+    },
+  )
 
-  test('is found for an online room, too', async () => {
+  deepTest('is found for an online room, too', async () => {
     const place = { kind: 'online', link: 'https://meet.shala.test/a' } as const
     const { id: roomId } = await createRoom(admin, { place })
     const { form } = await createSchedule(admin, { roomId })
@@ -204,7 +207,7 @@ describe('a clash', () => {
     expect(met.field).toBe('schedule.roomId')
   })
 
-  test('with a long session of the day before is found', async () => {
+  deepTest('with a long session of the day before is found', async () => {
     const { form } = await createSchedule(admin, {
       start: inDays(1, '20:00'),
       minutes: 1200,
@@ -215,7 +218,7 @@ describe('a clash', () => {
     await expect(save({ ...morning, start: inDays(2, '16:00') })).resolves.toBeDefined()
   })
 
-  test('is not found with an adjacent session or with its own schedule', async () => {
+  deepTest('is not found with an adjacent session or with its own schedule', async () => {
     const { id, form } = await createSchedule(admin)
     await save({ ...form, start: inDays(1, '19:30') })
     await expect(save({ ...form, minutes: 80 }, { id, revision: 1 })).resolves.toMatchObject({
@@ -251,7 +254,7 @@ describe('a clash', () => {
 })
 
 describe('saving a schedule is refused', () => {
-  test('for a missing or archived course', async () => {
+  deepTest('for a missing or archived course', async () => {
     const form = await createScheduleForm(admin)
     const none = await refused({ ...form, courseId: 'no-such-course' })
     expect(none).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.courseId' })
@@ -265,7 +268,7 @@ describe('saving a schedule is refused', () => {
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.roomId' })
   })
 
-  test('for an archived room, unless it was planned there before', async () => {
+  deepTest('for an archived room, unless it was planned there before', async () => {
     const { id, form } = await createSchedule(admin)
     await call(setRoomActive, { id: form.roomId, revision: 1, active: false }, admin)
     const met = await refused({ ...form, teacher: buildTeacherName(), start: inDays(2) })
@@ -274,12 +277,12 @@ describe('saving a schedule is refused', () => {
     await expect(save({ ...form, seats: 10 }, { id, revision: 1 })).resolves.toBeDefined()
   })
 
-  test('for a missing teacher', async () => {
+  deepTest('for a missing teacher', async () => {
     const met = await refused({ ...(await createScheduleForm(admin)), teacherId: 'nobody' })
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.teacherId' })
   })
 
-  test('for an archived teacher, unless it was planned with them before', async () => {
+  deepTest('for an archived teacher, unless it was planned with them before', async () => {
     const { id: teacherId } = await createTeacher(admin)
     const { id, form } = await createSchedule(admin, { teacherId })
     await call(setTeacherActive, { id: teacherId, revision: 1, active: false }, admin)
@@ -341,19 +344,22 @@ describe('saveSchedule', () => {
   })
 })
 
-test('a schedule accepts only group dates of its course, and keeps one that is gone', async () => {
-  await Promise.all([publish(taught.prenatal), publish(taught.soundHealing)])
-  const { dateKey } = await lastDate(taught.prenatal, admin)
-  const form = await createScheduleForm(admin, { courseId: taught.prenatal, dateKey })
-  const other = { ...form, courseId: taught.soundHealing }
-  for (const wrong of [{ ...form, dateKey: 'none' }, other]) {
-    expect(await refused(wrong)).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.dateKey' })
-  }
-  const { id } = await save(form)
-  expect(await sessionsOfSchedule(id)).toMatchObject([{ dateKey }, { dateKey }, { dateKey }])
-  await firestore().collection('schedules').doc(id).update({ dateKey: 'gone' })
-  const kept = { ...form, dateKey: 'gone', seats: 5 }
-  expect(await save(kept, { id, revision: 1 })).toMatchObject({ revision: 2 })
-  const moved = { ...other, dateKey: 'gone' }
-  expect(await refused(moved, { id, revision: 2 })).toMatchObject({ field: 'schedule.dateKey' })
-})
+deepTest(
+  'a schedule accepts only group dates of its course, and keeps one that is gone',
+  async () => {
+    await Promise.all([publish(taught.prenatal), publish(taught.soundHealing)])
+    const { dateKey } = await lastDate(taught.prenatal, admin)
+    const form = await createScheduleForm(admin, { courseId: taught.prenatal, dateKey })
+    const other = { ...form, courseId: taught.soundHealing }
+    for (const wrong of [{ ...form, dateKey: 'none' }, other]) {
+      expect(await refused(wrong)).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.dateKey' })
+    }
+    const { id } = await save(form)
+    expect(await sessionsOfSchedule(id)).toMatchObject([{ dateKey }, { dateKey }, { dateKey }])
+    await firestore().collection('schedules').doc(id).update({ dateKey: 'gone' })
+    const kept = { ...form, dateKey: 'gone', seats: 5 }
+    expect(await save(kept, { id, revision: 1 })).toMatchObject({ revision: 2 })
+    const moved = { ...other, dateKey: 'gone' }
+    expect(await refused(moved, { id, revision: 2 })).toMatchObject({ field: 'schedule.dateKey' })
+  },
+)

@@ -25,7 +25,7 @@ const rename = (courseId: string, title = 'Élan', revision = 0) =>
 const sessionDocuments = async (id: string) =>
   (await firestore().collectionGroup('sessions').where('scheduleId', '==', id).get()).docs
 
-test.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]>([
+deepTest.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]>([
   [
     'room',
     ({ roomId: id }) =>
@@ -51,7 +51,7 @@ test.each<[string, (form: ScheduleForm) => Promise<unknown>, string, string]>([
 describe('changing a room', () => {
   const moved = { kind: 'online', link: 'https://meet.shala.test/new' } as const
 
-  test('updates its sessions that are not over', async () => {
+  deepTest('updates its sessions that are not over', async () => {
     const { id, form } = await createSchedule(admin, { start: inDays(-7), minutes: 5 })
     const room = { ...roomForm, name: 'The Loft', place: moved }
     await call(saveRoom, { id: form.roomId, revision: 1, room }, admin)
@@ -76,7 +76,7 @@ describe('changing a room', () => {
 describe('renaming a course', () => {
   const titles = async (id: string) => (await sessionsOfSchedule(id)).map(({ title }) => title)
 
-  test('updates its sessions that are not over and have its title', async () => {
+  deepTest('updates its sessions that are not over and have its title', async () => {
     const { id, form } = await createSchedule(admin, { title: '', start: inDays(-7), minutes: 5 })
     const { courseId } = form
     const named = await createSchedule(admin, { courseId, title: 'A course' })
@@ -88,7 +88,7 @@ describe('renaming a course', () => {
     expect(new Set(await titles(other.id))).toEqual(new Set(['A course']))
   })
 
-  test('back restores everything except the time of the change', async () => {
+  deepTest('back restores everything except the time of the change', async () => {
     const { id, form } = await createSchedule(admin, { title: '' })
     const before = { schedule: await readSchedule(id), sessions: await sessionsOfSchedule(id) }
     await rename(form.courseId)
@@ -120,7 +120,7 @@ describe('renaming a course', () => {
     }
   })
 
-  test('updates the calendars of students with access', async () => {
+  deepTest('updates the calendars of students with access', async () => {
     const student = await createUser()
     const { form } = await createSchedule(admin, { title: '', rule: null })
     await call(grantAccess, { userId: student.uid, courseId: form.courseId }, admin)

@@ -1,6 +1,7 @@
 import { syncProfile } from '@shala/contract/people/people'
 import { setStaffRole, type StaffRole } from '@shala/contract/people/staff'
 import * as contract from '@shala/contract/people/staffInvitations'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import type { z } from 'zod'
 import { auth } from '../firebase.ts'
 import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
@@ -80,7 +81,7 @@ test('the email links to the registration with the address and names the role', 
   expect(mail?.message.text).toContain('join its staff as an owner')
 })
 
-test('a teacher is linked to the record of the invitation', async () => {
+deepTest('a teacher is linked to the record of the invitation', async () => {
   const email = newAddress()
   const { id: teacherId } = await createTeacher(owner)
   await invite(email, 'teacher', { teacherId })
@@ -92,7 +93,7 @@ test('a teacher is linked to the record of the invitation', async () => {
 })
 
 describe('an invitation gives no role', () => {
-  test('to another account, also with a similar address', async () => {
+  deepTest('to another account, also with a similar address', async () => {
     const email = newAddress()
     await invite(email)
     const others = await Promise.all([createUser(), createUser({ email: `x${email}` })])
@@ -100,7 +101,7 @@ describe('an invitation gives no role', () => {
     expect(await readInvitation(email)).toMatchObject({ status: 'waiting', claimedBy: null })
   })
 
-  test('to a second account once the first has accepted', async () => {
+  deepTest('to a second account once the first has accepted', async () => {
     const email = newAddress()
     await invite(email)
     const first = await createUser({ email })
@@ -110,7 +111,7 @@ describe('an invitation gives no role', () => {
     expect(await readRole(second)).toBeNull()
   })
 
-  test('after it was withdrawn', async () => {
+  deepTest('after it was withdrawn', async () => {
     const email = newAddress()
     const { id, revision } = await invite(email)
     await call(contract.withdrawStaffInvitation, { id, revision }, owner)
@@ -118,14 +119,14 @@ describe('an invitation gives no role', () => {
     expect(await readInvitation(email)).toMatchObject({ status: 'withdrawn', claimedBy: null })
   })
 
-  test('after it has expired', async () => {
+  deepTest('after it has expired', async () => {
     const email = newAddress()
     const { id } = await invite(email)
     await staffInvitationRef(id).update({ expiresAt: new Date() })
     expect(await readRole(await createUser({ email }))).toBeNull()
   })
 
-  test('to a person whose role was removed since', async () => {
+  deepTest('to a person whose role was removed since', async () => {
     const email = newAddress()
     await invite(email)
     const person = await createUser({ email })
@@ -135,7 +136,7 @@ describe('an invitation gives no role', () => {
     expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
   })
 
-  test('to a person who got a role and lost it before the first sign-in', async () => {
+  deepTest('to a person who got a role and lost it before the first sign-in', async () => {
     const email = newAddress()
     await invite(email, 'owner')
     const person = await createUser({ email })
@@ -146,7 +147,7 @@ describe('an invitation gives no role', () => {
     expect((await readInvitation(email)).status).toBe('withdrawn')
   })
 
-  test('if the owner who sent it has lost their role', async () => {
+  deepTest('if the owner who sent it has lost their role', async () => {
     const email = newAddress()
     const former = await createAdmin()
     await invite(email, 'owner', {}, former)
@@ -155,7 +156,7 @@ describe('an invitation gives no role', () => {
     expect((await readInvitation(email)).status).toBe('withdrawn')
   })
 
-  test('if the record is damaged, and the sign-in succeeds', async () => {
+  deepTest('if the record is damaged, and the sign-in succeeds', async () => {
     const email = newAddress()
     const { id } = await invite(email)
     await staffInvitationRef(id).update({ role: 'king' })
@@ -163,7 +164,7 @@ describe('an invitation gives no role', () => {
   })
 })
 
-test('a new invitation works after the role was removed', async () => {
+deepTest('a new invitation works after the role was removed', async () => {
   const person = await createStaff('office', { email: newAddress() })
   await call(setStaffRole, { userId: person.uid, role: null }, owner)
   await auth().updateUser(person.uid, { emailVerified: false })
@@ -173,7 +174,7 @@ test('a new invitation works after the role was removed', async () => {
   expect(await readRole(person)).toBe('office')
 })
 
-test('an interrupted acceptance is completed at the next sign-in', async () => {
+deepTest('an interrupted acceptance is completed at the next sign-in', async () => {
   const email = newAddress()
   await invite(email)
   const person = await createUser({ email })
@@ -183,7 +184,7 @@ test('an interrupted acceptance is completed at the next sign-in', async () => {
   expect(await readRole(person)).toBe('office')
 })
 
-test('two concurrent sign-ins accept the invitation once', async () => {
+deepTest('two concurrent sign-ins accept the invitation once', async () => {
   const email = newAddress()
   const { id } = await invite(email)
   const person = await createUser({ email })
@@ -193,7 +194,7 @@ test('two concurrent sign-ins accept the invitation once', async () => {
   expect(events.map(({ action }) => action)).toEqual(['invite', 'accept'])
 })
 
-test('the second of two concurrent acceptances succeeds, too', async () => {
+deepTest('the second of two concurrent acceptances succeeds, too', async () => {
   const email = newAddress()
   await invite(email)
   const person = await createUser({ email })
@@ -202,7 +203,7 @@ test('the second of two concurrent acceptances succeeds, too', async () => {
   expect(await readInvitation(email)).toMatchObject({ status: 'accepted', claimedBy: person.uid })
 })
 
-test('removing the role during the acceptance wins', async () => {
+deepTest('removing the role during the acceptance wins', async () => {
   const email = newAddress()
   await invite(email)
   const person = await createUser({ email })
@@ -216,7 +217,7 @@ test('removing the role during the acceptance wins', async () => {
   expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
 })
 
-test('withdrawing the invitation during the acceptance wins', async () => {
+deepTest('withdrawing the invitation during the acceptance wins', async () => {
   const email = newAddress()
   const { id, revision } = await invite(email)
   const person = await createUser({ email })
@@ -226,7 +227,7 @@ test('withdrawing the invitation during the acceptance wins', async () => {
   expect((await readInvitation(email)).status).toBe('withdrawn')
 })
 
-test.each(['the account', 'the address'])(
+deepTest.each(['the account', 'the address'])(
   'an invitation is deleted with %s, and so are its events',
   async (what) => {
     const [email, other] = [newAddress(), newAddress()]
@@ -274,7 +275,7 @@ describe('an invitation is refused', () => {
     })
   })
 
-  test('to office users, and to owners without a recent sign-in', async () => {
+  deepTest('to office users, and to owners without a recent sign-in', async () => {
     const request = { email: newAddress(), role: 'office' as const }
     expect(await refusal(contract.inviteStaff, request, await createStaff('office'))).toMatchObject(
       { code: 'PERMISSION_DENIED' },
@@ -286,7 +287,7 @@ describe('an invitation is refused', () => {
     expect((await staffInvitationRef(staffInvitationId(request.email)).get()).exists).toBe(false)
   })
 
-  test('twice within an hour, but not after a withdrawal', async () => {
+  deepTest('twice within an hour, but not after a withdrawal', async () => {
     const email = newAddress()
     const { id, revision } = await invite(email)
     const again = { email, role: 'owner' as const }
@@ -299,7 +300,7 @@ describe('an invitation is refused', () => {
     expect(await listEmailsTo(email)).toHaveLength(2)
   })
 
-  test('for withdrawal if it is missing, withdrawn or at another revision', async () => {
+  deepTest('for withdrawal if it is missing, withdrawn or at another revision', async () => {
     const { id, revision } = await invite(newAddress())
     const at = (wanted: number) => ({ id, revision: wanted })
     expect(await refusal(contract.withdrawStaffInvitation, at(0), owner)).toMatchObject({

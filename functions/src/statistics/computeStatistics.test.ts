@@ -4,6 +4,7 @@ import { Order } from '@shala/contract/orders/orders'
 import { EnrolmentStatistics } from '@shala/contract/statistics/enrolmentStatistics'
 import { PaymentStatistics } from '@shala/contract/statistics/paymentStatistics'
 import { SeatStatistics } from '@shala/contract/statistics/seatStatistics'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { createOrderContent, createPayment } from '@shala/contract/testing/orders'
 import type * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
@@ -48,64 +49,70 @@ async function storeRecord(fields: Readonly<Record<string, unknown>>) {
     })
 }
 
-test('computeStatistics sums up payments of the office and counts their enrolments', async () => {
-  const [currency, courseId, { uid: userId }] = [
-    newCurrency(),
-    await addCourse(),
-    await createUser(),
-  ]
-  const before = (await compute('enrolments', EnrolmentStatistics)).months.at(-1)
-  const paid = { amount: 450, currency, paymentStatus: 'paid', paymentMethod: 'card' }
-  await call(grantAccess, { userId, courseId, notify: false, ...paid }, admin)
-  const student = { userId: (await createUser()).uid, courseId }
-  await call(grantAccess, { ...student, notify: false }, admin)
-  const today = await getToday()
-  const entries = [
-    { kind: 'price' as const, id: 'p', amount: 90_000, currency, day: today },
-    { kind: 'payment' as const, id: 'a', amount: 30_000, currency, day: today },
-    { kind: 'refund' as const, id: 'b', amount: 1000, currency, day: today },
-  ]
-  const ledger = { ...student, source: 'individual', revision: 1, entries }
-  await call(recordPayments, ledger, admin)
+deepTest(
+  'computeStatistics sums up payments of the office and counts their enrolments',
+  async () => {
+    const [currency, courseId, { uid: userId }] = [
+      newCurrency(),
+      await addCourse(),
+      await createUser(),
+    ]
+    const before = (await compute('enrolments', EnrolmentStatistics)).months.at(-1)
+    const paid = { amount: 450, currency, paymentStatus: 'paid', paymentMethod: 'card' }
+    await call(grantAccess, { userId, courseId, notify: false, ...paid }, admin)
+    const student = { userId: (await createUser()).uid, courseId }
+    await call(grantAccess, { ...student, notify: false }, admin)
+    const today = await getToday()
+    const entries = [
+      { kind: 'price' as const, id: 'p', amount: 90_000, currency, day: today },
+      { kind: 'payment' as const, id: 'a', amount: 30_000, currency, day: today },
+      { kind: 'refund' as const, id: 'b', amount: 1000, currency, day: today },
+    ]
+    const ledger = { ...student, source: 'individual', revision: 1, entries }
+    await call(recordPayments, ledger, admin)
 
-  const sums = await computeSums(currency)
-  expect(sums?.months.at(-1)).toMatchObject({ received: 75_000, refunded: 1000 })
-  expect(sums?.months.at(-1)).toMatchObject({ due: 135_000, open: 61_000 })
-  const count = async () =>
-    ((await compute('enrolments', EnrolmentStatistics)).months.at(-1)?.enrolments ?? 0) -
-    (before?.enrolments ?? 0)
-  expect(await count()).toBe(2)
-  await call(revokeAccess, { userId, courseId, notify: false }, admin)
-  expect(await count()).toBe(1)
-  // The received money still counts, and nothing is due any more.
-  expect((await computeSums(currency))?.months.at(-1)).toMatchObject({
-    received: 75_000,
-    due: 90_000,
-  })
-})
+    const sums = await computeSums(currency)
+    expect(sums?.months.at(-1)).toMatchObject({ received: 75_000, refunded: 1000 })
+    expect(sums?.months.at(-1)).toMatchObject({ due: 135_000, open: 61_000 })
+    const count = async () =>
+      ((await compute('enrolments', EnrolmentStatistics)).months.at(-1)?.enrolments ?? 0) -
+      (before?.enrolments ?? 0)
+    expect(await count()).toBe(2)
+    await call(revokeAccess, { userId, courseId, notify: false }, admin)
+    expect(await count()).toBe(1)
+    // The received money still counts, and nothing is due any more.
+    expect((await computeSums(currency))?.months.at(-1)).toMatchObject({
+      received: 75_000,
+      due: 90_000,
+    })
+  },
+)
 
-test('computeStatistics includes payments and open amounts of enrolments that are years old', async () => {
-  const [currency, today] = [newCurrency(), await getToday()]
-  const entry = { source: 'purchase', note: '', by: 'asha', at: now, currency }
-  const old = schoolDayAt(fromNow(-800), 'UTC')
-  const source = { grantedAt: fromNow(-900), grantedBy: 'asha' }
-  const price = { ...entry, id: 'p', kind: 'price', amount: 900, day: old }
-  const payment = { ...entry, id: 'a', kind: 'payment', amount: 200, day: today }
-  await storeRecord({
-    sources: { purchase: source },
-    ledger: [price, { ...payment, method: null, reference: null }],
-    paymentMonths: [today.slice(0, 7), 'open'],
-  })
-  // An older record without payment months.
-  await storeRecord({ paymentStatus: 'Unpaid', amount: 3, currency })
-  const lines = keepLogLines()
-  await storeRecord({ amount: 'free', paymentStatus: 'unpaid' })
-  const sums = await computeSums(currency)
-  expect(sums?.months.at(-1)).toMatchObject({ received: 200, due: 0 })
-  expect(sums?.overdue).toEqual([0, 0, 0, 700 + 300])
-  expect(lines.map(({ event }) => event)).toContain('record.damaged')
-  jest.restoreAllMocks()
-})
+deepTest(
+  'computeStatistics includes payments and open amounts of enrolments that are years old',
+  async () => {
+    const [currency, today] = [newCurrency(), await getToday()]
+    const entry = { source: 'purchase', note: '', by: 'asha', at: now, currency }
+    const old = schoolDayAt(fromNow(-800), 'UTC')
+    const source = { grantedAt: fromNow(-900), grantedBy: 'asha' }
+    const price = { ...entry, id: 'p', kind: 'price', amount: 900, day: old }
+    const payment = { ...entry, id: 'a', kind: 'payment', amount: 200, day: today }
+    await storeRecord({
+      sources: { purchase: source },
+      ledger: [price, { ...payment, method: null, reference: null }],
+      paymentMonths: [today.slice(0, 7), 'open'],
+    })
+    // An older record without payment months.
+    await storeRecord({ paymentStatus: 'Unpaid', amount: 3, currency })
+    const lines = keepLogLines()
+    await storeRecord({ amount: 'free', paymentStatus: 'unpaid' })
+    const sums = await computeSums(currency)
+    expect(sums?.months.at(-1)).toMatchObject({ received: 200, due: 0 })
+    expect(sums?.overdue).toEqual([0, 0, 0, 700 + 300])
+    expect(lines.map(({ event }) => event)).toContain('record.damaged')
+    jest.restoreAllMocks()
+  },
+)
 
 test('computeStatistics includes instalments of orders, also of unchanged older ones', async () => {
   const currency = newCurrency()
@@ -124,7 +131,7 @@ test('computeStatistics includes instalments of orders, also of unchanged older 
   for (const id of ids) await firestore().doc(`orders/${id}`).delete()
 })
 
-test('computeStatistics counts the seats of future sessions', async () => {
+deepTest('computeStatistics counts the seats of future sessions', async () => {
   const count = async () => (await compute('seats', SeatStatistics)).weeks
   const before = await count()
   const startsAt = fromNow(15)

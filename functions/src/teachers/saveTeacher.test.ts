@@ -33,7 +33,7 @@ test('saveTeacher creates an active teacher with an audit event', async () => {
   ])
 })
 
-test('renaming a teacher updates schedules, and sessions that are not over', async () => {
+deepTest('renaming a teacher updates schedules, and sessions that are not over', async () => {
   const { id: teacherId } = await createTeacher(admin)
   const { id } = await createSchedule(admin, { teacherId, start: inDays(-7), minutes: 5 })
   const [over] = await sessionsOfSchedule(id)
@@ -60,7 +60,7 @@ deepTest('planning while a teacher is renamed leaves no session with the old nam
   }
 })
 
-test('creating a teacher with `adopt` links the schedules with the typed name', async () => {
+deepTest('creating a teacher with `adopt` links the schedules with the typed name', async () => {
   const name = buildTeacherName()
   const typed = await createSchedule(admin, { teacher: name.toUpperCase() })
   const other = await createSchedule(admin)
@@ -78,14 +78,14 @@ test('creating a teacher with `adopt` links the schedules with the typed name', 
   expect((await refusal(saveSchedule, late, admin)).code).toBe('ABORTED')
 })
 
-test('creating a teacher without `adopt` leaves schedules unchanged', async () => {
+deepTest('creating a teacher without `adopt` leaves schedules unchanged', async () => {
   const name = buildTeacherName()
   const { id } = await createSchedule(admin, { teacher: name })
   await createTeacher(admin, name)
   expect(await readSchedule(id)).toMatchObject({ teacherId: null, revision: 1 })
 })
 
-test('setTeacherActive archives and restores a teacher, with an audit event each', async () => {
+deepTest('setTeacherActive archives and restores a teacher, with an audit event each', async () => {
   const { id } = await createTeacher(admin)
   await call(contract.setTeacherActive, { id, revision: 1, active: false }, admin)
   expect(await readTeacher(id)).toMatchObject({ active: false, revision: 2 })

@@ -3,6 +3,7 @@ import { listUsers } from '@shala/contract/people/people'
 import { setStaffRole } from '@shala/contract/people/staff'
 import { leaveSession } from '@shala/contract/schedules/bookings'
 import * as contract from '@shala/contract/schedules/teaching'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
@@ -44,7 +45,7 @@ const getNames = async (where: { courseId: string; sessionId: string }, person: 
   return people.map(({ name, state }) => [name, state])
 }
 
-test('a teacher lists their own sessions of all courses, and no others', async () => {
+deepTest('a teacher lists their own sessions of all courses, and no others', async () => {
   const { teacher, teacherId, place } = await createTeaching()
   const [other] = await Promise.all([
     createSession(admin, { teacherId, start: inDays(2) }),
@@ -58,14 +59,14 @@ test('a teacher lists their own sessions of all courses, and no others', async (
   expect(sessions).toHaveLength(6)
 })
 
-test('office users list no sessions here but can read each', async () => {
+deepTest('office users list no sessions here but can read each', async () => {
   const { place } = await createTeaching()
   const office = await createStaff('office')
   expect(await call(contract.listTeacherSessions, span, office)).toEqual({ sessions: [] })
   for (const person of [office, admin]) expect(await getNames(place, person)).toEqual([])
 })
 
-test('a session lists its students by name, without emails', async () => {
+deepTest('a session lists its students by name, without emails', async () => {
   const { teacher, place } = await createTeaching()
   const [maya, nameless, left] = await Promise.all([
     createBooked(admin, place),
@@ -84,56 +85,62 @@ test('a session lists its students by name, without emails', async () => {
   expect(JSON.stringify(answer)).not.toContain(maya.email)
 })
 
-test('a session returns the progress and hours of each student, and the requirements', async () => {
-  const { teacher, place } = await createTeaching()
-  const { courseId, sessionId } = place
-  const student = await createBooked(admin, place)
-  const day = { day: '2026-10-01', startsAt: new Date('2026-10-01T10:00:00Z') }
-  const attended = { ...day, title: 'Yoga', categoryId: null, online: false, state: 'present' }
-  const key = `${student.uid}_${courseId}`
-  const owned = { userId: student.uid, courseId }
-  await firestore()
-    .doc(`courseHours/${key}`)
-    .set({
-      ...owned,
-      sessions: [{ ...attended, sessionId: 'one_20261001T1000', length: 90, minutes: 75 }],
-      entries: [],
+deepTest(
+  'a session returns the progress and hours of each student, and the requirements',
+  async () => {
+    const { teacher, place } = await createTeaching()
+    const { courseId, sessionId } = place
+    const student = await createBooked(admin, place)
+    const day = { day: '2026-10-01', startsAt: new Date('2026-10-01T10:00:00Z') }
+    const attended = { ...day, title: 'Yoga', categoryId: null, online: false, state: 'present' }
+    const key = `${student.uid}_${courseId}`
+    const owned = { userId: student.uid, courseId }
+    await firestore()
+      .doc(`courseHours/${key}`)
+      .set({
+        ...owned,
+        sessions: [{ ...attended, sessionId: 'one_20261001T1000', length: 90, minutes: 75 }],
+        entries: [],
+      })
+    const stamps = { revision: 1, createdAt: day.startsAt, updatedAt: day.startsAt }
+    const progress = {
+      done: ['l1', 'l2'],
+      lastLessonId: 'l2',
+      lastOpenedAt: null,
+      finishedAt: null,
+      finishedBy: null,
+    }
+    await firestore()
+      .doc(`courseProgress/${key}`)
+      .set({ ...owned, ...progress, ...stamps })
+    const { id: lesson } = await createLesson(admin, courseId)
+    await firestore().doc(`courses/${courseId}/lessons/${lesson}`).update({ status: 'published' })
+    const answer = await call(contract.getTeacherSession, { courseId, sessionId }, teacher)
+    expect(answer).toMatchObject({
+      people: [{ userId: student.uid, lessonsDone: 2, minutesDone: 75 }],
+      lessons: 1,
+      minutesRequired: 0,
     })
-  const stamps = { revision: 1, createdAt: day.startsAt, updatedAt: day.startsAt }
-  const progress = {
-    done: ['l1', 'l2'],
-    lastLessonId: 'l2',
-    lastOpenedAt: null,
-    finishedAt: null,
-    finishedBy: null,
-  }
-  await firestore()
-    .doc(`courseProgress/${key}`)
-    .set({ ...owned, ...progress, ...stamps })
-  const { id: lesson } = await createLesson(admin, courseId)
-  await firestore().doc(`courses/${courseId}/lessons/${lesson}`).update({ status: 'published' })
-  const answer = await call(contract.getTeacherSession, { courseId, sessionId }, teacher)
-  expect(answer).toMatchObject({
-    people: [{ userId: student.uid, lessonsDone: 2, minutesDone: 75 }],
-    lessons: 1,
-    minutesRequired: 0,
-  })
-})
+  },
+)
 
-test('students of the same group date are listed without a booking while they have access', async () => {
-  const { teacher, place } = await createTeaching({ dateKey: 'spring' })
-  const [holder, former] = await Promise.all([
-    createHolder(admin, place.courseId),
-    createHolder(admin, place.courseId),
-  ])
-  await auth().updateUser(holder.uid, { displayName: 'Leo Okafor' })
-  for (const person of [holder, former]) await addPlace(person, place.courseId, 'spring')
-  await call(access.revokeAccess, { userId: former.uid, courseId: place.courseId }, admin)
-  expect(await getNames(place, teacher)).toEqual([['Leo Okafor', 'group']])
-})
+deepTest(
+  'students of the same group date are listed without a booking while they have access',
+  async () => {
+    const { teacher, place } = await createTeaching({ dateKey: 'spring' })
+    const [holder, former] = await Promise.all([
+      createHolder(admin, place.courseId),
+      createHolder(admin, place.courseId),
+    ])
+    await auth().updateUser(holder.uid, { displayName: 'Leo Okafor' })
+    for (const person of [holder, former]) await addPlace(person, place.courseId, 'spring')
+    await call(access.revokeAccess, { userId: former.uid, courseId: place.courseId }, admin)
+    expect(await getNames(place, teacher)).toEqual([['Leo Okafor', 'group']])
+  },
+)
 
 describe('a session is refused', () => {
-  test('to another teacher, with the same error as a missing session', async () => {
+  deepTest('to another teacher, with the same error as a missing session', async () => {
     const [{ place, teacher }, other] = await Promise.all([createTeaching(), createTeaching()])
     const { courseId, sessionId } = place
     const missing = { courseId, sessionId: 'none_20270329T1800' }
@@ -145,7 +152,7 @@ describe('a session is refused', () => {
       expect(await refusal(contract.getTeacherSession, wanted, person)).toMatchObject(unknown)
   })
 
-  test('to a teacher without a linked record', async () => {
+  deepTest('to a teacher without a linked record', async () => {
     const { place } = await createTeaching()
     const unlinked = await createStaff('teacher')
     const { courseId, sessionId } = place
@@ -155,7 +162,7 @@ describe('a session is refused', () => {
     ).toMatchObject(unknown)
   })
 
-  test('to a student in the session', async () => {
+  deepTest('to a student in the session', async () => {
     const { place } = await createTeaching()
     const student = await createBooked(admin, place)
     const { courseId, sessionId } = place
@@ -165,24 +172,27 @@ describe('a session is refused', () => {
     expect(await refusal(contract.listTeacherSessions, span, student)).toMatchObject(denied)
   })
 
-  test('to a former teacher at once, and with only a claim or only an admin document', async () => {
-    const { teacher } = await createTeaching()
-    await teacher.token()
-    await call(setStaffRole, { userId: teacher.uid, role: null }, admin)
-    const [claimed, noted] = await Promise.all([
-      createUser({ claims: { staff: 'teacher' } }),
-      createStaff('teacher', {}, 'asha'),
-    ])
-    await auth().setCustomUserClaims(noted.uid, {})
-    // The session may still be open in this second, but the role is removed.
-    const former = await refusal(contract.listTeacherSessions, span, teacher)
-    expect(['PERMISSION_DENIED', 'UNAUTHENTICATED']).toContain(former.code)
-    for (const person of [claimed, noted, await createUser({ claims: { staff: 'Teacher' } })])
-      expect(await refusal(contract.listTeacherSessions, span, person)).toMatchObject(denied)
-  })
+  deepTest(
+    'to a former teacher at once, and with only a claim or only an admin document',
+    async () => {
+      const { teacher } = await createTeaching()
+      await teacher.token()
+      await call(setStaffRole, { userId: teacher.uid, role: null }, admin)
+      const [claimed, noted] = await Promise.all([
+        createUser({ claims: { staff: 'teacher' } }),
+        createStaff('teacher', {}, 'asha'),
+      ])
+      await auth().setCustomUserClaims(noted.uid, {})
+      // The session may still be open in this second, but the role is removed.
+      const former = await refusal(contract.listTeacherSessions, span, teacher)
+      expect(['PERMISSION_DENIED', 'UNAUTHENTICATED']).toContain(former.code)
+      for (const person of [claimed, noted, await createUser({ claims: { staff: 'Teacher' } })])
+        expect(await refusal(contract.listTeacherSessions, span, person)).toMatchObject(denied)
+    },
+  )
 })
 
-test('another linked record takes effect at once', async () => {
+deepTest('another linked record takes effect at once', async () => {
   const [{ teacher, place }, other] = await Promise.all([createTeaching(), createTeaching()])
   const change = { userId: teacher.uid, role: 'teacher', teacherId: other.teacherId } as const
   await call(setStaffRole, change, admin)

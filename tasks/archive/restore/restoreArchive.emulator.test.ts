@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
@@ -73,33 +74,36 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('restores everything into an empty project, with passwords, claims and references', async () => {
-  const { project, store, accounts } = buildProject()
-  expect((await restore(project)).refused).toBeNull()
-  expect((await compareArchives(small, await exported(project))).differences).toEqual([])
-  expect((await accounts.getUser('maya')).customClaims).toEqual({ admin: true })
-  expect((await store.doc('cohorts/gone/members/maya').get()).get('room')).toEqual(
-    store.doc('rooms/one'),
-  )
-  const at = Timestamp.fromDate(new Date('2026-01-31T09:00:00Z'))
-  expect((await store.doc('rooms/one').get()).data()).toEqual({ name: 'Sun', at })
-  const { FIREBASE_AUTH_EMULATOR_HOST: host } = process.env
-  const signIn = await fetch(
-    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-      body: JSON.stringify({
-        email: 'maya@shala.test',
-        password: 'namaste-108',
-        targetProjectId: project.projectId,
-      }),
-    },
-  )
-  expect(await signIn.json()).toMatchObject({ localId: 'maya' })
-})
+deepTest(
+  'restores everything into an empty project, with passwords, claims and references',
+  async () => {
+    const { project, store, accounts } = buildProject()
+    expect((await restore(project)).refused).toBeNull()
+    expect((await compareArchives(small, await exported(project))).differences).toEqual([])
+    expect((await accounts.getUser('maya')).customClaims).toEqual({ admin: true })
+    expect((await store.doc('cohorts/gone/members/maya').get()).get('room')).toEqual(
+      store.doc('rooms/one'),
+    )
+    const at = Timestamp.fromDate(new Date('2026-01-31T09:00:00Z'))
+    expect((await store.doc('rooms/one').get()).data()).toEqual({ name: 'Sun', at })
+    const { FIREBASE_AUTH_EMULATOR_HOST: host } = process.env
+    const signIn = await fetch(
+      `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+        body: JSON.stringify({
+          email: 'maya@shala.test',
+          password: 'namaste-108',
+          targetProjectId: project.projectId,
+        }),
+      },
+    )
+    expect(await signIn.json()).toMatchObject({ localId: 'maya' })
+  },
+)
 
-test('refuses a project that is not empty and changes nothing', async () => {
+deepTest('refuses a project that is not empty and changes nothing', async () => {
   for (const fill of [
     ({ store }: ReturnType<typeof buildProject>) => store.doc('a/b/c/d').set({}),
     ({ accounts }: ReturnType<typeof buildProject>) => accounts.createUser({ uid: 'leo' }),
@@ -118,7 +122,7 @@ test('refuses a project that is not empty and changes nothing', async () => {
   }
 })
 
-test('with --over overwrites documents with the same key and deletes nothing', async () => {
+deepTest('with --over overwrites documents with the same key and deletes nothing', async () => {
   const { project, store } = buildProject()
   await store.doc('rooms/one').set({ name: 'Moon', extra: 1 })
   await store.doc('rooms/two').set({ name: 'Two' })
@@ -128,7 +132,7 @@ test('with --over overwrites documents with the same key and deletes nothing', a
   expect((await store.doc('rooms/two').get()).data()).toEqual({ name: 'Two' })
 })
 
-test('describes a plan in order without writing anything', async () => {
+deepTest('describes a plan in order without writing anything', async () => {
   const { project } = buildProject()
   const { said } = await restore(project, { isPlan: true })
   expect(said.split('\n').slice(1)).toEqual([
@@ -142,7 +146,7 @@ test('describes a plan in order without writing anything', async () => {
   expect((await restore(project)).refused).toBeNull()
 })
 
-test('continues after an interruption, until when an export is refused', async () => {
+deepTest('continues after an interruption, until when an export is refused', async () => {
   const { project } = buildProject()
   expect((await restore(project, { lines: 3 })).refused).not.toBeNull()
   await expect(exported(project)).rejects.toThrow('was begun and has not come to its end')
@@ -161,7 +165,7 @@ test('continues after an interruption, until when an export is refused', async (
   expect((await compareArchives(small, await exported(project))).differences).toEqual([])
 })
 
-test('names an account that cannot be imported, and continues after a correction', async () => {
+deepTest('names an account that cannot be imported, and continues after a correction', async () => {
   const google = { providerId: 'google.com', uid: 'google-kim' }
   const kim = { uid: 'kim', email: 'kim@shala.test', providerData: [google] }
   const from = buildProject()
@@ -183,28 +187,31 @@ test('An export into a folder that is not empty is refused', async () => {
   await expect(writeArchive(asked)).rejects.toThrow('is not empty')
 })
 
-test('names a person who registered again with the same email, and restores nothing for them', async () => {
-  const from = buildProject()
-  await from.accounts.createUser({ uid: 'old', email: 'back@shala.test', emailVerified: true })
-  await from.store.doc('pendingGrants/back%40shala.test_yin_individual').set({
-    email: 'back@shala.test',
-    status: 'waiting',
-  })
-  await from.store.doc('userEmailMapping/back@shala_test').set({
-    email: 'back@shala.test',
-    userId: 'old',
-  })
-  await from.store.doc('bookings/two').set({ userId: 'old' })
-  await from.store.doc('rooms/one').set({ name: 'Sun' })
-  const archive = await exported(from.project)
+deepTest(
+  'names a person who registered again with the same email, and restores nothing for them',
+  async () => {
+    const from = buildProject()
+    await from.accounts.createUser({ uid: 'old', email: 'back@shala.test', emailVerified: true })
+    await from.store.doc('pendingGrants/back%40shala.test_yin_individual').set({
+      email: 'back@shala.test',
+      status: 'waiting',
+    })
+    await from.store.doc('userEmailMapping/back@shala_test').set({
+      email: 'back@shala.test',
+      userId: 'old',
+    })
+    await from.store.doc('bookings/two').set({ userId: 'old' })
+    await from.store.doc('rooms/one').set({ name: 'Sun' })
+    const archive = await exported(from.project)
 
-  const { project, store, accounts } = buildProject()
-  await accounts.createUser({ uid: 'new', email: 'back@shala.test', emailVerified: true })
-  const { said, refused } = await restore(project, { archive, isOver: true })
-  expect(refused).toBeNull()
-  expect(said).toContain('back@shala.test was old and has registered again as new: left out')
-  expect((await accounts.listUsers()).users.map(({ uid }) => uid)).toEqual(['new'])
-  const left = ['pendingGrants', 'userEmailMapping', 'bookings']
-  for (const name of left) expect((await store.collection(name).get()).size).toBe(0)
-  expect((await store.doc('rooms/one').get()).exists).toBe(true)
-})
+    const { project, store, accounts } = buildProject()
+    await accounts.createUser({ uid: 'new', email: 'back@shala.test', emailVerified: true })
+    const { said, refused } = await restore(project, { archive, isOver: true })
+    expect(refused).toBeNull()
+    expect(said).toContain('back@shala.test was old and has registered again as new: left out')
+    expect((await accounts.listUsers()).users.map(({ uid }) => uid)).toEqual(['new'])
+    const left = ['pendingGrants', 'userEmailMapping', 'bookings']
+    for (const name of left) expect((await store.collection(name).get()).size).toBe(0)
+    expect((await store.doc('rooms/one').get()).exists).toBe(true)
+  },
+)

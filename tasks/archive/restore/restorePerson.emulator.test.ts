@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import '../../../functions/src/testing/ownProject.ts'
 import { plainFields } from '@shala/contract/archive/storedValue'
 import { deleteStudent } from '@shala/contract/people/students'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { UserError } from '../../../emulators/src/UserError.ts'
 import { recomputeCourse } from '../../../functions/src/attendance/recomputeHours.ts'
 import { auth } from '../../../functions/src/firebase.ts'
@@ -63,7 +64,7 @@ async function restore(archive: CheckedArchive, userId: string, more: object = {
   return said.join('\n')
 }
 
-test('restores a person deleted by mistake, with all data that is only theirs', async () => {
+deepTest('restores a person deleted by mistake, with all data that is only theirs', async () => {
   const admin = await createAdmin()
   const { uid, email, word, own } = await createFullLife(admin)
   // Claims pending grants for addresses verified since, as the nightly job does.
@@ -109,7 +110,7 @@ test('refuses a person whose email belongs to another account', async () => {
   await expect(refused).rejects.toThrow(`has another account meanwhile (${anew.uid}`)
 })
 
-test('refuses a person whose second address signs in to another account', async () => {
+deepTest('refuses a person whose second address signs in to another account', async () => {
   const person = await createUser()
   const { uid, email } = person
   const second = `second.${email}`
@@ -121,7 +122,7 @@ test('refuses a person whose second address signs in to another account', async 
   await expect(restore(before, uid)).rejects.toThrow(`has another account meanwhile (${other.uid}`)
 })
 
-test('keeps payments made after the archive and existing receipts', async () => {
+deepTest('keeps payments made after the archive and existing receipts', async () => {
   const admin = await createAdmin({ emailVerified: true })
   const student = await createUser({ emailVerified: true, displayName: 'Maya Lindqvist' })
   const { uid, email } = student

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { createContentClient } from '@shala/content/client'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { ContentServer } from '../../../emulators/src/content/ContentServer.ts'
 import { temporaryDataset } from '../../../emulators/src/content/temporaryDataset.ts'
 import { answer } from '../answer.ts'
@@ -125,15 +126,18 @@ test('A preview link of the Studio opens the page with its draft', async () => {
   expect(by.faults).toEqual([])
 })
 
-test('A previewed page runs no script, is not counted, and links only to previews', async () => {
-  const { body } = await ask('/preview/blog/feet', { cookies: await begin() })
-  expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/)
-  expect(body).not.toContain('data-consent')
-  expect(body).toContain('href="/preview/blog"')
-  expect(body).not.toContain('href="/blog"')
-})
+deepTest(
+  'A previewed page runs no script, is not counted, and links only to previews',
+  async () => {
+    const { body } = await ask('/preview/blog/feet', { cookies: await begin() })
+    expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/)
+    expect(body).not.toContain('data-consent')
+    expect(body).toContain('href="/preview/blog"')
+    expect(body).not.toContain('href="/blog"')
+  },
+)
 
-test('The preview shows a release, with or without drafts', async () => {
+deepTest('The preview shows a release, with or without drafts', async () => {
   const release = await begin({ 'sanity-preview-perspective': 'rSpring' })
   const alone = await ask('/preview/blog/feet', { cookies: release })
   expect(alone.body).toContain('Feet in spring')
@@ -147,40 +151,49 @@ test('The preview shows a release, with or without drafts', async () => {
   expect(draft.body).toContain('the release rSpring and all drafts')
 })
 
-test('An edit appears with the next request', async () => {
+deepTest('An edit appears with the next request', async () => {
   const cookies = await begin()
   await dataset.write([settings, post('drafts.feet', 'feet', 'Feet, once more')])
   expect((await ask('/preview/blog/feet', { cookies })).body).toContain('Feet, once more')
 })
 
-test('The preview lists broken links and pictures of the page, the public page does not', async () => {
-  const asset = {
-    _type: 'reference',
-    _ref: 'image-0123456789abcdef0123456789abcdef01234567-1x1-png',
-  }
-  const span = { _type: 'span', _key: 's', text: 'Here', marks: ['a', 'b', 'c'] }
-  const marks = ['/blog/gone', 'www.feet.example', '/blog/hands'].map((href, index) => ({
-    _key: 'abc'.charAt(index),
-    _type: 'link',
-    href,
-  }))
-  const body = [{ _type: 'block', _key: 'k', style: 'normal', children: [span], markDefs: marks }]
-  const cover = { _type: 'image', alt: 'Feet', asset }
-  const broken = { ...post('drafts.feet', 'feet', 'Feet & <toes>'), body, cover }
-  const other = { ...post('knees', 'knees', 'Knees'), body: [{ ...body[0], markDefs: [marks[1]] }] }
-  const kept = documents.filter(({ _id }) => _id !== 'drafts.feet')
-  await dataset.write([...kept, broken, other, secretDocument()])
-  const shown = (await ask('/preview/blog/feet', { cookies: await begin() })).body
-  const [, report = ''] = /<section class="preview-report"[^>]*>(.*?)<\/section>/s.exec(shown) ?? []
-  const named = 'Post “Feet &amp; &lt;toes&gt;”'
-  expect(report.match(/(?<=<li>).*(?=<\/li>)/g)).toEqual([
-    `${named}, link <code>/blog/gone</code>: this page does not exist`,
-    `${named}, link <code>www.feet.example</code>: must be a path of this site, or begin with https://, mailto: or tel:`,
-    `${named}, picture <code>${asset._ref}</code>: this picture does not exist any more`,
-  ])
-  expect((await ask('/preview/blog', { cookies: await begin() })).body).not.toContain('/blog/gone')
-  expect((await answer(asking('/blog/feet'), site)).body).not.toContain('preview-report')
-})
+deepTest(
+  'The preview lists broken links and pictures of the page, the public page does not',
+  async () => {
+    const asset = {
+      _type: 'reference',
+      _ref: 'image-0123456789abcdef0123456789abcdef01234567-1x1-png',
+    }
+    const span = { _type: 'span', _key: 's', text: 'Here', marks: ['a', 'b', 'c'] }
+    const marks = ['/blog/gone', 'www.feet.example', '/blog/hands'].map((href, index) => ({
+      _key: 'abc'.charAt(index),
+      _type: 'link',
+      href,
+    }))
+    const body = [{ _type: 'block', _key: 'k', style: 'normal', children: [span], markDefs: marks }]
+    const cover = { _type: 'image', alt: 'Feet', asset }
+    const broken = { ...post('drafts.feet', 'feet', 'Feet & <toes>'), body, cover }
+    const other = {
+      ...post('knees', 'knees', 'Knees'),
+      body: [{ ...body[0], markDefs: [marks[1]] }],
+    }
+    const kept = documents.filter(({ _id }) => _id !== 'drafts.feet')
+    await dataset.write([...kept, broken, other, secretDocument()])
+    const shown = (await ask('/preview/blog/feet', { cookies: await begin() })).body
+    const [, report = ''] =
+      /<section class="preview-report"[^>]*>(.*?)<\/section>/s.exec(shown) ?? []
+    const named = 'Post “Feet &amp; &lt;toes&gt;”'
+    expect(report.match(/(?<=<li>).*(?=<\/li>)/g)).toEqual([
+      `${named}, link <code>/blog/gone</code>: this page does not exist`,
+      `${named}, link <code>www.feet.example</code>: must be a path of this site, or begin with https://, mailto: or tel:`,
+      `${named}, picture <code>${asset._ref}</code>: this picture does not exist any more`,
+    ])
+    expect((await ask('/preview/blog', { cookies: await begin() })).body).not.toContain(
+      '/blog/gone',
+    )
+    expect((await answer(asking('/blog/feet'), site)).body).not.toContain('preview-report')
+  },
+)
 
 test('The preview is shown even if its links cannot be checked', async () => {
   const { sourcesAt } = by
@@ -275,7 +288,7 @@ test('A robot gets status 404, also with a valid secret or session', async () =>
   }
 })
 
-test('Public pages and page data never contain a draft', async () => {
+deepTest('Public pages and page data never contain a draft', async () => {
   const cookies = await begin()
   await ask('/preview/blog/feet', { cookies })
   for (const address of [

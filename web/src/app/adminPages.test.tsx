@@ -1,4 +1,5 @@
 import { callableRoles } from '@shala/contract/people/permissions'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { isDeep } from '@shala/contract/testing/depth'
 import { screen, waitFor, within } from '@testing-library/react'
 import { plainTitles } from '../../server/pages/plain.ts'
@@ -96,7 +97,7 @@ test('The server gives each admin page the same title as the browser', () => {
 })
 
 describe.each(pages)('%s', (path, title, menu, current) => {
-  test('has its title as heading and marks its menu entry', async () => {
+  deepTest('has its title as heading and marks its menu entry', async () => {
     const school = sampleSchool()
     addCohort(school, 'Spring 2027')
     renderSite(path, { identity: new FakeIdentity(admin), school })
@@ -115,7 +116,7 @@ describe.each(pages)('%s', (path, title, menu, current) => {
 const guarded = isDeep ? pages : pages.filter((_, place) => place % 8 === 0)
 
 describe.each(guarded)('%s', (path, title) => {
-  test('redirects a visitor to the sign-in without a request to the server', async () => {
+  deepTest('redirects a visitor to the sign-in without a request to the server', async () => {
     const { location, school } = renderSite(path, { identity: new FakeIdentity(null) })
     await heading('Sign in')
     const next = new URLSearchParams({ next: path }).toString()
@@ -164,7 +165,7 @@ describe('The office', () => {
     expect(asked.filter((name) => callableRoles[name] === 'owner')).toEqual([])
   })
 
-  test('sees a menu without the pages for owners, but with the email log', async () => {
+  deepTest('sees a menu without the pages for owners, but with the email log', async () => {
     renderSite('/dashboard/admin/health', { identity: new FakeIdentity(office) })
     await heading('Health')
     const settings = within(screen.getByRole('list', { name: 'Settings' }))
@@ -172,7 +173,7 @@ describe('The office', () => {
     expect(labels).toEqual(['Email log', 'Discount codes', 'Health'])
   })
 
-  test('cannot delete an account or erase an address', async () => {
+  deepTest('cannot delete an account or erase an address', async () => {
     renderSite('/dashboard/admin/access?person=sample-leo', {
       identity: new FakeIdentity(office),
     })
@@ -181,31 +182,37 @@ describe('The office', () => {
   })
 })
 
-test('The menu opens pages without a reload, marks the current one and moves the focus to it', async () => {
-  const { user } = renderSite('/dashboard/admin/students', { identity: new FakeIdentity(admin) })
-  await heading('All students')
-  const places = () => within(screen.getByRole('list', { name: 'Students' }))
-  for (const link of ['Invitations', 'Groups', 'All students']) {
-    await user.click(places().getByRole('link', { name: link }))
-    await heading(link)
-    expect(places().getByRole('link', { current: 'page' })).toHaveAccessibleName(link)
-    expect(screen.getByRole('main')).toHaveFocus()
-  }
-})
+deepTest(
+  'The menu opens pages without a reload, marks the current one and moves the focus to it',
+  async () => {
+    const { user } = renderSite('/dashboard/admin/students', { identity: new FakeIdentity(admin) })
+    await heading('All students')
+    const places = () => within(screen.getByRole('list', { name: 'Students' }))
+    for (const link of ['Invitations', 'Groups', 'All students']) {
+      await user.click(places().getByRole('link', { name: link }))
+      await heading(link)
+      expect(places().getByRole('link', { current: 'page' })).toHaveAccessibleName(link)
+      expect(screen.getByRole('main')).toHaveFocus()
+    }
+  },
+)
 
 describe('An old address on the page of courses', () => {
   const courses = '/dashboard/admin/courses'
 
-  test('shows the new page with the same filters, without an entry in the history', async () => {
-    const { location } = renderSite(`${courses}?people=all&state=revoked`, {
-      identity: new FakeIdentity(admin),
-    })
-    await heading('Enrolments')
-    await waitFor(() =>
-      expect(screen.getByLabelText('Status')).toHaveDisplayValue('Access removed'),
-    )
-    expect(location.history).toEqual(['/dashboard/admin/access/all?state=revoked'])
-  })
+  deepTest(
+    'shows the new page with the same filters, without an entry in the history',
+    async () => {
+      const { location } = renderSite(`${courses}?people=all&state=revoked`, {
+        identity: new FakeIdentity(admin),
+      })
+      await heading('Enrolments')
+      await waitFor(() =>
+        expect(screen.getByLabelText('Status')).toHaveDisplayValue('Access removed'),
+      )
+      expect(location.history).toEqual(['/dashboard/admin/access/all?state=revoked'])
+    },
+  )
 
   test('redirects a visitor to the sign-in and back to the new page', async () => {
     const { location } = renderSite(`${courses}?person=sample-leo`, {

@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { admin, FakeIdentity, maya, nina } from '../testing/FakeIdentity.ts'
@@ -28,7 +29,7 @@ describe('A visitor', () => {
     expect(next).toBe('/dashboard/admin/access?person=sample-leo')
   })
 
-  test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/.//evil.example'])(
+  deepTest.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/.//evil.example'])(
     'is never redirected to %s after signing in',
     async (next) => {
       const { user, location } = renderSite(`/login?${new URLSearchParams({ next }).toString()}`, {
@@ -84,7 +85,7 @@ describe('A student', () => {
     await heading('My Dashboard')
   })
 
-  test('sees the sign-in after logging out, without a return path', async () => {
+  deepTest('sees the sign-in after logging out, without a return path', async () => {
     const { user, location } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya) })
     await user.click(await screen.findByRole('button', { name: 'Log out' }))
     await heading('Sign in')
@@ -100,12 +101,12 @@ describe('A student', () => {
   })
 })
 
-test('An admin is redirected from the sign-in to the admin dashboard', async () => {
+deepTest('An admin is redirected from the sign-in to the admin dashboard', async () => {
   renderSite('/login', { identity: new FakeIdentity(admin) })
   await heading('Admin Dashboard')
 })
 
-test('A public page does not load the session without a hint in this browser', async () => {
+deepTest('A public page does not load the session without a hint in this browser', async () => {
   const stranger = new FakeIdentity(null)
   renderSite('/fonts', { identity: stranger })
   await heading('Fonts')
@@ -114,7 +115,7 @@ test('A public page does not load the session without a hint in this browser', a
   expect(stranger.observed).toBe(0)
 })
 
-test('A public page links to the dashboard when the hint announces a session', async () => {
+deepTest('A public page links to the dashboard when the hint announces a session', async () => {
   localStorage.setItem('shala.signedIn', '1')
   renderSite('/fonts', { identity: new FakeIdentity(maya) })
   await waitFor(() =>
@@ -122,13 +123,13 @@ test('A public page links to the dashboard when the hint announces a session', a
   )
 })
 
-test('A public page follows the hint before the provider has answered', async () => {
+deepTest('A public page follows the hint before the provider has answered', async () => {
   localStorage.setItem('shala.signedIn', '1')
   renderSite('/fonts', { identity: new SilentIdentity(maya) })
   expect(await screen.findByRole('link', { name: 'My dashboard' })).toBeInTheDocument()
 })
 
-test('The header of a dashboard names the user and links to the website', async () => {
+deepTest('The header of a dashboard names the user and links to the website', async () => {
   renderSite('/dashboard/admin', { identity: new FakeIdentity(admin) })
   await heading('Admin Dashboard')
   const menu = within(screen.getByRole('group', { name: 'Account' }))

@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { leo } from '@shala/emulators/sample/samplePeople'
 import { act, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
@@ -85,7 +86,7 @@ test.each(pages)('%s hydrates without an error', async (path, data) => {
   place.remove()
 })
 
-test('A page with a query is not mistaken for a moved page while hydrating', async () => {
+deepTest('A page with a query is not mistaken for a moved page while hydrating', async () => {
   const path = '/dashboard/admin/access'
   await matchPath(path)?.route.Page.preload()
   window.history.replaceState(null, '', `${path}?person=sample-leo`)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Student } from '@shala/contract/people/students'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { isDeep } from '@shala/contract/testing/depth'
 import { act, getConfig, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -863,44 +864,50 @@ afterEach(async () => {
 
 // `npm run test:deep` tests every form, `npm test` only the first.
 describe.each(isDeep ? forms : forms.slice(0, 1))('$file, $call', (form) => {
-  test('survives a session that ends elsewhere and can be sent after signing in again', async () => {
-    const { user, identity, field, location, address, arrived, send } = await filled(form)
-    await become(identity, null)
-    const dialog = await screen.findByRole('dialog', over)
-    expect(dialog).toHaveTextContent('You have been signed out. Please sign in again.')
-    expect(dialog).toHaveTextContent(form.person.user.email ?? 'no address')
-    expect(field).toBeInTheDocument()
-    expect(field).toHaveValue(form.typed)
-    expect(arrived()).toEqual([])
-    await signInAgain(user)
-    expect(location.history.at(-1)).toBe(address)
-    expect(field).toHaveValue(form.typed)
-    await send()
-    await waitFor(() => expect(arrived()).toHaveLength(1))
-    expect(JSON.stringify(arrived())).toContain(form.sent ?? form.typed)
-  })
-
-  test('is sent automatically after signing in again if its save ended the session', async () => {
-    const { user, identity, school: answering, field, arrived, send } = await filled(form)
-    if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
-    else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))
-    identity.refuseNext('refresh', 'auth/user-token-expired')
-    await send()
-    const dialog = await screen.findByRole('dialog', over)
-    expect(dialog).toHaveTextContent('Your session has ended. Please sign in again.')
-    if (form.file !== 'features/access/components/imports/prepare/ListStep.tsx') {
+  deepTest(
+    'survives a session that ends elsewhere and can be sent after signing in again',
+    async () => {
+      const { user, identity, field, location, address, arrived, send } = await filled(form)
+      await become(identity, null)
+      const dialog = await screen.findByRole('dialog', over)
+      expect(dialog).toHaveTextContent('You have been signed out. Please sign in again.')
+      expect(dialog).toHaveTextContent(form.person.user.email ?? 'no address')
       expect(field).toBeInTheDocument()
       expect(field).toHaveValue(form.typed)
-    }
-    expect(arrived()).toHaveLength(1)
-    await signInAgain(user)
-    await waitFor(() => expect(arrived()).toHaveLength(2))
-    const [first, second] = arrived()
-    expect(second).toEqual(first)
-    expect(screen.queryByText('Not authenticated')).not.toBeInTheDocument()
-  })
+      expect(arrived()).toEqual([])
+      await signInAgain(user)
+      expect(location.history.at(-1)).toBe(address)
+      expect(field).toHaveValue(form.typed)
+      await send()
+      await waitFor(() => expect(arrived()).toHaveLength(1))
+      expect(JSON.stringify(arrived())).toContain(form.sent ?? form.typed)
+    },
+  )
 
-  test('[$file, $call] is deleted and never sent if another user signs in', async () => {
+  deepTest(
+    'is sent automatically after signing in again if its save ended the session',
+    async () => {
+      const { user, identity, school: answering, field, arrived, send } = await filled(form)
+      if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
+      else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))
+      identity.refuseNext('refresh', 'auth/user-token-expired')
+      await send()
+      const dialog = await screen.findByRole('dialog', over)
+      expect(dialog).toHaveTextContent('Your session has ended. Please sign in again.')
+      if (form.file !== 'features/access/components/imports/prepare/ListStep.tsx') {
+        expect(field).toBeInTheDocument()
+        expect(field).toHaveValue(form.typed)
+      }
+      expect(arrived()).toHaveLength(1)
+      await signInAgain(user)
+      await waitFor(() => expect(arrived()).toHaveLength(2))
+      const [first, second] = arrived()
+      expect(second).toEqual(first)
+      expect(screen.queryByText('Not authenticated')).not.toBeInTheDocument()
+    },
+  )
+
+  deepTest('[$file, $call] is deleted and never sent if another user signs in', async () => {
     const { identity, school: answering, field, arrived, send } = await filled(form)
     if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
     else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))

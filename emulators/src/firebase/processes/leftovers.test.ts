@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { endProcesses } from './endProcesses.ts'
 import { clearLeftovers, noteOwner } from './leftovers.ts'
 
@@ -42,17 +43,20 @@ function runFolder(name: string): { folder: string; processes: string; temporary
   return { folder, processes: join(folder, 'processes'), temporary }
 }
 
-test('ends noted processes and groups, but not an unrelated process with a noted ID', async () => {
-  const java = await sleeper('emulator.jar')
-  const group = await sleeper('firebase-tools')
-  const stranger = await sleeper('editor')
-  const { processes } = runFolder('run')
-  writeFileSync(processes, `${java.id}\n${-group.id}\n${stranger.id}\n`)
-  const ends = [once(java.child, 'exit'), once(group.child, 'exit')]
-  endProcesses(processes)
-  await Promise.all(ends)
-  expect(stranger.child.exitCode ?? stranger.child.signalCode).toBeNull()
-})
+deepTest(
+  'ends noted processes and groups, but not an unrelated process with a noted ID',
+  async () => {
+    const java = await sleeper('emulator.jar')
+    const group = await sleeper('firebase-tools')
+    const stranger = await sleeper('editor')
+    const { processes } = runFolder('run')
+    writeFileSync(processes, `${java.id}\n${-group.id}\n${stranger.id}\n`)
+    const ends = [once(java.child, 'exit'), once(group.child, 'exit')]
+    endProcesses(processes)
+    await Promise.all(ends)
+    expect(stranger.child.exitCode ?? stranger.child.signalCode).toBeNull()
+  },
+)
 
 test('clears an abandoned run', async () => {
   const { folder, processes, temporary } = runFolder('test-1')
@@ -75,7 +79,7 @@ test('keeps a run with a live supervisor, and other folders', async () => {
   expect(existsSync(join(runs, 'cache'))).toBe(true)
 })
 
-test('waits for a run of the same name that is ending', async () => {
+deepTest('waits for a run of the same name that is ending', async () => {
   const { folder, processes, temporary } = runFolder('start')
   const supervisor = await sleeper('supervise')
   await noteOwner(folder, { supervisor: supervisor.id, processes, temporary })

@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { collection, doc, getCount, getDoc, getDocs } from 'firebase/firestore/lite'
 import * as z from 'zod'
 import { RulesSandbox } from '../RulesSandbox.ts'
@@ -26,7 +27,7 @@ async function threeRooms() {
   await batch.commit()
 }
 
-test('is empty for a new project', async () => {
+deepTest('is empty for a new project', async () => {
   expect(await used()).toEqual({
     collections: {},
     written: {},
@@ -36,23 +37,26 @@ test('is empty for a new project', async () => {
   })
 })
 
-test('counts each write and delete of a commit, and names documents written twice', async () => {
-  await threeRooms()
-  await rooms().doc('attic').update({ name: 'Attic' })
-  await rooms().doc('barn').delete()
-  const { collections, written, storedBytes } = await used()
-  expect(collections).toEqual({ rooms: { reads: 0, writes: 4, deletes: 1 } })
-  expect(written).toEqual({ 'rooms/attic': 2, 'rooms/barn': 2 })
-  expect(storedBytes).toBeGreaterThan(0)
-})
+deepTest(
+  'counts each write and delete of a commit, and names documents written twice',
+  async () => {
+    await threeRooms()
+    await rooms().doc('attic').update({ name: 'Attic' })
+    await rooms().doc('barn').delete()
+    const { collections, written, storedBytes } = await used()
+    expect(collections).toEqual({ rooms: { reads: 0, writes: 4, deletes: 1 } })
+    expect(written).toEqual({ 'rooms/attic': 2, 'rooms/barn': 2 })
+    expect(storedBytes).toBeGreaterThan(0)
+  },
+)
 
-test('counts no write for a failed commit', async () => {
+deepTest('counts no write for a failed commit', async () => {
   await threeRooms()
   await expect(rooms().doc('attic').create({ name: 'again' })).rejects.toMatchObject({ code: 6 })
   expect((await used()).collections).toMatchObject({ rooms: { writes: 3 } })
 })
 
-test('counts reads of a server: documents found, missing ones and empty queries', async () => {
+deepTest('counts reads of a server: documents found, missing ones and empty queries', async () => {
   await threeRooms()
   const getReads = async (work: () => Promise<unknown>) => {
     const before = (await used()).collections['rooms']?.reads ?? 0
@@ -69,7 +73,7 @@ test('counts reads of a server: documents found, missing ones and empty queries'
   expect(await getReads(() => rooms().count().get())).toBe(1)
 })
 
-test('counts every document of a long response', async () => {
+deepTest('counts every document of a long response', async () => {
   const text = 'a'.repeat(2000)
   for (let start = 0; start < 2000; start += 500) {
     const batch = sandbox.store.batch()
@@ -82,7 +86,7 @@ test('counts every document of a long response', async () => {
   expect((await used()).collections).toEqual({ rooms: { reads: 4000, writes: 2000, deletes: 0 } })
 })
 
-test('counts reads of a page, but not those denied by the rules', async () => {
+deepTest('counts reads of a page, but not those denied by the rules', async () => {
   await threeRooms()
   const [asha, stranger] = [sandbox.as('asha'), sandbox.as('maya')]
   await getDocs(collection(asha, 'rooms'))
@@ -109,7 +113,7 @@ test('counts bytes sent to a browser separately', async () => {
   expect((await used()).bytes.browser).toBe(text.length)
 })
 
-test('reports a method without a known price', async () => {
+deepTest('reports a method without a known price', async () => {
   await sandbox.store.listCollections()
   expect((await used()).uncounted).toEqual({ ListCollectionIds: 1 })
 })

@@ -1,6 +1,7 @@
 import * as contract from '@shala/contract/access/access'
 import type { Payment } from '@shala/contract/access/access'
 import { noPayment } from '@shala/contract/payments/payments'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
@@ -56,30 +57,36 @@ test('changePayment updates the payment of an enrolment and writes an event', as
   })
 })
 
-test('changePayment refunds a removed enrolment, and an undo restores the payment', async () => {
-  const userId = await payer()
-  await call(contract.revokeAccess, { userId, courseId, reason: 'moved away' }, admin)
-  await call(contract.changePayment, await request(userId), admin)
-  expect(await readRecord(userId, courseId)).toMatchObject({
-    hasAccess: false,
-    revokeReason: 'moved away',
-    pastPayments: [{ ...refunded, source: 'purchase' }],
-    revision: 3,
-  })
-  await call(contract.undoAccessChange, { userId, courseId, revision: 3 }, admin)
-  expect(await readRecord(userId, courseId)).toMatchObject({ pastPayments: [paid], revision: 4 })
-})
+deepTest(
+  'changePayment refunds a removed enrolment, and an undo restores the payment',
+  async () => {
+    const userId = await payer()
+    await call(contract.revokeAccess, { userId, courseId, reason: 'moved away' }, admin)
+    await call(contract.changePayment, await request(userId), admin)
+    expect(await readRecord(userId, courseId)).toMatchObject({
+      hasAccess: false,
+      revokeReason: 'moved away',
+      pastPayments: [{ ...refunded, source: 'purchase' }],
+      revision: 3,
+    })
+    await call(contract.undoAccessChange, { userId, courseId, revision: 3 }, admin)
+    expect(await readRecord(userId, courseId)).toMatchObject({ pastPayments: [paid], revision: 4 })
+  },
+)
 
-test('changePayment ignores the same payment, and removes the entry if the payment is empty', async () => {
-  const userId = await payer()
-  await call(contract.changePayment, await request(userId, paid), admin)
-  expect(await listEvents(userId, courseId)).toHaveLength(1)
-  await call(contract.changePayment, await request(userId, { ...paid, ...noPayment }), admin)
-  expect(await readRecord(userId, courseId)).toMatchObject({ paymentMonths: [], hasAccess: true })
-})
+deepTest(
+  'changePayment ignores the same payment, and removes the entry if the payment is empty',
+  async () => {
+    const userId = await payer()
+    await call(contract.changePayment, await request(userId, paid), admin)
+    expect(await listEvents(userId, courseId)).toHaveLength(1)
+    await call(contract.changePayment, await request(userId, { ...paid, ...noPayment }), admin)
+    expect(await readRecord(userId, courseId)).toMatchObject({ paymentMonths: [], hasAccess: true })
+  },
+)
 
 describe('changePayment', () => {
-  test('refuses a changed or missing record', async () => {
+  deepTest('refuses a changed or missing record', async () => {
     const userId = await payer()
     const asked = await request(userId)
     await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: '2099-01-31' }, admin)

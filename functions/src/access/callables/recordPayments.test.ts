@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/access/access'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { addCourse, listEvents, readRecord } from '../../testing/store.ts'
@@ -59,7 +60,7 @@ test('recordPayments stores several payments of an enrolment, each with an event
   ])
 })
 
-test('recordPayments ignores a repeated request and refuses a stale one', async () => {
+deepTest('recordPayments ignores a repeated request and refuses a stale one', async () => {
   const userId = await debtor()
   await call(contract.recordPayments, request(userId), admin)
   await call(contract.recordPayments, request(userId), admin)
@@ -68,7 +69,7 @@ test('recordPayments ignores a repeated request and refuses a stale one', async 
   expect(await refusal(contract.recordPayments, other, admin)).toMatchObject({ code: 'ABORTED' })
 })
 
-test('undoAccessChange corrects a payment instead of deleting it', async () => {
+deepTest('undoAccessChange corrects a payment instead of deleting it', async () => {
   const userId = await debtor()
   await call(contract.recordPayments, request(userId), admin)
   await call(contract.undoAccessChange, { userId, courseId, revision: 2 }, admin)
@@ -79,7 +80,7 @@ test('undoAccessChange corrects a payment instead of deleting it', async () => {
   })
 })
 
-test('A payment entered for a deleted account is anonymised again', async () => {
+deepTest('A payment entered for a deleted account is anonymised again', async () => {
   const userId = await debtor()
   const person = { userId, addresses: [], reused: null, names: [] }
   await anonymiseAccess(person)
@@ -96,7 +97,7 @@ test('A payment entered for a deleted account is anonymised again', async () => 
 })
 
 describe('recordPayments', () => {
-  test('refuses another currency, a missing enrolment and a missing record', async () => {
+  deepTest('refuses another currency, a missing enrolment and a missing record', async () => {
     const userId = await debtor()
     const dollars = request(userId, 1, { currency: 'USD' })
     expect(await refusal(contract.recordPayments, dollars, admin)).toMatchObject({

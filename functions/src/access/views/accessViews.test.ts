@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/access/accessViews'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, type AnyCallable } from '../../testing/badPayloads.ts'
 import { admin } from '../../testing/builders/admin.ts'
@@ -23,7 +24,7 @@ test('saveAccessView stores a view with its trimmed name and its author', async 
   ])
 })
 
-test('saveAccessView lets another admin change a view and keeps its author', async () => {
+deepTest('saveAccessView lets another admin change a view and keeps its author', async () => {
   const { id } = await createView()
   const other = await createAdmin()
   const changed = { id, revision: 1, name: 'Ends this month', query: 'ends=month' }

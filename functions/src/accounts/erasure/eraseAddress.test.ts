@@ -4,6 +4,7 @@ import * as contract from '@shala/contract/accounts/erasure'
 import { AuditEvent } from '@shala/contract/audit'
 import { limits } from '@shala/contract/limits'
 import { memberByAddress } from '@shala/contract/people/cohorts'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { redactOldBatches } from '../../bulkAccess/redaction/redactOldBatches.ts'
 import { firestore } from '../../firestore/client.ts'
 import { deleteOldPendingGrants } from '../../pendingGrants/deletePendingGrants.ts'
@@ -54,7 +55,7 @@ async function leaveTraces(admin: TestPerson) {
   return { word, name, email, courseId, batchId, cohortId, other }
 }
 
-test('eraseAddress removes the email and the name from every document', async () => {
+deepTest('eraseAddress removes the email and the name from every document', async () => {
   const admin = await createAdmin()
   const { word, email, batchId, cohortId } = await leaveTraces(admin)
   const preview = await call(contract.previewErasure, { email }, admin)
@@ -75,63 +76,72 @@ test('eraseAddress removes the email and the name from every document', async ()
   expect(await findTraces(word)).toEqual([])
 })
 
-test('eraseAddress changes nothing when repeated and is recorded once, without the email', async () => {
-  const admin = await createAdmin()
-  const { word, email } = await leaveTraces(admin)
-  const erasureId = randomUUID()
-  await erase(admin, email, erasureId)
-  expect(await erase(admin, email, erasureId)).toEqual({ isComplete: true })
-  const events = await listAudit(contract.erasureEvents, erasureId)
-  expect(events.map((event) => AuditEvent.parse(event))).toMatchObject([
-    { action: 'erase-address', by: admin.uid, before: null, after: null },
-  ])
-  expect(JSON.stringify(events)).not.toContain(word)
-})
+deepTest(
+  'eraseAddress changes nothing when repeated and is recorded once, without the email',
+  async () => {
+    const admin = await createAdmin()
+    const { word, email } = await leaveTraces(admin)
+    const erasureId = randomUUID()
+    await erase(admin, email, erasureId)
+    expect(await erase(admin, email, erasureId)).toEqual({ isComplete: true })
+    const events = await listAudit(contract.erasureEvents, erasureId)
+    expect(events.map((event) => AuditEvent.parse(event))).toMatchObject([
+      { action: 'erase-address', by: admin.uid, before: null, after: null },
+    ])
+    expect(JSON.stringify(events)).not.toContain(word)
+  },
+)
 
-test('eraseAddress keeps rows and invitations of others, and texts that share a word', async () => {
-  const admin = await createAdmin()
-  const [{ email }, neighbour] = [createNewcomer(), createNewcomer()]
-  const courseId = await addCourse()
-  const rows = [
-    { email, notes: 'First' },
-    { email: neighbour.email, notes: 'Second' },
-  ]
-  const title = 'Rose garden workshop'
-  const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), { title })
-  await taken(write(await buildMessage({ email, name: 'Rose' })))
-  await erase(admin, email)
-  expect(await listBatchPendingGrants(neighbour.email)).toHaveLength(1)
-  const batch = firestore().doc(`accessBatches/${batchId}`)
-  expect((await batch.get()).get('title')).toBe(title)
-  expect((await batch.collection('chunks').doc('0').get()).data()).toMatchObject({
-    people: [neighbour.email],
-    rows: [
-      { email: null, notes: '' },
+deepTest(
+  'eraseAddress keeps rows and invitations of others, and texts that share a word',
+  async () => {
+    const admin = await createAdmin()
+    const [{ email }, neighbour] = [createNewcomer(), createNewcomer()]
+    const courseId = await addCourse()
+    const rows = [
+      { email, notes: 'First' },
       { email: neighbour.email, notes: 'Second' },
-    ],
-  })
-})
+    ]
+    const title = 'Rose garden workshop'
+    const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }), { title })
+    await taken(write(await buildMessage({ email, name: 'Rose' })))
+    await erase(admin, email)
+    expect(await listBatchPendingGrants(neighbour.email)).toHaveLength(1)
+    const batch = firestore().doc(`accessBatches/${batchId}`)
+    expect((await batch.get()).get('title')).toBe(title)
+    expect((await batch.collection('chunks').doc('0').get()).data()).toMatchObject({
+      people: [neighbour.email],
+      rows: [
+        { email: null, notes: '' },
+        { email: neighbour.email, notes: 'Second' },
+      ],
+    })
+  },
+)
 
-test('eraseAddress keeps the notes in a row of another account that once used the email', async () => {
-  const [admin, student, { email }] = [await createAdmin(), await createUser(), createNewcomer()]
-  const courseId = await addCourse()
-  const rows = [{ userId: student.uid, notes: 'Stays' }]
-  const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }))
-  const chunk = firestore().doc(`accessBatches/${batchId}/chunks/0`)
-  const stored: unknown[] = (await chunk.get()).get('rows')
-  await chunk.update({
-    rows: stored.map((row) => Object.assign({}, row, { email })),
-    people: [student.uid, email],
-  })
-  await erase(admin, email)
-  expect((await chunk.get()).data()).toMatchObject({
-    people: [student.uid],
-    rows: [{ userId: student.uid, email: null, notes: 'Stays' }],
-  })
-})
+deepTest(
+  'eraseAddress keeps the notes in a row of another account that once used the email',
+  async () => {
+    const [admin, student, { email }] = [await createAdmin(), await createUser(), createNewcomer()]
+    const courseId = await addCourse()
+    const rows = [{ userId: student.uid, notes: 'Stays' }]
+    const batchId = await committed(admin, await buildPlan(admin, { courseId, rows }))
+    const chunk = firestore().doc(`accessBatches/${batchId}/chunks/0`)
+    const stored: unknown[] = (await chunk.get()).get('rows')
+    await chunk.update({
+      rows: stored.map((row) => Object.assign({}, row, { email })),
+      people: [student.uid, email],
+    })
+    await erase(admin, email)
+    expect((await chunk.get()).data()).toMatchObject({
+      people: [student.uid],
+      rows: [{ userId: student.uid, email: null, notes: 'Stays' }],
+    })
+  },
+)
 
 describe('eraseAddress', () => {
-  test('refuses the first or second email of an account', async () => {
+  deepTest('refuses the first or second email of an account', async () => {
     const [admin, person] = [await createAdmin(), await createUser()]
     const { email: second } = createNewcomer()
     await createSecondAddress(person, second)
@@ -145,7 +155,7 @@ describe('eraseAddress', () => {
     }
   })
 
-  test('refuses admins without a recent sign-in, and students', async () => {
+  deepTest('refuses admins without a recent sign-in, and students', async () => {
     const [admin, student, { email }] = [await createAdmin(), await createUser(), createNewcomer()]
     const input = { erasureId: randomUUID(), email }
     const longAgo = signedInBefore(admin, limits.recentSignInMinutes + 1)
@@ -161,7 +171,7 @@ describe('eraseAddress', () => {
     expect(await listAudit(contract.erasureEvents, input.erasureId)).toEqual([])
   })
 
-  test('refuses an email in a running import, and erases it afterwards', async () => {
+  deepTest('refuses an email in a running import, and erases it afterwards', async () => {
     const admin = await createAdmin()
     const { word, email, batchId } = await leaveTraces(admin)
     const counts = firestore().doc(`accessBatches/${batchId}/progress/0`)
@@ -177,7 +187,7 @@ describe('eraseAddress', () => {
 
 const inAnHour = () => new Date(Date.now() + 3_600_000)
 
-test.each(['ended', 'cancelled'] as const)(
+deepTest.each(['ended', 'cancelled'] as const)(
   'An invitation that was %s long ago is deleted with its history',
   async (status) => {
     const { word, email } = createNewcomer()
@@ -204,7 +214,7 @@ test.each(['waiting', 'claimed'] as const)(
   },
 )
 
-test('An old import is redacted once and can still be undone', async () => {
+deepTest('An old import is redacted once and can still be undone', async () => {
   const [admin, student, stranger] = [await createAdmin(), await createUser(), createNewcomer()]
   const courseId = await addCourse()
   const rows = [
@@ -231,7 +241,7 @@ test('An old import is redacted once and can still be undone', async () => {
   await undone(admin, batchId)
 })
 
-test('An old import that is still running is not redacted', async () => {
+deepTest('An old import that is still running is not redacted', async () => {
   const [admin, { email }] = [await createAdmin(), createNewcomer()]
   const courseId = await addCourse()
   const batchId = await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] }))

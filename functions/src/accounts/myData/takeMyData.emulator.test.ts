@@ -6,6 +6,7 @@ import { keptCollections, keptFolders } from '@shala/contract/accounts/personalD
 import { limits } from '@shala/contract/limits'
 import { replyToMessage } from '@shala/contract/messages/messages'
 import { CalendarFeed } from '@shala/contract/schedules/calendarFeeds'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth, bucket } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { createSecondAddress, listEmailsTo, findTokenTo } from '../../testing/builders/addresses.ts'
@@ -66,7 +67,7 @@ async function createSecondPerson(
   return { word, person }
 }
 
-test('takeMyData returns data from every collection, and none of other people', async () => {
+deepTest('takeMyData returns data from every collection, and none of other people', async () => {
   const admin = await createAdmin({ displayName: 'Ines Office' })
   const life = await createFullLife(admin)
   const second = await createSecondPerson(admin, life)
@@ -128,7 +129,7 @@ test('takeMyData returns data from every collection, and none of other people', 
   ])
 })
 
-test('takeMyData returns the text of an email without the tokens in its links', async () => {
+deepTest('takeMyData returns the text of an email without the tokens in its links', async () => {
   const [person, { second }] = [await createUser(), createNewcomer()]
   const mail = firestore().doc(`mail/address-${second.replace('@', '-')}`)
   const text =
@@ -147,7 +148,7 @@ test('takeMyData returns the text of an email without the tokens in its links', 
   expect(JSON.stringify(await take(person))).not.toMatch(/Abc-123_x|Sig-nature_2/)
 })
 
-test('takeMyData leaves out emails sent to an unverified second email', async () => {
+deepTest('takeMyData leaves out emails sent to an unverified second email', async () => {
   const [person, stranger] = [await createUser(), await createUser()]
   await call(addAddress, { email: stranger.email }, person)
   expect(await listEmailsTo(stranger.email)).toHaveLength(1)
@@ -156,7 +157,7 @@ test('takeMyData leaves out emails sent to an unverified second email', async ()
   expect(getSection(data, 'addressProofs').entries).toMatchObject([{ email: stranger.email }])
 })
 
-test('takeMyData leaves out invitations and messages of an unverified email', async () => {
+deepTest('takeMyData leaves out invitations and messages of an unverified email', async () => {
   const { email, name } = createNewcomer()
   await createPendingGrant({ email })
   await taken(write(await buildMessage({ email, name })))
@@ -167,27 +168,30 @@ test('takeMyData leaves out invitations and messages of an unverified email', as
   expect(getSection(data, 'account').entries).toMatchObject([{ email, emailVerified: false }])
 })
 
-test('takeMyData includes replies of the school but no messages of others to the office', async () => {
-  const admin = await createAdmin()
-  const [person, stranger] = [
-    await createUser(),
-    await createOldMessage({ name: 'Stella Stranger' }),
-  ]
-  const id = await createOldMessage({ email: person.email })
-  const reply = { revision: 0, replyId: randomUUID(), text: 'Do come.' }
-  await call(replyToMessage, { id, ...reply }, admin)
-  const notice = firestore().doc(`mail/message-${stranger}`)
-  const message = { subject: 'Message', text: 'Stella Stranger wrote', html: '' }
-  await notice.set({ to: [person.email], message, createdAt: new Date() })
-  const data = await take(person)
-  expect(getSection(data, 'contactMessages').entries).toMatchObject([
-    { status: 'answered', replies: [{ text: 'Do come.', by: 'an admin' }] },
-  ])
-  expect(JSON.stringify(data)).not.toContain('Stella')
-  expect(getSection(data, 'mail').entries).toHaveLength(1)
-})
+deepTest(
+  'takeMyData includes replies of the school but no messages of others to the office',
+  async () => {
+    const admin = await createAdmin()
+    const [person, stranger] = [
+      await createUser(),
+      await createOldMessage({ name: 'Stella Stranger' }),
+    ]
+    const id = await createOldMessage({ email: person.email })
+    const reply = { revision: 0, replyId: randomUUID(), text: 'Do come.' }
+    await call(replyToMessage, { id, ...reply }, admin)
+    const notice = firestore().doc(`mail/message-${stranger}`)
+    const message = { subject: 'Message', text: 'Stella Stranger wrote', html: '' }
+    await notice.set({ to: [person.email], message, createdAt: new Date() })
+    const data = await take(person)
+    expect(getSection(data, 'contactMessages').entries).toMatchObject([
+      { status: 'answered', replies: [{ text: 'Do come.', by: 'an admin' }] },
+    ])
+    expect(JSON.stringify(data)).not.toContain('Stella')
+    expect(getSection(data, 'mail').entries).toHaveLength(1)
+  },
+)
 
-test('takeMyData returns the history of a removed second email until its removal', async () => {
+deepTest('takeMyData returns the history of a removed second email until its removal', async () => {
   const [person, heir, { former }] = [await createUser(), await createUser(), createNewcomer()]
   await createSecondAddress(person, former)
   await call(removeAddress, { email: former }, person)
@@ -206,7 +210,7 @@ test('takeMyData returns the history of a removed second email until its removal
   ])
 })
 
-test('takeMyData returns the readable data next to damaged documents', async () => {
+deepTest('takeMyData returns the readable data next to damaged documents', async () => {
   const person = await createUser({ displayName: 'Dana' })
   await firestore()
     .doc(`userCourseAccess/${person.uid}_damaged`)
@@ -256,7 +260,7 @@ describe('takeMyData', () => {
     expect((await firestore().doc(`downloadGuards/${person.uid}`).get()).exists).toBe(false)
   })
 
-  test('refuses more than the daily limit, even with parallel requests', async () => {
+  deepTest('refuses more than the daily limit, even with parallel requests', async () => {
     const person = await createUser()
     const answers = await Promise.allSettled(
       Array.from({ length: limits.myDataInADay + 2 }, () => take(person)),
@@ -272,7 +276,7 @@ describe('takeMyData', () => {
     await take(person)
   })
 
-  test('refuses data above the response size limit and says how to get it', async () => {
+  deepTest('refuses data above the response size limit and says how to get it', async () => {
     const person = await createUser()
     const messages = firestore().collection('contactMessages')
     const large = { userId: person.uid, email: person.email, message: 'x'.repeat(900_000) }

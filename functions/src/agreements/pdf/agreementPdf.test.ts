@@ -1,4 +1,5 @@
 import type { AgreementBlock } from '@shala/contract/agreements/agreements'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { agreementPdf } from './agreementPdf.ts'
 
 const blocks: AgreementBlock[] = [
@@ -46,13 +47,16 @@ test('agreementPdf contains the whole text, the name, the email, the time and th
   ])
 })
 
-test('agreementPdf continues a long text on further pages without losing a paragraph', async () => {
-  const long = Array.from({ length: 200 }, (_, place): AgreementBlock => ({
-    style: place % 2 === 0 ? 'paragraph' : 'bullet',
-    text: `Sentence ${place} says at some length what a student should know about the course.`,
-  }))
-  const pasted = long.map(({ text }) => text).join('\n')
-  const { file, texts } = await build([...long, { style: 'paragraph', text: pasted }])
-  expect(file.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(6)
-  expect(texts.filter((text) => text?.startsWith('Sentence'))).toHaveLength(400)
-})
+deepTest(
+  'agreementPdf continues a long text on further pages without losing a paragraph',
+  async () => {
+    const long = Array.from({ length: 200 }, (_, place): AgreementBlock => ({
+      style: place % 2 === 0 ? 'paragraph' : 'bullet',
+      text: `Sentence ${place} says at some length what a student should know about the course.`,
+    }))
+    const pasted = long.map(({ text }) => text).join('\n')
+    const { file, texts } = await build([...long, { style: 'paragraph', text: pasted }])
+    expect(file.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(6)
+    expect(texts.filter((text) => text?.startsWith('Sentence'))).toHaveLength(400)
+  },
+)

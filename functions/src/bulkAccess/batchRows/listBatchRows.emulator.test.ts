@@ -82,26 +82,29 @@ describe('listBatchRows', () => {
     ])
   })
 
-  test('returns the cohorts that grant a course, and the user who claimed an invitation', async () => {
-    const cohort = await createCohort(admin, {
-      courseIds: [courseId],
-      startsOn: null,
-      endsOn: null,
-    })
-    const [maya, email] = [await createUser(), unknownAddress()]
-    await join(admin, cohort.id, [{ userId: maya.uid }])
-    const batchId = await granted([{ userId: maya.uid }, { email }])
-    const claimant = await createUser({ email })
-    await eventuallyClaimed(email)
-    const { rows } = await getRows(batchId)
-    const ofCohort = { ...held, cohortIds: [cohort.id] }
-    expect(rows).toMatchObject([
-      { userId: maya.uid, before: ofCohort, after: ofCohort },
-      { userId: claimant.uid, email, before: never, after: waiting },
-    ])
-  })
+  deepTest(
+    'returns the cohorts that grant a course, and the user who claimed an invitation',
+    async () => {
+      const cohort = await createCohort(admin, {
+        courseIds: [courseId],
+        startsOn: null,
+        endsOn: null,
+      })
+      const [maya, email] = [await createUser(), unknownAddress()]
+      await join(admin, cohort.id, [{ userId: maya.uid }])
+      const batchId = await granted([{ userId: maya.uid }, { email }])
+      const claimant = await createUser({ email })
+      await eventuallyClaimed(email)
+      const { rows } = await getRows(batchId)
+      const ofCohort = { ...held, cohortIds: [cohort.id] }
+      expect(rows).toMatchObject([
+        { userId: maya.uid, before: ofCohort, after: ofCohort },
+        { userId: claimant.uid, email, before: never, after: waiting },
+      ])
+    },
+  )
 
-  test('returns pages in both directions, of all rows or of one outcome', async () => {
+  deepTest('returns pages in both directions, of all rows or of one outcome', async () => {
     const people = await createUsers(batchRowsPage + 10)
     const planned = await buildPlan(admin, { courseId, rows: people.map((userId) => ({ userId })) })
     const late = [people[3] ?? '', people[33] ?? '']
@@ -142,7 +145,7 @@ describe('listBatchRows', () => {
     expect(rows.every(({ after }) => after?.status === 'held')).toBe(true)
   })
 
-  test('returns unprocessed rows as open', async () => {
+  deepTest('returns unprocessed rows as open', async () => {
     const { uid: userId } = await createUser()
     const planned = await buildPlan(admin, { courseId, rows: [{ userId }] })
     const batchId = await abandoned(admin, planned)
@@ -151,7 +154,7 @@ describe('listBatchRows', () => {
     expect(counts).toMatchObject({ open: 1 })
   })
 
-  test('returns rows as undone until the undo is undone', async () => {
+  deepTest('returns rows as undone until the undo is undone', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const batchId = await granted([{ userId: leo.uid }, { email }, { userId: maya.uid }])
@@ -190,7 +193,7 @@ describe('listBatchRows', () => {
     expect((await getRows(batchId)).counts).toMatchObject({ changed: 3, undone: 0 })
   })
 
-  test('returns no name or email of a deleted account', async () => {
+  deepTest('returns no name or email of a deleted account', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await auth().deleteUser(userId)
@@ -211,37 +214,40 @@ describe('previewUndo', () => {
     leftRows: [],
   }
 
-  test('counts the rows that an undo would change, and lists those that changed since', async () => {
-    const [maya, leo, nina] = await Promise.all([createUser(), createUser(), createUser()])
-    await getGrant(leo.uid, { notes: 'first' })
-    const email = unknownAddress()
-    const batchId = await granted([
-      ...[{ userId: maya.uid }, { userId: leo.uid, notes: 'second' }, { userId: nina.uid }],
-      { email },
-    ])
-    await getGrant(nina.uid, { notes: 'mine' })
-    expect(await preview(batchId)).toEqual({
-      ...none,
-      ...{ people: 3, removed: 1, moved: 1, cancelled: 1, left: 1 },
-      leftRows: [
-        {
-          ...{ userId: nina.uid, displayName: null, email: nina.email, courseId },
-          error: 'was changed since, and stays as it is',
-        },
-      ],
-    })
-    expect(await readRecord(maya.uid, courseId)).toMatchObject({ revision: 1, hasAccess: true })
+  deepTest(
+    'counts the rows that an undo would change, and lists those that changed since',
+    async () => {
+      const [maya, leo, nina] = await Promise.all([createUser(), createUser(), createUser()])
+      await getGrant(leo.uid, { notes: 'first' })
+      const email = unknownAddress()
+      const batchId = await granted([
+        ...[{ userId: maya.uid }, { userId: leo.uid, notes: 'second' }, { userId: nina.uid }],
+        { email },
+      ])
+      await getGrant(nina.uid, { notes: 'mine' })
+      expect(await preview(batchId)).toEqual({
+        ...none,
+        ...{ people: 3, removed: 1, moved: 1, cancelled: 1, left: 1 },
+        leftRows: [
+          {
+            ...{ userId: nina.uid, displayName: null, email: nina.email, courseId },
+            error: 'was changed since, and stays as it is',
+          },
+        ],
+      })
+      expect(await readRecord(maya.uid, courseId)).toMatchObject({ revision: 1, hasAccess: true })
 
-    const undoId = await undone(admin, batchId)
-    const { counts } = await getRows(undoId)
-    expect(counts).toMatchObject({ changed: 3, failed: 1 })
-    expect(await preview(undoId)).toEqual({
-      ...none,
-      ...{ people: 3, restored: 1, moved: 1, waiting: 1 },
-    })
-  })
+      const undoId = await undone(admin, batchId)
+      const { counts } = await getRows(undoId)
+      expect(counts).toMatchObject({ changed: 3, failed: 1 })
+      expect(await preview(undoId)).toEqual({
+        ...none,
+        ...{ people: 3, restored: 1, moved: 1, waiting: 1 },
+      })
+    },
+  )
 
-  test('leaves deleted accounts, and courses that a cohort no longer grants', async () => {
+  deepTest('leaves deleted accounts, and courses that a cohort no longer grants', async () => {
     const cohort = await createCohort(admin, {
       courseIds: [courseId],
       startsOn: null,
@@ -262,7 +268,7 @@ describe('previewUndo', () => {
     expect(new Set(leftRows.map(({ userId }) => userId))).toEqual(new Set([maya.uid, gone.uid]))
   })
 
-  test('refuses a running, undone or missing batch', async () => {
+  deepTest('refuses a running, undone or missing batch', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await batchRef(batchId).update({ status: 'running' })

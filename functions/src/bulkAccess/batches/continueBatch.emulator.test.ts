@@ -38,7 +38,7 @@ deepTest('A chunk delivered many times at once processes each row once', async (
   expect((await readBatch(batchId))?.finishedAt).toEqual(finishedAt)
 })
 
-test.each([
+deepTest.each([
   ['no batch', {}],
   ['an unknown batch', { batchId: randomUUID(), chunk: 0 }],
   ['an unknown chunk', { batchId: randomUUID(), chunk: -1 }],
@@ -46,7 +46,7 @@ test.each([
   expect((await deliver(task)).status).toBe(204)
 })
 
-test('resumeBatch continues a batch whose call ended before it was queued', async () => {
+deepTest('resumeBatch continues a batch whose call ended before it was queued', async () => {
   const size = countRuns({ quick: 6, deep: 510 })
   const batchId = await getAbandoned(size)
   await call(contract.resumeBatch, { batchId }, await createAdmin())
@@ -55,7 +55,7 @@ test('resumeBatch continues a batch whose call ended before it was queued', asyn
   await expectWhole(batchId, courseId, size)
 })
 
-test('resumeStalledBatches resumes only batches without recent progress', async () => {
+deepTest('resumeStalledBatches resumes only batches without recent progress', async () => {
   const batchId = await getAbandoned(3)
   const { at } = (await readBatch(batchId)) ?? { at: new Date() }
   const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)

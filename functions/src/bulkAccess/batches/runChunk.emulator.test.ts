@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/access/accessPlans'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../../firebase.ts'
 import { claimPending } from '../../pendingGrants/claimPending.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
@@ -67,17 +68,20 @@ test('runChunk grants access to an email that was verified just before the commi
   ])
 })
 
-test('Undoing an undo grants access to the account that has verified the email since', async () => {
-  const person = await unverified()
-  const { email } = person
-  const undo = await undone(
-    admin,
-    await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] })),
-  )
-  await verify(person)
-  await undone(admin, undo)
-  expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
-  expect(await listBatchPendingGrants(email)).toMatchObject([
-    { status: 'claimed', claimedBy: person.uid },
-  ])
-})
+deepTest(
+  'Undoing an undo grants access to the account that has verified the email since',
+  async () => {
+    const person = await unverified()
+    const { email } = person
+    const undo = await undone(
+      admin,
+      await committed(admin, await buildPlan(admin, { courseId, rows: [{ email }] })),
+    )
+    await verify(person)
+    await undone(admin, undo)
+    expect(await readRecord(person.uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await listBatchPendingGrants(email)).toMatchObject([
+      { status: 'claimed', claimedBy: person.uid },
+    ])
+  },
+)

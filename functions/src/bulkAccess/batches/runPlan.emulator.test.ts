@@ -37,7 +37,7 @@ async function createRow(userId: string): Promise<contract.CommitRow> {
 }
 
 describe('commitPlan', () => {
-  test('saves the access, the events and the pending grants of the plan', async () => {
+  deepTest('saves the access, the events and the pending grants of the plan', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const terms = { amount: 20, endsOn: '2099-06-30' }
@@ -97,7 +97,7 @@ describe('commitPlan', () => {
     expect(await readOutcome(batchId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
   })
 
-  test('stores the payment of a row in its enrolment or invitation', async () => {
+  deepTest('stores the payment of a row in its enrolment or invitation', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const paid = { paymentMethod: 'card', paymentStatus: 'paid', amount: 300 }
@@ -119,7 +119,7 @@ describe('commitPlan', () => {
     expect(waiting).toMatchObject({ terms: stored })
   })
 
-  test('revokes with the reason and extends with the note', async () => {
+  deepTest('revokes with the reason and extends with the note', async () => {
     const { uid: userId } = await createUser()
     await call(accessContract.grantAccess, { userId, courseId, endsOn: '2098-01-31' }, admin)
     const extend = { action: 'extend', endsOn: '2099-12-31' } as const
@@ -143,7 +143,7 @@ describe('commitPlan', () => {
     })
   })
 
-  test('refuses only the rows that changed after the preview', async () => {
+  deepTest('refuses only the rows that changed after the preview', async () => {
     const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
     const [changed, verified] = [unknownAddress(), unknownAddress()]
     const rows = [
@@ -198,7 +198,7 @@ describe('commitPlan', () => {
     expect(await readRecord(second.uid, courseId)).toMatchObject({ revision: 1 })
   })
 
-  test('refuses only the rows of a course that was deleted after the preview', async () => {
+  deepTest('refuses only the rows of a course that was deleted after the preview', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const [email, other] = [unknownAddress(), await addCourse()]
     const rows = [{ userId: maya.uid }, { email }, { userId: leo.uid, courseId: other }]
@@ -220,7 +220,7 @@ describe('commitPlan', () => {
     expect(await readRecord(leo.uid, other)).toMatchObject({ hasAccess: true })
   })
 
-  test('runs each row once when repeated, even by ten calls at once', async () => {
+  deepTest('runs each row once when repeated, even by ten calls at once', async () => {
     const { uid: userId } = await createUser()
     const email = unknownAddress()
     const rows = runnable(await buildPlan(admin, { courseId, rows: [{ userId }, { email }] }))
@@ -242,7 +242,7 @@ describe('commitPlan', () => {
     expect(await listAudit('pendingGrants', waiting?.id ?? '')).toHaveLength(1)
   })
 
-  test('refuses a known batch ID with other contents or from another admin', async () => {
+  deepTest('refuses a known batch ID with other contents or from another admin', async () => {
     const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
     const rows = [await createRow(maya.uid)]
     const request = { batchId: randomUUID(), title: 'Mine', order: grantOrder, rows }

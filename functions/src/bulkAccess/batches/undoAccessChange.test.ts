@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/access/access'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import { createCohort, join, leave } from '../../testing/builders/cohorts.ts'
@@ -38,7 +39,7 @@ test('undoAccessChange restores the access from before an extension or a revoke'
   })
 })
 
-test('undoAccessChange revokes a first grant, and undoing that restores it', async () => {
+deepTest('undoAccessChange revokes a first grant, and undoing that restores it', async () => {
   const { uid: userId } = await createUser()
   await call(contract.grantAccess, { userId, courseId }, admin)
   await undo(userId, 1)
@@ -47,7 +48,7 @@ test('undoAccessChange revokes a first grant, and undoing that restores it', asy
   expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
 })
 
-test('undoAccessChange changes nothing when repeated', async () => {
+deepTest('undoAccessChange changes nothing when repeated', async () => {
   const { uid: userId } = await createUser()
   await call(contract.grantAccess, { userId, courseId }, admin)
   await undo(userId, 1)
@@ -55,14 +56,14 @@ test('undoAccessChange changes nothing when repeated', async () => {
   expect(await listEvents(userId, courseId)).toHaveLength(2)
 })
 
-test('undoAccessChange by two admins at once changes the access once', async () => {
+deepTest('undoAccessChange by two admins at once changes the access once', async () => {
   const [{ uid: userId }, other] = await Promise.all([createUser(), createAdmin()])
   await call(contract.grantAccess, { userId, courseId }, admin)
   await Promise.allSettled([undo(userId, 1), undo(userId, 1, other)])
   expect(await readRecord(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
 })
 
-test('undoAccessChange restores a course of a cohort only for its members', async () => {
+deepTest('undoAccessChange restores a course of a cohort only for its members', async () => {
   const { uid: userId } = await createUser()
   const cohort = await createCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
   await join(admin, cohort.id, [{ userId }])
@@ -80,7 +81,7 @@ test('undoAccessChange restores a course of a cohort only for its members', asyn
 })
 
 describe('undoAccessChange', () => {
-  test('refuses an older or missing change', async () => {
+  deepTest('refuses an older or missing change', async () => {
     const { uid: userId } = await createUser()
     await call(contract.grantAccess, { userId, courseId }, admin)
     await call(contract.grantAccess, { userId, courseId, notes: 'again' }, admin)
@@ -96,7 +97,7 @@ describe('undoAccessChange', () => {
     expect(await readRecord(userId, courseId)).toMatchObject({ revision: 2, notes: 'again' })
   })
 
-  test('refuses to give access to a deleted account', async () => {
+  deepTest('refuses to give access to a deleted account', async () => {
     const { uid: userId } = await createUser()
     await call(contract.grantAccess, { userId, courseId }, admin)
     await call(contract.revokeAccess, { userId, courseId }, admin)

@@ -40,7 +40,7 @@ async function pendingGrantsFor(email: string) {
   return found
 }
 
-test('undoBatch revokes grants and cancels invitations, as a separate batch', async () => {
+deepTest('undoBatch revokes grants and cancels invitations, as a separate batch', async () => {
   const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
   await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'first' }, admin)
   const before = await readRecord(leo.uid, courseId)
@@ -85,25 +85,28 @@ test('undoBatch revokes grants and cancels invitations, as a separate batch', as
   expect(await readOutcome(undoId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
 })
 
-test('undoBatch skips a row that changed before an invitation of the batch was claimed', async () => {
-  const [maya, other] = await Promise.all([createUser(), createAdmin()])
-  const whose = { userId: maya.uid, courseId }
-  const email = unknownAddress()
-  const batchId = await granted([{ userId: maya.uid }, { email }])
-  await call(accessContract.grantSource, { ...whose, source: 'scholarship' }, other)
-  await call(accessContract.revokeSource, { ...whose, source: 'individual' }, other)
-  await createSecondAddress(maya, email)
-  await call(syncProfile, {}, maya)
-  const before = await readRecord(maya.uid, courseId)
-  expect(before).toMatchObject({ revision: 4, sources: { scholarship: {}, individual: {} } })
+deepTest(
+  'undoBatch skips a row that changed before an invitation of the batch was claimed',
+  async () => {
+    const [maya, other] = await Promise.all([createUser(), createAdmin()])
+    const whose = { userId: maya.uid, courseId }
+    const email = unknownAddress()
+    const batchId = await granted([{ userId: maya.uid }, { email }])
+    await call(accessContract.grantSource, { ...whose, source: 'scholarship' }, other)
+    await call(accessContract.revokeSource, { ...whose, source: 'individual' }, other)
+    await createSecondAddress(maya, email)
+    await call(syncProfile, {}, maya)
+    const before = await readRecord(maya.uid, courseId)
+    expect(before).toMatchObject({ revision: 4, sources: { scholarship: {}, individual: {} } })
 
-  const undoId = await undone(admin, batchId)
-  expect(await readRecord(maya.uid, courseId)).toEqual(before)
-  expect(await readOutcome(undoId)).toMatchObject({
-    changed: 0,
-    refused: [{ userId: maya.uid, error: 'was changed since, and stays as it is' }],
-  })
-})
+    const undoId = await undone(admin, batchId)
+    expect(await readRecord(maya.uid, courseId)).toEqual(before)
+    expect(await readOutcome(undoId)).toMatchObject({
+      changed: 0,
+      refused: [{ userId: maya.uid, error: 'was changed since, and stays as it is' }],
+    })
+  },
+)
 
 describe('Access granted by a cohort', () => {
   async function revokedMember() {
@@ -116,13 +119,13 @@ describe('Access granted by a cohort', () => {
   }
   const always = { startsOn: null, endsOn: null }
 
-  test('is restored for a current member', async () => {
+  deepTest('is restored for a current member', async () => {
     const { uid, batchId } = await revokedMember()
     await undone(admin, batchId)
     expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: true })
   })
 
-  test('is not restored for a former member', async () => {
+  deepTest('is not restored for a former member', async () => {
     const { uid, id, batchId } = await revokedMember()
     await leave(admin, id, [{ userId: uid }])
     const undoId = await undone(admin, batchId)
@@ -134,7 +137,7 @@ describe('Access granted by a cohort', () => {
     })
   })
 
-  test('is not restored for a member who leaves at the same moment', async () => {
+  deepTest('is not restored for a member who leaves at the same moment', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, revokedMember))
     await Promise.all(
       members.flatMap(({ uid, id, batchId }) => [
@@ -146,7 +149,7 @@ describe('Access granted by a cohort', () => {
     expect(records.map((record) => record?.hasAccess)).toEqual(members.map(() => false))
   })
 
-  test('is revoked from a member who leaves while it is being restored', async () => {
+  deepTest('is revoked from a member who leaves while it is being restored', async () => {
     const { uid, id, batchId } = await revokedMember()
     beforeNextCommit(() => undone(admin, batchId))
     const membershipChange = {
@@ -163,7 +166,7 @@ describe('Access granted by a cohort', () => {
     expect(await readRecord(uid, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
   })
 
-  test('is not restored if the cohort no longer has the course', async () => {
+  deepTest('is not restored if the cohort no longer has the course', async () => {
     const { uid, id, batchId, cohort } = await revokedMember()
     const other = { ...cohort, courseIds: [await addCourse()] }
     await call(saveCohort, { id, revision: 1, cohort: other, batchId: randomUUID() }, admin)
@@ -172,7 +175,7 @@ describe('Access granted by a cohort', () => {
   })
 })
 
-test('undoBatch skips and reports rows that have changed since', async () => {
+deepTest('undoBatch skips and reports rows that have changed since', async () => {
   const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
   const [renewed, waits] = [unknownAddress(), unknownAddress()]
   const batchId = await granted([
@@ -201,7 +204,7 @@ test('undoBatch skips and reports rows that have changed since', async () => {
   )
 })
 
-test('undoBatch restores the earlier terms of a renewed invitation', async () => {
+deepTest('undoBatch restores the earlier terms of a renewed invitation', async () => {
   const email = unknownAddress()
   await granted([{ email, notes: 'first' }])
   const before = await pendingGrantsFor(email)
@@ -209,7 +212,7 @@ test('undoBatch restores the earlier terms of a renewed invitation', async () =>
   expect(await pendingGrantsFor(email)).toEqual(before)
 })
 
-test('undoBatch leaves out rows that the batch refused', async () => {
+deepTest('undoBatch leaves out rows that the batch refused', async () => {
   const email = unknownAddress()
   const stale = await buildPlan(admin, { courseId, rows: [{ email, notes: 'late' }] })
   await granted([{ email, notes: 'first' }])
@@ -222,7 +225,7 @@ test('undoBatch leaves out rows that the batch refused', async () => {
   })
 })
 
-test('undoBatch restores revoked access, except for deleted accounts', async () => {
+deepTest('undoBatch restores revoked access, except for deleted accounts', async () => {
   const [maya, gone] = await Promise.all([createUser(), createUser()])
   const rows = [{ userId: maya.uid }, { userId: gone.uid }]
   await granted(rows)
@@ -245,7 +248,7 @@ test('undoBatch restores revoked access, except for deleted accounts', async () 
   ])
 })
 
-test('undoBatch undoes an undo, and undoes that again', async () => {
+deepTest('undoBatch undoes an undo, and undoes that again', async () => {
   const { uid: userId } = await createUser()
   const email = unknownAddress()
   const batchId = await granted([{ userId }, { email }])
@@ -264,22 +267,25 @@ test('undoBatch undoes an undo, and undoes that again', async () => {
   expect(await pendingGrantsFor(email)).toMatchObject({ status: 'cancelled' })
 })
 
-test('undoBatch runs once when repeated, and names the admin if it was undone already', async () => {
-  const [{ uid: userId }, asha] = await Promise.all([
-    createUser(),
-    createAdmin({ displayName: 'Asha' }),
-  ])
-  const batchId = await granted([{ userId }])
-  const undoId = randomUUID()
-  const request = { batchId, undoId }
-  await Promise.all(Array.from({ length: 3 }, () => call(contract.undoBatch, request, asha)))
-  expect(await listEvents(userId, courseId)).toHaveLength(2)
-  const met = await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin)
-  expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'batchId' })
-  expect(met.message).toContain('was undone already, by Asha on 20')
-})
+deepTest(
+  'undoBatch runs once when repeated, and names the admin if it was undone already',
+  async () => {
+    const [{ uid: userId }, asha] = await Promise.all([
+      createUser(),
+      createAdmin({ displayName: 'Asha' }),
+    ])
+    const batchId = await granted([{ userId }])
+    const undoId = randomUUID()
+    const request = { batchId, undoId }
+    await Promise.all(Array.from({ length: 3 }, () => call(contract.undoBatch, request, asha)))
+    expect(await listEvents(userId, courseId)).toHaveLength(2)
+    const met = await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'batchId' })
+    expect(met.message).toContain('was undone already, by Asha on 20')
+  },
+)
 
-test('undoBatch succeeds once for several undos at once', async () => {
+deepTest('undoBatch succeeds once for several undos at once', async () => {
   const { uid: userId } = await createUser()
   const batchId = await granted([{ userId }])
   const tried = await Promise.allSettled(
@@ -301,7 +307,7 @@ deepTest('undoBatch undoes a large batch in the queue', async () => {
 })
 
 describe('undoBatch', () => {
-  test('refuses a running or unknown batch', async () => {
+  deepTest('refuses a running or unknown batch', async () => {
     const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await batchRef(batchId).update({ status: 'running' })
@@ -315,7 +321,7 @@ describe('undoBatch', () => {
     })
   })
 
-  test('refuses the ID of another batch for the undo', async () => {
+  deepTest('refuses the ID of another batch for the undo', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const [one, other] = [
       await granted([{ userId: maya.uid }]),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NotifyOption } from '@shala/contract/emails/email'
 import { defaultEmailTemplates } from '@shala/contract/emails/emailTemplates'
 import * as contract from '@shala/contract/people/cohorts'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
@@ -55,31 +56,37 @@ test('joinCohort sends one email with the invitations to all courses of a cohort
   }
 })
 
-test('joinCohort sends no second invitation to members, even if they rejoin within an hour', async () => {
-  const { id } = await createCohort(admin)
-  const email = newAddress()
-  await join(id, [{ email }], true)
-  await join(id, [{ email }], true)
-  expect(await invitationsTo(email)).toHaveLength(1)
-  await leave(admin, id, [{ email }])
-  expect(await join(id, [{ email }], true)).toMatchObject({ waiting: 1 })
-  expect(await invitationsTo(email)).toHaveLength(1)
-})
+deepTest(
+  'joinCohort sends no second invitation to members, even if they rejoin within an hour',
+  async () => {
+    const { id } = await createCohort(admin)
+    const email = newAddress()
+    await join(id, [{ email }], true)
+    await join(id, [{ email }], true)
+    expect(await invitationsTo(email)).toHaveLength(1)
+    await leave(admin, id, [{ email }])
+    expect(await join(id, [{ email }], true)).toMatchObject({ waiting: 1 })
+    expect(await invitationsTo(email)).toHaveLength(1)
+  },
+)
 
-test('joinCohort sends no invitation if it is turned off or the email has an account', async () => {
-  const { id, courseIds, source } = await createCohort(admin)
-  const [student, email] = [await createUser(), newAddress()]
-  await join(id, [{ email }], false)
-  await join(id, [{ email: student.email }], true)
-  expect(await invitationsTo(email)).toEqual([])
-  expect(await invitationsTo(student.email)).toEqual([])
-  expect(await readPendingGrant(email, courseIds[0] ?? '', source)).toMatchObject({
-    invited: false,
-    letter: null,
-  })
-})
+deepTest(
+  'joinCohort sends no invitation if it is turned off or the email has an account',
+  async () => {
+    const { id, courseIds, source } = await createCohort(admin)
+    const [student, email] = [await createUser(), newAddress()]
+    await join(id, [{ email }], false)
+    await join(id, [{ email: student.email }], true)
+    expect(await invitationsTo(email)).toEqual([])
+    expect(await invitationsTo(student.email)).toEqual([])
+    expect(await readPendingGrant(email, courseIds[0] ?? '', source)).toMatchObject({
+      invited: false,
+      letter: null,
+    })
+  },
+)
 
-test('joinCohort without an invite option follows the setting of the school', async () => {
+deepTest('joinCohort without an invite option follows the setting of the school', async () => {
   const { id } = await createCohort(admin)
   const [off, on] = [newAddress(), newAddress()]
   await join(id, [{ email: off }], null)

@@ -138,7 +138,7 @@ deepTest('updateMembers changes each member once when it runs several times at o
   expect(await readUpdate(made.id)).toMatchObject({ status: 'finished' })
 })
 
-test('resumeStalledUpdates resumes only updates without recent progress', async () => {
+deepTest('resumeStalledUpdates resumes only updates without recent progress', async () => {
   const made = await abandoned(3)
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
   expect(await resumeStalledUpdates(at(1.9))).not.toContain(made.id)
@@ -148,7 +148,7 @@ test('resumeStalledUpdates resumes only updates without recent progress', async 
   await expectReached(made)
 })
 
-test('A repeated save continues the update with its original admin and batch', async () => {
+deepTest('A repeated save continues the update with its original admin and batch', async () => {
   const made = await abandoned(3)
   const other = await createAdmin()
   const cohort = { ...made.cohort, endsOn: later }
@@ -159,7 +159,7 @@ test('A repeated save continues the update with its original admin and batch', a
   expect(last).toMatchObject({ batch: made.batch, by: admin.uid })
 })
 
-test('A newer change replaces one that is running', async () => {
+deepTest('A newer change replaces one that is running', async () => {
   const made = await abandoned(3)
   const cohort = { ...made.cohort, endsOn: '2032-01-31' }
   const request = { id: made.id, revision: 2, cohort, batchId: createBatchId() }
@@ -172,7 +172,7 @@ test('A newer change replaces one that is running', async () => {
   expect(await buildDays(made.source, first, courseId)).toEqual([null, '2032-01-31'])
 })
 
-test('updateMembers reaches members before its position in another round', async () => {
+deepTest('updateMembers reaches members before its position in another round', async () => {
   const made = await abandoned(4)
   const [first = '', ...rest] = made.people.toSorted()
   await updateRef(made.id).update({ after: first })
@@ -182,7 +182,7 @@ test('updateMembers reaches members before its position in another round', async
   }
 })
 
-test('updateMembers lists refused members and changes the others', async () => {
+deepTest('updateMembers lists refused members and changes the others', async () => {
   const made = await abandoned(3)
   const [first = ''] = made.people
   await firestore().doc(`userCourseAccess/${first}_${courseId}`).update({ amount: 'a lot' })
@@ -196,7 +196,7 @@ test('updateMembers lists refused members and changes the others', async () => {
   expect(await readMember(made.id, made.people[1] ?? '')).toMatchObject({ terms: 2 })
 })
 
-test.each([
+deepTest.each([
   ['no cohort', {}],
   ['a missing cohort', { cohortId: 'nowhere', batch: randomUUID() }],
   ['an invalid batch ID', { cohortId: 'nowhere', batch: 'first' }],

@@ -1,5 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { Mail } from '@shala/contract/emails/mail'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { TestMailServer, type TestMailServerOptions } from '../../testing/TestMailServer.ts'
 import { localCertificate } from '../../testing/localCertificate.ts'
 import { type OutgoingMail, smtpOptions, SmtpSender } from './SmtpSender.ts'
@@ -75,7 +76,7 @@ test('an email arrives with both texts, its sender, date and Message-ID', async 
   expect(received[0]?.source).toContain('List-Unsubscribe: <https://school.test/x?token=a>')
 })
 
-test('the Message-ID is the same in every attempt, and a given one is kept', async () => {
+deepTest('the Message-ID is the same in every attempt, and a given one is kept', async () => {
   const { address, received } = await startServer()
   await send(address)
   await send(address)
@@ -151,7 +152,7 @@ describe('an email is deferred', () => {
     expect(received).toEqual([])
   })
 
-  test('without sending the password if the server offers no encryption', async () => {
+  deepTest('without sending the password if the server offers no encryption', async () => {
     const commands: string[] = []
     const { port, received } = await startServer({
       authOptional: true,
@@ -181,13 +182,13 @@ describe('an email is deferred', () => {
     expect(JSON.stringify(result)).not.toContain('secret')
   })
 
-  test('if the server sends no greeting', async () => {
+  deepTest('if the server sends no greeting', async () => {
     const { address } = await startServer({ onConnect: () => undefined })
     const result = await send(address, outgoing(), { greetingTimeout: soon })
     expect(result).toEqual(deferred(expect.stringMatching(/^ETIMEDOUT: /)))
   })
 
-  test('if the server does not answer the message', async () => {
+  deepTest('if the server does not answer the message', async () => {
     let isReceived = false
     const { address } = await startServer({
       onData: (stream) => {
@@ -200,7 +201,7 @@ describe('an email is deferred', () => {
     expect(isReceived).toBe(true)
   })
 
-  test('if the whole attempt takes too long', async () => {
+  deepTest('if the whole attempt takes too long', async () => {
     const { address } = await startServer({ onData: (stream) => void stream.resume() })
     const sender = new SmtpSender(() => smtpOptions(address, ''), soon)
     expect(await sender.send(outgoing())).toEqual(
@@ -230,7 +231,7 @@ describe('a server with a trusted certificate', () => {
     },
   }
 
-  test('gets the password over TLS, from the start or by STARTTLS', async () => {
+  deepTest('gets the password over TLS, from the start or by STARTTLS', async () => {
     const direct = await startServer({ ...signIn, secure: true })
     expect(await send(`smtps://hello@school.test@localhost:${direct.port}`)).toEqual(accepted)
     await direct.close()
@@ -306,7 +307,7 @@ describe('non-ASCII names and addresses', () => {
   })
 })
 
-test('concurrent emails share at most three connections, which close afterwards', async () => {
+deepTest('concurrent emails share at most three connections, which close afterwards', async () => {
   const { address, received, connections } = await startServer()
   const sender = new SmtpSender(() => smtpOptions(address, ''))
   await Promise.all(Array.from({ length: 12 }, () => sender.send(outgoing())))

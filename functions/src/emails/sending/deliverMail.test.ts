@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Mail, type MailDelivery } from '@shala/contract/emails/mail'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../../firestore/client.ts'
 import { TestMailServer, type TestMailServerOptions } from '../../testing/TestMailServer.ts'
 import { keepLogLines } from '../../testing/logLines.ts'
@@ -83,13 +84,13 @@ test('a sent email stores its delivery and its deletion time', async () => {
   ])
 })
 
-test('an email that other software added without a delivery is sent', async () => {
+deepTest('an email that other software added without a delivery is sent', async () => {
   const { received } = await startServer()
   await deliverMail(await storeMail(null))
   expect(received).toHaveLength(1)
 })
 
-test('duplicate and concurrent events send one email', async () => {
+deepTest('duplicate and concurrent events send one email', async () => {
   const { received } = await startServer()
   const mailId = await storeMail()
   await Promise.all(Array.from({ length: 5 }, () => deliverMail(mailId)))
@@ -118,7 +119,7 @@ test('a held email is not sent by an event, even when it is due', async () => {
   expect(await readDelivery(mailId)).toMatchObject({ state: 'HELD' })
 })
 
-test('an email that is deleted before or during the attempt stays deleted', async () => {
+deepTest('an email that is deleted before or during the attempt stays deleted', async () => {
   const mailId = await storeMail()
   await startServer({
     onMail: () => {
@@ -139,29 +140,32 @@ test('a damaged email fails without a retry', async () => {
   expect((await ref.get()).get('delivery')).toMatchObject({ state: 'ERROR', nextAttemptAt: null })
 })
 
-test('a deferred email waits longer after each attempt until the server accepts it', async () => {
-  let isBusy = true
-  const { received } = await startServer({
-    onRecipient: () => (isBusy ? '451 4.7.1 Greylisted' : undefined),
-  })
-  const mailId = await storeMail()
-  const waits: (number | null)[] = []
-  for (let attempt = 1; attempt <= 6; attempt += 1) {
+deepTest(
+  'a deferred email waits longer after each attempt until the server accepts it',
+  async () => {
+    let isBusy = true
+    const { received } = await startServer({
+      onRecipient: () => (isBusy ? '451 4.7.1 Greylisted' : undefined),
+    })
+    const mailId = await storeMail()
+    const waits: (number | null)[] = []
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      await deliverMail(mailId)
+      const delivery = await readDelivery(mailId)
+      expect(delivery).toMatchObject({ state: 'RETRY', error: '451 4.7.1 Greylisted' })
+      waits.push(minutesFromNow(delivery.nextAttemptAt))
+      // An event that comes too early changes nothing.
+      await deliverMail(mailId)
+      expect(await readDelivery(mailId)).toEqual(delivery)
+      await collection().doc(mailId).update({ 'delivery.nextAttemptAt': new Date() })
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 60, 60])
+    isBusy = false
     await deliverMail(mailId)
-    const delivery = await readDelivery(mailId)
-    expect(delivery).toMatchObject({ state: 'RETRY', error: '451 4.7.1 Greylisted' })
-    waits.push(minutesFromNow(delivery.nextAttemptAt))
-    // An event that comes too early changes nothing.
-    await deliverMail(mailId)
-    expect(await readDelivery(mailId)).toEqual(delivery)
-    await collection().doc(mailId).update({ 'delivery.nextAttemptAt': new Date() })
-  }
-  expect(waits).toEqual([5, 10, 20, 40, 60, 60])
-  isBusy = false
-  await deliverMail(mailId)
-  expect(received).toHaveLength(1)
-  expect(await readDelivery(mailId)).toMatchObject({ state: 'SUCCESS', error: null, attempts: 7 })
-})
+    expect(received).toHaveLength(1)
+    expect(await readDelivery(mailId)).toMatchObject({ state: 'SUCCESS', error: null, attempts: 7 })
+  },
+)
 
 test('an email that was deferred for 24 hours fails with the last server reply', async () => {
   await startServer({ onRecipient: () => '451 Try later' })
@@ -191,7 +195,7 @@ test('a refused email fails at once with the server reply; the log contains no a
   expect(JSON.stringify(lines)).not.toContain('maya@')
 })
 
-test('a retry skips recipients who have received the email', async () => {
+deepTest('a retry skips recipients who have received the email', async () => {
   let isBusy = true
   const { received } = await startServer({
     onRecipient: (to) => (isBusy && to.startsWith('full') ? '452 Mailbox full' : undefined),
@@ -221,7 +225,7 @@ test('a missing setting defers emails and is named in the error', async () => {
   })
 })
 
-test('a server that stops answering defers the email', async () => {
+deepTest('a server that stops answering defers the email', async () => {
   const { address } = await startServer({ onData: (stream) => void stream.resume() })
   const smtp = new SmtpSender(() => ({ ...smtpOptions(address, ''), socketTimeout: 2000 }))
   const mailId = await storeMail()
@@ -242,7 +246,7 @@ describe('wakeWaitingMails', () => {
     await Promise.all(docs.map(({ ref }) => ref.delete()))
   })
 
-  test('wakes an email after five minutes if its event was lost', async () => {
+  deepTest('wakes an email after five minutes if its event was lost', async () => {
     const mailId = await storeMail()
     expect(await wake(later(4))).toBe(0)
     expect(await wake(later(6))).toBe(1)
@@ -255,7 +259,7 @@ describe('wakeWaitingMails', () => {
     expect(await wake(later(24 * 60))).toBe(0)
   })
 
-  test('wakes a deferred email when it is due', async () => {
+  deepTest('wakes a deferred email when it is due', async () => {
     const nextAttemptAt = later(20)
     const mailId = await storeMail({ state: 'RETRY', error: 'busy', attempts: 3, nextAttemptAt })
     expect(await wake(later(19))).toBe(0)
@@ -263,36 +267,39 @@ describe('wakeWaitingMails', () => {
     expect(await readDelivery(mailId)).toMatchObject({ state: 'PENDING', attempts: 3 })
   })
 
-  test('resends an email with the same Message-ID if its sender was killed after sending', async () => {
-    let isKilled = false
-    const { received } = await startServer({
-      onMail: () => {
-        if (!isKilled) {
-          isKilled = true
-          sender.kill('SIGKILL')
-        }
-        return undefined
-      },
-    })
-    const mailId = await storeMail()
-    const program = join(__dirname, '../../testing/processes/deliverMailProcess.ts')
-    const sender = spawn(process.execPath, [program, mailId], { env: process.env })
-    await once(sender, 'exit')
-    expect(isKilled).toBe(true)
-    expect(await readDelivery(mailId)).toMatchObject({ state: 'PROCESSING', attempts: 1 })
-    expect(received).toHaveLength(1)
+  deepTest(
+    'resends an email with the same Message-ID if its sender was killed after sending',
+    async () => {
+      let isKilled = false
+      const { received } = await startServer({
+        onMail: () => {
+          if (!isKilled) {
+            isKilled = true
+            sender.kill('SIGKILL')
+          }
+          return undefined
+        },
+      })
+      const mailId = await storeMail()
+      const program = join(__dirname, '../../testing/processes/deliverMailProcess.ts')
+      const sender = spawn(process.execPath, [program, mailId], { env: process.env })
+      await once(sender, 'exit')
+      expect(isKilled).toBe(true)
+      expect(await readDelivery(mailId)).toMatchObject({ state: 'PROCESSING', attempts: 1 })
+      expect(received).toHaveLength(1)
 
-    // While its lease runs, no other sender takes it.
-    await deliverMail(mailId)
-    expect(await wake(later(4))).toBe(0)
-    expect(received).toHaveLength(1)
-    const lines = keepLogLines()
-    expect(await wake(later(6))).toBe(1)
-    expect(lines).toMatchObject([{ event: 'email.uncertain', counts: { emails: 1 } }])
-    await deliverMail(mailId)
-    expect(received).toHaveLength(2)
-    expect(received[1]?.mail.messageId).toBe(received[0]?.mail.messageId)
-    expect(received[1]?.mail.date).toEqual(received[0]?.mail.date)
-    expect(await readDelivery(mailId)).toMatchObject({ state: 'SUCCESS', attempts: 2 })
-  })
+      // While its lease runs, no other sender takes it.
+      await deliverMail(mailId)
+      expect(await wake(later(4))).toBe(0)
+      expect(received).toHaveLength(1)
+      const lines = keepLogLines()
+      expect(await wake(later(6))).toBe(1)
+      expect(lines).toMatchObject([{ event: 'email.uncertain', counts: { emails: 1 } }])
+      await deliverMail(mailId)
+      expect(received).toHaveLength(2)
+      expect(received[1]?.mail.messageId).toBe(received[0]?.mail.messageId)
+      expect(received[1]?.mail.date).toEqual(received[0]?.mail.date)
+      expect(await readDelivery(mailId)).toMatchObject({ state: 'SUCCESS', attempts: 2 })
+    },
+  )
 })

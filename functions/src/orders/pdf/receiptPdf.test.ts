@@ -1,4 +1,5 @@
 import { Receipt } from '@shala/contract/orders/receipts'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { receiptPdf } from './receiptPdf.ts'
 
 const receipt = Receipt.parse({
@@ -58,7 +59,7 @@ test('a receipt states number, day, order, amounts, tax and payment', async () =
   }
 })
 
-test.each([
+deepTest.each([
   ['JPY', 'JP¥20,000'],
   ['KWD', 'KWD\u00a020.000'],
   ['INR', '₹200.00'],
@@ -66,7 +67,7 @@ test.each([
   expect(await readTexts({ currency, tax: null })).toContain(amount)
 })
 
-test('a credit note names the receipt that it cancels, with negative amounts', async () => {
+deepTest('a credit note names the receipt that it cancels, with negative amounts', async () => {
   const texts = await readTexts({ kind: 'creditNote', cancels: 'SH-2027-0011' })
   expect(texts).toEqual(
     expect.arrayContaining([
@@ -78,7 +79,7 @@ test('a credit note names the receipt that it cancels, with negative amounts', a
   )
 })
 
-test('a long receipt continues on the next page', async () => {
+deepTest('a long receipt continues on the next page', async () => {
   const lines = Array.from({ length: 60 }, (_, place) => ({ text: `Line ${place}`, amount: place }))
   const file = (await receiptPdf({ ...receipt, lines }, 'Shala')).toString('latin1')
   expect(file.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@shala/contract/orders/orders'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../../firestore/client.ts'
 import { listReceipts, offer, readOrder } from '../../testing/builders/orders.ts'
 import { createAdmin, createUser, type TestPerson } from '../../testing/builders/people.ts'
@@ -43,7 +44,7 @@ async function payDeposit(card?: string): Promise<Order> {
   return readOrder(orderId)
 }
 
-test('a paid deposit is stored once and grants access', async () => {
+deepTest('a paid deposit is stored once and grants access', async () => {
   const order = await payDeposit()
   expect(order).toMatchObject({
     state: 'confirmed',
@@ -61,7 +62,7 @@ test('a paid deposit is stored once and grants access', async () => {
   expect(paid).toHaveLength(1)
 })
 
-test('a declined card leaves the offer open until another card pays', async () => {
+deepTest('a declined card leaves the offer open until another card pays', async () => {
   const { url } = await checkOut()
   await payOnPage(url, cards.declined)
   await untilDelivered()
@@ -76,7 +77,7 @@ test('a declined card leaves the offer open until another card pays', async () =
   })
 })
 
-test('a refund that fails later alerts the office', async () => {
+deepTest('a refund that fails later alerts the office', async () => {
   const { payments } = await payDeposit(cards.refundFailing)
   const paymentId = payments[0]?.id ?? ''
   const money = { paymentId, amount: 5000, currency: 'GBP' }
@@ -92,7 +93,7 @@ test('a refund that fails later alerts the office', async () => {
   })
 })
 
-test('a disputed payment is stored, and access stays even if the dispute is lost', async () => {
+deepTest('a disputed payment is stored, and access stays even if the dispute is lost', async () => {
   const { disputes, courseId } = await payDeposit(cards.contested)
   expect(disputes).toMatchObject([{ state: 'open', amount: 20_000 }])
   await controlStripe({ closeDispute: { id: disputes[0]?.id ?? '', status: 'lost' } })
@@ -101,7 +102,7 @@ test('a disputed payment is stored, and access stays even if the dispute is lost
   expect(await readRecord(maya.uid, courseId)).toMatchObject({ hasAccess: true })
 })
 
-test('an event of a missing order is accepted and creates no order', async () => {
+deepTest('an event of a missing order is accepted and creates no order', async () => {
   orderId = 'AAAAAA'
   await payOnPage((await checkOut()).url)
   await untilDelivered()

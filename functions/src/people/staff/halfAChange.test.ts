@@ -1,5 +1,6 @@
 import * as contract from '@shala/contract/people/people'
 import * as staff from '@shala/contract/people/staff'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import type { Auth } from 'firebase-admin/auth'
 import { auth } from '../../firebase.ts'
 import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
@@ -24,7 +25,7 @@ const listsUsers = (person: TestPerson) => refusal(contract.listUsers, {}, perso
 const denied = { code: 'PERMISSION_DENIED' }
 
 describe('an interrupted removal of a role', () => {
-  test.each(['setCustomUserClaims', 'revokeRefreshTokens'] as const)(
+  deepTest.each(['setCustomUserClaims', 'revokeRefreshTokens'] as const)(
     'keeps the admin listed without rights if %s fails, and can be repeated',
     async (operation) => {
       const [asking, other] = await Promise.all([createAdmin(), createAdmin()])
@@ -39,7 +40,7 @@ describe('an interrupted removal of a role', () => {
     },
   )
 
-  test('is completed by the next call or sign-in of the admin', async () => {
+  deepTest('is completed by the next call or sign-in of the admin', async () => {
     const asking = await createAdmin()
     const comes = [
       (other: TestPerson) => listsUsers(other).then((met) => expect(met).toMatchObject(denied)),
@@ -60,7 +61,7 @@ describe('an interrupted removal of a role', () => {
 })
 
 describe('an interrupted promotion', () => {
-  test('gives no rights, and its claim is removed at the next call or sign-in', async () => {
+  deepTest('gives no rights, and its claim is removed at the next call or sign-in', async () => {
     const looks = [
       (person: TestPerson) => listsUsers(person).then((met) => expect(met).toMatchObject(denied)),
       (person: TestPerson) =>
@@ -78,7 +79,7 @@ describe('an interrupted promotion', () => {
     }
   })
 
-  test('by an admin who is removed concurrently has no effect', async () => {
+  deepTest('by an admin who is removed concurrently has no effect', async () => {
     const [asking, other, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
     beforeNextCommit(() => call(staff.setStaffRole, { userId: asking.uid, role: null }, other))
     await expect(changeRole(person.uid, 'owner', asking.uid)).rejects.toMatchObject({
@@ -88,7 +89,7 @@ describe('an interrupted promotion', () => {
     expect(await getState(person)).toEqual({ claim: false, note: undefined })
   })
 
-  test('during a sign-in that removes the claim is completed', async () => {
+  deepTest('during a sign-in that removes the claim is completed', async () => {
     const [asking, person] = await Promise.all([createAdmin(), createUser()])
     beforeNextCommit(() => call(contract.syncProfile, {}, person))
     await changeRole(person.uid, 'owner', asking.uid)

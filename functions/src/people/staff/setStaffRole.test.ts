@@ -1,6 +1,7 @@
 import * as contract from '@shala/contract/people/people'
 import * as staff from '@shala/contract/people/staff'
 import type { StaffRole } from '@shala/contract/people/staff'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { auth } from '../../firebase.ts'
 import { expectBadInput } from '../../testing/badPayloads.ts'
 import {
@@ -51,27 +52,32 @@ test('a new owner gets the claim and an admin document, and keeps other claims',
   await call(contract.listUsers, {}, person)
 })
 
-test('removing a role ends the sessions, and the next sign-in does not restore it', async () => {
-  const admin = await createAdmin()
-  const other = await createAdmin({ claims: { cohort: 12 } })
-  await signedInBefore(other, 1).token()
-  const { tokensValidAfterTime: before } = await auth().getUser(other.uid)
-  await setTo(null, other, admin)
-  expect(await getClaims(other.uid)).toEqual({ cohort: 12 })
-  expect(await getNote(other.uid)).toMatchObject({
-    admin: false,
-    changedBy: admin.uid,
-    removal: null,
-  })
-  const again = signInAgain(other)
-  const { tokensValidAfterTime: after } = await auth().getUser(other.uid)
-  expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
-  expect(await call(contract.syncProfile, {}, again)).toMatchObject({ role: null })
-  expect(await refusal(contract.listUsers, {}, again)).toMatchObject({ code: 'PERMISSION_DENIED' })
-})
+deepTest(
+  'removing a role ends the sessions, and the next sign-in does not restore it',
+  async () => {
+    const admin = await createAdmin()
+    const other = await createAdmin({ claims: { cohort: 12 } })
+    await signedInBefore(other, 1).token()
+    const { tokensValidAfterTime: before } = await auth().getUser(other.uid)
+    await setTo(null, other, admin)
+    expect(await getClaims(other.uid)).toEqual({ cohort: 12 })
+    expect(await getNote(other.uid)).toMatchObject({
+      admin: false,
+      changedBy: admin.uid,
+      removal: null,
+    })
+    const again = signInAgain(other)
+    const { tokensValidAfterTime: after } = await auth().getUser(other.uid)
+    expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+    expect(await call(contract.syncProfile, {}, again)).toMatchObject({ role: null })
+    expect(await refusal(contract.listUsers, {}, again)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+  },
+)
 
 describe('an office user', () => {
-  test('can do daily work but not change roles, not even their own', async () => {
+  deepTest('can do daily work but not change roles, not even their own', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createUser()])
     await setTo('office', person, owner)
     expect(await getClaims(person.uid)).toEqual({ staff: 'office' })
@@ -90,7 +96,7 @@ describe('an office user', () => {
     expect(await getClaims(person.uid)).toEqual({ staff: 'office' })
   })
 
-  test('becomes an owner without losing a session', async () => {
+  deepTest('becomes an owner without losing a session', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createStaff('office')])
     const { tokensValidAfterTime: before } = await auth().getUser(person.uid)
     await setTo('owner', person, owner)
@@ -99,7 +105,7 @@ describe('an office user', () => {
     expect((await auth().getUser(person.uid)).tokensValidAfterTime).toBe(before)
   })
 
-  test('loses the role at once, even with an old token', async () => {
+  deepTest('loses the role at once, even with an old token', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createStaff('office')])
     const token = await person.token()
     await setTo(null, person, owner)
@@ -111,7 +117,7 @@ describe('an office user', () => {
     expect(met).toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
-  test('who was an owner loses their sessions and the owner rights of old tokens', async () => {
+  deepTest('who was an owner loses their sessions and the owner rights of old tokens', async () => {
     const [owner, former] = await Promise.all([createAdmin(), createAdmin()])
     const token = await former.token()
     await setTo('office', former, owner)
@@ -124,27 +130,30 @@ describe('an office user', () => {
     await call(contract.listUsers, {}, signInAgain(former))
   })
 
-  test('has no rights if claim or admin document is missing or names another role', async () => {
-    const [claimed, noted] = await Promise.all([
-      createUser({ claims: { staff: 'office' } }),
-      createStaff('office'),
-    ])
-    await auth().setCustomUserClaims(noted.uid, {})
-    for (const person of [claimed, noted])
-      expect(await refusal(contract.listUsers, {}, person)).toMatchObject({
+  deepTest(
+    'has no rights if claim or admin document is missing or names another role',
+    async () => {
+      const [claimed, noted] = await Promise.all([
+        createUser({ claims: { staff: 'office' } }),
+        createStaff('office'),
+      ])
+      await auth().setCustomUserClaims(noted.uid, {})
+      for (const person of [claimed, noted])
+        expect(await refusal(contract.listUsers, {}, person)).toMatchObject({
+          code: 'PERMISSION_DENIED',
+        })
+      const pretender = await createStaff('office')
+      await auth().setCustomUserClaims(pretender.uid, { admin: true })
+      const request = { userId: pretender.uid, role: 'owner' as const }
+      expect(await refusal(staff.setStaffRole, request, pretender)).toMatchObject({
         code: 'PERMISSION_DENIED',
       })
-    const pretender = await createStaff('office')
-    await auth().setCustomUserClaims(pretender.uid, { admin: true })
-    const request = { userId: pretender.uid, role: 'owner' as const }
-    expect(await refusal(staff.setStaffRole, request, pretender)).toMatchObject({
-      code: 'PERMISSION_DENIED',
-    })
-    expect(await getClaims(pretender.uid)).toEqual({ staff: 'office' })
-  })
+      expect(await getClaims(pretender.uid)).toEqual({ staff: 'office' })
+    },
+  )
 })
 
-test('owners cannot remove their own role, so one owner always remains', async () => {
+deepTest('owners cannot remove their own role, so one owner always remains', async () => {
   const admin = await createAdmin()
   const request = { userId: admin.uid, role: null }
   expect(await refusal(staff.setStaffRole, request, admin)).toMatchObject({
@@ -154,7 +163,7 @@ test('owners cannot remove their own role, so one owner always remains', async (
   expect(await getClaims(admin.uid)).toEqual({ admin: true })
 })
 
-test('only one of two owners who demote each other at once succeeds', async () => {
+deepTest('only one of two owners who demote each other at once succeeds', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [a, b] = await Promise.all([createAdmin(), createAdmin()])
     const answers = await Promise.allSettled([setTo(null, b, a), setTo(null, a, b)])
@@ -165,7 +174,7 @@ test('only one of two owners who demote each other at once succeeds', async () =
   }
 })
 
-test('concurrent changes of one role leave claim and admin document consistent', async () => {
+deepTest('concurrent changes of one role leave claim and admin document consistent', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [a, b, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
     await Promise.all([setTo('owner', person, a), setTo(null, person, b)])
@@ -174,7 +183,7 @@ test('concurrent changes of one role leave claim and admin document consistent',
   }
 })
 
-test('each change of a role writes an audit event, and a repeated one does not', async () => {
+deepTest('each change of a role writes an audit event, and a repeated one does not', async () => {
   const [owner, person] = await Promise.all([createAdmin(), createUser()])
   const { id: teacherId } = await createTeacher(owner)
   const link = { userId: person.uid, role: 'teacher', teacherId } as const
@@ -200,7 +209,7 @@ test('each change of a role writes an audit event, and a repeated one does not',
 })
 
 describe('a teacher', () => {
-  test('is linked to a teacher record until the role changes', async () => {
+  deepTest('is linked to a teacher record until the role changes', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createUser()])
     const { id: teacherId } = await createTeacher(owner)
     const request = { userId: person.uid, role: 'teacher', teacherId } as const
@@ -211,7 +220,7 @@ describe('a teacher', () => {
     expect(await getNote(person.uid)).toMatchObject({ role: 'office', teacherId: null })
   })
 
-  test('cannot be linked to a missing teacher record', async () => {
+  deepTest('cannot be linked to a missing teacher record', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createUser()])
     const request = { userId: person.uid, role: 'teacher', teacherId: 'none' } as const
     expect(await refusal(staff.setStaffRole, request, owner)).toMatchObject({
@@ -221,7 +230,7 @@ describe('a teacher', () => {
     expect(await getClaims(person.uid)).toEqual({})
   })
 
-  test('who was an office user loses their sessions and office rights', async () => {
+  deepTest('who was an office user loses their sessions and office rights', async () => {
     const [owner, person] = await Promise.all([createAdmin(), createStaff('office')])
     const token = await person.token()
     const { id: teacherId } = await createTeacher(owner)
@@ -234,7 +243,7 @@ describe('a teacher', () => {
 })
 
 describe('a recent sign-in is required', () => {
-  test.each(['owner', 'office', null] as const)('to set the role %p', async (role) => {
+  deepTest.each(['owner', 'office', null] as const)('to set the role %p', async (role) => {
     const [asking, person] = await Promise.all([
       createAdmin(),
       role === null ? createAdmin() : createUser(),
@@ -265,7 +274,7 @@ describe('an account that is', () => {
     expect(await getNote(person.uid)).toBeUndefined()
   })
 
-  test.each([
+  deepTest.each([
     ['not verified', { emailVerified: false }],
     ['disabled', { disabled: true }],
   ])('%s can lose its role', async (_, state) => {
@@ -276,7 +285,7 @@ describe('an account that is', () => {
   })
 })
 
-test('setStaffRole refuses a missing account', async () => {
+deepTest('setStaffRole refuses a missing account', async () => {
   for (const role of ['owner', null] as const) {
     const request = { userId: 'nobody-here', role }
     expect(await refusal(staff.setStaffRole, request, await createAdmin())).toMatchObject({
@@ -288,7 +297,7 @@ test('setStaffRole refuses a missing account', async () => {
 })
 
 describe('setStaffRole', () => {
-  test.each<[object, string]>([
+  deepTest.each<[object, string]>([
     [{ userId: 'x', role: 'admin' }, 'role'],
     [{ userId: 'x', role: true }, 'role'],
     [{ userId: 'x' }, 'role'],

@@ -1,4 +1,5 @@
 import { AccessRecord } from '@shala/contract/access/access'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -36,7 +37,7 @@ test('Each source of access is shown with its days, and a group links to its pag
   )
 })
 
-test('One source is removed after a dialog names the others, which stay', async () => {
+deepTest('One source is removed after a dialog names the others, which stay', async () => {
   const { user, card, school } = await openMaya(heldTwice())
   const button = { name: `Remove this one of ${title}, what was paid for` }
   await user.click(card.getByRole('button', button))
@@ -57,7 +58,7 @@ test('One source is removed after a dialog names the others, which stay', async 
   expect(card.queryByRole('button', button)).not.toBeInTheDocument()
 })
 
-test('The dialog “Remove access” lists all sources that it removes', async () => {
+deepTest('The dialog “Remove access” lists all sources that it removes', async () => {
   const { user, card } = await openMaya(heldTwice())
   await user.click(card.getByRole('button', { name: `Remove access to ${title}` }))
   expect(
@@ -65,7 +66,7 @@ test('The dialog “Remove access” lists all sources that it removes', async (
   ).toBeInTheDocument()
 })
 
-test('Each source shows its payment', async () => {
+deepTest('Each source shows its payment', async () => {
   const school = sampleSchool()
   const paid = { paymentStatus: 'part paid', paymentMethod: 'cash', amount: 200 }
   grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
@@ -75,7 +76,7 @@ test('Each source shows its payment', async () => {
   expect(card.getByText('No payment entered')).toBeInTheDocument()
 })
 
-test('Changing the payment of one source can be undone', async () => {
+deepTest('Changing the payment of one source can be undone', async () => {
   const school = sampleSchool()
   const paid = { paymentStatus: 'unpaid', paymentMethod: 'card', amount: 200 }
   grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
@@ -105,7 +106,7 @@ test('Changing the payment of one source can be undone', async () => {
   ).toBeInTheDocument()
 })
 
-test('Payments of an enrolment are recorded, corrected and refunded', async () => {
+deepTest('Payments of an enrolment are recorded, corrected and refunded', async () => {
   const school = sampleSchool()
   const unpaid = { paymentStatus: 'unpaid', amount: 450, currency: 'EUR' }
   grantFrom(school, { userId, courseId, source: 'purchase', ...unpaid })
@@ -168,7 +169,7 @@ test('Payments of an enrolment are recorded, corrected and refunded', async () =
   })
 })
 
-test('Correcting or cancelling a refund raises the price that it had lowered', async () => {
+deepTest('Correcting or cancelling a refund raises the price that it had lowered', async () => {
   const school = sampleSchool()
   const paid = { paymentStatus: 'paid', amount: 450, currency: 'EUR' }
   grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
@@ -205,7 +206,7 @@ test('Correcting or cancelling a refund raises the price that it had lowered', a
   await balance('€450.00 paid')
 })
 
-test('Recording the first payment requires a price if none was agreed', async () => {
+deepTest('Recording the first payment requires a price if none was agreed', async () => {
   const school = sampleSchool()
   grantFrom(school, { userId, courseId, source: 'purchase' })
   const { user, card } = await openMaya(school)
@@ -221,7 +222,7 @@ test('Recording the first payment requires a price if none was agreed', async ()
   ).toBeVisible()
 })
 
-test('A payment for removed access can be marked as refunded', async () => {
+deepTest('A payment for removed access can be marked as refunded', async () => {
   const school = sampleSchool()
   grantFrom(school, { userId, courseId, source: 'individual' })
   const grantedAt = new Date('2026-03-02T10:00:00Z')
@@ -253,7 +254,7 @@ test('A payment for removed access can be marked as refunded', async () => {
   })
 })
 
-test('Changing the last day of one source shows the others', async () => {
+deepTest('Changing the last day of one source shows the others', async () => {
   const { user, card, school } = await openMaya(heldTwice())
   await user.click(
     card.getByRole('button', { name: `Change the last day of ${title}, what was paid for` }),
@@ -275,7 +276,7 @@ test('Changing the last day of one source shows the others', async () => {
   )
 })
 
-test('A course can be given from a second source', async () => {
+deepTest('A course can be given from a second source', async () => {
   const school = sampleSchool()
   grantFrom(school, { userId, courseId, source: 'individual' })
   const { user, card } = await openMaya(school)

@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
@@ -32,7 +33,7 @@ const open = (address: string, school: FakeSchool, person = admin) =>
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('The access history of a student', () => {
-  test('loads older changes page by page, with a retry after an error', async () => {
+  deepTest('loads older changes page by page, with a retry after an error', async () => {
     const school = sampleSchool()
     await grants(school, 'sample-maya', 45)
     const { user } = open(`${access}?person=sample-maya`, school)
@@ -92,7 +93,7 @@ describe('The notes for admins in the history', () => {
     expect(revoke?.queryByText(/Note for/)).not.toBeInTheDocument()
   })
 
-  test('are shown with their change on the page of a course', async () => {
+  deepTest('are shown with their change on the page of a course', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
     await grants(school, 'sample-leo', 1)
@@ -102,7 +103,7 @@ describe('The notes for admins in the history', () => {
     expect(await courseHistory.findAllByText(/^Note for admins: /)).toHaveLength(1)
   })
 
-  test('are shown with older changes', async () => {
+  deepTest('are shown with older changes', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
     updateEvent(school, `sample-maya_${courseId}_1`, { at: new Date(start) })
@@ -118,7 +119,7 @@ describe('The notes for admins in the history', () => {
     expect(await history.findByText(`Note for admins: ${noted}`)).toBeVisible()
   })
 
-  test('load on retry after an error', async () => {
+  deepTest('load on retry after an error', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
     school.refuseNext('accessNotes', new AppError('unavailable', 'Check your connection.'))
@@ -130,7 +131,7 @@ describe('The notes for admins in the history', () => {
     expect(await history.findByText(`Note for admins: ${noted}`)).toBeVisible()
   })
 
-  test('are not loaded for a student', async () => {
+  deepTest('are not loaded for a student', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: maya.user.uid, ...grant }, school)
     const { user } = open('/dashboard/user/courses', school, maya)
@@ -145,7 +146,7 @@ describe('The notes for admins in the history', () => {
 })
 
 describe('The access history of a course', () => {
-  test('loads the changes of all students when it is opened, with links to them', async () => {
+  deepTest('loads the changes of all students when it is opened, with links to them', async () => {
     const school = sampleSchool()
     await grants(school, 'sample-maya', 1)
     await grants(school, 'sample-leo', 2)
@@ -167,7 +168,7 @@ describe('The access history of a course', () => {
     expect(history.queryByText(/Another/)).not.toBeInTheDocument()
   })
 
-  test('shows a message if there are no changes', async () => {
+  deepTest('shows a message if there are no changes', async () => {
     const { user } = open(`${courses}?course=${courseId}`, sampleSchool())
     const history = await region('Access history')
     await user.click(history.getByRole('button', { name: 'Access history' }))
@@ -176,7 +177,7 @@ describe('The access history of a course', () => {
 })
 
 describe('The course history of the signed-in student', () => {
-  test("shows the student's changes without the names of admins", async () => {
+  deepTest("shows the student's changes without the names of admins", async () => {
     const school = sampleSchool()
     await grants(school, maya.user.uid, 1)
     await revokeAccess({ userId: maya.user.uid, courseId, reason: 'Refunded' }, school)
@@ -195,7 +196,7 @@ describe('The course history of the signed-in student', () => {
     expect(history.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('shows which access the student has claimed', async () => {
+  deepTest('shows which access the student has claimed', async () => {
     const school = sampleSchool()
     await grants(school, maya.user.uid, 1)
     updateEvent(school, `${maya.user.uid}_${courseId}_1`, { action: 'claim', by: maya.user.uid })

@@ -1,4 +1,5 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { getConfig, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../shared/AppError.ts'
@@ -133,7 +134,7 @@ async function sendForm(story: FormStory) {
 }
 
 describe.each(stories)('$call with an old sign-in', (story) => {
-  test('asks for the password, then sends the same input again', async () => {
+  deepTest('asks for the password, then sends the same input again', async () => {
     const { user, identity, dialog, sent } = await sendForm(story)
     await user.type(dialog.getByLabelText('Password'), 'namaste-108{Enter}')
     await waitFor(() => expect(sent()).toHaveLength(2))
@@ -146,7 +147,7 @@ describe.each(stories)('$call with an old sign-in', (story) => {
     expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument()
   })
 
-  test('changes nothing on Cancel, and keeps the input', async () => {
+  deepTest('changes nothing on Cancel, and keeps the input', async () => {
     const { user, dialog, sent } = await sendForm(story)
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await screen.findByText(refusalMessages.recentSignIn)

@@ -1,4 +1,5 @@
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { emptyFrame } from '../../features/site/api/usePageData.ts'
 import { sessionHint } from '../../shared/browser/safeStorage.ts'
@@ -36,7 +37,7 @@ describe('The server’s HTML', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Prenatal Yoga')
   })
 
-  test('shows the date of the last change', async () => {
+  deepTest('shows the date of the last change', async () => {
     await open({ updatedAt: '2026-03-09T08:00:00Z' })
     const words = screen.getByText(/^Last changed on/)
     expect(words).toHaveTextContent('Last changed on 9 Mar 2026')
@@ -235,7 +236,7 @@ describe('A signed-in user', () => {
     return renderSite(path, { identity, school, pages: { [path]: getData() } })
   }
 
-  test('with access to the course gets a link to it', async () => {
+  deepTest('with access to the course gets a link to it', async () => {
     const school = sampleSchool()
     const at = new Date('2026-01-01')
     school.put('userCourseAccess', 'sample-maya_prenatal-yoga-certification', {
@@ -253,7 +254,7 @@ describe('A signed-in user', () => {
     expect(link).toHaveAttribute('href', '/dashboard/user/courses')
   })
 
-  test('without access gets a link to the enrolment without registration', async () => {
+  deepTest('without access gets a link to the enrolment without registration', async () => {
     openAs(sampleSchool())
     const step = '/dashboard/user/enrol/prenatal-yoga-certification'
     await waitFor(() => {
@@ -264,7 +265,7 @@ describe('A signed-in user', () => {
     expect(waiting).toHaveAttribute('href', `${step}?date=2027-01-30`)
   })
 
-  test('still gets the enrolment link if the access record cannot be read', async () => {
+  deepTest('still gets the enrolment link if the access record cannot be read', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const school = sampleSchool()
     const get = jest.spyOn(school, 'get').mockRejectedValue(new Error('no network'))

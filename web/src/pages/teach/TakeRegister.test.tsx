@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeDevice } from '../../testing/FakeDevice.ts'
@@ -38,7 +39,7 @@ const getRow = (name: string) =>
 const sent = ({ calls }: ReturnType<typeof sampleSchool>) =>
   calls.filter(({ name }) => name === 'saveRegister').map(({ input }) => input)
 
-test('marks all students as present with one click, then exceptions', async () => {
+deepTest('marks all students as present with one click, then exceptions', async () => {
   const { user, school } = await open()
   expect(screen.getByText(/^0 of 2 marked\./)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'All present' }))
@@ -65,7 +66,7 @@ test('marks all students as present with one click, then exceptions', async () =
   expect(await screen.findByText('3 of 3 marked. All saved.')).toBeVisible()
 })
 
-test('keeps typed minutes while an earlier mark is saved', async () => {
+deepTest('keeps typed minutes while an earlier mark is saved', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'All present' }))
   await screen.findByText('2 of 2 marked. All saved.')
@@ -80,7 +81,7 @@ test('keeps typed minutes while an earlier mark is saved', async () => {
   expect(minutes).toHaveFocus()
 })
 
-test('removes a mark with a second click, and undoes “All others present”', async () => {
+deepTest('removes a mark with a second click, and undoes “All others present”', async () => {
   const { user } = await open()
   await user.click(getRow('Anna').getByRole('button', { name: 'Absent' }))
   expect(getRow('Anna').getByRole('button', { name: 'Absent' })).toHaveAttribute(
@@ -95,7 +96,7 @@ test('removes a mark with a second click, and undoes “All others present”', 
   expect(await screen.findByText('0 of 2 marked. All saved.')).toBeVisible()
 })
 
-test('keeps marks while offline and sends them once online', async () => {
+deepTest('keeps marks while offline and sends them once online', async () => {
   const school = createTeaching()
   const { user, device } = await open(school)
   school.refuseNext('saveRegister', offline())
@@ -139,7 +140,7 @@ test('shows marks of another teacher with their name', async () => {
   expect(getRow('Ben').getByText(/^Tom Ellery,/)).toBeVisible()
 })
 
-test('saves a note', async () => {
+deepTest('saves a note', async () => {
   const { user, school } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Started late')
   await user.click(screen.getByRole('button', { name: 'Save the note' }))
@@ -147,7 +148,7 @@ test('saves a note', async () => {
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Started late')
 })
 
-test('lets the office add a student who makes up for another session', async () => {
+deepTest('lets the office add a student who makes up for another session', async () => {
   const school = createTeaching()
   const { user } = renderSite(`/dashboard/admin/registers/${courseId}/${sessionId}`, {
     identity: new FakeIdentity(admin),

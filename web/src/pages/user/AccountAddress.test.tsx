@@ -1,4 +1,5 @@
 import { confirmAddressPath } from '@shala/contract/accounts/addresses'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { paths } from '../../shared/paths.ts'
@@ -23,7 +24,7 @@ test('is at the path that emails link to', () => {
   expect(paths.accountAddress).toBe(confirmAddressPath)
 })
 
-test('names the account and confirms the address only after a click', async () => {
+deepTest('names the account and confirms the address only after a click', async () => {
   const site = await open()
   expect(document.title).toBe('Confirm an address')
   expect(screen.getByText('maya@shala.test')).toBeInTheDocument()
@@ -40,7 +41,7 @@ test('names the account and confirms the address only after a click', async () =
   expect(confirmed(site.school)).toEqual([{ name: 'confirmAddress', input: { token: goodToken } }])
 })
 
-test('lets a visitor sign in first and returns to the whole link', async () => {
+deepTest('lets a visitor sign in first and returns to the whole link', async () => {
   const { location } = renderSite('/account/address?token=abc', {
     identity: new FakeIdentity(null),
   })
@@ -49,14 +50,14 @@ test('lets a visitor sign in first and returns to the whole link', async () => {
   expect(location.history.at(-1)).toBe(`/login?next=${here}`)
 })
 
-test('sends no request for an incomplete link', async () => {
+deepTest('sends no request for an incomplete link', async () => {
   const { school } = await open('')
   expect(screen.getByText('This link is incomplete.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
   expect(confirmed(school)).toEqual([])
 })
 
-test.each([
+deepTest.each([
   ['not-found', 'This link has expired or is incomplete.', /ask for a new email/],
   ['already-exists', 'This link has already been used.', /Your verified addresses/],
   ['permission-denied', 'This email belongs to another account.', /signed in as maya@shala.test/],
@@ -71,7 +72,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
 })
 
-test('can be retried after a network error', async () => {
+deepTest('can be retried after a network error', async () => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new AppError('unavailable', 'No connection.'))
   const site = await open(undefined, school)
@@ -81,7 +82,7 @@ test('can be retried after a network error', async () => {
   expect(await screen.findByText(/^maya@work.test is yours now/)).toBeInTheDocument()
 })
 
-test('signs in to another account and returns to the link', async () => {
+deepTest('signs in to another account and returns to the link', async () => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new AppError('permission-denied', 'Another account.'))
   const site = await open(undefined, school)

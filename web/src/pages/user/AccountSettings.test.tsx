@@ -1,4 +1,5 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
@@ -27,7 +28,7 @@ describe('The name', () => {
     await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
   })
 
-  test('shows why it could not be saved', async () => {
+  deepTest('shows why it could not be saved', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('updateName', 'auth/network-request-failed')
     const { user } = await open(identity)
@@ -42,7 +43,7 @@ describe('The email', () => {
     await user.click(screen.getByRole('button', { name: 'Change email' }))
   }
 
-  test('changes by a link sent to the new one', async () => {
+  deepTest('changes by a link sent to the new one', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user)
@@ -50,7 +51,7 @@ describe('The email', () => {
     expect(getInput(identity, 'changeEmail')).toBe('new@shala.test')
   })
 
-  test('is updated here once it has changed elsewhere', async () => {
+  deepTest('is updated here once it has changed elsewhere', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user)
@@ -59,7 +60,7 @@ describe('The email', () => {
     expect(await screen.findByText('Your address is new@shala.test now.')).toBeInTheDocument()
   })
 
-  test('is shown and filled in at the sign-in if its change ended the session', async () => {
+  deepTest('is shown and filled in at the sign-in if its change ended the session', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user)
@@ -75,7 +76,7 @@ describe('The email', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('new@shala.test')
   })
 
-  test.each(['auth/email-already-in-use', 'auth/invalid-email'])(
+  deepTest.each(['auth/email-already-in-use', 'auth/invalid-email'])(
     'shows %s at its field',
     async (code) => {
       const identity = new FakeIdentity(maya)
@@ -87,7 +88,7 @@ describe('The email', () => {
     },
   )
 
-  test('is not sent if it is unchanged', async () => {
+  deepTest('is not sent if it is unchanged', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user, 'Maya@shala.test')
@@ -95,7 +96,7 @@ describe('The email', () => {
     expect(identity.timesAsked('changeEmail')).toBe(0)
   })
 
-  test('changes after signing in again if the provider requires it', async () => {
+  deepTest('changes after signing in again if the provider requires it', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('changeEmail', 'auth/requires-recent-login')
     const { user } = await open(identity)
@@ -110,7 +111,7 @@ describe('The email', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('stays unchanged if the user cancels signing in again, with the reason', async () => {
+  deepTest('stays unchanged if the user cancels signing in again, with the reason', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('changeEmail', 'auth/requires-recent-login')
     const { user } = await open(identity)
@@ -122,19 +123,22 @@ describe('The email', () => {
     expect(identity.timesAsked('changeEmail')).toBe(1)
   })
 
-  test('of an account without a password changes after signing in with Google again', async () => {
-    const identity = new FakeIdentity(google)
-    identity.refuseNext('changeEmail', 'auth/requires-recent-login')
-    identity.refuseNext('reauthenticateWithGoogle', 'auth/user-mismatch')
-    const { user } = await open(identity)
-    await change(user)
-    const dialog = await screen.findByRole('dialog')
-    const button = within(dialog).getByRole('button', { name: 'Continue with Google' })
-    await user.click(button)
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('That is another account.')
-    await user.click(button)
-    expect(await screen.findByText(/^We have sent a link/)).toBeInTheDocument()
-  })
+  deepTest(
+    'of an account without a password changes after signing in with Google again',
+    async () => {
+      const identity = new FakeIdentity(google)
+      identity.refuseNext('changeEmail', 'auth/requires-recent-login')
+      identity.refuseNext('reauthenticateWithGoogle', 'auth/user-mismatch')
+      const { user } = await open(identity)
+      await change(user)
+      const dialog = await screen.findByRole('dialog')
+      const button = within(dialog).getByRole('button', { name: 'Continue with Google' })
+      await user.click(button)
+      expect(await within(dialog).findByRole('alert')).toHaveTextContent('That is another account.')
+      await user.click(button)
+      expect(await screen.findByText(/^We have sent a link/)).toBeInTheDocument()
+    },
+  )
 })
 
 describe('The password', () => {
@@ -144,7 +148,7 @@ describe('The password', () => {
     await user.click(screen.getByRole('button', { name: 'Change password' }))
   }
 
-  test('is changed after a check of the current one', async () => {
+  deepTest('is changed after a check of the current one', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user, 'namaste-108')
@@ -153,7 +157,7 @@ describe('The password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('')
   })
 
-  test('stays if the current one is wrong', async () => {
+  deepTest('stays if the current one is wrong', async () => {
     const identity = new FakeIdentity(maya)
     const { user } = await open(identity)
     await change(user, 'wrong')
@@ -162,7 +166,7 @@ describe('The password', () => {
     expect(identity.timesAsked('changePassword')).toBe(0)
   })
 
-  test.each(['auth/weak-password', 'auth/password-does-not-meet-requirements'])(
+  deepTest.each(['auth/weak-password', 'auth/password-does-not-meet-requirements'])(
     'shows %s at the field of the new one',
     async (code) => {
       const identity = new FakeIdentity(maya)
@@ -174,7 +178,7 @@ describe('The password', () => {
     },
   )
 
-  test('can be set for an account that signs in with Google only', async () => {
+  deepTest('can be set for an account that signs in with Google only', async () => {
     const identity = new FakeIdentity(google)
     const { user } = await open(identity)
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
@@ -190,7 +194,7 @@ describe('Deleting the account', () => {
     await user.click(screen.getByRole('button', { name: 'Delete permanently' }))
   }
 
-  test('is not offered to an owner', async () => {
+  deepTest('is not offered to an owner', async () => {
     await open(new FakeIdentity(admin))
     expect(
       screen.getByText(/^You are an owner of the school. Ask another owner/),
@@ -198,7 +202,7 @@ describe('Deleting the account', () => {
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument()
   })
 
-  test('requires the typed email, and ends at the sign-in with a message', async () => {
+  deepTest('requires the typed email, and ends at the sign-in with a message', async () => {
     const identity = new FakeIdentity(maya)
     const { user, location } = await open(identity)
     await ask(user, 'leo@shala.test')
@@ -211,7 +215,7 @@ describe('Deleting the account', () => {
     expect(location.history.at(-1)).toBe('/login')
   })
 
-  test('keeps the session if it is refused, with the reason', async () => {
+  deepTest('keeps the session if it is refused, with the reason', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('deleteAccount', 'auth/network-request-failed')
     const { user } = await open(identity)
@@ -221,7 +225,7 @@ describe('Deleting the account', () => {
     expect(screen.getByRole('heading', { name: 'Account Settings' })).toBeInTheDocument()
   })
 
-  test('requires signing in again if the provider does', async () => {
+  deepTest('requires signing in again if the provider does', async () => {
     const identity = new FakeIdentity(maya)
     identity.refuseNext('deleteAccount', 'auth/requires-recent-login')
     const { user } = await open(identity)

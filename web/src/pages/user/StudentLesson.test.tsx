@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess, revokeAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -65,7 +66,7 @@ test('shows its content and its position in the course', async () => {
   expect(screen.getByRole('link', { name: 'Next: Rest' })).toBeInTheDocument()
 })
 
-test('is saved as the last opened lesson if that was another', async () => {
+deepTest('is saved as the last opened lesson if that was another', async () => {
   addProgress(school, { ...own, lastLessonId: 'spine' })
   const { user } = await open('spine')
   expect(await screen.findByText('Sit as you like.')).toBeInTheDocument()
@@ -75,7 +76,7 @@ test('is saved as the last opened lesson if that was another', async () => {
   expect(screen.getByRole('link', { name: 'Not done yet: Breath' })).toBeInTheDocument()
 })
 
-test('is marked as done at once, also by keyboard, and can be undone', async () => {
+deepTest('is marked as done at once, also by keyboard, and can be undone', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath', done: ['spine'] })
   const release = school.hold('saveProgress')
   const { user } = await open('breath')
@@ -94,34 +95,37 @@ test('is marked as done at once, also by keyboard, and can be undone', async () 
   )
 })
 
-test('is marked as done with “Mark as done and continue”, which leads to the next open lesson', async () => {
-  addProgress(school, { ...own, lastLessonId: 'breath' })
-  const { user } = await open('spine')
-  const goOn = () => user.click(screen.getByRole('button', { name: 'Mark as done and continue' }))
-  await goOn()
-  await screen.findByRole('heading', { level: 1, name: 'Rest' })
-  expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
-  expect(screen.getByRole('link', { name: 'Not done yet: Breath' })).toBeInTheDocument()
-  await goOn()
-  await screen.findByRole('heading', { level: 1, name: 'Breath' })
-  await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
-  await screen.findByRole('heading', { level: 1, name: 'Spine' })
-  expect(
-    screen.queryByRole('button', { name: 'Mark as done and continue' }),
-  ).not.toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'Next: Rest' }))
-  await user.click(await screen.findByRole('link', { name: 'Not done yet: Breath' }))
-  await screen.findByRole('heading', { level: 1, name: 'Breath' })
-  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-  await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
-  await user.click(await screen.findByRole('link', { name: 'Next: Rest' }))
-  await user.click(await screen.findByRole('link', { name: 'Back to the course' }))
-  expect(await screen.findByText(/^You have finished every lesson/)).toHaveTextContent(
-    'Next, the school issues your certificate',
-  )
-})
+deepTest(
+  'is marked as done with “Mark as done and continue”, which leads to the next open lesson',
+  async () => {
+    addProgress(school, { ...own, lastLessonId: 'breath' })
+    const { user } = await open('spine')
+    const goOn = () => user.click(screen.getByRole('button', { name: 'Mark as done and continue' }))
+    await goOn()
+    await screen.findByRole('heading', { level: 1, name: 'Rest' })
+    expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
+    expect(screen.getByRole('link', { name: 'Not done yet: Breath' })).toBeInTheDocument()
+    await goOn()
+    await screen.findByRole('heading', { level: 1, name: 'Breath' })
+    await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
+    await screen.findByRole('heading', { level: 1, name: 'Spine' })
+    expect(
+      screen.queryByRole('button', { name: 'Mark as done and continue' }),
+    ).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Next: Rest' }))
+    await user.click(await screen.findByRole('link', { name: 'Not done yet: Breath' }))
+    await screen.findByRole('heading', { level: 1, name: 'Breath' })
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+    await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
+    await user.click(await screen.findByRole('link', { name: 'Next: Rest' }))
+    await user.click(await screen.findByRole('link', { name: 'Back to the course' }))
+    expect(await screen.findByText(/^You have finished every lesson/)).toHaveTextContent(
+      'Next, the school issues your certificate',
+    )
+  },
+)
 
-test('shows on the next lesson that marking the previous one failed', async () => {
+deepTest('shows on the next lesson that marking the previous one failed', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath' })
   const { user } = await open('breath')
   school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong on our side.'))
@@ -135,7 +139,7 @@ test('shows on the next lesson that marking the previous one failed', async () =
   expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
 })
 
-test('links all lessons of its course', async () => {
+deepTest('links all lessons of its course', async () => {
   addProgress(school, { ...own, done: ['breath'], lastLessonId: 'spine' })
   const { user } = await open('spine')
   await user.click(screen.getByText('All lessons of this course'))
@@ -166,7 +170,7 @@ describe('The message after the last lesson', () => {
     return user
   }
 
-  test('appears only while all lessons are done', async () => {
+  deepTest('appears only while all lessons are done', async () => {
     const user = await markLast()
     expect(shown()).toHaveTextContent(
       /All 3 lessons are done.*You have finished Prenatal Yoga Certification/,
@@ -175,7 +179,7 @@ describe('The message after the last lesson', () => {
     expect(shown()).not.toBeInTheDocument()
   })
 
-  test('says that the teachers decide, for such a course', async () => {
+  deepTest('says that the teachers decide, for such a course', async () => {
     addWholeCourse(school, courseId, {
       title: 'Prenatal Yoga Certification',
       status: 'published',
@@ -186,14 +190,14 @@ describe('The message after the last lesson', () => {
     expect(screen.queryByRole('link', { name: 'Write your graduate profile' })).toBeNull()
   })
 
-  test('does not appear when the student returns to a finished course', async () => {
+  deepTest('does not appear when the student returns to a finished course', async () => {
     addProgress(school, { ...own, lastLessonId: 'rest', done: ['breath', 'spine', 'rest'] })
     await open('rest')
     expect(said()).toHaveTextContent('3 of 3 lessons done.')
     expect(shown()).not.toBeInTheDocument()
   })
 
-  test('does not appear after all free previews', async () => {
+  deepTest('does not appear after all free previews', async () => {
     await revokeAccess(own, school)
     addLessons(school, courseId, ['Breath'], { freePreview: true })
     const { user } = await open('breath')
@@ -203,7 +207,7 @@ describe('The message after the last lesson', () => {
   })
 })
 
-test('stays done after the page is opened again', async () => {
+deepTest('stays done after the page is opened again', async () => {
   const { user } = await open('breath')
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
   await user.click(screen.getByRole('link', { name: 'Prenatal Yoga Certification' }))
@@ -211,7 +215,7 @@ test('stays done after the page is opened again', async () => {
   expect(within(lessons).getAllByRole('listitem')[0]).toHaveTextContent(/^Breath.*Done$/)
 })
 
-test('shows why it could not be marked, and stays as before', async () => {
+deepTest('shows why it could not be marked, and stays as before', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath' })
   const { user } = await open('breath')
   school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong on our side.'))
@@ -240,7 +244,7 @@ async function markThatWaits(): Promise<FakeDevice> {
 }
 
 describe('Without a connection', () => {
-  test('a mark is stored, has a note, and is sent later from another page', async () => {
+  deepTest('a mark is stored, has a note, and is sent later from another page', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     let answers = false
     const { user, connection } = await open('breath', () => answers)
@@ -269,7 +273,7 @@ describe('Without a connection', () => {
     await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument())
   })
 
-  test('marks survive the tab and are sent once at the next visit', async () => {
+  deepTest('marks survive the tab and are sent once at the next visit', async () => {
     const device = await markThatWaits()
     expect(saved()).toHaveLength(1)
 
@@ -293,7 +297,7 @@ describe('Without a connection', () => {
     expect(saved()).toHaveLength(3)
   })
 
-  test('the student can send pending marks with a button', async () => {
+  deepTest('the student can send pending marks with a button', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     const { user } = await open('breath')
     school.refuseNext('saveProgress', lost)
@@ -311,7 +315,7 @@ describe('Without a connection', () => {
     expect(saved()).toHaveLength(3)
   })
 
-  test('another student on the same device neither sees nor sends the marks', async () => {
+  deepTest('another student on the same device neither sees nor sends the marks', async () => {
     const device = await markThatWaits()
 
     await grantAccess({ ...own, userId: 'sample-leo' }, school)
@@ -326,7 +330,7 @@ describe('Without a connection', () => {
     expect(device.kept.size).toBe(1)
   })
 
-  test('a mark refused later shows a message on every page until it is dismissed', async () => {
+  deepTest('a mark refused later shows a message on every page until it is dismissed', async () => {
     const device = await markThatWaits()
 
     const closed = new AppError('permission-denied', 'This course is not open to you.')
@@ -341,7 +345,7 @@ describe('Without a connection', () => {
     expect(device.kept.size).toBe(0)
   })
 
-  test('a full browser storage shows a warning and asks before closing the site', async () => {
+  deepTest('a full browser storage shows a warning and asks before closing the site', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     const device = new FakeDevice()
     device.full = true
@@ -363,7 +367,7 @@ describe('Without a connection', () => {
     expect(device.kept.size).toBe(0)
   })
 
-  test('loaded lessons stay readable', async () => {
+  deepTest('loaded lessons stay readable', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
     const { user } = await open('breath')
     const lessons = `courses/${courseId}/lessons`
@@ -375,7 +379,7 @@ describe('Without a connection', () => {
   })
 })
 
-test('shows no content after access was removed while the course was open', async () => {
+deepTest('shows no content after access was removed while the course was open', async () => {
   const { user } = await open('breath')
   await revokeAccess({ ...own, reason: 'Charge-back' }, school)
   const refused = new AppError('permission-denied', 'You may not see this.')
@@ -396,7 +400,7 @@ test('shows the first day instead of its content before the course begins', asyn
   expect(document.title).toBe('Prenatal Yoga Certification')
 })
 
-test('shows no content without access, unless it is a free preview', async () => {
+deepTest('shows no content without access, unless it is a free preview', async () => {
   const other = 'sound-healing-certification'
   addLessons(school, other, ['Taste'], { freePreview: true })
   addLessons(school, other, ['Closed'])
@@ -426,7 +430,7 @@ describe('A free preview', () => {
     return site
   }
 
-  test('shows its position in the whole course and links to the enrolment', async () => {
+  deepTest('shows its position in the whole course and links to the enrolment', async () => {
     const { user } = await tryOut()
     expect(screen.getByText('Lesson 2 of 3. A trial lesson')).toBeInTheDocument()
     const more = screen.getByRole('region', {
@@ -443,7 +447,7 @@ describe('A free preview', () => {
     expect(within(list).getAllByRole('link')).toHaveLength(1)
   })
 
-  test('keeps its mark, also in the list of free previews', async () => {
+  deepTest('keeps its mark, also in the list of free previews', async () => {
     const { user } = await tryOut()
     await user.click(screen.getByRole('button', { name: 'Mark as done' }))
     expect(said()).toHaveTextContent('Done: Listening. 1 of 3 lessons done.')
@@ -481,7 +485,7 @@ test('shows a message for a missing lesson', async () => {
   expect(screen.getByText(/^This lesson does not exist/)).toBeInTheDocument()
 })
 
-test('shows a message for a lesson deleted since', async () => {
+deepTest('shows a message for a lesson deleted since', async () => {
   const { user } = await open('breath')
   school.collections.get(`courses/${courseId}/lessons`)?.delete('spine')
   await user.click(screen.getByRole('link', { name: 'Next: Spine' }))

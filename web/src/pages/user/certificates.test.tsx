@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/changeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -25,7 +26,7 @@ describe('A new certificate', () => {
     return school
   }
 
-  test.each([
+  deepTest.each([
     '/dashboard/user',
     '/dashboard/user/courses',
     '/dashboard/user/courses/prenatal-yoga-certification',
@@ -54,7 +55,7 @@ describe('A new certificate', () => {
 })
 
 describe('The dashboard', () => {
-  test('downloads a certificate and links to the verification page', async () => {
+  deepTest('downloads a certificate and links to the verification page', async () => {
     const { user, school } = dashboard()
     const part = within(await screen.findByRole('region', { name: 'Certificates' }))
     expect(part.getByRole('listitem')).toHaveTextContent(
@@ -78,7 +79,7 @@ describe('The dashboard', () => {
     expect(saved).toEqual(['Certificate.pdf'])
   })
 
-  test('links a certificate on the graduate profile if the student wants that', async () => {
+  deepTest('links a certificate on the graduate profile if the student wants that', async () => {
     const school = schoolWithOwn()
     const profile = {
       userId: maya.user.uid,
@@ -141,7 +142,7 @@ describe('Deleting the account', () => {
   const answered = (school: ReturnType<typeof sampleSchool>) =>
     school.calls.filter(({ name }) => name === 'keepCertificates').map(({ input }) => input)
 
-  test('asks whether certificates stay, and withdraws them by default', async () => {
+  deepTest('asks whether certificates stay, and withdraws them by default', async () => {
     const { user, school, dialog } = await ask()
     expect(dialog.getByRole('radio', { name: /^Withdraw them/ })).toBeChecked()
     await user.type(dialog.getByLabelText(/^Type/), 'maya@shala.test{Enter}')
@@ -149,20 +150,23 @@ describe('Deleting the account', () => {
     expect(answered(school)).toEqual([{ keep: false }])
   })
 
-  test('keeps certificates if chosen, and does not proceed if that choice cannot be saved', async () => {
-    const { user, school, dialog, identity } = await ask()
-    await user.click(dialog.getByRole('radio', { name: /^Keep them verifiable/ }))
-    school.refuseNext('keepCertificates', new AppError('unavailable', 'Check your connection.'))
-    await user.type(dialog.getByLabelText(/^Type/), 'maya@shala.test{Enter}')
-    await waitFor(() => expect(answered(school)).toHaveLength(1))
-    expect(await dialog.findByRole('alert')).toBeVisible()
-    expect(identity.timesAsked('deleteAccount')).toBe(0)
-    await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
-    expect(await screen.findByText(/^Your account has been deleted/)).toBeInTheDocument()
-    expect(answered(school).at(-1)).toEqual({ keep: true })
-  })
+  deepTest(
+    'keeps certificates if chosen, and does not proceed if that choice cannot be saved',
+    async () => {
+      const { user, school, dialog, identity } = await ask()
+      await user.click(dialog.getByRole('radio', { name: /^Keep them verifiable/ }))
+      school.refuseNext('keepCertificates', new AppError('unavailable', 'Check your connection.'))
+      await user.type(dialog.getByLabelText(/^Type/), 'maya@shala.test{Enter}')
+      await waitFor(() => expect(answered(school)).toHaveLength(1))
+      expect(await dialog.findByRole('alert')).toBeVisible()
+      expect(identity.timesAsked('deleteAccount')).toBe(0)
+      await user.click(dialog.getByRole('button', { name: 'Delete permanently' }))
+      expect(await screen.findByText(/^Your account has been deleted/)).toBeInTheDocument()
+      expect(answered(school).at(-1)).toEqual({ keep: true })
+    },
+  )
 
-  test('does not ask without certificates', async () => {
+  deepTest('does not ask without certificates', async () => {
     const { dialog } = await ask(sampleSchool())
     expect(dialog.queryByRole('radio')).not.toBeInTheDocument()
   })

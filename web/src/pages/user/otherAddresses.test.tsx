@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
@@ -26,7 +27,7 @@ test('sends an email to a new address and says where to look', async () => {
   expect(section.getByLabelText('Another email')).toHaveValue('')
 })
 
-test.each([
+deepTest.each([
   ['', 'Enter an email address'],
   ['maya', 'This does not look like an email address'],
 ])('sends no request for %p', async (email, error) => {
@@ -38,7 +39,7 @@ test.each([
   expect(asked()).toEqual([])
 })
 
-test('shows a server error at the field', async () => {
+deepTest('shows a server error at the field', async () => {
   const { section, add, school } = await open()
   const refusal = new AppError('already-exists', 'email: is one of your addresses already', 'email')
   school.refuseNext('addAddress', refusal)
@@ -50,14 +51,14 @@ test('shows a server error at the field', async () => {
   )
 })
 
-test('shows the rate limit below the form', async () => {
+deepTest('shows the rate limit below the form', async () => {
   const { section, add, school } = await open()
   school.refuseNext('addAddress', new AppError('resource-exhausted', 'Try again in 9 minutes.'))
   await add('maya@work.test')
   expect(await section.findByText('Try again in 9 minutes.')).toBeInTheDocument()
 })
 
-test('lists only the user’s addresses, removes one and keeps the focus there', async () => {
+deepTest('lists only the user’s addresses, removes one and keeps the focus there', async () => {
   const school = sampleSchool()
   addSecondAddress(school, 'sample-maya', 'maya@work.test')
   addSecondAddress(school, 'sample-maya', 'maya@home.test')
@@ -76,7 +77,7 @@ test('lists only the user’s addresses, removes one and keeps the focus there',
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
 })
 
-test('shows why a removal failed, without a change', async () => {
+deepTest('shows why a removal failed, without a change', async () => {
   const school = sampleSchool()
   addSecondAddress(school, 'sample-maya', 'maya@work.test')
   const { user, section } = await open(school)

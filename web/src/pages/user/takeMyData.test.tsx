@@ -1,4 +1,5 @@
 import { MyData, myDataFiles } from '@shala/contract/accounts/myData'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { AppError } from '../../shared/AppError.ts'
@@ -89,7 +90,7 @@ test('prepares the data once and saves it as a page and as JSON', async () => {
   expect(asked()).toBe(1)
 })
 
-test('continues after signing in again if the sign-in is not recent', async () => {
+deepTest('continues after signing in again if the sign-in is not recent', async () => {
   const { user, school, section, gather, asked } = await open()
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(
@@ -103,7 +104,7 @@ test('continues after signing in again if the sign-in is not recent', async () =
   expect(asked()).toBe(2)
 })
 
-test('explains why nothing was prepared if the user cancels signing in again', async () => {
+deepTest('explains why nothing was prepared if the user cancels signing in again', async () => {
   const { user, school, section, gather } = await open()
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { authMessage, authMessages } from '@shala/contract/accounts/authMessages'
 import { authCode, endsSession } from '@shala/contract/accounts/sessionEnds'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
   connectAuthEmulator,
@@ -71,7 +72,7 @@ async function observedPerson(identity: Identity): Promise<SignedInPerson | null
 }
 
 describe('An account', () => {
-  test('is created with a name, signed in, and sent a verification link', async () => {
+  deepTest('is created with a name, signed in, and sent a verification link', async () => {
     const { identity, email, verificationSent } = await registered('Maya')
     const person = await observedPerson(identity)
     expect(person?.user).toMatchObject({ email, displayName: 'Maya', emailVerified: false })
@@ -86,7 +87,7 @@ describe('An account', () => {
     expect((await observedPerson(identity))?.user.displayName).toBeNull()
   })
 
-  test('is verified by its link, and reload() then refreshes the token', async () => {
+  deepTest('is verified by its link, and reload() then refreshes the token', async () => {
     const { auth, identity, email } = await registered()
     expect(await identity.reload()).toBe(false)
     const code = await emulator.codeFor(email, 'VERIFY_EMAIL')
@@ -102,7 +103,7 @@ describe('An account', () => {
     expect(await getCode(elsewhere.applyAction(code))).toBe('auth/invalid-action-code')
   })
 
-  test('gets a new password by a link, which works once', async () => {
+  deepTest('gets a new password by a link, which works once', async () => {
     const { email } = await registered()
     const { identity } = browser()
     await identity.sendPasswordReset(email)
@@ -117,7 +118,7 @@ describe('An account', () => {
     )
   })
 
-  test('changes its email once the link in the new mailbox is opened', async () => {
+  deepTest('changes its email once the link in the new mailbox is opened', async () => {
     const { identity, email } = await registered()
     const wanted = newAddress()
     await identity.changeEmail(wanted)
@@ -132,7 +133,7 @@ describe('An account', () => {
     await browser().identity.signIn(wanted, password)
   })
 
-  test('changes its name and its password, and notifies observers', async () => {
+  deepTest('changes its name and its password, and notifies observers', async () => {
     const { identity, email } = await registered()
     await identity.updateName('Maya L.')
     expect((await observedPerson(identity))?.user.displayName).toBe('Maya L.')
@@ -141,14 +142,14 @@ describe('An account', () => {
     await browser().identity.signIn(email, 'another-108')
   })
 
-  test('is signed out when it is deleted', async () => {
+  deepTest('is signed out when it is deleted', async () => {
     const { identity, email } = await registered()
     await identity.deleteAccount()
     expect(await observedPerson(identity)).toBeNull()
     expect(await getCode(browser().identity.signIn(email, password))).not.toBe('')
   })
 
-  test('of Google is verified and has the provider google.com', async () => {
+  deepTest('of Google is verified and has the provider google.com', async () => {
     const { auth, identity } = browser()
     const email = newAddress()
     const claims = JSON.stringify({ sub: randomUUID(), email, email_verified: true })
@@ -208,7 +209,7 @@ describe('The emulator', () => {
     expect(await observedPerson(identity)).toBeNull()
   })
 
-  test('ends the session of a deleted account', async () => {
+  deepTest('ends the session of a deleted account', async () => {
     const { identity, uid } = await registered()
     await emulator.remove(uid)
     const error: unknown = await identity.reload().catch((thrown: unknown) => thrown)
@@ -236,15 +237,18 @@ describe('The emulator', () => {
     expect((await observedPerson(identity))?.user.email).toBe(email)
   })
 
-  test('returns operation-not-allowed if registration with a password is disabled', async () => {
-    const { auth, identity } = browser()
-    auth.tenantId = await emulator.tenantWithoutPasswords()
-    const forbidden = identity.register({ email: newAddress(), password, displayName: '' })
-    expect(await getCode(forbidden)).toBe('auth/operation-not-allowed')
-    expect(await getCode(identity.signIn(newAddress(), password))).toBe(
-      'auth/operation-not-allowed',
-    )
-  })
+  deepTest(
+    'returns operation-not-allowed if registration with a password is disabled',
+    async () => {
+      const { auth, identity } = browser()
+      auth.tenantId = await emulator.tenantWithoutPasswords()
+      const forbidden = identity.register({ email: newAddress(), password, displayName: '' })
+      expect(await getCode(forbidden)).toBe('auth/operation-not-allowed')
+      expect(await getCode(identity.signIn(newAddress(), password))).toBe(
+        'auth/operation-not-allowed',
+      )
+    },
+  )
 })
 
 test('A closed port returns network-request-failed', async () => {
@@ -387,7 +391,7 @@ describe('The password policy', () => {
     ])
   })
 
-  test('is six characters if the provider returns none', async () => {
+  deepTest('is six characters if the provider returns none', async () => {
     const { identity } = browser()
     expect(await identity.checkPassword('yoga108')).toEqual([
       { text: 'At least 6 characters', met: true },

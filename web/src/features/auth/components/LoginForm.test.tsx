@@ -1,4 +1,5 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -30,21 +31,21 @@ test.each(Object.entries(authMessages))('shows the message for %s', async (code,
   } else expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
-test('shows the provider’s message for an unknown error code', async () => {
+deepTest('shows the provider’s message for an unknown error code', async () => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('signIn', 'auth/other', 'The moon is full')
   await signIn(identity)
   expect(await screen.findByRole('alert')).toHaveTextContent('The moon is full')
 })
 
-test('keeps the email after a wrong password and focuses the password', async () => {
+deepTest('keeps the email after a wrong password and focuses the password', async () => {
   await signIn(new FakeIdentity(null), sampleSchool(), 'wrong')
   await screen.findByRole('alert')
   expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
 })
 
-test('marks empty fields as invalid and focuses the first', async () => {
+deepTest('marks empty fields as invalid and focuses the first', async () => {
   const { user } = renderSite('/login', { identity: new FakeIdentity(null) })
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address')
@@ -52,7 +53,7 @@ test('marks empty fields as invalid and focuses the first', async () => {
   expect(screen.getByLabelText('Password')).toBeInvalid()
 })
 
-test('syncs the profile after sign-in and refreshes changed claims', async () => {
+deepTest('syncs the profile after sign-in and refreshes changed claims', async () => {
   const identity = new FakeIdentity(null)
   const school = sampleSchool()
   school.claimsChanged = true
@@ -62,7 +63,7 @@ test('syncs the profile after sign-in and refreshes changed claims', async () =>
   expect(school.calls.map(({ name }) => name)).toContain('syncProfile')
 })
 
-test('logs a failed profile sync and continues', async () => {
+deepTest('logs a failed profile sync and continues', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const school = sampleSchool()
   school.refuseNext('syncProfile', new AppError('internal', 'Something went wrong'))
@@ -72,7 +73,7 @@ test('logs a failed profile sync and continues', async () => {
   logged.mockRestore()
 })
 
-test('ignores a second submit while the first is pending', async () => {
+deepTest('ignores a second submit while the first is pending', async () => {
   const identity = new FakeIdentity(null)
   const release = identity.hold('signIn')
   const { user } = await signIn(identity)
@@ -83,7 +84,7 @@ test('ignores a second submit while the first is pending', async () => {
   expect(identity.timesAsked('signIn')).toBe(1)
 })
 
-test('shows the password without moving the cursor, and hides it again on submit', async () => {
+deepTest('shows the password without moving the cursor, and hides it again on submit', async () => {
   const identity = new FakeIdentity(null)
   const { user } = await signIn(identity, sampleSchool(), 'wrong')
   await screen.findByRole('alert')
@@ -113,7 +114,7 @@ describe('Sign-in with Google', () => {
     return site
   }
 
-  test('syncs the profile and continues to the requested page', async () => {
+  deepTest('syncs the profile and continues to the requested page', async () => {
     const identity = new FakeIdentity(null)
     identity.googleAnswer = maya
     const { school } = await press(identity)
@@ -151,7 +152,7 @@ describe('The hint for a forgotten password', () => {
   const hint = /^Forgotten your password\?/
   const way = () => screen.findByRole('link', { name: 'Set a new one' })
 
-  test('appears after six wrong attempts, and not earlier', async () => {
+  deepTest('appears after six wrong attempts, and not earlier', async () => {
     const identity = new FakeIdentity(null)
     const { user } = await signIn(identity, sampleSchool(), 'wrong')
     for (let tries = 2; tries <= 6; tries += 1) {
@@ -173,7 +174,7 @@ describe('The hint for a forgotten password', () => {
     expect(await way()).toBeInTheDocument()
   })
 
-  test('does not appear if the provider cannot be reached', async () => {
+  deepTest('does not appear if the provider cannot be reached', async () => {
     const identity = new FakeIdentity(null)
     const { user } = renderSite('/login', { identity })
     await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
@@ -187,7 +188,7 @@ describe('The hint for a forgotten password', () => {
     expect(screen.queryByText(hint)).not.toBeInTheDocument()
   })
 
-  test('keeps the return path and the typed email, there and back', async () => {
+  deepTest('keeps the return path and the typed email, there and back', async () => {
     const identity = new FakeIdentity(null)
     const { user, location } = renderSite('/login?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
     await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
@@ -227,7 +228,7 @@ describe('In the in-app browser of', () => {
 
   afterEach(() => jest.restoreAllMocks())
 
-  test.each(agents)(
+  deepTest.each(agents)(
     '%s, a link to copy replaces Google sign-in, and email sign-in works',
     async (app, agent) => {
       jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(agent)

@@ -1,4 +1,5 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity } from '../../../testing/FakeIdentity.ts'
@@ -40,7 +41,7 @@ test('creates an account and asks to verify its email', async () => {
   await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
 })
 
-test('continues to the requested page', async () => {
+deepTest('continues to the requested page', async () => {
   const { user } = await register(new FakeIdentity(null), {
     address: '/register?next=%2Fdashboard%2Fuser%2Fcourses',
   })
@@ -49,7 +50,7 @@ test('continues to the requested page', async () => {
   await screen.findByRole('heading', { name: 'My Courses' })
 })
 
-test('continues after a failed verification email or profile sync', async () => {
+deepTest('continues after a failed verification email or profile sync', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const identity = new FakeIdentity(null)
   identity.mailWorks = false
@@ -63,7 +64,7 @@ test('continues after a failed verification email or profile sync', async () => 
   logged.mockRestore()
 })
 
-test.each(Object.entries(authMessages))('shows the message for %s', async (code, message) => {
+deepTest.each(Object.entries(authMessages))('shows the message for %s', async (code, message) => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('register', code)
   await register(identity)
@@ -72,24 +73,27 @@ test.each(Object.entries(authMessages))('shows the message for %s', async (code,
   else expect(shown.closest('.field')?.querySelector('input')).toHaveFocus()
 })
 
-test('offers sign-in and a new password for a registered email, until it is changed', async () => {
-  const identity = new FakeIdentity(null)
-  identity.refuseNext('register', 'auth/email-already-in-use')
-  const { user } = await register(identity, { address: '/register?next=%2Fcourses%2Fyin' })
-  const ways = within(await screen.findByText(/^Is it yours\?/))
-  expect(ways.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-    'href',
-    '/login?next=%2Fcourses%2Fyin',
-  )
-  expect(ways.getByRole('link', { name: 'set a new password' })).toHaveAttribute(
-    'href',
-    '/forgot-password?next=%2Fcourses%2Fyin',
-  )
-  await user.type(screen.getByLabelText('Email'), 'x')
-  expect(screen.queryByText(/^Is it yours\?/)).not.toBeInTheDocument()
-})
+deepTest(
+  'offers sign-in and a new password for a registered email, until it is changed',
+  async () => {
+    const identity = new FakeIdentity(null)
+    identity.refuseNext('register', 'auth/email-already-in-use')
+    const { user } = await register(identity, { address: '/register?next=%2Fcourses%2Fyin' })
+    const ways = within(await screen.findByText(/^Is it yours\?/))
+    expect(ways.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fcourses%2Fyin',
+    )
+    expect(ways.getByRole('link', { name: 'set a new password' })).toHaveAttribute(
+      'href',
+      '/forgot-password?next=%2Fcourses%2Fyin',
+    )
+    await user.type(screen.getByLabelText('Email'), 'x')
+    expect(screen.queryByText(/^Is it yours\?/)).not.toBeInTheDocument()
+  },
+)
 
-test('warns of a password that is easy to guess, but accepts it', async () => {
+deepTest('warns of a password that is easy to guess, but accepts it', async () => {
   const { user } = renderSite('/register', { identity: new FakeIdentity(null) })
   await user.type(await screen.findByLabelText('Password'), 'abc123')
   expect(screen.getByText(/^Easy to guess\. Use at least 10 characters/)).toBeVisible()
@@ -97,7 +101,7 @@ test('warns of a password that is easy to guess, but accepts it', async () => {
   expect(screen.getByText('A good password.')).toBeVisible()
 })
 
-test('shows one note at a time at the password field', async () => {
+deepTest('shows one note at a time at the password field', async () => {
   const { user } = await register(new FakeIdentity(null), { password: 'short' })
   const box = screen.getByLabelText('Password')
   expect(box).toHaveAccessibleDescription('Password should be at least 6 characters')
@@ -108,7 +112,7 @@ test('shows one note at a time at the password field', async () => {
   await waitFor(() => expect(box).toHaveAccessibleDescription('A good password.'))
 })
 
-test.each([
+deepTest.each([
   ['auth/email-already-in-use', 'Email'],
   ['auth/invalid-email', 'Email'],
   ['auth/weak-password', 'Password'],
@@ -123,7 +127,7 @@ test.each([
   )
 })
 
-test('refuses a short password at its field without a request', async () => {
+deepTest('refuses a short password at its field without a request', async () => {
   const identity = new FakeIdentity(null)
   await register(identity, { password: 'short' })
   const box = screen.getByLabelText('Password')
@@ -132,35 +136,41 @@ test('refuses a short password at its field without a request', async () => {
   expect(identity.timesAsked('register')).toBe(0)
 })
 
-test('refuses an incomplete email and suggests a correction for a mistyped domain', async () => {
-  const identity = new FakeIdentity(null)
-  const { user } = renderSite('/register', { identity })
-  const box = await screen.findByLabelText('Email')
-  await user.type(box, 'vera@shala')
-  await user.type(screen.getByLabelText('Password'), 'namaste-108')
-  await user.click(screen.getByRole('button', { name: 'Create account' }))
-  expect(box).toHaveAccessibleDescription('This address looks incomplete')
-  expect(identity.timesAsked('register')).toBe(0)
-  await user.clear(box)
-  await user.type(box, 'vera@gmial.com')
-  await user.click(await screen.findByRole('button', { name: 'Use it' }))
-  expect(box).toHaveValue('vera@gmail.com')
-})
+deepTest(
+  'refuses an incomplete email and suggests a correction for a mistyped domain',
+  async () => {
+    const identity = new FakeIdentity(null)
+    const { user } = renderSite('/register', { identity })
+    const box = await screen.findByLabelText('Email')
+    await user.type(box, 'vera@shala')
+    await user.type(screen.getByLabelText('Password'), 'namaste-108')
+    await user.click(screen.getByRole('button', { name: 'Create account' }))
+    expect(box).toHaveAccessibleDescription('This address looks incomplete')
+    expect(identity.timesAsked('register')).toBe(0)
+    await user.clear(box)
+    await user.type(box, 'vera@gmial.com')
+    await user.click(await screen.findByRole('button', { name: 'Use it' }))
+    expect(box).toHaveValue('vera@gmail.com')
+  },
+)
 
-test('shows the provider’s password policy while typing, and announces it after a pause', async () => {
-  const identity = new FakeIdentity(null)
-  identity.policy = (password) => [{ text: 'A digit', met: /\d/.test(password) }]
-  const { user } = await register(identity, { password: 'namaste' })
-  expect(await screen.findByText('Still needed: a digit')).toBeInTheDocument()
-  expect(await screen.findByText('Still needed: a digit.')).toHaveAttribute('role', 'status')
-  await user.type(screen.getByLabelText('Password'), '1')
-  await waitFor(() => expect(screen.queryByText('A digit')).not.toBeInTheDocument())
-  expect(screen.queryByText('Still needed: a digit.')).not.toBeInTheDocument()
-  expect(await screen.findByText(/^The password meets every requirement\./)).toBeInTheDocument()
-  expect(identity.timesAsked('register')).toBe(0)
-})
+deepTest(
+  'shows the provider’s password policy while typing, and announces it after a pause',
+  async () => {
+    const identity = new FakeIdentity(null)
+    identity.policy = (password) => [{ text: 'A digit', met: /\d/.test(password) }]
+    const { user } = await register(identity, { password: 'namaste' })
+    expect(await screen.findByText('Still needed: a digit')).toBeInTheDocument()
+    expect(await screen.findByText('Still needed: a digit.')).toHaveAttribute('role', 'status')
+    await user.type(screen.getByLabelText('Password'), '1')
+    await waitFor(() => expect(screen.queryByText('A digit')).not.toBeInTheDocument())
+    expect(screen.queryByText('Still needed: a digit.')).not.toBeInTheDocument()
+    expect(await screen.findByText(/^The password meets every requirement\./)).toBeInTheDocument()
+    expect(identity.timesAsked('register')).toBe(0)
+  },
+)
 
-test('fills in the email of an invitation and removes it from the address bar', async () => {
+deepTest('fills in the email of an invitation and removes it from the address bar', async () => {
   window.history.replaceState(null, '', '/register?next=%2Fdashboard#email=lea%40shala.test')
   const { user } = renderSite('/register', { identity: new FakeIdentity(null) })
   const box = await screen.findByLabelText('Email')
@@ -173,7 +183,7 @@ test('fills in the email of an invitation and removes it from the address bar', 
   expect(box).toHaveValue('other@shala.test')
 })
 
-test('creates one account for two clicks', async () => {
+deepTest('creates one account for two clicks', async () => {
   const identity = new FakeIdentity(null)
   const release = identity.hold('register')
   const { user } = await register(identity)
@@ -183,7 +193,7 @@ test('creates one account for two clicks', async () => {
   expect(identity.timesAsked('register')).toBe(1)
 })
 
-test('has autocomplete attributes for password managers', async () => {
+deepTest('has autocomplete attributes for password managers', async () => {
   renderSite('/register', { identity: new FakeIdentity(null) })
   expect(await screen.findByLabelText('Name (optional)')).toHaveAttribute('autocomplete', 'name')
   expect(screen.getByLabelText('Name (optional)')).toHaveAccessibleDescription(
@@ -193,21 +203,24 @@ test('has autocomplete attributes for password managers', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('sends the return path with the verification email, the first and the second time', async () => {
-  const identity = new FakeIdentity(null)
-  identity.mailWorks = false
-  const { user } = await register(identity, { address: '/register?next=%2Fcourses%2Fyin' })
-  await verifyHeading()
-  expect(identity.asked).toContainEqual({
-    operation: 'register',
-    input: expect.objectContaining({ next: '/courses/yin' }),
-  })
-  await user.click(screen.getByRole('button', { name: 'Send me the link' }))
-  await screen.findByText('A link is on its way.')
-  expect(identity.asked).toContainEqual({ operation: 'sendVerification', input: '/courses/yin' })
-})
+deepTest(
+  'sends the return path with the verification email, the first and the second time',
+  async () => {
+    const identity = new FakeIdentity(null)
+    identity.mailWorks = false
+    const { user } = await register(identity, { address: '/register?next=%2Fcourses%2Fyin' })
+    await verifyHeading()
+    expect(identity.asked).toContainEqual({
+      operation: 'register',
+      input: expect.objectContaining({ next: '/courses/yin' }),
+    })
+    await user.click(screen.getByRole('button', { name: 'Send me the link' }))
+    await screen.findByText('A link is on its way.')
+    expect(identity.asked).toContainEqual({ operation: 'sendVerification', input: '/courses/yin' })
+  },
+)
 
-test('takes over the email typed in the sign-in form', async () => {
+deepTest('takes over the email typed in the sign-in form', async () => {
   const { user } = renderSite('/login', { identity: new FakeIdentity(null) })
   await user.type(await screen.findByLabelText('Email'), 'new@shala.test')
   await user.click(screen.getByRole('link', { name: 'Register' }))

@@ -1,4 +1,5 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { FakeIdentity, maya, nina } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -38,7 +39,7 @@ test('ignores the pause of another account', async () => {
   expect(await screen.findByRole('button', { name: 'Send me the link' })).toBeInTheDocument()
 })
 
-test('can send again after the pause', async () => {
+deepTest('can send again after the pause', async () => {
   const now = Date.now()
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
   verificationSent.note('sample-nina', now - 20_000)
@@ -58,17 +59,18 @@ test('The pause lasts 60 seconds and ends if the clock is set back', () => {
   expect(pauseLeft(1_000_000, 1000)).toBe(0)
 })
 
-test.each(['auth/too-many-requests', 'auth/network-request-failed', 'auth/operation-not-allowed'])(
-  'shows the message for %s',
-  async (code) => {
-    const identity = new FakeIdentity(nina)
-    identity.refuseNext('sendVerification', code)
-    await send(identity)
-    expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
-  },
-)
+deepTest.each([
+  'auth/too-many-requests',
+  'auth/network-request-failed',
+  'auth/operation-not-allowed',
+])('shows the message for %s', async (code) => {
+  const identity = new FakeIdentity(nina)
+  identity.refuseNext('sendVerification', code)
+  await send(identity)
+  expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
+})
 
-test('detects the verification, syncs the profile and continues', async () => {
+deepTest('detects the verification, syncs the profile and continues', async () => {
   const identity = new FakeIdentity(nina)
   const { school } = renderSite('/verify-email', { identity })
   await screen.findByRole('heading', { name: 'Verify your email' })
@@ -90,7 +92,7 @@ test('checks again when the user returns to the page', async () => {
   await waitFor(() => expect(identity.timesAsked('reload')).toBe(2))
 })
 
-test('changes a wrong address on the same page and keeps the return path', async () => {
+deepTest('changes a wrong address on the same page and keeps the return path', async () => {
   const identity = new FakeIdentity(nina)
   const { user } = renderSite('/verify-email?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
   await user.click(await screen.findByText('Wrong address? Change it'))
@@ -103,7 +105,7 @@ test('changes a wrong address on the same page and keeps the return path', async
   })
 })
 
-test('refuses a new address that is incomplete', async () => {
+deepTest('refuses a new address that is incomplete', async () => {
   const identity = new FakeIdentity(nina)
   const { user } = renderSite('/verify-email', { identity })
   await user.click(await screen.findByText('Wrong address? Change it'))
@@ -113,12 +115,12 @@ test('refuses a new address that is incomplete', async () => {
   expect(identity.timesAsked('changeEmail')).toBe(0)
 })
 
-test('redirects a verified user to their dashboard', async () => {
+deepTest('redirects a verified user to their dashboard', async () => {
   renderSite('/verify-email', { identity: new FakeIdentity(maya) })
   await screen.findByRole('heading', { name: 'My Dashboard' })
 })
 
-test('The dashboard of an unverified user links to the verification', async () => {
+deepTest('The dashboard of an unverified user links to the verification', async () => {
   renderSite('/dashboard/user', { identity: new FakeIdentity(nina) })
   expect(await screen.findByRole('link', { name: 'Verify nina@shala.test' })).toHaveAttribute(
     'href',

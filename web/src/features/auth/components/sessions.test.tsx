@@ -1,6 +1,7 @@
 import { grantAccess } from '@shala/contract/access/access'
 import { authMessages } from '@shala/contract/accounts/authMessages'
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { onSignOut } from '../../../shared/browser/privateMemory.ts'
@@ -44,7 +45,7 @@ test('A user signed out elsewhere sees a message at the sign-in and returns from
   expect(location.history.at(-1)).toBe('/login?next=%2Fdashboard%2Fuser%2Fsettings')
 })
 
-test('A user who signs out sees no message, and their data is removed', async () => {
+deepTest('A user who signs out sees no message, and their data is removed', async () => {
   const cleared = jest.fn()
   onSignOut(cleared)
   const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya) })
@@ -56,7 +57,7 @@ test('A user who signs out sees no message, and their data is removed', async ()
   expect(localStorage.getItem('shala.signedIn')).toBeNull()
 })
 
-test('Data read by an admin is removed with the session', async () => {
+deepTest('Data read by an admin is removed with the session', async () => {
   const school = sampleSchool()
   await school.call(grantAccess, {
     userId: 'sample-maya',
@@ -78,7 +79,7 @@ test('A session that the provider has ended is explained at the sign-in', async 
   expect(screen.getByText(ended)).toBeInTheDocument()
 })
 
-test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'])(
+deepTest.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'])(
   '%s signs out a page without unsaved text, and the sign-in explains why',
   async (code) => {
     const identity = new FakeIdentity(nina)
@@ -90,24 +91,27 @@ test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-t
   },
 )
 
-test('The reason for the end of a session is shown even if it arrives after the sign-out', async () => {
-  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const identity = new FakeIdentity(admin)
-  const school = withRoom()
-  const answer = identity.hold('refresh')
-  identity.refuseNext('refresh', 'auth/user-disabled')
-  school.refuseNext('saveRoom', new AppError('unauthenticated', 'Not authenticated'))
-  const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', { identity, school })
-  await user.type(await screen.findByLabelText('Name'), ', again')
-  await user.click(screen.getByRole('button', { name: 'Save changes' }))
-  await become(identity, null)
-  answer()
-  const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
-  await waitFor(() => expect(dialog).toHaveTextContent('This user account has been disabled.'))
-  logged.mockRestore()
-})
+deepTest(
+  'The reason for the end of a session is shown even if it arrives after the sign-out',
+  async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const identity = new FakeIdentity(admin)
+    const school = withRoom()
+    const answer = identity.hold('refresh')
+    identity.refuseNext('refresh', 'auth/user-disabled')
+    school.refuseNext('saveRoom', new AppError('unauthenticated', 'Not authenticated'))
+    const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', { identity, school })
+    await user.type(await screen.findByLabelText('Name'), ', again')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await become(identity, null)
+    answer()
+    const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' })
+    await waitFor(() => expect(dialog).toHaveTextContent('This user account has been disabled.'))
+    logged.mockRestore()
+  },
+)
 
-test('A page with unsaved text is left only with “Leave without saving”', async () => {
+deepTest('A page with unsaved text is left only with “Leave without saving”', async () => {
   const identity = new FakeIdentity(maya)
   const { user, location } = renderSite('/dashboard/user/settings', { identity })
   await user.type(await screen.findByLabelText('New email'), 'secret@shala.test')
@@ -120,7 +124,7 @@ test('A page with unsaved text is left only with “Leave without saving”', as
   expect(await screen.findByLabelText('New email')).toHaveValue('')
 })
 
-test('Unsaved text survives Escape, a wrong password and a second sign-out', async () => {
+deepTest('Unsaved text survives Escape, a wrong password and a second sign-out', async () => {
   const identity = new FakeIdentity(maya)
   const { user } = renderSite('/dashboard/user/settings', { identity })
   const field = await screen.findByLabelText('New email')
@@ -134,7 +138,7 @@ test('Unsaved text survives Escape, a wrong password and a second sign-out', asy
   expect(field).toHaveValue('secret@shala.test')
 })
 
-test('Unsaved text survives a session that ends while the leave dialog is open', async () => {
+deepTest('Unsaved text survives a session that ends while the leave dialog is open', async () => {
   const identity = new FakeIdentity(admin)
   const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', {
     identity,
@@ -150,7 +154,7 @@ test('Unsaved text survives a session that ends while the leave dialog is open',
   expect(field).toHaveValue('The Loft')
 })
 
-test('Logging out of a changed form shows the sign-in after the leave dialog', async () => {
+deepTest('Logging out of a changed form shows the sign-in after the leave dialog', async () => {
   const identity = new FakeIdentity(admin)
   const release = identity.hold('signOut')
   const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', {
@@ -166,7 +170,7 @@ test('Logging out of a changed form shows the sign-in after the leave dialog', a
   await heading('Sign in')
 })
 
-test('auth/user-disabled at the sign-in shows an error and ends no session', async () => {
+deepTest('auth/user-disabled at the sign-in shows an error and ends no session', async () => {
   const identity = new FakeIdentity(null)
   identity.refuseNext('signIn', 'auth/user-disabled')
   const { user } = renderSite('/login', { identity })
@@ -176,7 +180,7 @@ test('auth/user-disabled at the sign-in shows an error and ends no session', asy
   expect(identity.timesAsked('signOut')).toBe(0)
 })
 
-test('An unauthenticated error checks the session', async () => {
+deepTest('An unauthenticated error checks the session', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const identity = new FakeIdentity(admin)
   identity.refuseNext('refresh', 'auth/user-disabled')
@@ -205,7 +209,7 @@ describe('A sessionEnded error', () => {
     return { ...site, identity, school }
   }
 
-  test('ends the session if the server refuses a refreshed token as well', async () => {
+  deepTest('ends the session if the server refuses a refreshed token as well', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { identity } = await search(2)
     await heading('Sign in')
@@ -214,7 +218,7 @@ describe('A sessionEnded error', () => {
     logged.mockRestore()
   })
 
-  test('keeps the session if another tab has signed in again since', async () => {
+  deepTest('keeps the session if another tab has signed in again since', async () => {
     const { identity, school } = await search(1)
     await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
     const synced = () => school.calls.filter(({ name }) => name === 'syncProfile')
@@ -268,7 +272,7 @@ test('A network error during that check ends no session', async () => {
   logged.mockRestore()
 })
 
-test('Another user in the same tab sees no data of the first', async () => {
+deepTest('Another user in the same tab sees no data of the first', async () => {
   const cleared = jest.fn()
   onSignOut(cleared)
   const identity = new FakeIdentity(maya)

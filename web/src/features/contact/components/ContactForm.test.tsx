@@ -1,4 +1,5 @@
 import { ContactProof } from '@shala/contract/messages/contact'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { createChallenge, verifySolution } from 'altcha-lib'
@@ -80,7 +81,7 @@ const sent = (server: FakeSchool) =>
 
 afterEach(() => window.sessionStorage.clear())
 
-test('sends a message with a proof of work and focuses the confirmation', async () => {
+deepTest('sends a message with a proof of work and focuses the confirmation', async () => {
   const { server, user } = await open('prenatal')
   await fill(user)
   await send(user)
@@ -159,7 +160,7 @@ describe('The dates of a course', () => {
   }
   const choice = () => screen.queryByRole('combobox', { name: 'Which date?' })
 
-  test('can be chosen and are sent with the message', async () => {
+  deepTest('can be chosen and are sent with the message', async () => {
     const { server, user } = await openWithDates()
     await fill(user)
     expect(choice()).toHaveDisplayValue('No particular date')
@@ -169,7 +170,7 @@ describe('The dates of a course', () => {
     expect(sent(server)).toMatchObject([{ date: 'Spring group, 6 Mar to 9 May 2027' }])
   })
 
-  test('are neither offered nor sent with another subject', async () => {
+  deepTest('are neither offered nor sent with another subject', async () => {
     const { server, user } = await openWithDates()
     await fill(user)
     await user.selectOptions(choice() ?? document.body, 'Autumn')
@@ -181,7 +182,7 @@ describe('The dates of a course', () => {
   })
 })
 
-test('sends the chosen subject, and starts another message empty', async () => {
+deepTest('sends the chosen subject, and starts another message empty', async () => {
   const { server, user } = await open('prenatal')
   await user.selectOptions(screen.getByRole('combobox', { name: 'It is about' }), 'Something else')
   await fill(user)
@@ -191,7 +192,7 @@ test('sends the chosen subject, and starts another message empty', async () => {
   expect(box('Your message')).toHaveValue('')
 })
 
-test('lists missing fields at each field and in a summary, and focuses the first', async () => {
+deepTest('lists missing fields at each field and in a summary, and focuses the first', async () => {
   const { server, user } = await open()
   await user.type(box('Your email'), 'ada@example.org')
   await send(user)
@@ -205,7 +206,7 @@ test('lists missing fields at each field and in a summary, and focuses the first
   expect(server.calls).toEqual([])
 })
 
-test('refuses an invalid email at its field without a request', async () => {
+deepTest('refuses an invalid email at its field without a request', async () => {
   const { server, user } = await open()
   await fill(user)
   await user.clear(box('Your email'))
@@ -218,7 +219,7 @@ test('refuses an invalid email at its field without a request', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('refuses an incomplete email at its field without a request', async () => {
+deepTest('refuses an incomplete email at its field without a request', async () => {
   const { server, user } = await open()
   await fill(user)
   await user.clear(box('Your email'))
@@ -229,7 +230,7 @@ test('refuses an incomplete email at its field without a request', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('suggests a correction for a mistyped domain, applied with one click', async () => {
+deepTest('suggests a correction for a mistyped domain, applied with one click', async () => {
   const { user } = await open()
   expect(screen.queryByText(/^Did you mean/)).toBeNull()
   await user.type(box('Your email'), 'Ada@gmial.com')
@@ -240,7 +241,7 @@ test('suggests a correction for a mistyped domain, applied with one click', asyn
   expect(screen.queryByText(/^Did you mean/)).toBeNull()
 })
 
-test.each([
+deepTest.each([
   ['resource-exhausted', 'You have written five messages. Try again in 40 minutes.'],
   ['unavailable', 'The server could not be reached. Check your connection and try again.'],
 ] as const)('keeps the text after a refusal (%s) and can send it again', async (code, words) => {
@@ -254,7 +255,7 @@ test.each([
   expect(await screen.findByText('Thank you, your message has arrived.')).toBeVisible()
 })
 
-test('shows a refusal at the field it names', async () => {
+deepTest('shows a refusal at the field it names', async () => {
   const { server, user } = await open()
   await fill(user)
   const refusal = new AppError('invalid-argument', 'email: is not reachable', 'email')
@@ -264,7 +265,7 @@ test('shows a refusal at the field it names', async () => {
   expect(box('Your email')).toHaveAccessibleDescription('Your email is not reachable')
 })
 
-test('renews an expired proof once', async () => {
+deepTest('renews an expired proof once', async () => {
   const { server, user } = await open()
   await fill(user)
   const late = new AppError('failed-precondition', 'proof: has expired', 'proof')
@@ -281,7 +282,7 @@ test('renews an expired proof once', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Your message is still here.')
 })
 
-test('shows the progress and ignores a second click while sending', async () => {
+deepTest('shows the progress and ignores a second click while sending', async () => {
   const { server, user } = await open()
   await fill(user)
   const answerChallenge = server.hold('askContactChallenge')
@@ -297,7 +298,7 @@ test('shows the progress and ignores a second click while sending', async () => 
   expect(server.calls).toHaveLength(2)
 })
 
-test('restores the text after a reload, and deletes it once sent', async () => {
+deepTest('restores the text after a reload, and deletes it once sent', async () => {
   const { view, user } = await open()
   await fill(user)
   view.unmount()
@@ -343,7 +344,7 @@ describe('If a script cannot be loaded', () => {
   }
   afterEach(() => jest.restoreAllMocks())
 
-  test.each([
+  deepTest.each([
     ['a chunk of the page', new TypeError('Failed to fetch dynamically imported module')],
     ['Firebase’s code', new CodeMissing('The server could not be reached.')],
   ])('(%s), the browser posts the form', async (_, error) => {
@@ -358,7 +359,7 @@ describe('If a script cannot be loaded', () => {
     expect(await screen.findByRole('button', { name: 'Send the message' })).toBeEnabled()
   })
 
-  test('while offline, the page stays and shows that the user is offline', async () => {
+  deepTest('while offline, the page stays and shows that the user is offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { posted } = await posting(new TypeError('Failed to fetch dynamically imported module'))
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -368,7 +369,7 @@ describe('If a script cannot be loaded', () => {
     expect(box('Your message')).toHaveValue('Is there a place left?')
   })
 
-  test('A refusal by the server does not post the form', async () => {
+  deepTest('A refusal by the server does not post the form', async () => {
     const { posted } = await posting(new AppError('unavailable', 'The server is away.'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your message is still here.')
     expect(posted).not.toHaveBeenCalled()

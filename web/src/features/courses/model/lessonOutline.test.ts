@@ -1,4 +1,5 @@
 import { Lesson } from '@shala/contract/courses/lessons'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import fc from '@shala/contract/testing/fastCheck'
 import {
   findSectionRow,
@@ -95,7 +96,7 @@ test.each([
   expect(drop(outline, title, where, target)).toBe(becomes)
 })
 
-test('keeps each row exactly once, whatever moves', () => {
+deepTest('keeps each row exactly once, whatever moves', () => {
   const letters = fc.uniqueArray(fc.constantFrom(...Array.from('abcdefABCDE')), { minLength: 2 })
   const move = fc.record({ row: fc.nat(), beside: fc.nat(), up: fc.boolean(), drops: fc.boolean() })
   const property = fc.property(letters, fc.array(move), (outline, moves) => {

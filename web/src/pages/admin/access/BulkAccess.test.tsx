@@ -1,5 +1,6 @@
 import { AccessBatch } from '@shala/contract/access/accessPlans'
 import { noPayment } from '@shala/contract/payments/payments'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '../../../features/access/api/changeAccess.ts'
@@ -66,42 +67,45 @@ function savedFiles(): string[] {
 afterEach(() => jest.restoreAllMocks())
 
 describe('The preview of an import', () => {
-  test('shows the result for each row, and changes nothing before it is committed', async () => {
-    const school = sampleSchool()
-    await grantAccess({ userId: 'sample-leo', courseId: prenatal, ...noPayment }, school)
-    const { user, location } = open(school)
-    await paste(user, 'Maya <maya@shala.test>, leo@shala.test\nnina@shala.test; nonsense')
-    expect(screen.getByText('3 addresses, 1 not valid as an address')).toBeInTheDocument()
-    await look(user)
-    expect(await screen.findByText('Nothing has changed yet.')).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
-    expect(kinds()).toEqual([
-      ...['All 4', 'Give access 1', 'Invite 1', 'Already correct 1', 'Problem 1'],
-    ])
-    expect(row(/maya@/).getByText('Give access')).toBeInTheDocument()
-    expect(
-      row(/nina@/).getByText(/the account with this address has not verified it yet/),
-    ).toBeInTheDocument()
-    expect(row(/leo@/).getByText(/already has this access/)).toBeInTheDocument()
-    expect(row(/nonsense/).getByText(/The address is not an email address/)).toBeInTheDocument()
-    expect(school.holds('sample-maya', prenatal)).toBe(false)
-    expect(called(school, 'commitPlan')).toHaveLength(0)
+  deepTest(
+    'shows the result for each row, and changes nothing before it is committed',
+    async () => {
+      const school = sampleSchool()
+      await grantAccess({ userId: 'sample-leo', courseId: prenatal, ...noPayment }, school)
+      const { user, location } = open(school)
+      await paste(user, 'Maya <maya@shala.test>, leo@shala.test\nnina@shala.test; nonsense')
+      expect(screen.getByText('3 addresses, 1 not valid as an address')).toBeInTheDocument()
+      await look(user)
+      expect(await screen.findByText('Nothing has changed yet.')).toBeInTheDocument()
+      expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
+      expect(kinds()).toEqual([
+        ...['All 4', 'Give access 1', 'Invite 1', 'Already correct 1', 'Problem 1'],
+      ])
+      expect(row(/maya@/).getByText('Give access')).toBeInTheDocument()
+      expect(
+        row(/nina@/).getByText(/the account with this address has not verified it yet/),
+      ).toBeInTheDocument()
+      expect(row(/leo@/).getByText(/already has this access/)).toBeInTheDocument()
+      expect(row(/nonsense/).getByText(/The address is not an email address/)).toBeInTheDocument()
+      expect(school.holds('sample-maya', prenatal)).toBe(false)
+      expect(called(school, 'commitPlan')).toHaveLength(0)
 
-    await user.click(screen.getByRole('link', { name: 'Problem 1' }))
-    expect(screen.getAllByRole('row')).toHaveLength(2)
-    expect(location.history.at(-1)).toBe(`${review}?show=invalid`)
+      await user.click(screen.getByRole('link', { name: 'Problem 1' }))
+      expect(screen.getAllByRole('row')).toHaveLength(2)
+      expect(location.history.at(-1)).toBe(`${review}?show=invalid`)
 
-    await commitPlan(user, 'Give access to 1, invite 1')
-    expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
-    expect(
-      screen.getByRole('heading', { name: 'Access to Prenatal Yoga Certification' }),
-    ).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Result' })).toHaveFocus()
-    expect(school.holds('sample-maya', prenatal)).toBe(true)
-    expect(school.collections.get('pendingGrants')?.size).toBe(1)
-  })
+      await commitPlan(user, 'Give access to 1, invite 1')
+      expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+      expect(
+        screen.getByRole('heading', { name: 'Access to Prenatal Yoga Certification' }),
+      ).toBeVisible()
+      expect(screen.getByRole('heading', { name: 'Result' })).toHaveFocus()
+      expect(school.holds('sample-maya', prenatal)).toBe(true)
+      expect(school.collections.get('pendingGrants')?.size).toBe(1)
+    },
+  )
 
-  test('leaves out rows that shorten access until the admin includes them', async () => {
+  deepTest('leaves out rows that shorten access until the admin includes them', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
     const { user } = open(school)
@@ -128,38 +132,44 @@ describe('The preview of an import', () => {
     )
   })
 
-  test('leaves out rows whose last day is over, and includes all of them with one button', async () => {
-    const { user, school } = open()
-    await paste(user, 'maya@shala.test, nina@shala.test')
-    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-06-30' } })
-    await look(user)
-    expect(await screen.findByText(/Include the rows you want/)).toBeInTheDocument()
-    expect(kinds()).toEqual(['All 2', 'In the past 2'])
-    await press(user, 'Include all 2 whose last day is over')
-    await commitPlan(user, 'Give access to 1, invite 1')
-    await screen.findByText(/^2 changed/)
-    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
-      rows: [{ userId: 'sample-maya', endsOn: '2020-06-30' }, { email: 'nina@shala.test' }],
-    })
-  })
+  deepTest(
+    'leaves out rows whose last day is over, and includes all of them with one button',
+    async () => {
+      const { user, school } = open()
+      await paste(user, 'maya@shala.test, nina@shala.test')
+      fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-06-30' } })
+      await look(user)
+      expect(await screen.findByText(/Include the rows you want/)).toBeInTheDocument()
+      expect(kinds()).toEqual(['All 2', 'In the past 2'])
+      await press(user, 'Include all 2 whose last day is over')
+      await commitPlan(user, 'Give access to 1, invite 1')
+      await screen.findByText(/^2 changed/)
+      expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+        rows: [{ userId: 'sample-maya', endsOn: '2020-06-30' }, { email: 'nina@shala.test' }],
+      })
+    },
+  )
 
-  test('reports a missing person, course or last day, without a call to the server', async () => {
-    const { user, school } = open()
-    await press(user, 'Check the list')
-    expect(screen.getByText('Put at least one person on the list')).toBeInTheDocument()
-    expect(screen.getByText('Choose a course')).toBeInTheDocument()
-    expect(screen.getByLabelText('Email addresses')).toHaveFocus()
-    await user.selectOptions(screen.getByLabelText('What to do'), 'extend')
-    await paste(user, 'maya@shala.test')
-    expect(screen.queryByText('Put at least one person on the list')).not.toBeInTheDocument()
-    expect(screen.getByText('Choose a course')).toBeInTheDocument()
-    await look(user)
-    expect(screen.queryByText('Choose a course')).not.toBeInTheDocument()
-    expect(screen.getByText(/^Last day must be a day/)).toBeInTheDocument()
-    expect(called(school, 'planAccess')).toHaveLength(0)
-  })
+  deepTest(
+    'reports a missing person, course or last day, without a call to the server',
+    async () => {
+      const { user, school } = open()
+      await press(user, 'Check the list')
+      expect(screen.getByText('Put at least one person on the list')).toBeInTheDocument()
+      expect(screen.getByText('Choose a course')).toBeInTheDocument()
+      expect(screen.getByLabelText('Email addresses')).toHaveFocus()
+      await user.selectOptions(screen.getByLabelText('What to do'), 'extend')
+      await paste(user, 'maya@shala.test')
+      expect(screen.queryByText('Put at least one person on the list')).not.toBeInTheDocument()
+      expect(screen.getByText('Choose a course')).toBeInTheDocument()
+      await look(user)
+      expect(screen.queryByText('Choose a course')).not.toBeInTheDocument()
+      expect(screen.getByText(/^Last day must be a day/)).toBeInTheDocument()
+      expect(called(school, 'planAccess')).toHaveLength(0)
+    },
+  )
 
-  test('is refused for more than 10,000 rows', async () => {
+  deepTest('is refused for more than 10,000 rows', async () => {
     const { user, school } = open()
     await paste(user, Array.from({ length: 10_001 }, (_, n) => `p${n}@x.org`).join('\n'))
     await look(user)
@@ -167,7 +177,7 @@ describe('The preview of an import', () => {
     expect(called(school, 'planAccess')).toHaveLength(0)
   })
 
-  test('corrects all mistyped emails with one button', async () => {
+  deepTest('corrects all mistyped emails with one button', async () => {
     const school = sampleSchool()
     school.addPerson({ userId: 'asha', email: 'asha@gmail.com' })
     const { user } = open(school)
@@ -189,7 +199,7 @@ describe('The preview of an import', () => {
     expect(screen.getByRole('link', { name: 'Problem 1' })).toBeInTheDocument()
   })
 
-  test('warns about two spellings of one Gmail mailbox, and keeps both rows', async () => {
+  deepTest('warns about two spellings of one Gmail mailbox, and keeps both rows', async () => {
     const { user } = open()
     await paste(user, 'ruth.adler@gmail.com, ruthadler@gmail.com, leo@shala.test')
     await look(user)
@@ -199,7 +209,7 @@ describe('The preview of an import', () => {
     expect(row(/ruthadler@gmail/).getByText('Invite')).toBeVisible()
   })
 
-  test('leaves out an email that looks mistyped until it is kept or corrected', async () => {
+  deepTest('leaves out an email that looks mistyped until it is kept or corrected', async () => {
     const { user, school } = open()
     await paste(user, 'maya@shala.test, ruth@gmial.com')
     await look(user)
@@ -216,7 +226,7 @@ describe('The preview of an import', () => {
     })
   })
 
-  test('offers the rows that are left out as a CSV file', async () => {
+  deepTest('offers the rows that are left out as a CSV file', async () => {
     const saved = savedFiles()
     const { user } = open()
     await paste(user, 'maya@shala.test, ruth@gmial.com\n=HYPERLINK')
@@ -230,7 +240,7 @@ describe('The preview of an import', () => {
     expect(saved[0]).not.toContain('maya')
   })
 
-  test('shows 100 rows per page', async () => {
+  deepTest('shows 100 rows per page', async () => {
     const { school, text } = crowd(250)
     const { user, location } = open(school)
     await paste(user, text)
@@ -243,7 +253,7 @@ describe('The preview of an import', () => {
     expect(location.history.at(-1)).toBe(`${review}?page=3`)
   })
 
-  test('can be retried after an error', async () => {
+  deepTest('can be retried after an error', async () => {
     const { user, school } = open()
     school.refuseNext('planAccess', new AppError('unavailable', 'No connection.'))
     await paste(user, 'maya@shala.test')
@@ -255,7 +265,7 @@ describe('The preview of an import', () => {
     expect(await screen.findByRole('button', { name: 'Give access to 1' })).toBeInTheDocument()
   })
 
-  test('changes a last day, and removes access with a required reason', async () => {
+  deepTest('changes a last day, and removes access with a required reason', async () => {
     const school = sampleSchool()
     const ofMaya = { userId: 'sample-maya', courseId: prenatal, source: 'scholarship' }
     grantFrom(school, { ...ofMaya, endsOn: '2027-01-31' })
@@ -291,7 +301,7 @@ describe('The list of an import', () => {
   const choose = async (user: UserEvent, text: string, name = 'members.csv') =>
     user.upload(await screen.findByLabelText('A file'), new File([text], name))
 
-  test('reads a file with semicolons, and lets the admin correct its columns', async () => {
+  deepTest('reads a file with semicolons, and lets the admin correct its columns', async () => {
     const { user, school } = open()
     await choose(
       user,
@@ -342,7 +352,7 @@ describe('The list of an import', () => {
     })
   })
 
-  test('stays open and shows an error if the file cannot be read', async () => {
+  deepTest('stays open and shows an error if the file cannot be read', async () => {
     const { user, location } = open()
     await paste(user, 'maya@shala.test')
     const file = new File([''], 'members.csv')
@@ -356,44 +366,47 @@ describe('The list of an import', () => {
     expect(screen.getByRole('button', { name: 'Check the list' })).not.toHaveAttribute('aria-busy')
   })
 
-  test('reads the payment of each row, shows it in the preview, and exports and commits it', async () => {
-    const saved = savedFiles()
-    const { user, school } = open()
-    await choose(
-      user,
-      'email;Amount;Currency;Receipt or reference;Payment\n' +
-        'maya@shala.test;450,50;EUR;R-1;Part paid\n' +
-        'leo@shala.test;4,500;USD;R-2;Paid\n',
-    )
-    await screen.findByText('members.csv')
-    await user.selectOptions(screen.getByLabelText('Course'), prenatal)
-    await press(user, 'Review the columns')
-    expect(await screen.findByLabelText('How much is 4,500 in “Amount”?')).toHaveValue('unknown')
-    await press(user, 'Check the list')
-    await screen.findByRole('button', { name: 'Give access to 1' })
-    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
-      rows: [
-        { amount: '450.5', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' },
-        { amount: '4,500', currency: 'USD', paymentId: 'R-2', paymentStatus: 'Paid' },
-      ],
-    })
-    expect(row(/maya@/).getByText('Part paid, €450.50, receipt R-1')).toBeInTheDocument()
-    expect(row(/leo@/).getByText('Paid, 4,500, USD, R-2')).toBeInTheDocument()
-    expect(row(/leo@/).getByText(/The amount can be read in two ways/)).toBeInTheDocument()
-    await press(user, 'Download the row with a problem')
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toBe(
-      '"email";"Amount";"Currency";"Receipt or reference";"Payment";"Problem"\r\n' +
-        '"leo@shala.test";"4,500";"USD";"R-2";"Paid";"can be read in two ways: write it without a separator, such as 1200 or 1.20"\r\n',
-    )
-    await commitPlan(user, 'Give access to 1')
-    await waitFor(() => expect(called(school, 'commitPlan')).toHaveLength(1))
-    expect(called(school, 'commitPlan')[0]?.input).toMatchObject({
-      rows: [{ payment: { amount: 450.5, currency: 'EUR', paymentStatus: 'part paid' } }],
-    })
-  })
+  deepTest(
+    'reads the payment of each row, shows it in the preview, and exports and commits it',
+    async () => {
+      const saved = savedFiles()
+      const { user, school } = open()
+      await choose(
+        user,
+        'email;Amount;Currency;Receipt or reference;Payment\n' +
+          'maya@shala.test;450,50;EUR;R-1;Part paid\n' +
+          'leo@shala.test;4,500;USD;R-2;Paid\n',
+      )
+      await screen.findByText('members.csv')
+      await user.selectOptions(screen.getByLabelText('Course'), prenatal)
+      await press(user, 'Review the columns')
+      expect(await screen.findByLabelText('How much is 4,500 in “Amount”?')).toHaveValue('unknown')
+      await press(user, 'Check the list')
+      await screen.findByRole('button', { name: 'Give access to 1' })
+      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+        rows: [
+          { amount: '450.5', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' },
+          { amount: '4,500', currency: 'USD', paymentId: 'R-2', paymentStatus: 'Paid' },
+        ],
+      })
+      expect(row(/maya@/).getByText('Part paid, €450.50, receipt R-1')).toBeInTheDocument()
+      expect(row(/leo@/).getByText('Paid, 4,500, USD, R-2')).toBeInTheDocument()
+      expect(row(/leo@/).getByText(/The amount can be read in two ways/)).toBeInTheDocument()
+      await press(user, 'Download the row with a problem')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]).toBe(
+        '"email";"Amount";"Currency";"Receipt or reference";"Payment";"Problem"\r\n' +
+          '"leo@shala.test";"4,500";"USD";"R-2";"Paid";"can be read in two ways: write it without a separator, such as 1200 or 1.20"\r\n',
+      )
+      await commitPlan(user, 'Give access to 1')
+      await waitFor(() => expect(called(school, 'commitPlan')).toHaveLength(1))
+      expect(called(school, 'commitPlan')[0]?.input).toMatchObject({
+        rows: [{ payment: { amount: 450.5, currency: 'EUR', paymentStatus: 'part paid' } }],
+      })
+    },
+  )
 
-  test('shows all values of a row when the row is opened', async () => {
+  deepTest('shows all values of a row when the row is opened', async () => {
     const { user } = open()
     await choose(
       user,
@@ -437,47 +450,50 @@ describe('The list of an import', () => {
     expect(screen.queryByText('Calls on Mondays')).not.toBeInTheDocument()
   })
 
-  test('exports rows that are left out with all columns of their file, ready for a new import', async () => {
-    const saved = savedFiles()
-    const school = sampleSchool()
-    await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
-    const { user } = open(school)
-    await choose(
-      user,
-      'Name\tEmail\tPhone\tUntil\n' +
-        'Maya\tmaya@shala.test\t1\t\n' +
-        "Leo\tleo@shala.test\t'+44 20\t2099-06-30\n" +
-        'Nina\tnonsense\t=3\t\n',
-    )
-    await paste(user, 'ruth@gmial.com')
-    await look(user)
-    await press(user, 'Download the 3 rows left out')
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toBe(
-      [
-        '"Name"\t"Email"\t"Phone"\t"Until"\t"Problem"',
-        '""\t"ruth@gmial.com"\t""\t""\t"looks like a typing mistake; did you mean ruth@gmail.com?"',
-        `"Leo"\t"leo@shala.test"\t"'+44 20"\t"2099-06-30"\t"gives less time than now"`,
-        `"Nina"\t"nonsense"\t"'=3"\t""\t"is not an email address"`,
-        '',
-      ].join('\r\n'),
-    )
-    await commitPlan(user, 'Give access to 1')
-    // The download is also offered with the result.
-    await screen.findByRole('heading', { name: 'Result' })
-    await press(user, 'Download the 3 rows left out')
-    await waitFor(() => expect(saved).toHaveLength(2))
-    expect(saved[1]).toBe(saved[0])
-    await user.click(await screen.findByRole('link', { name: 'New import' }))
-    await choose(user, (saved[0] ?? '').replace('nonsense', 'nina@shala.test'))
-    await look(user)
-    expect(await screen.findByRole('button', { name: 'Invite 1' })).toBeInTheDocument()
-    await press(user, 'Download the 2 rows left out')
-    await waitFor(() => expect(saved).toHaveLength(3))
-    expect(saved[2]).toBe((saved[0] ?? '').replace(/"Nina.*\r\n/, ''))
-  })
+  deepTest(
+    'exports rows that are left out with all columns of their file, ready for a new import',
+    async () => {
+      const saved = savedFiles()
+      const school = sampleSchool()
+      await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+      const { user } = open(school)
+      await choose(
+        user,
+        'Name\tEmail\tPhone\tUntil\n' +
+          'Maya\tmaya@shala.test\t1\t\n' +
+          "Leo\tleo@shala.test\t'+44 20\t2099-06-30\n" +
+          'Nina\tnonsense\t=3\t\n',
+      )
+      await paste(user, 'ruth@gmial.com')
+      await look(user)
+      await press(user, 'Download the 3 rows left out')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]).toBe(
+        [
+          '"Name"\t"Email"\t"Phone"\t"Until"\t"Problem"',
+          '""\t"ruth@gmial.com"\t""\t""\t"looks like a typing mistake; did you mean ruth@gmail.com?"',
+          `"Leo"\t"leo@shala.test"\t"'+44 20"\t"2099-06-30"\t"gives less time than now"`,
+          `"Nina"\t"nonsense"\t"'=3"\t""\t"is not an email address"`,
+          '',
+        ].join('\r\n'),
+      )
+      await commitPlan(user, 'Give access to 1')
+      // The download is also offered with the result.
+      await screen.findByRole('heading', { name: 'Result' })
+      await press(user, 'Download the 3 rows left out')
+      await waitFor(() => expect(saved).toHaveLength(2))
+      expect(saved[1]).toBe(saved[0])
+      await user.click(await screen.findByRole('link', { name: 'New import' }))
+      await choose(user, (saved[0] ?? '').replace('nonsense', 'nina@shala.test'))
+      await look(user)
+      expect(await screen.findByRole('button', { name: 'Invite 1' })).toBeInTheDocument()
+      await press(user, 'Download the 2 rows left out')
+      await waitFor(() => expect(saved).toHaveLength(3))
+      expect(saved[2]).toBe((saved[0] ?? '').replace(/"Nina.*\r\n/, ''))
+    },
+  )
 
-  test('exports rows that fail during the import with all columns of their file', async () => {
+  deepTest('exports rows that fail during the import with all columns of their file', async () => {
     const saved = savedFiles()
     const school = sampleSchool()
     const { user } = open(school)
@@ -501,7 +517,7 @@ describe('The list of an import', () => {
     )
   })
 
-  test('numbers rows as in their file, and shows rows with a problem first', async () => {
+  deepTest('numbers rows as in their file, and shows rows with a problem first', async () => {
     const { user } = open()
     await choose(
       user,
@@ -522,7 +538,7 @@ describe('The list of an import', () => {
     expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
   })
 
-  test('numbers pasted emails in their order', async () => {
+  deepTest('numbers pasted emails in their order', async () => {
     const { user } = open()
     await paste(user, 'maya@shala.test, nonsense')
     await look(user)
@@ -531,58 +547,61 @@ describe('The list of an import', () => {
     expect(screen.getByRole('rowheader', { name: /^Row 1 / })).toBeInTheDocument()
   })
 
-  test('lets the admin fix a row in the preview, and keeps names, choices and other rows', async () => {
-    const saved = savedFiles()
-    const school = sampleSchool()
-    await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
-    const { user } = open(school)
-    await choose(
-      user,
-      'Phone,email,course,until\n' +
-        `1,leo@shala.test,${prenatal},2099-06-30\n` +
-        '2,maya at shala,Sound healing,03/04/2099\n' +
-        '3,nonsense,,\n',
-    )
-    await screen.findByText('members.csv')
-    await user.selectOptions(screen.getByLabelText('Course'), prenatal)
-    await press(user, 'Review the columns')
-    await press(user, 'Check the list')
-    await user.click(await screen.findByRole('checkbox', { name: /^Include/ }))
-    await user.clear(screen.getByLabelText('Import name'))
-    await user.type(screen.getByLabelText('Import name'), 'May')
-    await press(user, 'Fix maya at shala')
-    const form = within(screen.getByRole('form', { name: 'Fix maya at shala' }))
-    expect(form.getByLabelText('Last day')).toHaveValue('03/04/2099')
-    await user.clear(form.getByLabelText('Email address'))
-    await user.type(form.getByLabelText('Email address'), 'maya@shala.test')
-    await user.selectOptions(form.getByLabelText('Course'), sound)
-    await user.click(form.getByRole('button', { name: 'Save and check again' }))
-    // The date is still invalid; the corrected fields are kept.
-    expect(await screen.findByText(/The last day must be a day/)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Fix maya@shala.test' })).toHaveFocus()
-    await press(user, 'Download the 2 rows with a problem')
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toContain(`"2","maya@shala.test","${sound}","03/04/2099","must be a day`)
-    await press(user, 'Fix maya@shala.test')
-    await user.clear(screen.getByLabelText('Last day'))
-    await user.type(screen.getByLabelText('Last day'), '2099-04-03')
-    await press(user, 'Save and check again')
-    await screen.findByRole('button', { name: 'Give access to 2' })
-    expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
-    expect(screen.getByLabelText('Import name')).toHaveValue('May')
-    expect(screen.getByRole('checkbox', { name: /^Include/ })).toBeChecked()
-    await commitPlan(user, 'Give access to 2')
-    expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
-    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
-      title: 'May',
-      rows: [
-        { userId: 'sample-leo', endsOn: '2099-06-30' },
-        { userId: 'sample-maya', courseId: sound, endsOn: '2099-04-03' },
-      ],
-    })
-  })
+  deepTest(
+    'lets the admin fix a row in the preview, and keeps names, choices and other rows',
+    async () => {
+      const saved = savedFiles()
+      const school = sampleSchool()
+      await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+      const { user } = open(school)
+      await choose(
+        user,
+        'Phone,email,course,until\n' +
+          `1,leo@shala.test,${prenatal},2099-06-30\n` +
+          '2,maya at shala,Sound healing,03/04/2099\n' +
+          '3,nonsense,,\n',
+      )
+      await screen.findByText('members.csv')
+      await user.selectOptions(screen.getByLabelText('Course'), prenatal)
+      await press(user, 'Review the columns')
+      await press(user, 'Check the list')
+      await user.click(await screen.findByRole('checkbox', { name: /^Include/ }))
+      await user.clear(screen.getByLabelText('Import name'))
+      await user.type(screen.getByLabelText('Import name'), 'May')
+      await press(user, 'Fix maya at shala')
+      const form = within(screen.getByRole('form', { name: 'Fix maya at shala' }))
+      expect(form.getByLabelText('Last day')).toHaveValue('03/04/2099')
+      await user.clear(form.getByLabelText('Email address'))
+      await user.type(form.getByLabelText('Email address'), 'maya@shala.test')
+      await user.selectOptions(form.getByLabelText('Course'), sound)
+      await user.click(form.getByRole('button', { name: 'Save and check again' }))
+      // The date is still invalid; the corrected fields are kept.
+      expect(await screen.findByText(/The last day must be a day/)).toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'Fix maya@shala.test' })).toHaveFocus()
+      await press(user, 'Download the 2 rows with a problem')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]).toContain(`"2","maya@shala.test","${sound}","03/04/2099","must be a day`)
+      await press(user, 'Fix maya@shala.test')
+      await user.clear(screen.getByLabelText('Last day'))
+      await user.type(screen.getByLabelText('Last day'), '2099-04-03')
+      await press(user, 'Save and check again')
+      await screen.findByRole('button', { name: 'Give access to 2' })
+      expect(screen.getByRole('heading', { name: 'Preview' })).toHaveFocus()
+      expect(screen.getByLabelText('Import name')).toHaveValue('May')
+      expect(screen.getByRole('checkbox', { name: /^Include/ })).toBeChecked()
+      await commitPlan(user, 'Give access to 2')
+      expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+      expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+        title: 'May',
+        rows: [
+          { userId: 'sample-leo', endsOn: '2099-06-30' },
+          { userId: 'sample-maya', courseId: sound, endsOn: '2099-04-03' },
+        ],
+      })
+    },
+  )
 
-  test('keeps the correction of a row if the next check fails', async () => {
+  deepTest('keeps the correction of a row if the next check fails', async () => {
     const { user, school } = open()
     await paste(user, 'maya@shala.test, nonsense')
     await look(user)
@@ -608,7 +627,7 @@ describe('The list of an import', () => {
     expect(await screen.findByRole('button', { name: 'Fix nonsense' })).toBeInTheDocument()
   })
 
-  test('keeps the payments of failed rows when they are imported again', async () => {
+  deepTest('keeps the payments of failed rows when they are imported again', async () => {
     const { user, school } = open()
     await choose(user, 'email,amount,payment\nmaya@shala.test,450,paid\nleo@shala.test,,\n')
     await look(user)
@@ -628,7 +647,7 @@ describe('The list of an import', () => {
     })
   })
 
-  test('refuses an ambiguous date only in its row', async () => {
+  deepTest('refuses an ambiguous date only in its row', async () => {
     const { user } = open()
     await choose(user, 'email,from\nmaya@shala.test,03/04/2027\nleo@shala.test,2027-04-03')
     await screen.findByText('members.csv')
@@ -640,22 +659,25 @@ describe('The list of an import', () => {
     expect(row(/maya@/).getByText('From 03/04/2027')).toBeInTheDocument()
   })
 
-  test('shows an error for a file that is not a table, and removes a file on request', async () => {
-    const { user } = open()
-    await choose(user, 'email\0', 'broken.csv')
-    expect(
-      await screen.findByText(
-        'broken.csv cannot be used. We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.',
-      ),
-    ).toBeInTheDocument()
-    await choose(user, 'email\nmaya@shala.test')
-    expect(await screen.findByText('1 row on the list')).toBeInTheDocument()
-    await press(user, 'Remove the file')
-    expect(screen.getByLabelText('A file')).toHaveFocus()
-    await waitFor(() => expect(screen.queryByText('1 row on the list')).not.toBeInTheDocument())
-  })
+  deepTest(
+    'shows an error for a file that is not a table, and removes a file on request',
+    async () => {
+      const { user } = open()
+      await choose(user, 'email\0', 'broken.csv')
+      expect(
+        await screen.findByText(
+          'broken.csv cannot be used. We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.',
+        ),
+      ).toBeInTheDocument()
+      await choose(user, 'email\nmaya@shala.test')
+      expect(await screen.findByText('1 row on the list')).toBeInTheDocument()
+      await press(user, 'Remove the file')
+      expect(screen.getByLabelText('A file')).toHaveFocus()
+      await waitFor(() => expect(screen.queryByText('1 row on the list')).not.toBeInTheDocument())
+    },
+  )
 
-  test('adds people by search and removes them', async () => {
+  deepTest('adds people by search and removes them', async () => {
     const { user, school } = open()
     const add = async (text: string, option: RegExp) => {
       await user.type(await screen.findByRole('combobox', { name: 'Add a person by search' }), text)
@@ -671,14 +693,14 @@ describe('The list of an import', () => {
     })
   })
 
-  test('is prefilled with an email from the link', async () => {
+  deepTest('is prefilled with an email from the link', async () => {
     const { user } = open(sampleSchool(), `${many}?address=nina%40shala.test`)
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('nina@shala.test')
     await look(user)
     expect(await screen.findByRole('button', { name: 'Invite 1' })).toBeInTheDocument()
   })
 
-  test('survives navigation and a reload, and is not shown to another admin', async () => {
+  deepTest('survives navigation and a reload, and is not shown to another admin', async () => {
     const school = sampleSchool()
     const first = open(school)
     await paste(first.user, 'maya@shala.test')
@@ -708,13 +730,13 @@ describe('The list of an import', () => {
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('')
   })
 
-  test('opens instead of a preview without a list', async () => {
+  deepTest('opens instead of a preview without a list', async () => {
     const { location } = open(sampleSchool(), review)
     await screen.findByLabelText('Email addresses')
     expect(location.history).toEqual([many])
   })
 
-  test('warns before the page is left if the browser cannot store the list', async () => {
+  deepTest('warns before the page is left if the browser cannot store the list', async () => {
     const full = {
       ...newTab(),
       setItem: () => {
@@ -746,7 +768,7 @@ describe('The steps of an import', () => {
       name,
     })
 
-  test('show what is done, and lead back without losing choices and corrections', async () => {
+  deepTest('show what is done, and lead back without losing choices and corrections', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
     const { user, location } = open(school)
@@ -796,7 +818,7 @@ describe('The steps of an import', () => {
     expect(nav.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  test('restore unsaved corrections after a reload', async () => {
+  deepTest('restore unsaved corrections after a reload', async () => {
     const first = open()
     await paste(first.user, 'maya@shala.test, nonsense')
     await look(first.user)
@@ -815,52 +837,58 @@ describe('The steps of an import', () => {
     ).toBeInTheDocument()
   })
 
-  test('ask once about columns that were not recognised, and use the course of each row', async () => {
-    const { user, school } = open()
-    await choose(user, `who,what\nmaya@shala.test,${sound}\nleo@shala.test,${sound}\n`)
-    await screen.findByText('members.csv')
-    expect(steps()).toEqual(['List', 'Columns', 'Check', 'Done'])
-    await press(user, 'Review the columns')
-    await press(user, 'Check the list')
-    expect(await screen.findByText(/No row has a course/)).toBeInTheDocument()
-    await user.selectOptions(screen.getByLabelText('Column 2'), 'courseId')
-    await press(user, 'Check the list')
-    await screen.findByText('Nothing has changed yet.')
-    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
-      courseId: null,
-      rows: [{ email: 'who', courseId: 'what' }, { courseId: sound }, { courseId: sound }],
-    })
-    await user.click(screen.getByRole('link', { name: 'Edit the list' }))
-    expect(screen.getByRole('button', { name: 'Check the list' })).toBeInTheDocument()
-  })
+  deepTest(
+    'ask once about columns that were not recognised, and use the course of each row',
+    async () => {
+      const { user, school } = open()
+      await choose(user, `who,what\nmaya@shala.test,${sound}\nleo@shala.test,${sound}\n`)
+      await screen.findByText('members.csv')
+      expect(steps()).toEqual(['List', 'Columns', 'Check', 'Done'])
+      await press(user, 'Review the columns')
+      await press(user, 'Check the list')
+      expect(await screen.findByText(/No row has a course/)).toBeInTheDocument()
+      await user.selectOptions(screen.getByLabelText('Column 2'), 'courseId')
+      await press(user, 'Check the list')
+      await screen.findByText('Nothing has changed yet.')
+      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+        courseId: null,
+        rows: [{ email: 'who', courseId: 'what' }, { courseId: sound }, { courseId: sound }],
+      })
+      await user.click(screen.getByRole('link', { name: 'Edit the list' }))
+      expect(screen.getByRole('button', { name: 'Check the list' })).toBeInTheDocument()
+    },
+  )
 
-  test('lead to the list if there is no list yet', async () => {
+  deepTest('lead to the list if there is no list yet', async () => {
     const { location } = open(sampleSchool(), `${many}/columns`)
     await screen.findByLabelText('Email addresses')
     expect(location.history).toEqual([many])
   })
 
-  test('let the admin change whether the first row has column names after a correction', async () => {
-    const { user, school } = open()
-    await choose(user, 'Student,Email\nMaya,maya at shala\nLeo,leo@shala.test\n')
-    await screen.findByText('members.csv')
-    await look(user)
-    await press(user, 'Fix maya at shala')
-    await user.clear(screen.getByLabelText('Email address'))
-    await user.type(screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
-    await screen.findByRole('button', { name: 'Give access to 2' })
-    await user.click(step(/^Columns/))
-    await user.click(await screen.findByLabelText('The first row contains column names'))
-    await press(user, 'Check the list')
-    await screen.findByRole('button', { name: 'Give access to 2' })
-    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
-      rows: [{ email: 'Email' }, { email: 'maya@shala.test' }, { email: 'leo@shala.test' }],
-    })
-  })
+  deepTest(
+    'let the admin change whether the first row has column names after a correction',
+    async () => {
+      const { user, school } = open()
+      await choose(user, 'Student,Email\nMaya,maya at shala\nLeo,leo@shala.test\n')
+      await screen.findByText('members.csv')
+      await look(user)
+      await press(user, 'Fix maya at shala')
+      await user.clear(screen.getByLabelText('Email address'))
+      await user.type(screen.getByLabelText('Email address'), 'maya@shala.test{Enter}')
+      await screen.findByRole('button', { name: 'Give access to 2' })
+      await user.click(step(/^Columns/))
+      await user.click(await screen.findByLabelText('The first row contains column names'))
+      await press(user, 'Check the list')
+      await screen.findByRole('button', { name: 'Give access to 2' })
+      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+        rows: [{ email: 'Email' }, { email: 'maya@shala.test' }, { email: 'leo@shala.test' }],
+      })
+    },
+  )
 })
 
 describe('Rows pasted from a spreadsheet', () => {
-  test('are read as a table, and exported with all of its columns', async () => {
+  deepTest('are read as a table, and exported with all of its columns', async () => {
     const saved = savedFiles()
     const { user, school } = open()
     await paste(
@@ -886,7 +914,7 @@ describe('Rows pasted from a spreadsheet', () => {
     )
   })
 
-  test('are added to the typed emails if they contain only emails', async () => {
+  deepTest('are added to the typed emails if they contain only emails', async () => {
     const { user } = open()
     await paste(user, 'nina@shala.test')
     await user.paste('maya@shala.test\tleo@shala.test')
@@ -911,7 +939,7 @@ describe('An import', () => {
     return { ...site, school, commitIt, key }
   }
 
-  test('shows its progress, also after the page was left and opened again', async () => {
+  deepTest('shows its progress, also after the page was left and opened again', async () => {
     const { user, school, commitIt, key, location } = await commit(450, 200)
     await commitIt()
     const bar = await screen.findByRole('progressbar', { name: 'Rows done' })
@@ -930,7 +958,7 @@ describe('An import', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
-  test('shows its emails by kind and delivery status', async () => {
+  deepTest('shows its emails by kind and delivery status', async () => {
     const { school, commitIt, key } = await commit(3, 2)
     await commitIt()
     expect(await screen.findByText(/^No email was written\./)).toBeVisible()
@@ -950,27 +978,30 @@ describe('An import', () => {
     )
   })
 
-  test('is not polled while the page is hidden, and is refreshed once it is visible', async () => {
-    const { school, commitIt, key } = await commit(5, 2)
-    await commitIt()
-    const bar = await screen.findByRole('progressbar')
-    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    const reads = jest.spyOn(school, 'get')
-    // Let the poll that has already started finish.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
-    const before = reads.mock.calls.length
-    runBatch(school, key(), 2)
-    await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
-    expect(reads.mock.calls.length).toBe(before)
-    expect(bar).toHaveAttribute('aria-valuetext', '2 of 5')
-    hidden.mockReturnValue('visible')
-    act(() => {
-      fireEvent(document, new Event('visibilitychange', { bubbles: true }))
-    })
-    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '4 of 5'))
-  })
+  deepTest(
+    'is not polled while the page is hidden, and is refreshed once it is visible',
+    async () => {
+      const { school, commitIt, key } = await commit(5, 2)
+      await commitIt()
+      const bar = await screen.findByRole('progressbar')
+      const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+      const reads = jest.spyOn(school, 'get')
+      // Let the poll that has already started finish.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
+      const before = reads.mock.calls.length
+      runBatch(school, key(), 2)
+      await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
+      expect(reads.mock.calls.length).toBe(before)
+      expect(bar).toHaveAttribute('aria-valuetext', '2 of 5')
+      hidden.mockReturnValue('visible')
+      act(() => {
+        fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+      })
+      await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '4 of 5'))
+    },
+  )
 
-  test('keeps the last known progress if a refresh fails', async () => {
+  deepTest('keeps the last known progress if a refresh fails', async () => {
     const { school, commitIt, user } = await commit(5, 2)
     await commitIt()
     await screen.findByRole('progressbar')
@@ -981,7 +1012,7 @@ describe('An import', () => {
     await waitFor(() => expect(screen.queryByText(/No connection/)).not.toBeInTheDocument())
   })
 
-  test('can be continued after one minute without progress', async () => {
+  deepTest('can be continued after one minute without progress', async () => {
     const { school, commitIt, key, user } = await commit(5, 2)
     await commitIt()
     await screen.findByRole('progressbar')
@@ -996,31 +1027,34 @@ describe('An import', () => {
     expect(called(school, 'resumeBatch').at(-1)?.input).toEqual({ batchId: key() })
   })
 
-  test('refuses rows that were changed since the preview, and can export or repeat them', async () => {
-    const saved = savedFiles()
-    const { school, commitIt, user } = await commit(3)
-    await grantAccess({ userId: 'p1', courseId: prenatal, ...noPayment }, school)
-    await commitIt()
-    expect(await screen.findByText('2 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
-    expect(
-      await screen.findByText('was changed since the list was checked; import this row again'),
-    ).toBeInTheDocument()
-    await press(user, 'Download the failed rows')
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toContain('"p1@shala.test","p1","prenatal-yoga-certification","was changed')
-    await press(user, 'Import the failed rows again')
-    expect(
-      await screen.findByText('1 row that failed in “Access to Prenatal Yoga Certification”'),
-    ).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Who is on the list?' })).toHaveFocus()
-    await press(user, 'Check the list')
-    expect(await screen.findByText('This list would not change anything.')).toBeInTheDocument()
-    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
-      rows: [{ email: 'p1@shala.test' }],
-    })
-  })
+  deepTest(
+    'refuses rows that were changed since the preview, and can export or repeat them',
+    async () => {
+      const saved = savedFiles()
+      const { school, commitIt, user } = await commit(3)
+      await grantAccess({ userId: 'p1', courseId: prenatal, ...noPayment }, school)
+      await commitIt()
+      expect(await screen.findByText('2 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
+      expect(
+        await screen.findByText('was changed since the list was checked; import this row again'),
+      ).toBeInTheDocument()
+      await press(user, 'Download the failed rows')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      expect(saved[0]).toContain('"p1@shala.test","p1","prenatal-yoga-certification","was changed')
+      await press(user, 'Import the failed rows again')
+      expect(
+        await screen.findByText('1 row that failed in “Access to Prenatal Yoga Certification”'),
+      ).toBeInTheDocument()
+      expect(screen.getByRole('heading', { name: 'Who is on the list?' })).toHaveFocus()
+      await press(user, 'Check the list')
+      expect(await screen.findByText('This list would not change anything.')).toBeInTheDocument()
+      expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+        rows: [{ email: 'p1@shala.test' }],
+      })
+    },
+  )
 
-  test('runs once if the commit is repeated after a lost response', async () => {
+  deepTest('runs once if the commit is repeated after a lost response', async () => {
     const { school, commitIt, user } = await commit(3)
     school.refuseNext('commitPlan', new AppError('unavailable', 'No connection.'))
     await commitIt()
@@ -1031,7 +1065,7 @@ describe('An import', () => {
     expect(second).toEqual(first)
   })
 
-  test('requires a name, which the admin can change', async () => {
+  deepTest('requires a name, which the admin can change', async () => {
     const { commitIt, user } = await commit(2)
     const name = screen.getByLabelText('Import name')
     await user.clear(name)
@@ -1048,43 +1082,46 @@ describe('An import', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent)
 
-    test('show email, course, access before and after, and links to student and course', async () => {
-      const { school, commitIt, user } = await commit(3)
-      await grantAccess({ userId: 'p1', courseId: prenatal }, school)
-      await commitIt()
-      const table = within(await screen.findByRole('table', { name: 'Rows of the import' }))
-      expect(table.getAllByRole('row')).toHaveLength(4)
-      expect(getCells(/p0@/)).toEqual([
-        'Prenatal Yoga Certification',
-        'No access',
-        'Has access, no end date',
-        'Changed ',
-      ])
-      expect(getCells(/p1@/).slice(1)).toEqual([
-        '–',
-        '–',
-        'Failed was changed since the list was checked; import this row again',
-      ])
-      expect(table.getByRole('link', { name: /p0/ })).toHaveAttribute(
-        'href',
-        '/dashboard/admin/access?person=p0',
-      )
-      expect(table.getAllByRole('link', { name: /^Prenatal/ })[0]).toHaveAttribute(
-        'href',
-        `/dashboard/admin/courses?course=${prenatal}`,
-      )
-      const show = screen.getByLabelText('Show')
-      expect(
-        within(show)
-          .getAllByRole('option')
-          .map(({ textContent }) => textContent),
-      ).toEqual(['All (3)', 'Changed (2)', 'Failed (1)'])
-      await user.selectOptions(show, 'Failed (1)')
-      await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
-      expect(screen.getByRole('row', { name: /p1@/ })).toBeInTheDocument()
-    })
+    deepTest(
+      'show email, course, access before and after, and links to student and course',
+      async () => {
+        const { school, commitIt, user } = await commit(3)
+        await grantAccess({ userId: 'p1', courseId: prenatal }, school)
+        await commitIt()
+        const table = within(await screen.findByRole('table', { name: 'Rows of the import' }))
+        expect(table.getAllByRole('row')).toHaveLength(4)
+        expect(getCells(/p0@/)).toEqual([
+          'Prenatal Yoga Certification',
+          'No access',
+          'Has access, no end date',
+          'Changed ',
+        ])
+        expect(getCells(/p1@/).slice(1)).toEqual([
+          '–',
+          '–',
+          'Failed was changed since the list was checked; import this row again',
+        ])
+        expect(table.getByRole('link', { name: /p0/ })).toHaveAttribute(
+          'href',
+          '/dashboard/admin/access?person=p0',
+        )
+        expect(table.getAllByRole('link', { name: /^Prenatal/ })[0]).toHaveAttribute(
+          'href',
+          `/dashboard/admin/courses?course=${prenatal}`,
+        )
+        const show = screen.getByLabelText('Show')
+        expect(
+          within(show)
+            .getAllByRole('option')
+            .map(({ textContent }) => textContent),
+        ).toEqual(['All (3)', 'Changed (2)', 'Failed (1)'])
+        await user.selectOptions(show, 'Failed (1)')
+        await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+        expect(screen.getByRole('row', { name: /p1@/ })).toBeInTheDocument()
+      },
+    )
 
-    test('are loaded page by page, and the page is kept in the URL', async () => {
+    deepTest('are loaded page by page, and the page is kept in the URL', async () => {
       const { commitIt, user, location, key } = await commit(60)
       await commitIt()
       const heads = async (count: number) => {
@@ -1105,7 +1142,7 @@ describe('An import', () => {
       await screen.findByRole('row', { name: /p0@/ })
     })
 
-    test('are updated while the import runs', async () => {
+    deepTest('are updated while the import runs', async () => {
       const { school, commitIt, key } = await commit(5, 2)
       await commitIt()
       expect(await screen.findByRole('option', { name: 'Not run yet (3)' })).toBeInTheDocument()
@@ -1114,7 +1151,7 @@ describe('An import', () => {
       expect(screen.queryByRole('option', { name: /^Not run/ })).not.toBeInTheDocument()
     })
 
-    test('show an error with a retry if they cannot be loaded', async () => {
+    deepTest('show an error with a retry if they cannot be loaded', async () => {
       const { school, commitIt, user } = await commit(2)
       school.refuseNext('listBatchRows', new AppError('unavailable', 'No connection.'))
       await commitIt()
@@ -1126,7 +1163,7 @@ describe('An import', () => {
     })
   })
 
-  test('can be undone after a preview, except rows changed since, and redone', async () => {
+  deepTest('can be undone after a preview, except rows changed since, and redone', async () => {
     const { school, commitIt, user, key } = await commit(3)
     await commitIt()
     await screen.findByText('3 changed, 0 already correct, 0 failed.')
@@ -1171,7 +1208,7 @@ describe('An import', () => {
     expect(['p0', 'p1', 'p2'].map((id) => school.holds(id, prenatal))).toEqual([true, true, true])
   })
 
-  test('has nothing to undo if all its rows were changed since', async () => {
+  deepTest('has nothing to undo if all its rows were changed since', async () => {
     const { school, commitIt, user } = await commit(1)
     await commitIt()
     await screen.findByText('1 changed, 0 already correct, 0 failed.')
@@ -1184,7 +1221,7 @@ describe('An import', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('shows a message if it does not exist', async () => {
+  deepTest('shows a message if it does not exist', async () => {
     open(sampleSchool(), `${batches}/gone`)
     expect(await screen.findByText('This import does not exist.')).toBeInTheDocument()
   })
@@ -1232,7 +1269,7 @@ describe('The list of imports', () => {
   }
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-  test('shows the newest first, and filters by action and status', async () => {
+  deepTest('shows the newest first, and filters by action and status', async () => {
     const { user, location } = open(schoolWithBatches(), batches)
     await screen.findByText('4 past imports')
     expect(names()).toEqual(['Of July', 'Of May', 'Of June', 'Of March'])
@@ -1245,24 +1282,27 @@ describe('The list of imports', () => {
     expect(location.history.at(-1)).toBe(`${batches}?action=grant&status=running`)
   })
 
-  test('undoes an import after a preview, and repeats a failed undo with the same ID', async () => {
-    const { user, school } = open(schoolWithBatches(), batches)
-    await screen.findByText('4 past imports')
-    expect(screen.queryByRole('button', { name: 'Undo: Of July' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Undo: Of June' })).not.toBeInTheDocument()
-    const counts = { removed: 3, restored: 0, moved: 0, cancelled: 0, waiting: 0 }
-    school.answers.set('previewUndo', { people: 3, ...counts, left: 0, leftRows: [] })
-    school.refuseNext('undoBatch', new AppError('failed-precondition', 'Somebody undid it.'))
-    await press(user, 'Undo: Of May')
-    await user.click(await screen.findByRole('button', { name: 'Undo 3 changes' }))
-    expect(await screen.findByText('Somebody undid it.')).toBeInTheDocument()
-    await press(user, 'Undo 3 changes')
-    expect(await screen.findByRole('heading', { name: 'Undone: Of May' })).toBeInTheDocument()
-    const ids = called(school, 'undoBatch').map(({ input }) => input)
-    expect(ids[1]).toEqual(ids[0])
-  })
+  deepTest(
+    'undoes an import after a preview, and repeats a failed undo with the same ID',
+    async () => {
+      const { user, school } = open(schoolWithBatches(), batches)
+      await screen.findByText('4 past imports')
+      expect(screen.queryByRole('button', { name: 'Undo: Of July' })).not.toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Undo: Of June' })).not.toBeInTheDocument()
+      const counts = { removed: 3, restored: 0, moved: 0, cancelled: 0, waiting: 0 }
+      school.answers.set('previewUndo', { people: 3, ...counts, left: 0, leftRows: [] })
+      school.refuseNext('undoBatch', new AppError('failed-precondition', 'Somebody undid it.'))
+      await press(user, 'Undo: Of May')
+      await user.click(await screen.findByRole('button', { name: 'Undo 3 changes' }))
+      expect(await screen.findByText('Somebody undid it.')).toBeInTheDocument()
+      await press(user, 'Undo 3 changes')
+      expect(await screen.findByRole('heading', { name: 'Undone: Of May' })).toBeInTheDocument()
+      const ids = called(school, 'undoBatch').map(({ input }) => input)
+      expect(ids[1]).toEqual(ids[0])
+    },
+  )
 
-  test('shows a message if there are no imports', async () => {
+  deepTest('shows a message if there are no imports', async () => {
     open(sampleSchool(), batches)
     expect(await screen.findByText(/No imports yet/)).toBeInTheDocument()
   })

@@ -1,4 +1,5 @@
 import { saveRoom, setRoomActive } from '@shala/contract/schedules/rooms'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { AppError } from '../../../shared/AppError.ts'
@@ -62,25 +63,28 @@ describe('The list of rooms', () => {
     expect(way).toHaveAttribute('href', 'https://meet.shala.test/evening')
   })
 
-  test('sorts by a column, reverses on the second click, and keeps the order in the URL', async () => {
-    const { user, address } = await open()
-    await user.click(await screen.findByRole('link', { name: 'Seats' }))
-    await waitFor(async () => {
-      expect(await names()).toEqual(['The Attic', 'Garden House', 'Evenings online'])
-    })
-    expect(address()).toBe(`${path}?sort=seats`)
-    expect(screen.getByRole('columnheader', { name: 'Seats' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    )
-    await user.click(screen.getByRole('link', { name: 'Seats' }))
-    await waitFor(async () => {
-      expect(await names()).toEqual(['Evenings online', 'Garden House', 'The Attic'])
-    })
-    expect(address()).toBe(`${path}?sort=-seats`)
-  })
+  deepTest(
+    'sorts by a column, reverses on the second click, and keeps the order in the URL',
+    async () => {
+      const { user, address } = await open()
+      await user.click(await screen.findByRole('link', { name: 'Seats' }))
+      await waitFor(async () => {
+        expect(await names()).toEqual(['The Attic', 'Garden House', 'Evenings online'])
+      })
+      expect(address()).toBe(`${path}?sort=seats`)
+      expect(screen.getByRole('columnheader', { name: 'Seats' })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      )
+      await user.click(screen.getByRole('link', { name: 'Seats' }))
+      await waitFor(async () => {
+        expect(await names()).toEqual(['Evenings online', 'Garden House', 'The Attic'])
+      })
+      expect(address()).toBe(`${path}?sort=-seats`)
+    },
+  )
 
-  test('searches while typing, and filters', async () => {
+  deepTest('searches while typing, and filters', async () => {
     const { user, address } = await open()
     await user.type(await screen.findByRole('searchbox', { name: 'Search rooms' }), 'hou')
     await waitFor(async () => expect(await names()).toEqual(['Garden House']))
@@ -91,7 +95,7 @@ describe('The list of rooms', () => {
     expect(address()).toBe(`${path}?q=hou&show=in-use`)
   })
 
-  test('keeps the typed search if a column or filter is clicked right after it', async () => {
+  deepTest('keeps the typed search if a column or filter is clicked right after it', async () => {
     const { user, address } = await openAndType('hou')
     await user.click(screen.getByRole('link', { name: 'Seats' }))
     await waitFor(() => expect(address()).toBe(`${path}?q=hou&sort=seats`))
@@ -101,7 +105,7 @@ describe('The list of rooms', () => {
     await waitFor(() => expect(address()).toBe(`${path}?q=hous&sort=seats&show=in-use`))
   })
 
-  test('resets search box and column links when the URL goes back', async () => {
+  deepTest('resets search box and column links when the URL goes back', async () => {
     const { user, address, location } = await openAndType('hou')
     await user.click(screen.getByRole('link', { name: 'Seats' }))
     await waitFor(() => expect(address()).toBe(`${path}?q=hou&sort=seats`))
@@ -112,13 +116,13 @@ describe('The list of rooms', () => {
     await waitFor(async () => expect(await names()).toHaveLength(3))
   })
 
-  test('restores filter and order from a URL', async () => {
+  deepTest('restores filter and order from a URL', async () => {
     await open('?sort=-seats&show=in-use')
     expect(await names()).toEqual(['Evenings online', 'The Attic'])
     expect(screen.getByLabelText('Show')).toHaveDisplayValue('Active')
   })
 
-  test('pages forward and back', async () => {
+  deepTest('pages forward and back', async () => {
     const school = sampleSchool()
     for (let n = 10; n < 70; n += 1) addRoom(school, `Room ${n}`)
     const { user, address } = await open('', school)
@@ -149,7 +153,7 @@ describe('The list of rooms', () => {
     expect(screen.getByText('No rooms')).toBeInTheDocument()
   })
 
-  test('loads on retry after an error', async () => {
+  deepTest('loads on retry after an error', async () => {
     const school = schoolWithRooms()
     school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
@@ -158,7 +162,7 @@ describe('The list of rooms', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  test('exports all pages of the filtered list as CSV, with formulas escaped', async () => {
+  deepTest('exports all pages of the filtered list as CSV, with formulas escaped', async () => {
     const school = schoolWithRooms()
     for (let n = 10; n < 70; n += 1) addRoom(school, `Room ${n}`)
     addRoom(school, '=1+1', { note: 'a "quote"' })
@@ -193,7 +197,7 @@ function getText(blob: Blob | undefined): Promise<string> {
 }
 
 describe('Archiving and restoring a room', () => {
-  test('takes effect without a question, and can be undone', async () => {
+  deepTest('takes effect without a question, and can be undone', async () => {
     const { user, school } = await open()
     const attic = await getRow('The Attic')
     await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
@@ -215,18 +219,21 @@ describe('Archiving and restoring a room', () => {
     ])
   })
 
-  test('is refused after a change by another admin, and the list shows the change', async () => {
-    const { user, school } = await open()
-    const attic = await getRow('The Attic')
-    await school.call(setRoomActive, { id: 'the-attic', revision: 1, active: false })
-    await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
-    expect(await attic.findByText('Archived')).toBeInTheDocument()
-  })
+  deepTest(
+    'is refused after a change by another admin, and the list shows the change',
+    async () => {
+      const { user, school } = await open()
+      const attic = await getRow('The Attic')
+      await school.call(setRoomActive, { id: 'the-attic', revision: 1, active: false })
+      await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
+      expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
+      expect(await attic.findByText('Archived')).toBeInTheDocument()
+    },
+  )
 })
 
 describe('The form of a room', () => {
-  test('adds a room, and returns to the same filter and order of the list', async () => {
+  deepTest('adds a room, and returns to the same filter and order of the list', async () => {
     const { user, address } = await open('?sort=-seats')
     await user.click(await screen.findByRole('link', { name: 'Add a room' }))
     expect(await screen.findByRole('heading', { name: 'New room' })).toHaveFocus()
@@ -243,7 +250,7 @@ describe('The form of a room', () => {
     expect(screen.getByRole('link', { name: 'Add a room' })).toHaveFocus()
   })
 
-  test('shows an error at each invalid field, and sends nothing', async () => {
+  deepTest('shows an error at each invalid field, and sends nothing', async () => {
     const { user, school } = await open('?room=new')
     await user.click(await screen.findByRole('button', { name: 'Add room' }))
     expect(screen.getByLabelText('Name')).toHaveFocus()
@@ -259,7 +266,7 @@ describe('The form of a room', () => {
     expect(school.calls.map(({ name }) => name)).not.toContain('saveRoom')
   })
 
-  test('shows an error of the server at its field, and keeps the input', async () => {
+  deepTest('shows an error of the server at its field, and keeps the input', async () => {
     const { user, school } = await open('?room=the-attic')
     const refusal = new AppError('invalid-argument', 'room.name: is taken', 'room.name')
     school.refuseNext('saveRoom', refusal)
@@ -272,7 +279,7 @@ describe('The form of a room', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('The Attic!')
   })
 
-  test('edits a room, and returns the focus to it', async () => {
+  deepTest('edits a room, and returns the focus to it', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('link', { name: 'The Attic' }))
     const seats = await screen.findByLabelText('Seats')
@@ -285,7 +292,7 @@ describe('The form of a room', () => {
     expect(school.calls.at(-1)).toMatchObject({ input: { id: 'the-attic', revision: 1 } })
   })
 
-  test('shows a message if the room does not exist', async () => {
+  deepTest('shows a message if the room does not exist', async () => {
     const { user } = await open('?room=nowhere')
     expect(await screen.findByText('There is no such room.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Back to the list' }))
@@ -300,7 +307,7 @@ describe('Leaving unsaved changes', () => {
     return site
   }
 
-  test('asks for confirmation, and can continue editing', async () => {
+  deepTest('asks for confirmation, and can continue editing', async () => {
     const { user, address } = await typeSomething()
     await user.click(screen.getByRole('button', { name: 'Back to the list' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
@@ -309,7 +316,7 @@ describe('Leaving unsaved changes', () => {
     expect(address()).toBe(`${path}?room=the-attic`)
   })
 
-  test('asks for confirmation on the way to another page, and can discard them', async () => {
+  deepTest('asks for confirmation on the way to another page, and can discard them', async () => {
     const { user } = await typeSomething()
     await user.click(screen.getByRole('link', { name: 'Staff' }))
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
@@ -318,14 +325,14 @@ describe('Leaving unsaved changes', () => {
     expect(await names()).toHaveLength(3)
   })
 
-  test('asks for confirmation before signing out', async () => {
+  deepTest('asks for confirmation before signing out', async () => {
     const { user } = await typeSomething()
     await user.click(screen.getByRole('button', { name: 'Log out' }))
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     expect(screen.getByLabelText('Name')).toHaveValue('The Attic II')
   })
 
-  test("shows the browser's warning only while there are changes", async () => {
+  deepTest("shows the browser's warning only while there are changes", async () => {
     const { user } = await typeSomething()
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true })
@@ -358,7 +365,7 @@ describe('An edit conflict', () => {
     return site
   }
 
-  test('shows both versions, and can take the other one', async () => {
+  deepTest('shows both versions, and can take the other one', async () => {
     const { user } = await conflict()
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     expect(screen.getByLabelText('Name')).toHaveValue('The Loft')
@@ -368,7 +375,7 @@ describe('An edit conflict', () => {
     expect(await names()).toContain('The Loft')
   })
 
-  test("can keep the admin's version, and overwrites the other one", async () => {
+  deepTest("can keep the admin's version, and overwrites the other one", async () => {
     const { user, school } = await conflict()
     await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
     expect(screen.getByLabelText('Seats')).toHaveValue('20')

@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -36,7 +37,7 @@ test('The list shows teachers, and filters archived ones', async () => {
   expect(await names()).toEqual(['Ines Old'])
 })
 
-test('The form adds a teacher, and shows errors at invalid fields', async () => {
+deepTest('The form adds a teacher, and shows errors at invalid fields', async () => {
   const { user, school } = await open()
   await user.click(screen.getByRole('link', { name: 'Add a teacher' }))
   await user.type(await screen.findByLabelText('Email'), 'not one')
@@ -53,7 +54,7 @@ test('The form adds a teacher, and shows errors at invalid fields', async () => 
   expect(school.collections.get('teachers')?.has('miriam-osei')).toBe(true)
 })
 
-test('A teacher is archived without a question, and restored by Undo', async () => {
+deepTest('A teacher is archived without a question, and restored by Undo', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Archive: Tom Ellery' }))
   expect(await screen.findByText(/^Tom Ellery is archived/)).toBeInTheDocument()
@@ -61,7 +62,7 @@ test('A teacher is archived without a question, and restored by Undo', async () 
   expect(await screen.findByText('Tom Ellery was restored.')).toBeInTheDocument()
 })
 
-test('A teacher name typed in sessions becomes a teacher, with its schedules', async () => {
+deepTest('A teacher name typed in sessions becomes a teacher, with its schedules', async () => {
   const school = schoolWithTeachers()
   addSchedule(school, 'Evenings', { teacher: 'Gwen Pryce' })
   addSchedule(school, 'Mornings', { teacher: 'gwen pryce' })

@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { forgetThePerson } from '../../../shared/browser/privateMemory.ts'
@@ -46,7 +47,7 @@ test('The page links to the account of a sender who was signed in', async () => 
   )
 })
 
-test('A reply is sent once, appears below the message, and marks it as answered', async () => {
+deepTest('A reply is sent once, appears below the message, and marks it as answered', async () => {
   const school = filled()
   setOffice(school, 'office@shala.test')
   const { user } = open(school)
@@ -61,7 +62,7 @@ test('A reply is sent once, appears below the message, and marks it as answered'
   expect(sent(school)).toHaveLength(1)
 })
 
-test('An empty or too long reply is refused at its field', async () => {
+deepTest('An empty or too long reply is refused at its field', async () => {
   const school = filled()
   const { user } = open(school)
   await reply()
@@ -74,21 +75,24 @@ test('An empty or too long reply is refused at its field', async () => {
   expect(sent(school)).toEqual([])
 })
 
-test('A reply that could not be sent stays in the form, and is sent with the same ID', async () => {
-  const school = filled()
-  const { user } = open(school)
-  await user.type(await reply(), 'Hold on to this')
-  school.refuseNext('replyToMessage', new AppError('unavailable', 'Check your connection.'))
-  await user.click(send())
-  expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
-  expect(await reply()).toHaveValue('Hold on to this')
-  await user.click(send())
-  await screen.findByText(/Your reply was sent/)
-  const [first, second] = sent(school)
-  expect(first?.input).toEqual(second?.input)
-})
+deepTest(
+  'A reply that could not be sent stays in the form, and is sent with the same ID',
+  async () => {
+    const school = filled()
+    const { user } = open(school)
+    await user.type(await reply(), 'Hold on to this')
+    school.refuseNext('replyToMessage', new AppError('unavailable', 'Check your connection.'))
+    await user.click(send())
+    expect(await screen.findByText('Check your connection.')).toBeInTheDocument()
+    expect(await reply()).toHaveValue('Hold on to this')
+    await user.click(send())
+    await screen.findByText(/Your reply was sent/)
+    const [first, second] = sent(school)
+    expect(first?.input).toEqual(second?.input)
+  },
+)
 
-test('A draft survives a reload, and is deleted at sign-out', async () => {
+deepTest('A draft survives a reload, and is deleted at sign-out', async () => {
   const school = filled()
   const first = open(school)
   await first.user.type(await reply(), 'Half of a')
@@ -101,7 +105,7 @@ test('A draft survives a reload, and is deleted at sign-out', async () => {
   expect(await reply()).toHaveValue('')
 })
 
-test('A draft belongs to one message, and is deleted once it was sent', async () => {
+deepTest('A draft belongs to one message, and is deleted once it was sent', async () => {
   const school = filled()
   addMessage(school, 'Noor Haddad')
   const first = open(school)
@@ -122,7 +126,7 @@ test('A draft belongs to one message, and is deleted once it was sent', async ()
   expect(await reply()).toHaveValue('')
 })
 
-test('A reply of another admin is shown before sending, and the draft is kept', async () => {
+deepTest('A reply of another admin is shown before sending, and the draft is kept', async () => {
   const school = filled()
   const { user } = open(school)
   await user.type(await reply(), 'Mine')
@@ -148,7 +152,7 @@ test('A reply of another admin is shown before sending, and the draft is kept', 
   ])
 })
 
-test('Text typed while a reply is sent stays as the next draft', async () => {
+deepTest('Text typed while a reply is sent stays as the next draft', async () => {
   const school = filled()
   const { user } = open(school)
   await user.type(await reply(), 'One')
@@ -162,7 +166,7 @@ test('Text typed while a reply is sent stays as the next draft', async () => {
   await waitFor(() => expect(getMessage(school, 'vera-visitor')?.replies).toHaveLength(2))
 })
 
-test('The buttons change the status of the message, and Undo restores it', async () => {
+deepTest('The buttons change the status of the message, and Undo restores it', async () => {
   const school = filled()
   const { user } = open(school)
   await reply()
@@ -188,7 +192,7 @@ test('The buttons change the status of the message, and Undo restores it', async
   await isNow('new')
 })
 
-test('The message is deleted after confirmation', async () => {
+deepTest('The message is deleted after confirmation', async () => {
   const school = filled()
   const { user } = open(school)
   await reply()

@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, office } from '../../../testing/FakeIdentity.ts'
@@ -46,7 +47,7 @@ describe('The list of messages', () => {
     expect(rows()[0]).toHaveTextContent('General')
   })
 
-  test.each([
+  deepTest.each([
     ['answered', ['Ada Answered']],
     ['archived', ['Otto Old']],
     ['spam', ['Sells Pills']],
@@ -58,7 +59,7 @@ describe('The list of messages', () => {
     expect(shown).toEqual(names)
   })
 
-  test('is filtered by status, and searched by name and by email', async () => {
+  deepTest('is filtered by status, and searched by name and by email', async () => {
     const { user, location } = open(filled())
     await from('Noor Haddad')
     await user.selectOptions(screen.getByLabelText('Show'), 'Answered')
@@ -73,7 +74,7 @@ describe('The list of messages', () => {
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Otto Old'))
   })
 
-  test('has pages of 25 messages', async () => {
+  deepTest('has pages of 25 messages', async () => {
     const school = sampleSchool()
     for (let number = 1; number <= 60; number += 1) {
       const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number))
@@ -89,14 +90,14 @@ describe('The list of messages', () => {
     expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
   })
 
-  test('shows a message if no message matches the filter', async () => {
+  deepTest('shows a message if no message matches the filter', async () => {
     const { user } = open(sampleSchool())
     expect(await screen.findByText('No messages match the filter Show: New.')).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Show'), 'Spam')
     expect(await screen.findByText('No messages match the filter Show: Spam.')).toBeInTheDocument()
   })
 
-  test('shows messages that were stored without the fields for replies', async () => {
+  deepTest('shows messages that were stored without the fields for replies', async () => {
     const school = sampleSchool()
     school.put('contactMessages', 'old', {
       name: 'Olga Old',
@@ -112,7 +113,7 @@ describe('The list of messages', () => {
     expect(rows()[0]).toHaveTextContent('a-course-that-is-gone')
   })
 
-  test('loads on retry after an error', async () => {
+  deepTest('loads on retry after an error', async () => {
     const school = filled()
     const lost = new AppError('unavailable', 'Check your connection.')
     school.refuseNext('contactMessages', lost)
@@ -124,7 +125,7 @@ describe('The list of messages', () => {
 })
 
 describe('Selected messages', () => {
-  test('are archived together, and restored by Undo', async () => {
+  deepTest('are archived together, and restored by Undo', async () => {
     const school = filled()
     const { user } = open(school)
     await from('Noor Haddad')
@@ -141,7 +142,7 @@ describe('Selected messages', () => {
     expect(getStatus(school, 'vera-visitor')).toBe('new')
   })
 
-  test('get back their different statuses by Undo', async () => {
+  deepTest('get back their different statuses by Undo', async () => {
     const school = filled()
     const { user } = open(school, '?show=all')
     await from('Noor Haddad')
@@ -157,7 +158,7 @@ describe('Selected messages', () => {
     expect(getStatus(school, 'otto-old')).toBe('archived')
   })
 
-  test('are deleted after confirmation, and no other messages', async () => {
+  deepTest('are deleted after confirmation, and no other messages', async () => {
     const school = filled()
     const { user } = open(school, '?show=all')
     await from('Sells Pills')
@@ -176,7 +177,7 @@ describe('Selected messages', () => {
     expect(getMessage(school, 'otto-old')).toBeNull()
   })
 
-  test('stay as they are, with a message, if another admin has changed them', async () => {
+  deepTest('stay as they are, with a message, if another admin has changed them', async () => {
     const school = filled()
     const { user } = open(school)
     await from('Noor Haddad')
@@ -191,7 +192,7 @@ describe('Selected messages', () => {
     expect(getStatus(school, 'vera-visitor')).toBe('answered')
   })
 
-  test('stay in the list after an error', async () => {
+  deepTest('stay in the list after an error', async () => {
     const school = filled()
     const { user } = open(school)
     await from('Noor Haddad')
@@ -202,7 +203,7 @@ describe('Selected messages', () => {
     await from('Noor Haddad')
   })
 
-  test('with spam can only be marked as not spam or deleted', async () => {
+  deepTest('with spam can only be marked as not spam or deleted', async () => {
     const { user } = open(filled(), '?show=spam')
     await from('Sells Pills')
     await user.click(choose('Sells Pills'))
@@ -217,7 +218,7 @@ describe('Selected messages', () => {
 })
 
 describe('The link to the messages in the menu', () => {
-  test('shows the number of new messages', async () => {
+  deepTest('shows the number of new messages', async () => {
     const school = filled()
     const { user } = open(school)
     const menu = within(await screen.findByRole('navigation', { name: 'Admin dashboard' }))
@@ -244,7 +245,7 @@ describe('The office address for new messages', () => {
   const form = async () =>
     within(await screen.findByRole('form', { name: /Email for new messages/ }))
 
-  test('is empty at first, and can be set and removed', async () => {
+  deepTest('is empty at first, and can be set and removed', async () => {
     const school = sampleSchool()
     const { user } = open(school)
     expect(await screen.findByText(/New messages are not emailed/)).toBeInTheDocument()
@@ -270,7 +271,7 @@ describe('The office address for new messages', () => {
     expect(screen.queryByRole('button', { name: 'Change the address' })).not.toBeInTheDocument()
   })
 
-  test('is refused at its field if it is not an email', async () => {
+  deepTest('is refused at its field if it is not an email', async () => {
     const school = sampleSchool()
     const { user } = open(school)
     await user.click(await screen.findByRole('button', { name: 'Change the address' }))
@@ -282,7 +283,7 @@ describe('The office address for new messages', () => {
     expect(school.calls.some(({ name }) => name === 'saveOffice')).toBe(false)
   })
 
-  test('shows the value saved by another admin before it is replaced', async () => {
+  deepTest('shows the value saved by another admin before it is replaced', async () => {
     const school = sampleSchool()
     setOffice(school, 'old@shala.test')
     const { user } = open(school)

@@ -4,6 +4,7 @@ import {
   EmailTemplates,
   saveEmailTemplates,
 } from '@shala/contract/emails/emailTemplates'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
@@ -34,7 +35,7 @@ test('The list shows the default emails, with those about access turned off', as
   expect(lines[0]).toContain('{course} is open for you')
 })
 
-test('An email opens with its preview, and its link gets the focus after closing', async () => {
+deepTest('An email opens with its preview, and its link gets the focus after closing', async () => {
   const { user } = renderSite(path, { identity: new FakeIdentity(admin), school: sampleSchool() })
   await user.click(await screen.findByRole('link', { name: 'When access is given' }))
   expect(await screen.findByRole('heading', { name: 'When access is given' })).toHaveFocus()
@@ -45,7 +46,7 @@ test('An email opens with its preview, and its link gets the focus after closing
   expect(await screen.findByRole('link', { name: 'When access is given' })).toHaveFocus()
 })
 
-test('The preview follows the typed text, and an unknown placeholder is reported', async () => {
+deepTest('The preview follows the typed text, and an unknown placeholder is reported', async () => {
   const { user } = await open('grant')
   const subject = screen.getByLabelText('Subject')
   await user.clear(subject)
@@ -57,7 +58,7 @@ test('The preview follows the typed text, and an unknown placeholder is reported
 describe('The buttons for placeholders', () => {
   const insert = (name: string) => screen.getByRole('button', { name })
 
-  test('insert at the cursor, and put the cursor behind the placeholder', async () => {
+  deepTest('insert at the cursor, and put the cursor behind the placeholder', async () => {
     const { user } = await open('grant')
     const text = screen.getByLabelText<HTMLTextAreaElement>('Text')
     await user.clear(text)
@@ -73,7 +74,7 @@ describe('The buttons for placeholders', () => {
     expect(text).toHaveValue('Dear {end},\nhere: .')
   })
 
-  test('insert into the subject if it had the focus last, also by keyboard', async () => {
+  deepTest('insert into the subject if it had the focus last, also by keyboard', async () => {
     const { user } = await open('grant')
     const subject = screen.getByLabelText('Subject')
     await user.clear(subject)
@@ -92,7 +93,7 @@ describe('The buttons for placeholders', () => {
     expect(subject).toHaveValue('About {course}{school} ')
   })
 
-  test('each have a sample value in the preview, and their text is saved', async () => {
+  deepTest('each have a sample value in the preview, and their text is saved', async () => {
     const { user, stored } = await open('grant')
     await user.clear(screen.getByLabelText('Text'))
     for (const name of ['Name', 'Course', 'End date', 'Link', 'School']) {
@@ -104,23 +105,26 @@ describe('The buttons for placeholders', () => {
   })
 })
 
-test('An unknown placeholder is refused at its field, with the list of known ones', async () => {
-  const { user, school } = await open('grant')
-  const text = screen.getByLabelText('Text')
-  await user.type(text, '{{end date}')
-  await save(user)
-  expect(text).toHaveFocus()
-  expect(text).toBeInvalid()
-  expect(text).toHaveAccessibleDescription(
-    /^Text must not contain \{end date\}, .* Use \{name\}, \{course\}, \{end\}/,
-  )
-  expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
-})
+deepTest(
+  'An unknown placeholder is refused at its field, with the list of known ones',
+  async () => {
+    const { user, school } = await open('grant')
+    const text = screen.getByLabelText('Text')
+    await user.type(text, '{{end date}')
+    await save(user)
+    expect(text).toHaveFocus()
+    expect(text).toBeInvalid()
+    expect(text).toHaveAccessibleDescription(
+      /^Text must not contain \{end date\}, .* Use \{name\}, \{course\}, \{end\}/,
+    )
+    expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
+  },
+)
 
 describe('A test email', () => {
   const button = () => screen.getByRole('button', { name: /^Send a test to me/ })
 
-  test('has the unsaved text, and is sent to the admin', async () => {
+  deepTest('has the unsaved text, and is sent to the admin', async () => {
     const { user, school } = await open('grant')
     const subject = screen.getByLabelText('Subject')
     await user.type(subject, '!')
@@ -138,7 +142,7 @@ describe('A test email', () => {
     expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
   })
 
-  test('is refused with unknown placeholders, and beyond the limit per hour', async () => {
+  deepTest('is refused with unknown placeholders, and beyond the limit per hour', async () => {
     const { user, school } = await open('grant')
     await user.type(screen.getByLabelText('Text'), '{{nme}')
     await user.click(button())
@@ -152,7 +156,7 @@ describe('A test email', () => {
   })
 })
 
-test('Saving changes the switch, text and days of one email, and no other email', async () => {
+deepTest('Saving changes the switch, text and days of one email, and no other email', async () => {
   const { user, stored } = await open('ending')
   await user.click(screen.getByRole('checkbox'))
   await user.type(screen.getByLabelText('Subject'), '!')
@@ -188,7 +192,7 @@ test('Saving keeps a concurrent change of another email', async () => {
   )
 })
 
-test('Invalid fields show an error, and nothing is saved', async () => {
+deepTest('Invalid fields show an error, and nothing is saved', async () => {
   const { user, school } = await open('ending')
   await user.clear(screen.getByLabelText('Subject'))
   await user.clear(screen.getByLabelText('Days before the end'))
@@ -200,7 +204,7 @@ test('Invalid fields show an error, and nothing is saved', async () => {
   expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
 })
 
-test('A conflicting change of the same email shows both versions', async () => {
+deepTest('A conflicting change of the same email shows both versions', async () => {
   const { user, school, stored } = await open('grant')
   await user.type(screen.getByLabelText('Subject'), '!')
   const theirs = {
@@ -222,19 +226,22 @@ test('A conflicting change of the same email shows both versions', async () => {
   )
 })
 
-test('Unsaved changes are kept after an error, and confirmed before the page is left', async () => {
-  const school = sampleSchool()
-  school.refuseNext('saveEmailTemplates', new AppError('unavailable', 'Check your connection.'))
-  const { user, location } = await open('grant', school)
-  await user.type(screen.getByLabelText('Subject'), '!')
-  await save(user)
-  expect(await screen.findByText('Check your connection.')).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Enrolments' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
-  expect(location.history.at(-1)).toBe(`${path}?email=grant`)
-  expect(screen.getByLabelText('Subject')).toHaveValue('{course} is open for you!')
-})
+deepTest(
+  'Unsaved changes are kept after an error, and confirmed before the page is left',
+  async () => {
+    const school = sampleSchool()
+    school.refuseNext('saveEmailTemplates', new AppError('unavailable', 'Check your connection.'))
+    const { user, location } = await open('grant', school)
+    await user.type(screen.getByLabelText('Subject'), '!')
+    await save(user)
+    expect(await screen.findByText('Check your connection.')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Enrolments' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
+    expect(location.history.at(-1)).toBe(`${path}?email=grant`)
+    expect(screen.getByLabelText('Subject')).toHaveValue('{course} is open for you!')
+  },
+)
 
 test('The list loads on retry after an error', async () => {
   const school = sampleSchool()

@@ -1,4 +1,5 @@
 import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
@@ -63,7 +64,7 @@ test('The page shows one line if all is well, with the details folded', async ()
   expect(details).not.toContainElement(line)
 })
 
-test('The page lists the tasks of the office, and when to call an engineer', async () => {
+deepTest('The page lists the tasks of the office, and when to call an engineer', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'watchSeats', run(ago(60)))
   const delivery = { state: 'ERROR' }
@@ -80,14 +81,14 @@ test('The page lists the tasks of the office, and when to call an engineer', asy
   expect(details).not.toContainElement(screen.getByRole('region', { name: 'Website texts' }))
 })
 
-test('The page shows a warning if not everything could be checked', async () => {
+deepTest('The page shows a warning if not everything could be checked', async () => {
   const school = healthySchool()
   school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
   open(school)
   expect(await screen.findByText(/^Not everything could be checked\. Call/)).toBeVisible()
 })
 
-test('Each background job is shown with its last and next run', async () => {
+deepTest('Each background job is shown with its last and next run', async () => {
   open(healthySchool())
   expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
   const rows = await jobs()
@@ -98,7 +99,7 @@ test('Each background job is shown with its last and next run', async () => {
   }
 })
 
-test('Failed and stalled jobs come first, with the text to search for in the log', async () => {
+deepTest('Failed and stalled jobs come first, with the text to search for in the log', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'sendReminders', run(ago(5), { outcome: 'failed', finishedAt: ago(3000) }))
   school.put('jobRuns', 'watchSeats', run(ago(60)))
@@ -120,14 +121,14 @@ test('Failed and stalled jobs come first, with the text to search for in the log
   expect(fourth).toHaveTextContent('Finished')
 })
 
-test('The page shows a message before the first run of a job', async () => {
+deepTest('The page shows a message before the first run of a job', async () => {
   open(sampleSchool())
   expect(await screen.findByText(/^No job has run since/)).toBeInTheDocument()
   for (const row of await jobs()) expect(row).toHaveTextContent(/Not known yet.*Next run: /)
   expect(await screen.findByText('Known once a job has run.')).toBeInTheDocument()
 })
 
-test('Jobs that are running or waiting for their first run need no attention', async () => {
+deepTest('Jobs that are running or waiting for their first run need no attention', async () => {
   const school = healthySchool()
   school.put('jobRuns', 'watchSeats', run(ago(1), { outcome: 'running', endedAt: null }))
   const { finishedAt, ...waiting } = run(ago(1), { outcome: 'waiting', endedAt: null })
@@ -140,7 +141,7 @@ test('Jobs that are running or waiting for their first run need no attention', a
   expect(text).toMatch(/Job monitor.*Waiting.*It has not run yet/)
 })
 
-test('The jobs load on retry after an error', async () => {
+deepTest('The jobs load on retry after an error', async () => {
   const school = healthySchool()
   school.refuseNext('jobRuns', new AppError('unavailable', 'The server could not be reached.'))
   open(school)
@@ -152,7 +153,7 @@ test('The jobs load on retry after an error', async () => {
   expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
 })
 
-test('Refresh shows the current result of a job', async () => {
+deepTest('Refresh shows the current result of a job', async () => {
   const school = healthySchool()
   open(school)
   await screen.findByText('All background jobs ran.')
@@ -161,7 +162,7 @@ test('Refresh shows the current result of a job', async () => {
   expect(await screen.findByText(/^1 job of \d+ needs attention\./)).toBeInTheDocument()
 })
 
-test('The page shows the live versions of the pages and of the functions', async () => {
+deepTest('The page shows the live versions of the pages and of the functions', async () => {
   open(healthySchool())
   await screen.findByText('b108')
   const versions = section('Current version')
@@ -169,7 +170,7 @@ test('The page shows the live versions of the pages and of the functions', async
   expect(await versions.findByText('a1b2c3d')).toBeInTheDocument()
 })
 
-test.each([
+deepTest.each([
   ['the version file is missing', answering(false, null)],
   ['the version is invalid', answering(true, { id: 7 })],
   ['the site does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -182,7 +183,7 @@ test.each([
   expect(screen.getByText('All background jobs ran.')).toBeInTheDocument()
 })
 
-test('The page links to failed and deferred emails', async () => {
+deepTest('The page links to failed and deferred emails', async () => {
   const school = healthySchool()
   school.put('mail', 'lost', {
     to: ['lea@shala.test'],
@@ -207,7 +208,7 @@ test('The page links to failed and deferred emails', async () => {
   )
 })
 
-test('The services are checked only on request, the content service first', async () => {
+deepTest('The services are checked only on request, the content service first', async () => {
   open(healthySchool())
   const services = within(await screen.findByRole('region', { name: 'Services' }))
   const names = services.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
@@ -227,7 +228,7 @@ test('The page lists documents missing from the website, with a link to the Stud
   )
 })
 
-test('The page links an invalid document to the Studio of the school', async () => {
+deepTest('The page links an invalid document to the Studio of the school', async () => {
   const { content } = settings()
   Object.assign(content, { studio: 'https://studio.shala.test' })
   answerBroken = answering(true, [
@@ -241,7 +242,7 @@ test('The page links an invalid document to the Studio of the school', async () 
   Object.assign(content, { studio: null })
 })
 
-test('The page lists broken links and pictures', async () => {
+deepTest('The page lists broken links and pictures', async () => {
   const target = '/blog/gone'
   answerLinks = answering(true, [
     { id: 'home', type: 'home', name: '', target, reason: 'this page does not exist' },
@@ -253,7 +254,7 @@ test('The page lists broken links and pictures', async () => {
   expect(links.getByRole('listitem')).toHaveTextContent('this page does not exist')
 })
 
-test('The page shows a message if all documents are valid', async () => {
+deepTest('The page shows a message if all documents are valid', async () => {
   open(healthySchool())
   expect(await screen.findByText('All published documents are shown.')).toBeInTheDocument()
 })
@@ -279,7 +280,7 @@ test('The page shows an error if the redirects cannot be loaded', async () => {
 })
 
 describe('The card for failed jobs on the dashboard', () => {
-  test('lists jobs that failed or did not run, and links to the page Health', async () => {
+  deepTest('lists jobs that failed or did not run, and links to the page Health', async () => {
     const school = healthySchool()
     school.put('jobRuns', 'watchSeats', run(ago(60)))
     school.put('jobRuns', 'continueBatches', run(ago(60)))
@@ -294,7 +295,7 @@ describe('The card for failed jobs on the dashboard', () => {
     )
   })
 
-  test('shows a message if all jobs ran', async () => {
+  deepTest('shows a message if all jobs ran', async () => {
     open(healthySchool(), '/dashboard/admin')
     expect(await screen.findByText('All background jobs ran.')).toBeInTheDocument()
   })

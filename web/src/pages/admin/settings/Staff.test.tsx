@@ -1,4 +1,5 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
@@ -39,7 +40,7 @@ test('The list shows people with a role, and the author and day of each role', a
   expect(screen.queryByText('Nina Petrova')).not.toBeInTheDocument()
 })
 
-test('The list loads all names in one call', async () => {
+deepTest('The list loads all names in one call', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'owner')
   school.setRole('sample-maya', 'owner', 'sample-leo')
@@ -71,7 +72,7 @@ test('Owners cannot change their own role, and read why', async () => {
   expect(own.getByText(/^You cannot change your own role/)).toBeInTheDocument()
 })
 
-test('The role “Office” is given once the email is typed', async () => {
+deepTest('The role “Office” is given once the email is typed', async () => {
   const { user, school } = await open()
   const dialog = await choose(user, 'leo', /Leo/)
   const box = dialog.getByLabelText('Type leo@shala.test to confirm')
@@ -88,7 +89,7 @@ test('The role “Office” is given once the email is typed', async () => {
   })
 })
 
-test.each([
+deepTest.each([
   ['with an unverified email', { emailVerified: false }, /the address .* is not verified/],
   ['with a disabled account', { disabled: true }, /the account is disabled/],
 ])('A person %s cannot get a role', async (_, state, why) => {
@@ -114,7 +115,7 @@ describe('Giving a role with an old sign-in', () => {
     return { ...site, again: within(await screen.findByRole('dialog', { name: 'Sign in again' })) }
   }
 
-  test('asks for the password in a dialog, then continues', async () => {
+  deepTest('asks for the password in a dialog, then continues', async () => {
     const { user, school, again, identity } = await confirm()
     await user.type(again.getByLabelText('Password'), 'not-it{Enter}')
     expect(await again.findByText('Incorrect password')).toBeInTheDocument()
@@ -125,7 +126,7 @@ describe('Giving a role with an old sign-in', () => {
     expect(school.calls.filter(({ name }) => name === 'setStaffRole')).toHaveLength(2)
   })
 
-  test('changes nothing on Cancel, and keeps the form', async () => {
+  deepTest('changes nothing on Cancel, and keeps the form', async () => {
     const { user, school, again } = await confirm()
     await user.click(again.getByRole('button', { name: 'Cancel' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Give Leo/ }))
@@ -142,7 +143,7 @@ describe('The role “Teacher”', () => {
     return open(school)
   }
 
-  test('requires a teacher record', async () => {
+  deepTest('requires a teacher record', async () => {
     const { user, school } = await openWithTeacher()
     await user.click(screen.getByRole('radio', { name: /^Teacher/ }))
     const dialog = await choose(user, 'leo', /Leo/)
@@ -164,7 +165,7 @@ describe('The role “Teacher”', () => {
     expect(await other.findByLabelText('Sessions of')).toHaveDisplayValue('Tara Nolan')
   })
 
-  test('is offered by an invitation, which can be withdrawn', async () => {
+  deepTest('is offered by an invitation, which can be withdrawn', async () => {
     const { user, school } = await openWithTeacher()
     await user.click(screen.getByRole('radio', { name: /^Teacher/ }))
     const form = within(screen.getByRole('form', { name: 'Invite by address' }))
@@ -191,7 +192,7 @@ describe('The role “Teacher”', () => {
   })
 })
 
-test('A refused invitation shows the reason and keeps the email', async () => {
+deepTest('A refused invitation shows the reason and keeps the email', async () => {
   const school = sampleSchool()
   const why = 'email: belongs to a person with a role; change it in the list of the staff'
   school.refuseNext('inviteStaff', new AppError('failed-precondition', why, 'email'))
@@ -216,7 +217,7 @@ test('An expired invitation cannot be withdrawn', async () => {
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument()
 })
 
-test('The sign-ins of a person are loaded when they are opened', async () => {
+deepTest('The sign-ins of a person are loaded when they are opened', async () => {
   const school = sampleSchool()
   const at = new Date(2026, 1, 3, 10, 5)
   const signIn = { userId: 'sample-admin', device: 'Chrome on Android', at, deleteAt: at }
@@ -232,7 +233,7 @@ test('The sign-ins of a person are loaded when they are opened', async () => {
   expect(screen.queryByText(/Safari on Mac/)).not.toBeInTheDocument()
 })
 
-test('A removal that did not finish is shown, and can be repeated', async () => {
+deepTest('A removal that did not finish is shown, and can be repeated', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'owner')
   school.put('admins', 'sample-leo', {
@@ -251,7 +252,7 @@ test('A removal that did not finish is shown, and can be repeated', async () => 
   expect(leo.getByRole('button', { name: 'Remove from the staff: Leo Okafor' })).toBeEnabled()
 })
 
-test('A person is removed from the staff once the email is typed', async () => {
+deepTest('A person is removed from the staff once the email is typed', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'owner')
   const { user } = await open(school)
@@ -263,7 +264,7 @@ test('A person is removed from the staff once the email is typed', async () => {
   )
 })
 
-test('The dialog shows the error of the server and stays open', async () => {
+deepTest('The dialog shows the error of the server and stays open', async () => {
   const school = sampleSchool()
   school.refuseNext(
     'setStaffRole',
@@ -278,7 +279,7 @@ test('The dialog shows the error of the server and stays open', async () => {
   )
 })
 
-test('A person who already has the role gets a message instead of the dialog', async () => {
+deepTest('A person who already has the role gets a message instead of the dialog', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('radio', { name: /^Owner/ }))
   await user.type(screen.getByRole('combobox', { name: 'Person' }), 'asha')
@@ -286,7 +287,7 @@ test('A person who already has the role gets a message instead of the dialog', a
   expect(await screen.findByText('Asha Admin has the role “Owner” already.')).toBeInTheDocument()
 })
 
-test('An owner can make an office member an owner, and an owner an office member', async () => {
+deepTest('An owner can make an office member an owner, and an owner an office member', async () => {
   const school = sampleSchool()
   school.setRole('sample-leo', 'office')
   const { user } = await open(school)

@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
@@ -40,7 +41,7 @@ test('The list shows, filters and links the certificates', async () => {
   expect(screen.getByText('Leo Okafor')).toBeInTheDocument()
 })
 
-test('Revoking a certificate requires a reason and can be undone', async () => {
+deepTest('Revoking a certificate requires a reason and can be undone', async () => {
   const { user, school } = await open()
   school.answers.set('setCertificateRevoked', { id: first, revision: 2 })
   await user.click(await screen.findByRole('button', { name: 'Revoke: Maya Lindqvist' }))
@@ -58,7 +59,7 @@ test('Revoking a certificate requires a reason and can be undone', async () => {
   ])
 })
 
-test('Reissuing a certificate takes another name, and shows errors at its field', async () => {
+deepTest('Reissuing a certificate takes another name, and shows errors at its field', async () => {
   const { user, school } = await open()
   school.answers.set('reissueCertificate', { id: second, revision: 1 })
   await user.click(await screen.findByRole('button', { name: 'Reissue: Maya Lindqvist' }))
@@ -91,73 +92,78 @@ test('Restoring a revoked certificate shows the reason if the server refuses', a
   expect(await screen.findByText(/^They have another certificate/)).toBeVisible()
 })
 
-test('The form issues certificates under the typed names, and keeps students that failed', async () => {
-  const school = sampleSchool()
-  const courseId = 'prenatal-yoga-certification'
-  for (const userId of ['maya', 'leo']) {
-    addProgress(school, {
-      userId: `sample-${userId}`,
-      courseId,
-      finishedAt: new Date('2026-11-01'),
+deepTest(
+  'The form issues certificates under the typed names, and keeps students that failed',
+  async () => {
+    const school = sampleSchool()
+    const courseId = 'prenatal-yoga-certification'
+    for (const userId of ['maya', 'leo']) {
+      addProgress(school, {
+        userId: `sample-${userId}`,
+        courseId,
+        finishedAt: new Date('2026-11-01'),
+      })
+    }
+    const { user } = await open('', school)
+    school.answers.set('issueCertificates', {
+      issued: [{ userId: 'sample-maya', number: first }],
+      failed: [{ userId: 'sample-leo', error: 'holds letters that a certificate cannot show: ሊ' }],
     })
-  }
-  const { user } = await open('', school)
-  school.answers.set('issueCertificates', {
-    issued: [{ userId: 'sample-maya', number: first }],
-    failed: [{ userId: 'sample-leo', error: 'holds letters that a certificate cannot show: ሊ' }],
-  })
-  await user.click(await screen.findByRole('button', { name: 'Issue certificates' }))
-  const form = within(await screen.findByRole('region', { name: 'Issue certificates' }))
-  await user.selectOptions(form.getByLabelText('Course'), courseId)
-  await user.clear(form.getByLabelText('Hours'))
-  await user.click(form.getByRole('button', { name: 'Issue' }))
-  expect(await form.findByText('Choose at least one student')).toBeInTheDocument()
-  await user.type(form.getByLabelText('Hours'), '62,5')
-  const boxes = await form.findAllByRole('checkbox', { name: /Lindqvist|Okafor/ })
-  for (const box of boxes) await user.click(box)
-  const named = form.getByLabelText(/^Name on the certificate of Maya/)
-  const unprintable = 'holds letters that a certificate cannot show: अ'
-  school.refuseNext('previewCertificate', new AppError('invalid-argument', unprintable))
-  const preview = form.getByRole('button', { name: /^Preview as PDF for Maya/ })
-  await user.click(preview)
-  await waitFor(() => expect(named).toHaveAccessibleDescription(unprintable))
-  URL.createObjectURL = () => 'blob:preview'
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  school.answers.set('previewCertificate', { fileName: 'Preview.pdf', pdf: 'JVBERg==' })
-  await user.click(preview)
-  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
-  click.mockRestore()
-  await waitFor(() => expect(named).not.toHaveAccessibleDescription())
-  expect(called(school, 'previewCertificate')[1]).toMatchObject({
-    courseId,
-    certificate: { name: 'Maya Lindqvist', hours: 62.5, completedOn: '2026-11-01' },
-  })
-  await user.clear(named)
-  await user.type(named, 'Maya L. Lindqvist')
-  await user.click(form.getByRole('button', { name: 'Issue' }))
-  expect(await screen.findByText(/^1 certificate of Prenatal Yoga/)).toBeVisible()
-  expect(screen.getByText(/1 student is still in the form, with the reason\.$/)).toBeVisible()
-  const leo = form.getByLabelText(/^Name on the certificate of Leo/)
-  expect(leo).toHaveAccessibleDescription('holds letters that a certificate cannot show: ሊ')
-  expect(form.queryByLabelText(/^Name on the certificate of Maya/)).not.toBeInTheDocument()
-  await user.clear(leo)
-  await user.type(leo, 'Leo O.')
-  expect(leo).not.toHaveAccessibleDescription()
-  school.answers.set('issueCertificates', {
-    issued: [{ userId: 'sample-leo', number: second }],
-    failed: [],
-  })
-  await user.click(form.getByRole('button', { name: 'Issue' }))
-  await waitFor(() => expect(called(school, 'issueCertificates')).toHaveLength(2))
-  expect(called(school, 'issueCertificates')[1]).toMatchObject({
-    people: [{ userId: 'sample-leo', name: 'Leo O.' }],
-  })
-  const [asked] = called(school, 'issueCertificates')
-  expect(asked).toMatchObject({ courseId, hours: 62.5, confirm: false, completedOn: null })
-  expect(asked).toMatchObject({
-    people: expect.arrayContaining([{ userId: 'sample-maya', name: 'Maya L. Lindqvist' }]),
-  })
-})
+    await user.click(await screen.findByRole('button', { name: 'Issue certificates' }))
+    const form = within(await screen.findByRole('region', { name: 'Issue certificates' }))
+    await user.selectOptions(form.getByLabelText('Course'), courseId)
+    await user.clear(form.getByLabelText('Hours'))
+    await user.click(form.getByRole('button', { name: 'Issue' }))
+    expect(await form.findByText('Choose at least one student')).toBeInTheDocument()
+    await user.type(form.getByLabelText('Hours'), '62,5')
+    const boxes = await form.findAllByRole('checkbox', { name: /Lindqvist|Okafor/ })
+    for (const box of boxes) await user.click(box)
+    const named = form.getByLabelText(/^Name on the certificate of Maya/)
+    const unprintable = 'holds letters that a certificate cannot show: अ'
+    school.refuseNext('previewCertificate', new AppError('invalid-argument', unprintable))
+    const preview = form.getByRole('button', { name: /^Preview as PDF for Maya/ })
+    await user.click(preview)
+    await waitFor(() => expect(named).toHaveAccessibleDescription(unprintable))
+    URL.createObjectURL = () => 'blob:preview'
+    const click = jest
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined)
+    school.answers.set('previewCertificate', { fileName: 'Preview.pdf', pdf: 'JVBERg==' })
+    await user.click(preview)
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+    click.mockRestore()
+    await waitFor(() => expect(named).not.toHaveAccessibleDescription())
+    expect(called(school, 'previewCertificate')[1]).toMatchObject({
+      courseId,
+      certificate: { name: 'Maya Lindqvist', hours: 62.5, completedOn: '2026-11-01' },
+    })
+    await user.clear(named)
+    await user.type(named, 'Maya L. Lindqvist')
+    await user.click(form.getByRole('button', { name: 'Issue' }))
+    expect(await screen.findByText(/^1 certificate of Prenatal Yoga/)).toBeVisible()
+    expect(screen.getByText(/1 student is still in the form, with the reason\.$/)).toBeVisible()
+    const leo = form.getByLabelText(/^Name on the certificate of Leo/)
+    expect(leo).toHaveAccessibleDescription('holds letters that a certificate cannot show: ሊ')
+    expect(form.queryByLabelText(/^Name on the certificate of Maya/)).not.toBeInTheDocument()
+    await user.clear(leo)
+    await user.type(leo, 'Leo O.')
+    expect(leo).not.toHaveAccessibleDescription()
+    school.answers.set('issueCertificates', {
+      issued: [{ userId: 'sample-leo', number: second }],
+      failed: [],
+    })
+    await user.click(form.getByRole('button', { name: 'Issue' }))
+    await waitFor(() => expect(called(school, 'issueCertificates')).toHaveLength(2))
+    expect(called(school, 'issueCertificates')[1]).toMatchObject({
+      people: [{ userId: 'sample-leo', name: 'Leo O.' }],
+    })
+    const [asked] = called(school, 'issueCertificates')
+    expect(asked).toMatchObject({ courseId, hours: 62.5, confirm: false, completedOn: null })
+    expect(asked).toMatchObject({
+      people: expect.arrayContaining([{ userId: 'sample-maya', name: 'Maya L. Lindqvist' }]),
+    })
+  },
+)
 
 test('The form shows which hours a student is missing', async () => {
   const school = schoolWithCertificates()

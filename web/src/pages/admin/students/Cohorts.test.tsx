@@ -7,6 +7,7 @@ import {
   setCohortActive,
   type CohortUpdate,
 } from '@shala/contract/people/cohorts'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { AppError } from '../../../shared/AppError.ts'
@@ -49,7 +50,7 @@ const getCalls = (school: ReturnType<typeof sampleSchool>, wanted: string) =>
   school.calls.flatMap(({ name, input }) => (name === wanted ? [input] : []))
 
 describe('The list of groups', () => {
-  test('shows each group with its courses and days', async () => {
+  deepTest('shows each group with its courses and days', async () => {
     open()
     expect(await listNames('groups')).toEqual(['Autumn 2026', 'Spring 2027'])
     expect(screen.getByText('From 1 Mar 2027 until the end of 30 Jun 2027')).toBeInTheDocument()
@@ -57,7 +58,7 @@ describe('The list of groups', () => {
     expect(screen.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('searches and filters, and keeps both in the URL', async () => {
+  deepTest('searches and filters, and keeps both in the URL', async () => {
     const { user, address } = open()
     await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), 'spr')
     await waitFor(async () => expect(await listNames('groups')).toEqual(['Spring 2027']))
@@ -66,7 +67,7 @@ describe('The list of groups', () => {
     expect(await screen.findByText(/^No groups match/)).toBeInTheDocument()
   })
 
-  test('archives a group, and undo restores it', async () => {
+  deepTest('archives a group, and undo restores it', async () => {
     const { user, school } = open()
     await user.click(await screen.findByRole('button', { name: 'Archive: Spring 2027' }))
     expect(await screen.findByText(/^Spring 2027 is archived/)).toBeInTheDocument()
@@ -78,14 +79,19 @@ describe('The list of groups', () => {
     ])
   })
 
-  test('shows an error and the current state if someone else has changed the group', async () => {
-    const { user, school } = open()
-    const close = await screen.findByRole('button', { name: 'Archive: Spring 2027' })
-    await school.call(setCohortActive, { id: 'spring2027', revision: 1, active: false })
-    await user.click(close)
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
-    expect(await screen.findByRole('button', { name: 'Restore: Spring 2027' })).toBeInTheDocument()
-  })
+  deepTest(
+    'shows an error and the current state if someone else has changed the group',
+    async () => {
+      const { user, school } = open()
+      const close = await screen.findByRole('button', { name: 'Archive: Spring 2027' })
+      await school.call(setCohortActive, { id: 'spring2027', revision: 1, active: false })
+      await user.click(close)
+      expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
+      expect(
+        await screen.findByRole('button', { name: 'Restore: Spring 2027' }),
+      ).toBeInTheDocument()
+    },
+  )
 
   test('shows a message if there are no groups', async () => {
     open('', sampleSchool())
@@ -94,7 +100,7 @@ describe('The list of groups', () => {
 })
 
 describe('The form of a group', () => {
-  test('takes the focus when it opens, also when nothing has to be loaded', async () => {
+  deepTest('takes the focus when it opens, also when nothing has to be loaded', async () => {
     const { user } = open()
     const add = async () => {
       await user.click(await screen.findByRole('link', { name: 'Add a group' }))
@@ -105,7 +111,7 @@ describe('The form of a group', () => {
     await add()
   })
 
-  test('adds a group and continues with its members', async () => {
+  deepTest('adds a group and continues with its members', async () => {
     const { user, school, address } = open()
     await user.click(await screen.findByRole('link', { name: 'Add a group' }))
     expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
@@ -122,7 +128,7 @@ describe('The form of a group', () => {
     ])
   })
 
-  test('shows the error of a refused course until other courses are chosen', async () => {
+  deepTest('shows the error of a refused course until other courses are chosen', async () => {
     const { user, school } = open('/new')
     await user.type(await screen.findByLabelText('Name'), 'Winter')
     await user.click(screen.getByLabelText('Sound Healing Certification'))
@@ -136,7 +142,7 @@ describe('The form of a group', () => {
     expect(group).not.toHaveAccessibleDescription()
   })
 
-  test('takes the focus when it opens from a cached list of courses', async () => {
+  deepTest('takes the focus when it opens from a cached list of courses', async () => {
     const { user, location } = open('/new')
     await screen.findByRole('heading', { name: 'New group' })
     act(() => location.navigate(path))
@@ -145,7 +151,7 @@ describe('The form of a group', () => {
     expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
   })
 
-  test('shows an error at each invalid field, and saves nothing', async () => {
+  deepTest('shows an error at each invalid field, and saves nothing', async () => {
     const { user, school } = open('/new')
     await user.type(await screen.findByLabelText('First day'), '2027-02-02')
     await user.type(screen.getByLabelText('Last day'), '2027-02-01')
@@ -160,7 +166,7 @@ describe('The form of a group', () => {
     expect(getCalls(school, 'saveCohort')).toEqual([])
   })
 
-  test('shows the effect on members before saving and the result after it', async () => {
+  deepTest('shows the effect on members before saving and the result after it', async () => {
     const { user, school, address } = openSpring()
     await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
     await user.click(await screen.findByLabelText('Sound Healing Certification'))
@@ -184,7 +190,7 @@ describe('The form of a group', () => {
     expect(address()).toBe(`${path}/spring2027?show=members`)
   })
 
-  test('asks for confirmation again if the dates are shortened further', async () => {
+  deepTest('asks for confirmation again if the dates are shortened further', async () => {
     const { user, school } = open('/spring2027?view=edit')
     const last = await screen.findByLabelText('Last day')
     const type = (day: string) => {
@@ -204,21 +210,24 @@ describe('The form of a group', () => {
     await screen.findByText(/^Spring 2027 was saved/)
   })
 
-  test('announces changed dates before and after saving, and nothing for a changed name', async () => {
-    const { user } = open('/spring2027?view=edit')
-    await user.type(await screen.findByLabelText('Name'), '!')
-    expect(screen.queryByText(/^Saving changes what members/)).not.toBeInTheDocument()
-    await user.clear(screen.getByLabelText('Last day'))
-    expect(
-      await screen.findByText(
-        /^The dates change: from 1 Mar 2027, and no longer from 1 Mar 2027 until/,
-      ),
-    ).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText(/was saved\. 2 members’ dates were changed\.$/)).toBeVisible()
-  })
+  deepTest(
+    'announces changed dates before and after saving, and nothing for a changed name',
+    async () => {
+      const { user } = open('/spring2027?view=edit')
+      await user.type(await screen.findByLabelText('Name'), '!')
+      expect(screen.queryByText(/^Saving changes what members/)).not.toBeInTheDocument()
+      await user.clear(screen.getByLabelText('Last day'))
+      expect(
+        await screen.findByText(
+          /^The dates change: from 1 Mar 2027, and no longer from 1 Mar 2027 until/,
+        ),
+      ).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Save changes' }))
+      expect(await screen.findByText(/was saved\. 2 members’ dates were changed\.$/)).toBeVisible()
+    },
+  )
 
-  test('restores the group and the access of its members with Undo', async () => {
+  deepTest('restores the group and the access of its members with Undo', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
     await user.click(await screen.findByLabelText('Sound Healing Certification'))
@@ -238,7 +247,7 @@ describe('The form of a group', () => {
     })
   })
 
-  test('does not undo over the changes of another admin', async () => {
+  deepTest('does not undo over the changes of another admin', async () => {
     const { user, school } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -249,49 +258,55 @@ describe('The form of a group', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Someone else has changed this/)
   })
 
-  test('has no Undo if nothing was changed', async () => {
+  deepTest('has no Undo if nothing was changed', async () => {
     const { user } = open('/spring2027?view=edit')
     await user.click(await screen.findByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Spring 2027 was saved.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
-  test('lists access that was kept because it was set by hand, and members that failed', async () => {
-    const school = schoolWithCohorts()
-    const { user } = open('/spring2027?view=edit', school)
-    await user.type(await screen.findByLabelText('Name'), '!')
-    school.answers.set('saveCohort', {
-      id: 'spring2027',
-      revision: 2,
-      inLine: 1,
-      kept: [{ userId: 'sample-leo', courseId: prenatal }],
-      failed: [{ who: 'Nina', error: 'her record is damaged' }],
-    })
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText(/by hand:$/)).toBeInTheDocument()
-    const item = (words: RegExp) => screen.findByText(words, { selector: 'li' })
-    expect(await item(/^Leo Okafor: Prenatal Yoga/)).toBeInTheDocument()
-    expect(await item(/^Nina: her record is damaged/)).toBeInTheDocument()
-  })
+  deepTest(
+    'lists access that was kept because it was set by hand, and members that failed',
+    async () => {
+      const school = schoolWithCohorts()
+      const { user } = open('/spring2027?view=edit', school)
+      await user.type(await screen.findByLabelText('Name'), '!')
+      school.answers.set('saveCohort', {
+        id: 'spring2027',
+        revision: 2,
+        inLine: 1,
+        kept: [{ userId: 'sample-leo', courseId: prenatal }],
+        failed: [{ who: 'Nina', error: 'her record is damaged' }],
+      })
+      await user.click(screen.getByRole('button', { name: 'Save changes' }))
+      expect(await screen.findByText(/by hand:$/)).toBeInTheDocument()
+      const item = (words: RegExp) => screen.findByText(words, { selector: 'li' })
+      expect(await item(/^Leo Okafor: Prenatal Yoga/)).toBeInTheDocument()
+      expect(await item(/^Nina: her record is damaged/)).toBeInTheDocument()
+    },
+  )
 
-  test('shows both versions after an edit conflict, and can continue with the other one', async () => {
-    const { user, school } = open('/spring2027?view=edit')
-    await user.clear(await screen.findByLabelText('Name'))
-    await user.type(screen.getByLabelText('Name'), 'Mine')
-    const theirs = { name: 'Theirs', courseIds: [prenatal, sound], startsOn: null, endsOn: null }
-    await school.call(saveCohort, { id: 'spring2027', revision: 1, cohort: theirs, batchId })
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
-    expect(conflict.getByText('Theirs', { selector: 'dd' })).toBeInTheDocument()
-    expect(
-      conflict.getByText(/Prenatal Yoga Certification, Sound Healing Certification/),
-    ).toBeInTheDocument()
-    await user.click(conflict.getByRole('button', { name: 'Take theirs' }))
-    expect(screen.getByLabelText('Name')).toHaveValue('Theirs')
-    expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
-  })
+  deepTest(
+    'shows both versions after an edit conflict, and can continue with the other one',
+    async () => {
+      const { user, school } = open('/spring2027?view=edit')
+      await user.clear(await screen.findByLabelText('Name'))
+      await user.type(screen.getByLabelText('Name'), 'Mine')
+      const theirs = { name: 'Theirs', courseIds: [prenatal, sound], startsOn: null, endsOn: null }
+      await school.call(saveCohort, { id: 'spring2027', revision: 1, cohort: theirs, batchId })
+      await user.click(screen.getByRole('button', { name: 'Save changes' }))
+      const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
+      expect(conflict.getByText('Theirs', { selector: 'dd' })).toBeInTheDocument()
+      expect(
+        conflict.getByText(/Prenatal Yoga Certification, Sound Healing Certification/),
+      ).toBeInTheDocument()
+      await user.click(conflict.getByRole('button', { name: 'Take theirs' }))
+      expect(screen.getByLabelText('Name')).toHaveValue('Theirs')
+      expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
+    },
+  )
 
-  test('asks for confirmation before it discards unsaved changes', async () => {
+  deepTest('asks for confirmation before it discards unsaved changes', async () => {
     const { user, address } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Back to the group' }))
@@ -303,7 +318,7 @@ describe('The form of a group', () => {
 })
 
 describe('The page of a group', () => {
-  test('shows what the group grants, and its members', async () => {
+  deepTest('shows what the group grants, and its members', async () => {
     openSpring()
     expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
     expect(await listNames('members')).toEqual(['Leo Okafor', 'Maya Lindqvist'])
@@ -313,18 +328,18 @@ describe('The page of a group', () => {
     )
   })
 
-  test('shows a message if the group does not exist', async () => {
+  deepTest('shows a message if the group does not exist', async () => {
     open('/nowhere')
     expect(await screen.findByText('This group does not exist.')).toBeInTheDocument()
   })
 
-  test('accepts no new members if the group is archived', async () => {
+  deepTest('accepts no new members if the group is archived', async () => {
     open('/autumn2026?show=members')
     expect(await screen.findByText(/^This group is archived/)).toBeInTheDocument()
     expect(screen.queryByLabelText('Addresses')).not.toBeInTheDocument()
   })
 
-  test('counts the members that the last change did not reach, and updates them', async () => {
+  deepTest('counts the members that the last change did not reach, and updates them', async () => {
     const school = schoolWithCohorts()
     addMember(school, 'spring2027', { email: 'ida@x.test' }, { terms: 0 })
     const { user } = openSpring(school)
@@ -364,7 +379,7 @@ describe('The page of a group', () => {
       school.put(membersPath('spring2027'), uid, { ...Object(member), terms: 2 })
     }
 
-    test('shows its progress until all members are updated', async () => {
+    deepTest('shows its progress until all members are updated', async () => {
       const school = beingUpdated()
       openSpring(school)
       const bar = await screen.findByRole('progressbar', { name: 'Members updated' })
@@ -378,7 +393,7 @@ describe('The page of a group', () => {
       expect(getCalls(school, 'saveCohort')).toEqual([])
     })
 
-    test('can be continued after one minute without progress', async () => {
+    deepTest('can be continued after one minute without progress', async () => {
       const school = beingUpdated({ updatedAt: new Date(Date.now() - 61_000) })
       const { user } = openSpring(school)
       expect(await screen.findByText('No progress for one minute.')).toBeInTheDocument()
@@ -390,7 +405,7 @@ describe('The page of a group', () => {
       expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
     })
 
-    test('lists members that failed, once it is finished', async () => {
+    deepTest('lists members that failed, once it is finished', async () => {
       const school = beingUpdated({
         status: 'finished',
         refused: 1,
@@ -404,7 +419,7 @@ describe('The page of a group', () => {
     })
   })
 
-  test('shows a message if the members are updated in the background', async () => {
+  deepTest('shows a message if the members are updated in the background', async () => {
     const school = schoolWithCohorts()
     const { user } = open('/spring2027?view=edit', school)
     await user.clear(await screen.findByLabelText('Last day'))
@@ -426,7 +441,7 @@ describe('The page of a group', () => {
 })
 
 describe('The members of a group', () => {
-  test('are added by search once the admin has chosen whether to email them', async () => {
+  deepTest('are added by search once the admin has chosen whether to email them', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
     const { user } = openSpring(school)
@@ -446,23 +461,26 @@ describe('The members of a group', () => {
     expect(record).toMatchObject({ startsOn: '2027-03-01', hasAccess: true })
   })
 
-  test('are added by email: some join, some are invited, some are members already', async () => {
-    const school = schoolWithCohorts()
-    school.addPerson({ userId: 'ida' })
-    const { user } = openSpring(school)
-    await user.click(await screen.findByLabelText('Addresses'))
-    await user.paste('Ida <ida@shala.test>; new@x.test\nmaya@shala.test')
-    await pressAdd(user, 'Add these 3')
-    expect(
-      await screen.findByText(
-        '1 person joined. 1 invited, not registered yet. 1 person is a member already.',
-      ),
-    ).toBeInTheDocument()
-    expect(screen.getByLabelText('Addresses')).toHaveValue('')
-    expect(await screen.findByText(/^\(invitation ends/)).toBeInTheDocument()
-  })
+  deepTest(
+    'are added by email: some join, some are invited, some are members already',
+    async () => {
+      const school = schoolWithCohorts()
+      school.addPerson({ userId: 'ida' })
+      const { user } = openSpring(school)
+      await user.click(await screen.findByLabelText('Addresses'))
+      await user.paste('Ida <ida@shala.test>; new@x.test\nmaya@shala.test')
+      await pressAdd(user, 'Add these 3')
+      expect(
+        await screen.findByText(
+          '1 person joined. 1 invited, not registered yet. 1 person is a member already.',
+        ),
+      ).toBeInTheDocument()
+      expect(screen.getByLabelText('Addresses')).toHaveValue('')
+      expect(await screen.findByText(/^\(invitation ends/)).toBeInTheDocument()
+    },
+  )
 
-  test('show an unverified account differently from an email without an account', async () => {
+  deepTest('show an unverified account differently from an email without an account', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg', emailVerified: false })
     const { user } = openSpring(school)
@@ -479,7 +497,7 @@ describe('The members of a group', () => {
     expect(await within(row).findByText('Has an account, email not verified')).toBeInTheDocument()
   })
 
-  test('are marked if their email is not verified', async () => {
+  deepTest('are marked if their email is not verified', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg', emailVerified: false })
     addMember(school, 'spring2027', { userId: 'ida' })
@@ -489,7 +507,7 @@ describe('The members of a group', () => {
     expect(await within(row).findByText('Email not verified')).toBeInTheDocument()
   })
 
-  test('include a new member that was added while the list was loading', async () => {
+  deepTest('include a new member that was added while the list was loading', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
     const release = school.hold(membersPath('spring2027'))
@@ -503,7 +521,7 @@ describe('The members of a group', () => {
     await waitFor(async () => expect(await listNames('members')).toContain('Ida Berg'))
   })
 
-  test('are removed by Undo only if they were just added', async () => {
+  deepTest('are removed by Undo only if they were just added', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
     const { user } = openSpring(school)
@@ -528,7 +546,7 @@ describe('The members of a group', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
-  test('show the reason if Undo could not remove one', async () => {
+  deepTest('show the reason if Undo could not remove one', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     await pressAdd(user, 'Add')
@@ -539,7 +557,7 @@ describe('The members of a group', () => {
     expect(screen.getByText('Removed no one from Spring 2027.')).toHaveFocus()
   })
 
-  test('can be removed by Undo if only the first of two requests succeeded', async () => {
+  deepTest('can be removed by Undo if only the first of two requests succeeded', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByLabelText('Addresses'))
     await user.paste(Array.from({ length: 501 }, (_, n) => `a${n}@x.test`).join(' '))
@@ -558,7 +576,7 @@ describe('The members of a group', () => {
     expect(await screen.findByText('Removed 500 people from Spring 2027.')).toBeInTheDocument()
   })
 
-  test('do not lose emails that were typed while others are being added', async () => {
+  deepTest('do not lose emails that were typed while others are being added', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     const release = school.hold('joinCohort')
@@ -590,7 +608,7 @@ describe('The members of a group', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
 
-    test('are shown with line numbers and suggestions before any member is added', async () => {
+    deepTest('are shown with line numbers and suggestions before any member is added', async () => {
       const { school } = await pasted(slips)
       expect(await screen.findByText(/^3 entries have a problem\./)).toHaveTextContent(
         'Correct them, or add the other 2 only.',
@@ -605,7 +623,7 @@ describe('The members of a group', () => {
       expect(getCalls(school, 'joinCohort')).toEqual([])
     })
 
-    test('stay in the box while the others are added', async () => {
+    deepTest('stay in the box while the others are added', async () => {
       const { user, school } = await pasted(slips)
       await pressAdd(user, 'Add 2, leave 3 here')
       expect(
@@ -620,7 +638,7 @@ describe('The members of a group', () => {
       expect(getCalls(school, 'joinCohort')).toHaveLength(1)
     })
 
-    test('can be replaced by one suggestion or by all', async () => {
+    deepTest('can be replaced by one suggestion or by all', async () => {
       const { user, school } = await pasted(slips)
       await user.click(
         await screen.findByRole('button', { name: 'Use it instead of leo@gmial.com' }),
@@ -637,7 +655,7 @@ describe('The members of a group', () => {
       expect(getCalls(school, 'joinCohort')).toHaveLength(1)
     })
 
-    test('are accepted without a question if an account has the email', async () => {
+    deepTest('are accepted without a question if an account has the email', async () => {
       const school = schoolWithCohorts()
       school.addPerson({ userId: 'slip', email: 'leo@gmial.com' })
       await pasted('leo@gmial.com', school)
@@ -645,7 +663,7 @@ describe('The members of a group', () => {
       expect(box()).toHaveValue('')
     })
 
-    test('can be kept although they resemble a domain that is common in the list', async () => {
+    deepTest('can be kept although they resemble a domain that is common in the list', async () => {
       const list = Array.from({ length: 5 }, (_, n) => `p${n}@breathstudio.de`).join('\n')
       const { user } = await pasted(`${list}\nida@breatstudio.de`)
       expect(await screen.findByText(/Did you mean ida@breathstudio\.de/)).toBeInTheDocument()
@@ -654,7 +672,7 @@ describe('The members of a group', () => {
       expect(await screen.findByText('6 invited, not registered yet.')).toBeInTheDocument()
     })
 
-    test('stay in the box if the server refuses them', async () => {
+    deepTest('stay in the box if the server refuses them', async () => {
       const school = schoolWithCohorts()
       school.answers.set('joinCohort', {
         joined: 1,
@@ -668,7 +686,7 @@ describe('The members of a group', () => {
       expect(box()).toHaveValue('new@x.test')
     })
 
-    test('stay in the box, without new members, if the check fails', async () => {
+    deepTest('stay in the box, without new members, if the check fails', async () => {
       const school = schoolWithCohorts()
       school.refuseNext('findUsersByEmail', new AppError('unavailable', 'No connection.'))
       await pasted('leo@gmial.com', school)
@@ -678,7 +696,7 @@ describe('The members of a group', () => {
     })
   })
 
-  test('stay in the box after an error', async () => {
+  deepTest('stay in the box after an error', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     school.refuseNext('joinCohort', new AppError('unavailable', 'No connection.'))
@@ -687,7 +705,7 @@ describe('The members of a group', () => {
     expect(screen.getByLabelText('Addresses')).toHaveValue('new@x.test')
   })
 
-  test('are removed without a question, and restored by Undo', async () => {
+  deepTest('are removed without a question, and restored by Undo', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
     expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
@@ -711,7 +729,7 @@ describe('The members of a group', () => {
     ])
   })
 
-  test('can each be restored if several were removed', async () => {
+  deepTest('can each be restored if several were removed', async () => {
     const { user, school } = openSpring()
     await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
     await screen.findByText('Maya Lindqvist left Spring 2027.')
@@ -735,7 +753,7 @@ describe('The members of a group', () => {
     ])
   })
 
-  test('have only one Undo, for the last change', async () => {
+  deepTest('have only one Undo, for the last change', async () => {
     const { user } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     await pressAdd(user, 'Add')
@@ -749,7 +767,7 @@ describe('The members of a group', () => {
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
   })
 
-  test('show the reason if one could not be removed', async () => {
+  deepTest('show the reason if one could not be removed', async () => {
     const school = schoolWithCohorts()
     const { user } = openSpring(school)
     const remove = await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' })
@@ -759,21 +777,24 @@ describe('The members of a group', () => {
     expect(await listNames('members')).toHaveLength(2)
   })
 
-  test('link to the account of a claimed invitation, and mark an ended invitation', async () => {
-    const school = schoolWithCohorts()
-    for (const [email, change] of [
-      ['ida@x.test', { status: 'claimed', claimedBy: 'sample-nina' }],
-      ['old@x.test', { status: 'ended' }],
-    ] as const) {
-      await school.call(joinCohort, { id: 'spring2027', members: [{ email }], batchId })
-      const key = pendingGrantId(email, prenatal, cohortSource('spring2027'))
-      const wait = PendingGrant.parse(school.collections.get('pendingGrants')?.get(key))
-      school.put('pendingGrants', key, { ...wait, ...change })
-    }
-    openSpring(school)
-    const link = await screen.findByRole('link', { name: 'their courses of ida@x.test' })
-    expect(link).toHaveAttribute('href', '/dashboard/admin/access?person=sample-nina')
-    expect(await screen.findByText('Invitation ended')).toBeInTheDocument()
-    expect(school.collections.get(membersPath('spring2027'))?.size).toBe(4)
-  })
+  deepTest(
+    'link to the account of a claimed invitation, and mark an ended invitation',
+    async () => {
+      const school = schoolWithCohorts()
+      for (const [email, change] of [
+        ['ida@x.test', { status: 'claimed', claimedBy: 'sample-nina' }],
+        ['old@x.test', { status: 'ended' }],
+      ] as const) {
+        await school.call(joinCohort, { id: 'spring2027', members: [{ email }], batchId })
+        const key = pendingGrantId(email, prenatal, cohortSource('spring2027'))
+        const wait = PendingGrant.parse(school.collections.get('pendingGrants')?.get(key))
+        school.put('pendingGrants', key, { ...wait, ...change })
+      }
+      openSpring(school)
+      const link = await screen.findByRole('link', { name: 'their courses of ida@x.test' })
+      expect(link).toHaveAttribute('href', '/dashboard/admin/access?person=sample-nina')
+      expect(await screen.findByText('Invitation ended')).toBeInTheDocument()
+      expect(school.collections.get(membersPath('spring2027'))?.size).toBe(4)
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import type { Student } from '@shala/contract/people/students'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
@@ -39,21 +40,24 @@ async function open(query = '', students = [leo, student('nina')], next: string 
   return { ...site, school, asked, address: () => site.location.history.at(-1) }
 }
 
-test('The list shows each student with number of courses, last day and a link to their page', async () => {
-  await open()
-  const rows = within(await screen.findByRole('table', { name: 'students' })).getAllByRole('row')
-  expect(rows).toHaveLength(3)
-  expect(rows[1]).toHaveTextContent(
-    'Leo Okaforleo@shala.test2 courses31 Dec 20261 Nov 202620 Nov 2026',
-  )
-  expect(rows[2]).toHaveTextContent('nina@shala.testNo course–1 Nov 2026Never')
-  expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
-    'href',
-    '/dashboard/admin/access?person=leo',
-  )
-})
+deepTest(
+  'The list shows each student with number of courses, last day and a link to their page',
+  async () => {
+    await open()
+    const rows = within(await screen.findByRole('table', { name: 'students' })).getAllByRole('row')
+    expect(rows).toHaveLength(3)
+    expect(rows[1]).toHaveTextContent(
+      'Leo Okaforleo@shala.test2 courses31 Dec 20261 Nov 202620 Nov 2026',
+    )
+    expect(rows[2]).toHaveTextContent('nina@shala.testNo course–1 Nov 2026Never')
+    expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/access?person=leo',
+    )
+  },
+)
 
-test('The search and the filter are kept in the URL', async () => {
+deepTest('The search and the filter are kept in the URL', async () => {
   const { user, address, asked } = await open()
   await user.type(await screen.findByLabelText('Search by name or email'), 'okafor')
   await waitFor(() => expect(address()).toBe(`${path}?q=okafor`))
@@ -64,37 +68,40 @@ test('The search and the filter are kept in the URL', async () => {
   )
 })
 
-test('The filter folds behind a button with the number of active filters on a phone', async () => {
-  Object.assign(globalThis, {
-    matchMedia: () => ({
-      matches: true,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }),
-  })
-  const { user } = await open('?show=ending')
-  const button = await screen.findByRole('button', { name: 'Filters (1 active)' })
-  expect(screen.getByLabelText('Search by name or email')).toBeVisible()
-  expect(screen.getByLabelText('Show')).not.toBeVisible()
-  await user.click(button)
-  expect(screen.getByLabelText('Show')).toBeVisible()
-  Reflect.deleteProperty(globalThis, 'matchMedia')
-})
+deepTest(
+  'The filter folds behind a button with the number of active filters on a phone',
+  async () => {
+    Object.assign(globalThis, {
+      matchMedia: () => ({
+        matches: true,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }),
+    })
+    const { user } = await open('?show=ending')
+    const button = await screen.findByRole('button', { name: 'Filters (1 active)' })
+    expect(screen.getByLabelText('Search by name or email')).toBeVisible()
+    expect(screen.getByLabelText('Show')).not.toBeVisible()
+    await user.click(button)
+    expect(screen.getByLabelText('Show')).toBeVisible()
+    Reflect.deleteProperty(globalThis, 'matchMedia')
+  },
+)
 
-test('The search text is kept if a filter is chosen right after typing', async () => {
+deepTest('The search text is kept if a filter is chosen right after typing', async () => {
   const { user, address } = await open()
   await user.type(await screen.findByLabelText('Search by name or email'), 'oka')
   await user.selectOptions(screen.getByLabelText('Show'), 'Never signed in')
   expect(address()).toBe(`${path}?q=oka&show=never-signed-in`)
 })
 
-test('The filter keeps the answer about access in the URL', async () => {
+deepTest('The filter keeps the answer about access in the URL', async () => {
   const { user, address } = await open('?can=leo%40shala.test&enter=prenatal')
   await user.selectOptions(await screen.findByLabelText('Show'), 'No course')
   expect(address()).toBe(`${path}?can=leo%40shala.test&enter=prenatal&show=no-course`)
 })
 
-test('The next page is a link, and has a link to the first page', async () => {
+deepTest('The next page is a link, and has a link to the first page', async () => {
   const { user, asked } = await open('?show=ending', [leo], 'token-2')
   await user.click(await screen.findByRole('link', { name: 'Next page' }))
   await screen.findByRole('link', { name: 'First page' })
@@ -112,7 +119,7 @@ describe('An empty list of students', () => {
     expect(screen.getByRole('link', { name: 'Next page' })).toBeInTheDocument()
   })
 
-  test('links from a search to the invitations', async () => {
+  deepTest('links from a search to the invitations', async () => {
     await open('?q=okafor', [])
     await screen.findByText(/No students match “okafor”\./)
     expect(screen.getByRole('link', { name: 'Search the invitations' })).toHaveAttribute(
@@ -121,7 +128,7 @@ describe('An empty list of students', () => {
     )
   })
 
-  test('shows an error with a retry if the list cannot be loaded', async () => {
+  deepTest('shows an error with a retry if the list cannot be loaded', async () => {
     const school = sampleSchool()
     school.refuseNext('listStudents', new AppError('unavailable', 'The school does not answer.'))
     renderSite(path, { identity: new FakeIdentity(admin), school })
@@ -146,7 +153,7 @@ describe('Selected students', () => {
 
   const chosenCourse = 'Prenatal Yoga Certification'
 
-  test('are listed by name, and can be selected and removed one by one', async () => {
+  deepTest('are listed by name, and can be selected and removed one by one', async () => {
     const { user } = await open('', group)
     expect(screen.queryByRole('region', { name: 'Selected students' })).not.toBeInTheDocument()
     await user.click(await screen.findByRole('checkbox', { name: 'Select Leo Okafor' }))
@@ -162,7 +169,7 @@ describe('Selected students', () => {
     expect(screen.queryByRole('region', { name: 'Selected students' })).not.toBeInTheDocument()
   })
 
-  test('get access to a course together, which can be undone', async () => {
+  deepTest('get access to a course together, which can be undone', async () => {
     const { user, school, chosen } = await chooseAll()
     await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
     await user.click(within(chosen()).getByRole('button', { name: 'Give access to 2' }))
@@ -185,7 +192,7 @@ describe('Selected students', () => {
     expect(school.holds('sample-leo', prenatal)).toBe(false)
   })
 
-  test('stay selected, with the reason, if access could not be given', async () => {
+  deepTest('stay selected, with the reason, if access could not be given', async () => {
     const { user, school, chosen } = await chooseAll()
     school.refusedPeople.set('sample-leo', 'no account has this ID')
     await user.click(within(chosen()).getByRole('button', { name: 'Give access to a course' }))
@@ -196,7 +203,7 @@ describe('Selected students', () => {
     expect(chosen()).toHaveTextContent('1 student selected: Leo Okafor')
   })
 
-  test('with unverified emails get access only after confirmation', async () => {
+  deepTest('with unverified emails get access only after confirmation', async () => {
     const { user, school, chosen } = await chooseAll([
       student('sample-nina', { displayName: 'Nina Weber', emailVerified: false }),
     ])
@@ -212,7 +219,7 @@ describe('Selected students', () => {
     await screen.findByText(`Access to ${chosenCourse} given to Nina Weber.`)
   })
 
-  test('lose access to a course with a required reason, which can be undone', async () => {
+  deepTest('lose access to a course with a required reason, which can be undone', async () => {
     const { user, school, chosen } = await chooseAll()
     grantFrom(school, { userId: 'sample-leo', courseId: prenatal })
     await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))
@@ -231,7 +238,7 @@ describe('Selected students', () => {
     expect(school.holds('sample-leo', prenatal)).toBe(true)
   })
 
-  test('stay selected, with the reason for each, if the request fails', async () => {
+  deepTest('stay selected, with the reason for each, if the request fails', async () => {
     const { user, school, chosen } = await chooseAll()
     school.refuseNext('bulkRevoke', new AppError('unavailable', 'The school does not answer.'))
     await user.click(within(chosen()).getByRole('button', { name: 'Remove access to a course' }))

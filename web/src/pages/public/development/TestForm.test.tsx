@@ -1,3 +1,4 @@
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, within } from '@testing-library/react'
 import { emptyFrame } from '../../../features/site/api/usePageData.ts'
 import { createUser } from '../../../testing/createUser.ts'
@@ -42,7 +43,7 @@ test('shows every form element in all states under its name', async () => {
   expect(texts.getByRole('textbox', { name: 'Amount' })).toBeDisabled()
 })
 
-test('has elements that react to clicks', async () => {
+deepTest('has elements that react to clicks', async () => {
   await hydratedPage(<TestForm />, { path: '/test-form', frame })
   const user = createUser()
   const [off] = screen.getAllByRole('switch', { name: 'Visible' })
@@ -55,7 +56,7 @@ test('has elements that react to clicks', async () => {
   expect(group.getByRole('radio', { name: 'Places available' })).not.toBeChecked()
 })
 
-test('offers the courses of the menu in the contact form by full name', async () => {
+deepTest('offers the courses of the menu in the contact form by full name', async () => {
   await hydratedPage(<TestForm />, { path: '/test-form', frame })
   const about = within(screen.getByRole('combobox', { name: 'It is about' }))
   expect(about.getAllByRole('option').map((option) => option.textContent)).toEqual([

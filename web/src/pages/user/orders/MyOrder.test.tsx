@@ -1,4 +1,5 @@
 import type { Order } from '@shala/contract/orders/orders'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { createPayment } from '@shala/contract/testing/orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
@@ -43,7 +44,7 @@ test('shows the course and the instalments with due days and states', async () =
   expect(screen.getByText('£1,000.00')).toBeVisible()
 })
 
-test('pays the deposit by card, and saves the card only with consent', async () => {
+deepTest('pays the deposit by card, and saves the card only with consent', async () => {
   addOrder(school)
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
   const { user } = open()
@@ -64,7 +65,7 @@ test('pays the deposit by card, and saves the card only with consent', async () 
   )
 })
 
-test('links to the agreements if a payment requires them', async () => {
+deepTest('links to the agreements if a payment requires them', async () => {
   addOrder(school)
   const refusal = new AppError('failed-precondition', 'Accept “Health” first', 'agreement')
   school.refuseNext('startCheckout', refusal)
@@ -75,7 +76,7 @@ test('links to the agreements if a payment requires them', async () => {
   ).toHaveAttribute('href', '/dashboard/user/agreements?course=sound-healing-certification')
 })
 
-test('saves the card with consent', async () => {
+deepTest('saves the card with consent', async () => {
   addOrder(school)
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
   const { user } = open()
@@ -84,7 +85,7 @@ test('saves the card with consent', async () => {
   await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ saveMethod: true }))
 })
 
-test('shows an instalment as overdue after its due day', async () => {
+deepTest('shows an instalment as overdue after its due day', async () => {
   setToday('2027-02-02')
   addOrder(school, paid)
   open()
@@ -92,7 +93,7 @@ test('shows an instalment as overdue after its due day', async () => {
   expect(row).toHaveTextContent('Overdue')
 })
 
-test('pays all open instalments at once', async () => {
+deepTest('pays all open instalments at once', async () => {
   addOrder(school, paid)
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
   const { user } = open()
@@ -105,7 +106,7 @@ test('pays all open instalments at once', async () => {
   )
 })
 
-test('explains a refused payment and enables the button again', async () => {
+deepTest('explains a refused payment and enables the button again', async () => {
   addOrder(school)
   const { user } = open()
   const message = 'Another amount is due now.'
@@ -117,7 +118,7 @@ test('explains a refused payment and enables the button again', async () => {
   )
 })
 
-test('shows bank details and reference if the school takes no cards', async () => {
+deepTest('shows bank details and reference if the school takes no cards', async () => {
   addOrder(school)
   school.answers.set('getPaymentMethods', { card: false, bankDetails: 'IBAN GB00' })
   open()
@@ -126,14 +127,14 @@ test('shows bank details and reference if the school takes no cards', async () =
   expect(screen.queryByRole('button', { name: /by card/ })).toBeNull()
 })
 
-test('says that the school explains how to pay, without cards and bank details', async () => {
+deepTest('says that the school explains how to pay, without cards and bank details', async () => {
   addOrder(school)
   school.answers.set('getPaymentMethods', { card: false, bankDetails: '' })
   open()
   expect(await screen.findByText(/The school tells you how to pay/)).toBeVisible()
 })
 
-test('shows a payment as underway on return, and as paid after its event', async () => {
+deepTest('shows a payment as underway on return, and as paid after its event', async () => {
   const at = new Date()
   const checkout = {
     id: 'cs_1',
@@ -150,7 +151,7 @@ test('shows a payment as underway on return, and as paid after its event', async
   expect(screen.getByText('Paid', { selector: '.badge' })).toBeVisible()
 })
 
-test('explains a failed payment and lets the student pay again', async () => {
+deepTest('explains a failed payment and lets the student pay again', async () => {
   const failure = { code: 'card_declined', message: 'The card was declined.', needsStudent: true }
   addOrder(school, {
     payments: [createPayment({ state: 'failed', day: null, failure })],
@@ -162,7 +163,7 @@ test('explains a failed payment and lets the student pay again', async () => {
   expect(await screen.findByRole('button', { name: 'Pay £200.00 by card' })).toBeVisible()
 })
 
-test('applies a discount code before the first payment, with errors at its field', async () => {
+deepTest('applies a discount code before the first payment, with errors at its field', async () => {
   addOrder(school)
   school.answers.set('useDiscountCode', { id: 'ABC234', revision: 4 })
   const { user } = open()
@@ -186,7 +187,7 @@ test('accepts no discount code after a payment', async () => {
   expect(screen.queryByText('I have a discount code')).toBeNull()
 })
 
-test('removes a discount code', async () => {
+deepTest('removes a discount code', async () => {
   addOrder(school, { discount: { code: 'EARLY', amount: 10_000 } })
   school.answers.set('removeDiscountCode', { id: 'ABC234', revision: 4 })
   const { user } = open()
@@ -195,7 +196,7 @@ test('removes a discount code', async () => {
   expect(await screen.findByText('The code was removed.')).toBeVisible()
 })
 
-test('stops automatic payments', async () => {
+deepTest('stops automatic payments', async () => {
   addOrder(school, {
     ...paid,
     consentAt: new Date('2027-01-05T10:00:00Z'),
@@ -211,7 +212,7 @@ test('stops automatic payments', async () => {
   expect(await screen.findByText(/^Automatic payments are stopped/)).toBeVisible()
 })
 
-test('lists receipts with their PDFs', async () => {
+deepTest('lists receipts with their PDFs', async () => {
   addOrder(school, paid)
   addReceipt(school)
   addReceipt(school, {
@@ -267,7 +268,7 @@ test('says that an order is not in the account if the rules refuse it', async ()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('keeps an order on screen if a later read is refused', async () => {
+deepTest('keeps an order on screen if a later read is refused', async () => {
   addOrder(school)
   open()
   const table = await screen.findByRole('table', { name: 'Instalments' })
@@ -278,7 +279,7 @@ test('keeps an order on screen if a later read is refused', async () => {
   expect(table).toBeVisible()
 })
 
-test('The list shows the student’s orders with the amount paid', async () => {
+deepTest('The list shows the student’s orders with the amount paid', async () => {
   addOrder(school, paid)
   addOrder(school, { userId: 'sample-leo', courseTitle: 'Other' }, 'ABC235')
   open('/dashboard/user/orders')
@@ -292,13 +293,13 @@ test('The list shows the student’s orders with the amount paid', async () => {
   expect(screen.queryByText('Other')).toBeNull()
 })
 
-test('The list explains that there are no orders yet', async () => {
+deepTest('The list explains that there are no orders yet', async () => {
   open('/dashboard/user/orders')
   expect(await screen.findByText(/You have no orders yet/)).toBeVisible()
 })
 
 describe('The dashboard', () => {
-  test('shows an offered place first', async () => {
+  deepTest('shows an offered place first', async () => {
     addOrder(school)
     open('/dashboard/user')
     const step = await screen.findByRole('region', { name: 'A place for you' })
@@ -308,7 +309,7 @@ describe('The dashboard', () => {
     expect(within(step).getByRole('link', { name: 'Pay £200.00' })).toHaveAttribute('href', path)
   })
 
-  test('shows the next payment of a confirmed order', async () => {
+  deepTest('shows the next payment of a confirmed order', async () => {
     addOrder(school, paid)
     open('/dashboard/user')
     const part = await screen.findByRole('region', { name: 'Payments' })
@@ -316,14 +317,14 @@ describe('The dashboard', () => {
     expect(within(part).getByRole('link', { name: 'All orders and receipts' })).toBeVisible()
   })
 
-  test('has no section for payments without orders', async () => {
+  deepTest('has no section for payments without orders', async () => {
     open('/dashboard/user')
     await screen.findByText(/Welcome/)
     expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull()
   })
 })
 
-test('asks for a missing agreement before the payment', async () => {
+deepTest('asks for a missing agreement before the payment', async () => {
   addAgreement(school)
   addOrder(school)
   open()

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { deepTest } from '@shala/contract/testing/deepTest'
 import fc from '@shala/contract/testing/fastCheck'
 import { parse } from 'papaparse'
 import * as z from 'zod'
@@ -54,7 +55,7 @@ test('writes a decimal comma if semicolons separate', () => {
   expect(formatCsv(['Price'], [[450.5]])).toContain('"450.5"')
 })
 
-test.each([',', ';'])(
+deepTest.each([',', ';'])(
   'writes a table with %j that reads back unchanged after unescaping',
   (delimiter) => {
     const text = fc.oneof(
@@ -105,7 +106,7 @@ test.each([
   expect(unescapeCell(written)).toBe(text)
 })
 
-test.each([
+deepTest.each([
   [',', /[;\t\r\n]/],
   [';', /[,\t\r\n]/],
 ])('writes no formula with %j, even if another separator splits the cells', (delimiter, other) => {

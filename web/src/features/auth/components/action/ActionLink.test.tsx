@@ -1,4 +1,5 @@
 import { authMessages } from '@shala/contract/accounts/authMessages'
+import { deepTest } from '@shala/contract/testing/deepTest'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { EmailAction } from '../../../../shared/identity.ts'
 import { FakeIdentity, maya, nina } from '../../../../testing/FakeIdentity.ts'
@@ -19,7 +20,7 @@ const verifyNina: EmailAction = {
 }
 
 describe('A verification link', () => {
-  test('asks a visitor to sign in first and verifies after it', async () => {
+  deepTest('asks a visitor to sign in first and verifies after it', async () => {
     const identity = new FakeIdentity(null, [nina])
     const { user } = follow(identity, verifyNina, '&continueUrl=http%3A%2F%2Flocalhost%2Fcourses')
     await heading('Verify your email')
@@ -63,7 +64,7 @@ describe('A verification link', () => {
     await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
   })
 
-  test('refuses the session of another user and names that user', async () => {
+  deepTest('refuses the session of another user and names that user', async () => {
     const identity = new FakeIdentity(maya, [nina])
     const { user } = follow(identity, verifyNina)
     await heading('Verify your email')
@@ -178,7 +179,7 @@ describe('The link for a new password', () => {
     return site
   }
 
-  test('sets the password with its code', async () => {
+  deepTest('sets the password with its code', async () => {
     const identity = new FakeIdentity(null)
     await set(identity, 'another-108')
     await heading('Your password is set')
@@ -188,14 +189,14 @@ describe('The link for a new password', () => {
     })
   })
 
-  test('shows the email to password managers', async () => {
+  deepTest('shows the email to password managers', async () => {
     follow(new FakeIdentity(null), action)
     await heading('Set a new password')
     expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
   })
 
-  test.each([
+  deepTest.each([
     'auth/expired-action-code',
     'auth/invalid-action-code',
     'auth/user-disabled',
@@ -208,7 +209,7 @@ describe('The link for a new password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
   })
 
-  test('shows a weak password at its field', async () => {
+  deepTest('shows a weak password at its field', async () => {
     await set(new FakeIdentity(null), '12345')
     expect(screen.getByLabelText('New password')).toHaveFocus()
     expect(screen.getByText('Password should be at least 6 characters')).toBeInTheDocument()
@@ -270,7 +271,7 @@ describe('The return path of a link', () => {
     previousEmail: null,
   }
 
-  test('is used after a new password, with the email filled in', async () => {
+  deepTest('is used after a new password, with the email filled in', async () => {
     const { user } = follow(new FakeIdentity(null), reset, on)
     await heading('Set a new password')
     await user.type(screen.getByLabelText('New password'), 'namaste-108')
@@ -294,7 +295,7 @@ describe('The return path of a link', () => {
     )
   })
 
-  test('is kept by a used verification link', async () => {
+  deepTest('is kept by a used verification link', async () => {
     const course = encodeURIComponent('http://localhost/courses/yin')
     renderSite(`/account/action?mode=verifyEmail&oobCode=used&continueUrl=${course}`, {
       identity: new FakeIdentity(null),
@@ -306,7 +307,7 @@ describe('The return path of a link', () => {
     )
   })
 
-  test('is ignored if it leads to another site', async () => {
+  deepTest('is ignored if it leads to another site', async () => {
     const elsewhere = encodeURIComponent('http://localhost/login?next=%2F%2Fevil.test')
     const { user } = follow(new FakeIdentity(null), reset, `&continueUrl=${elsewhere}`)
     await heading('Set a new password')
