@@ -7,6 +7,7 @@ const noon = new Date('2026-01-01T12:00:00Z')
 test.each([
   ['equal fields in another order', { a: 1, b: [noon] }, { b: [new Date(noon)], a: 1 }, true],
   ['another time', { at: noon }, { at: new Date(0) }, false],
+  ['two invalid dates', new Date(NaN), new Date(NaN), true],
   ['a time and its text', noon, noon.toISOString(), false],
   ['a time and an empty object', noon, {}, false],
   ['another order of a list', [1, 2], [2, 1], false],

@@ -1,6 +1,7 @@
 /** Returns true if two values of stored documents are equal in depth. Dates are compared by time. */
 export function isEqual(one: unknown, other: unknown): boolean {
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
+  // An invalid date has NaN as its time.
+  if (one instanceof Date && other instanceof Date) return Object.is(one.getTime(), other.getTime())
   if (!isFields(one) || !isFields(other) || Array.isArray(one) !== Array.isArray(other)) {
     return Object.is(one, other)
   }
