@@ -5,7 +5,6 @@ import {
   listCourseDates,
   requestEnrolment,
 } from '@shala/contract/courses/enrolments'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { fetchUsage } from '@shala/emulators/firestore/usage/Usage'
 import * as z from 'zod'
 import { deliverMail } from '../../../functions/src/emails/sending/deliverMail.ts'
@@ -63,13 +62,13 @@ function getBudget(journey: string) {
   return { reads, writes, deletes }
 }
 
-deepTest('Granting a course to one student stays within the budget', async () => {
+test('Granting a course to one student stays within the budget', async () => {
   const { uid: userId } = await createUser()
   const granting = () => call(grantAccess, { userId, courseId, notify: true }, admin)
   expect(await spent(granting)).toEqual(getBudget('grant'))
 })
 
-deepTest('Requesting a place and accepting it stays within the budget', async () => {
+test('Requesting a place and accepting it stays within the budget', async () => {
   const student = await createUser()
   let requestId = ''
   const asking = async () => {
@@ -88,7 +87,7 @@ deepTest('Requesting a place and accepting it stays within the budget', async ()
   expect(await spent(accepting)).toEqual(getBudget('accept'))
 })
 
-deepTest('Sending an email costs what the month assumes', async () => {
+test('Sending an email costs what the month assumes', async () => {
   const server = await TestMailServer.create()
   process.env.SMTP_SERVER = server.address
   process.env.MAIL_FROM = 'Shala <office@shala.test>'

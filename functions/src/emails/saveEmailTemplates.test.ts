@@ -45,6 +45,9 @@ deepTest('an unknown placeholder is refused with a list of valid ones', async ()
 })
 
 deepTest('a stale save of email templates is refused with a message', async () => {
+  const revision = (await stored())?.revision ?? 0
+  const save = { revision, templates: templates('A new version') }
+  await call(contract.saveEmailTemplates, save, admin)
   for (const revision of [0, 99]) {
     const met = await refusal(
       contract.saveEmailTemplates,

@@ -1,4 +1,3 @@
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { searchKeyVersion } from '@shala/contract/values/searchKey'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
@@ -28,60 +27,54 @@ async function readAll() {
   return found.flatMap(({ docs }) => docs)
 }
 
-deepTest(
-  'rebuildSearchKeys rebuilds the keys of all collections, once for each version',
-  async () => {
-    const admin = await createAdmin()
-    await createRoom(admin, { name: 'Łódź Élan' })
-    await createTeacher(admin, 'Søren Ørsted')
-    await createDraftCourse(admin, 'Straße Œuvre')
-    await createSchedule(admin)
-    const cohort = await createCohort(admin, { name: 'Ægir' })
-    await join(admin, cohort.id, [{ email: 'thordis@x.org' }, { userId: (await createUser()).uid }])
-    await issueCertificate(admin, (await createUser()).uid, await addCourse(), 'Þórdís')
-    await taken(write(await buildMessage({ name: 'Vera Čapková' })))
-    const graduate = await createGraduate()
-    await submitProfile(graduate, { ...profileForm, name: 'Đình', city: 'Besançon' })
+test('rebuildSearchKeys rebuilds the keys of all collections, once for each version', async () => {
+  const admin = await createAdmin()
+  await createRoom(admin, { name: 'Łódź Élan' })
+  await createTeacher(admin, 'Søren Ørsted')
+  await createDraftCourse(admin, 'Straße Œuvre')
+  await createSchedule(admin)
+  const cohort = await createCohort(admin, { name: 'Ægir' })
+  await join(admin, cohort.id, [{ email: 'thordis@x.org' }, { userId: (await createUser()).uid }])
+  await issueCertificate(admin, (await createUser()).uid, await addCourse(), 'Þórdís')
+  await taken(write(await buildMessage({ name: 'Vera Čapková' })))
+  const graduate = await createGraduate()
+  await submitProfile(graduate, { ...profileForm, name: 'Đình', city: 'Besançon' })
 
-    const before = await readAll()
-    const isKeyed = (fields: object) => keys.some((key) => key in fields)
-    const keyed = before.filter((document) => isKeyed(document.data()))
-    expect(new Set(keyed.map(({ ref }) => ref.parent.id)).size).toBeGreaterThanOrEqual(10)
-    await Promise.all(keyed.map(({ ref }) => forget(ref)))
+  const before = await readAll()
+  const isKeyed = (fields: object) => keys.some((key) => key in fields)
+  const keyed = before.filter((document) => isKeyed(document.data()))
+  expect(new Set(keyed.map(({ ref }) => ref.parent.id)).size).toBeGreaterThanOrEqual(10)
+  await Promise.all(keyed.map(({ ref }) => forget(ref)))
 
-    await state().delete()
-    const { rebuilt } = await rebuildSearchKeys(new Date())
-    expect(rebuilt).toBeGreaterThanOrEqual(keyed.length)
-    for (const old of keyed) expect((await old.ref.get()).data()).toEqual(old.data())
-    expect((await state().get()).data()).toEqual({ version: searchKeyVersion })
+  await state().delete()
+  const { rebuilt } = await rebuildSearchKeys(new Date())
+  expect(rebuilt).toBeGreaterThanOrEqual(keyed.length)
+  for (const old of keyed) expect((await old.ref.get()).data()).toEqual(old.data())
+  expect((await state().get()).data()).toEqual({ version: searchKeyVersion })
 
-    // A second migration changes nothing. A finished migration does not read the documents.
-    await state().delete()
-    expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 0 })
-    const [first] = keyed
-    if (first === undefined) throw new Error('Nothing has keys')
-    await forget(first.ref)
-    expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 0 })
-    await state().set({ version: searchKeyVersion - 1 })
-    expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 1 })
-  },
-)
+  // A second migration changes nothing. A finished migration does not read the documents.
+  await state().delete()
+  expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 0 })
+  const [first] = keyed
+  if (first === undefined) throw new Error('Nothing has keys')
+  await forget(first.ref)
+  expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 0 })
+  await state().set({ version: searchKeyVersion - 1 })
+  expect(await rebuildSearchKeys(new Date())).toEqual({ rebuilt: 1 })
+})
 
-deepTest(
-  'rebuildSearchKeys continues after an interruption, and ends only after all documents',
-  async () => {
-    const admin = await createAdmin()
-    for (const name of ['One', 'Two'])
-      await forget(firestore().doc(`rooms/${(await createRoom(admin, { name })).id}`))
-    await state().delete()
-    const longAgo = new Date(0)
-    let runs = 0
-    for (; !(await state().get()).exists && runs < 100; runs += 1) await rebuildSearchKeys(longAgo)
-    expect(runs).toBeGreaterThan(5)
-    const rooms = await firestore().collection('rooms').get()
-    for (const room of rooms.docs) expect(room.get('search')).not.toEqual(['old'])
-  },
-)
+test('rebuildSearchKeys continues after an interruption, and ends only after all documents', async () => {
+  const admin = await createAdmin()
+  for (const name of ['One', 'Two'])
+    await forget(firestore().doc(`rooms/${(await createRoom(admin, { name })).id}`))
+  await state().delete()
+  const longAgo = new Date(0)
+  let runs = 0
+  for (; !(await state().get()).exists && runs < 100; runs += 1) await rebuildSearchKeys(longAgo)
+  expect(runs).toBeGreaterThan(5)
+  const rooms = await firestore().collection('rooms').get()
+  for (const room of rooms.docs) expect(room.get('search')).not.toEqual(['old'])
+})
 
 /** Writes the keys of an older version of the search. */
 async function forget(ref: DocumentReference): Promise<void> {
