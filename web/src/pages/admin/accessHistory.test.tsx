@@ -168,7 +168,7 @@ describe('The access history of a course', () => {
     expect(history.queryByText(/Another/)).not.toBeInTheDocument()
   })
 
-  deepTest('shows a message if there are no changes', async () => {
+  test('shows a message if there are no changes', async () => {
     const { user } = open(`${courses}?course=${courseId}`, sampleSchool())
     const history = await region('Access history')
     await user.click(history.getByRole('button', { name: 'Access history' }))
@@ -196,7 +196,7 @@ describe('The course history of the signed-in student', () => {
     expect(history.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  deepTest('shows which access the student has claimed', async () => {
+  test('shows which access the student has claimed', async () => {
     const school = sampleSchool()
     await grants(school, maya.user.uid, 1)
     updateEvent(school, `${maya.user.uid}_${courseId}_1`, { action: 'claim', by: maya.user.uid })

@@ -76,7 +76,7 @@ deepTest('is saved as the last opened lesson if that was another', async () => {
   expect(screen.getByRole('link', { name: 'Not done yet: Breath' })).toBeInTheDocument()
 })
 
-deepTest('is marked as done at once, also by keyboard, and can be undone', async () => {
+test('is marked as done at once, also by keyboard, and can be undone', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath', done: ['spine'] })
   const release = school.hold('saveProgress')
   const { user } = await open('breath')
@@ -197,7 +197,7 @@ describe('The message after the last lesson', () => {
     expect(shown()).not.toBeInTheDocument()
   })
 
-  deepTest('does not appear after all free previews', async () => {
+  test('does not appear after all free previews', async () => {
     await revokeAccess(own, school)
     addLessons(school, courseId, ['Breath'], { freePreview: true })
     const { user } = await open('breath')
@@ -379,7 +379,7 @@ describe('Without a connection', () => {
   })
 })
 
-deepTest('shows no content after access was removed while the course was open', async () => {
+test('shows no content after access was removed while the course was open', async () => {
   const { user } = await open('breath')
   await revokeAccess({ ...own, reason: 'Charge-back' }, school)
   const refused = new AppError('permission-denied', 'You may not see this.')
@@ -430,7 +430,7 @@ describe('A free preview', () => {
     return site
   }
 
-  deepTest('shows its position in the whole course and links to the enrolment', async () => {
+  test('shows its position in the whole course and links to the enrolment', async () => {
     const { user } = await tryOut()
     expect(screen.getByText('Lesson 2 of 3. A trial lesson')).toBeInTheDocument()
     const more = screen.getByRole('region', {

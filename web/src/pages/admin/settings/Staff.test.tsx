@@ -217,7 +217,7 @@ test('An expired invitation cannot be withdrawn', async () => {
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument()
 })
 
-deepTest('The sign-ins of a person are loaded when they are opened', async () => {
+test('The sign-ins of a person are loaded when they are opened', async () => {
   const school = sampleSchool()
   const at = new Date(2026, 1, 3, 10, 5)
   const signIn = { userId: 'sample-admin', device: 'Chrome on Android', at, deleteAt: at }
