@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { isAccessActive } from '@shala/contract/access/access'
 import { collectionRoles } from '@shala/contract/people/permissions'
 import { Session } from '@shala/contract/schedules/schedules'
-import { deepTest } from '@shala/contract/testing/deepTest'
 import { isDeep } from '@shala/contract/testing/depth'
 import fc from '@shala/contract/testing/fastCheck'
 import { FirebaseError } from 'firebase/app'
@@ -362,7 +361,7 @@ describe('userCourseAccess', () => {
     },
   )
 
-  deepTest('an admin reads all records', async () => {
+  test('an admin reads all records', async () => {
     await allowed('admin', get('userCourseAccess/maya_yoga-200'))
     await allowed('admin', get('userCourseAccess/maya_nothing'))
     await allowed('admin', list('userCourseAccess', where('courseId', '==', yoga)))
@@ -432,7 +431,7 @@ describe('courseProgress', () => {
     },
   )
 
-  deepTest('an admin reads all progress', async () => {
+  test('an admin reads all progress', async () => {
     await allowed('admin', get('courseProgress/maya_yoga-200'))
     await allowed('admin', get('courseProgress/maya_nothing'))
     await allowed('admin', list('courseProgress', where('courseId', '==', yoga)))
@@ -571,7 +570,7 @@ describe('emailChoices', () => {
 })
 
 describe('cohorts', () => {
-  deepTest.each(listNotAdmins())('%s cannot read cohorts or their members', async (who) => {
+  test.each(listNotAdmins())('%s cannot read cohorts or their members', async (who) => {
     await denied(who, get('cohorts/spring'))
     await denied(who, get('cohorts/nowhere'))
     await denied(who, list('cohorts', where('active', '==', true)))
@@ -638,7 +637,7 @@ describe('courses', () => {
     await denied('visitor', get('courses/old-course'))
   })
 
-  deepTest('an archived course is readable only for current and former students', async () => {
+  test('an archived course is readable only for current and former students', async () => {
     await allowed('leo', get('courses/old-course'))
     for (const uid of ['maya_b', 'le', 'leo_old', 'nina']) {
       const read = get('courses/old-course')(sandbox.as(uid))
@@ -671,7 +670,7 @@ describe('courses', () => {
     await allowed('maya', get('courses/draft-course'))
   })
 
-  deepTest('rules and contract agree on which records give access', async () => {
+  test('rules and contract agree on which records give access', async () => {
     const ruth = sandbox.as('ruth')
     const reads = await Promise.all(
       generated.map((_, n) =>
@@ -747,7 +746,7 @@ describe('lessons', () => {
     expect(await getIds('maya', getLessons('old-course', published))).toEqual(['taught', 'free'])
   })
 
-  deepTest.each(['visitor', 'leo'] as const)('%s reads only the free preview', async (who) => {
+  test.each(['visitor', 'leo'] as const)('%s reads only the free preview', async (who) => {
     await allowed(who, lesson('yoga-200/free'))
     expect(await getIds(who, getLessons('yoga-200', published, free))).toEqual(['free'])
     await denied(who, lesson('yoga-200/taught'))
@@ -756,7 +755,7 @@ describe('lessons', () => {
     await denied(who, getLessons('yoga-200', free))
   })
 
-  deepTest.each(['visitor', 'leo'] as const)(
+  test.each(['visitor', 'leo'] as const)(
     '%s cannot read previews of an unpublished or missing course',
     async (who) => {
       for (const course of ['old-course', 'draft-course', 'no-such-course']) {
@@ -785,7 +784,7 @@ describe('lessons', () => {
     expect(await getIds('admin', getLessons('yoga-200'))).toHaveLength(5)
   })
 
-  deepTest('a revocation and a new grant take effect at the next read', async () => {
+  test('a revocation and a new grant take effect at the next read', async () => {
     const record = sandbox.store.doc('userCourseAccess/ravi_yoga-200')
     const ravi = sandbox.as('ravi')
     const read = () => lesson('yoga-200/taught')(ravi)
@@ -817,7 +816,7 @@ describe('bookings', () => {
 })
 
 describe('orders and receipts', () => {
-  deepTest.each([
+  test.each([
     ['orders', 'K7WQ2M'],
     ['receipts', '2027-0001'],
   ])('%s are readable by their student and the office, not by a teacher', async (name, id) => {
@@ -1225,7 +1224,7 @@ describe('the roles of collections', () => {
     expect(Object.keys(examples)).toEqual(Object.keys(collectionRoles))
   })
 
-  deepTest.each(Object.entries(collectionRoles))(
+  test.each(Object.entries(collectionRoles))(
     'make %s readable for the role %s',
     async (name, needed) => {
       const [id, ...conditions] = examples[name] ?? ['none']
@@ -1319,18 +1318,15 @@ describe('lists of an admin', () => {
     await denied('admin', (store) => getCount(query(collection(store, 'mail'), listed)))
   })
 
-  deepTest(
-    'of the sessions of all courses hold at most 100 documents and cannot be counted',
-    async () => {
-      const sessions = (store: Firestore) => collectionGroup(store, 'sessions')
-      await allowed('admin', (store) => getDocs(query(sessions(store), limit(100))))
-      await denied('admin', (store) => getDocs(query(sessions(store), limit(101))))
-      await denied('admin', (store) => getDocs(sessions(store)))
-      await denied('admin', (store) => getCount(sessions(store)))
-    },
-  )
+  test('of the sessions of all courses hold at most 100 documents and cannot be counted', async () => {
+    const sessions = (store: Firestore) => collectionGroup(store, 'sessions')
+    await allowed('admin', (store) => getDocs(query(sessions(store), limit(100))))
+    await denied('admin', (store) => getDocs(query(sessions(store), limit(101))))
+    await denied('admin', (store) => getDocs(sessions(store)))
+    await denied('admin', (store) => getCount(sessions(store)))
+  })
 
-  deepTest('can be read page by page, in order and up to a limit', async () => {
+  test('can be read page by page, in order and up to a limit', async () => {
     const batch = sandbox.store.batch()
     for (let n = 0; n < 230; n += 1) {
       const teacher = { nameKey: String(n % 7), createdAt: at }
@@ -1428,7 +1424,7 @@ test('an admin whose older document has no removal field can read', async () => 
   await expect(read(sandbox.as('alma', { admin: true }))).resolves.toBeDefined()
 })
 
-deepTest.each([...listNotAdmins(), 'admin'] as const)(
+test.each([...listNotAdmins(), 'admin'] as const)(
   '%s cannot read documents without a rule',
   async (who) => {
     await denied(who, get('secrets/one'))
@@ -1451,7 +1447,7 @@ deepTest.each([...listNotAdmins(), 'admin'] as const)(
   },
 )
 
-deepTest('admins read the email log, but no email with a secret', async () => {
+test('admins read the email log, but no email with a secret', async () => {
   const listed = list('mail', where('listed', '==', true))
   const ofMaya = list('mail', where('listed', '==', true), where('userId', '==', 'maya'))
   for (const read of [get('mail/maya_yoga-200_1'), get('mail/none'), listed, ofMaya]) {
@@ -1532,6 +1528,6 @@ describe.each(isDeep ? (['visitor', 'maya', 'admin'] as const) : (['admin'] as c
   },
 )
 
-deepTest('each allow rule was both true and false in these tests', async () => {
+test('each allow rule was both true and false in these tests', async () => {
   expect(await sandbox.uncovered()).toEqual([])
 })
