@@ -35,7 +35,7 @@ function renderBar(change: Partial<ListView>) {
 function setWidth(rem: number) {
   Object.assign(globalThis, {
     matchMedia: (query: string) => ({
-      matches: rem <= Number(/max-width: (\d+)rem/.exec(query)?.[1]),
+      matches: rem < Number(/not \(min-width: (\d+)rem\)/.exec(query)?.[1]),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }),

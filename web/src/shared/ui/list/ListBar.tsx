@@ -129,7 +129,8 @@ export function ListBar<Item>({ config, shown, typed, onType, children }: ListBa
   )
 }
 
-const phone = '(max-width: 40rem)'
+/** As in RecordList.css, which places the filters below their button there. */
+const phone = 'not (min-width: 48rem)'
 
 /** Null on the server and in other environments without media queries. */
 const query = () => (typeof matchMedia === 'function' ? matchMedia(phone) : null)
