@@ -14,10 +14,12 @@ import { expect, test } from '../src/test.ts'
 
 const stop = new AbortController().signal
 const say = () => undefined
+/** The documents that are restored here; a rehearsal in `tasks/archive` restores every kind. */
+const restored = ['courses', 'graduateProfiles', 'rooms'].map((name) => `documents/${name}.ndjson`)
 /** The data that dashboard exports leave out, according to its page. */
 const withheld = /^document (calendarFeeds|addressProofs|mail)\//
 
-test('An export of the school is restored into an empty project without a difference', async ({
+test('An export equals that of the command, and is restored into an empty project', async ({
   newAdmin,
 }) => {
   const home = await mkdtemp(join(tmpdir(), 'e2e-export-'))
@@ -38,27 +40,38 @@ test('An export of the school is restored into an empty project without a differ
   const { folder, close } = await openArchive(saved)
   const archive = await checkArchive(folder)
   expect(archive.manifest).toMatchObject({ passwords: false, files: { count: expect.any(Number) } })
-  const project = localProject(`demo-moved-${process.pid}`)
-  await restoreArchive({ archive, project, isOver: false, isPlan: false, say, stop })
-  await writeArchive({ project, folder: join(home, 'moved'), at: null, say, stop })
-  const moved = await checkArchive(join(home, 'moved'))
-  const { differences, documents, accounts, files } = await compareArchives(archive, moved)
-  expect(differences).toEqual([])
-  expect(documents).toBeGreaterThan(100)
-  expect(accounts).toBeGreaterThan(5)
-  expect(files).toBeGreaterThan(5)
 
   // Equals the command's export, except for data that only its owner may read.
-  const own = localProject()
   const at = archive.manifest.readAt
-  await writeArchive({ project: own, folder: join(home, 'command'), at, say, stop })
-  const whole = await checkArchive(join(home, 'command'))
-  const missing = (await compareArchives(whole, archive)).differences.filter((one) =>
-    /^document .* is not in the second$/.test(one),
+  const command = join(home, 'command')
+  const manifest = await writeArchive({ project: localProject(), folder: command, at, say, stop })
+  const whole = { ...archive, folder: command, manifest }
+  const compared = await compareArchives(whole, archive)
+  expect(compared.documents).toBeGreaterThan(100)
+  const faults = compared.differences.filter((one) =>
+    /^document .* (is not in the second|differs)$/.test(one),
   )
-  expect(missing.filter((one) => !withheld.test(one))).toEqual([])
+  expect(faults.filter((one) => !withheld.test(one))).toEqual([])
   const { users } = await readAccounts(folder)
   expect(users.filter((user) => 'passwordHash' in user)).toEqual([])
+
+  const parts = archive.manifest.parts.filter(
+    ({ file }) => !file.startsWith('documents/') || restored.includes(file),
+  )
+  const some = { ...archive, manifest: { ...archive.manifest, parts } }
+  const project = localProject(`demo-moved-${process.pid}`)
+  await restoreArchive({ archive: some, project, isOver: false, isPlan: false, say, stop })
+  const again = join(home, 'moved')
+  const moved = await writeArchive({ project, folder: again, at: null, say, stop })
+  const { differences, documents, accounts, files } = await compareArchives(some, {
+    ...archive,
+    folder: again,
+    manifest: moved,
+  })
+  expect(differences).toEqual([])
+  expect(documents).toBeGreaterThan(10)
+  expect(accounts).toBeGreaterThan(5)
+  expect(files).toBeGreaterThan(5)
   await close()
   await rm(home, { recursive: true })
 })
