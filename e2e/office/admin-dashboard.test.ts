@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { AccessRecord } from '@shala/contract/access/access'
-import { getCourseItem, getHistoryItems } from '../src/accessAdmin.ts'
+import { scheduledJobs } from '@shala/contract/school/scheduledJobs'
 import { sees, seesPage } from '../src/page/sees.ts'
-import { newName, register } from '../src/people.ts'
-import { signIn } from '../src/signIn.ts'
+import { register } from '../src/people.ts'
 import { store } from '../src/stack.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-const dashboard = '/dashboard/admin'
-const prenatal = 'Prenatal Yoga Certification'
-const prenatalId = 'prenatal-yoga-certification'
+const jobRuns = store.collection('jobRuns')
 const day = 24 * 60 * 60 * 1000
 
 /** Stores an access record of an earlier grant that ends at this time. */
@@ -38,82 +34,74 @@ async function hold(userId: string, courseId: string, endsAt: Date): Promise<voi
   })
 }
 
-test('The dashboard shows pending work, and an admin extends access from it', async ({
+/** Builds the run that the functions record, begun this many minutes ago. */
+const run = (minutes: number, outcome: string) => {
+  const startedAt = new Date(Date.now() - minutes * 60_000)
+  const endedAt = new Date(startedAt.getTime() + 4000)
+  const version = 'a1b2c3d 2026-11-20T10:00:00+00:00'
+  return { outcome, startedAt, endedAt, finishedAt: endedAt, correlationId: '7F3K-2MQD', version }
+}
+
+const computedAt = new Date('2026-11-27T02:10:00Z')
+const statistics = {
+  enrolments: {
+    computedAt,
+    months: ['2026-09', '2026-10', '2026-11'].map((month, place) => ({
+      month,
+      enrolments: place * 3,
+    })),
+  },
+  seats: { computedAt, weeks: [{ from: '2026-11-23', booked: 23, free: 12, waiting: 1 }] },
+}
+
+test.afterEach(async () => {
+  await Promise.all(scheduledJobs.map(({ name }) => jobRuns.doc(name).delete()))
+  await Promise.all(Object.keys(statistics).map((id) => store.doc(`statistics/${id}`).delete()))
+})
+
+test('The dashboard shows pending work, charts and failed jobs, which the page Health explains', async ({
   newAdmin,
 }) => {
   const ending = await register('Ottilie Ending')
-  await hold(ending.uid, prenatalId, new Date(Date.now() + 60 * 60 * 1000))
-  const page = await newAdmin(dashboard)
+  await hold(ending.uid, 'prenatal-yoga-certification', new Date(Date.now() + 60 * 60 * 1000))
+  for (const [id, data] of Object.entries(statistics)) await store.doc(`statistics/${id}`).set(data)
+  for (const { name } of scheduledJobs) await jobRuns.doc(name).set(run(1, 'finished'))
+  await jobRuns.doc('watchSeats').set(run(120, 'finished'))
+  await jobRuns.doc('watchHealth').set(run(1, 'failed'))
+  // The page requests a missing picture.
+  const page = await newAdmin('/dashboard/admin', [/403 \(Forbidden\).*none\.webp/])
   await seesPage(page, 'Admin Dashboard')
 
   const soon = page.getByRole('region', { name: 'Access ending soon' })
-  await sees(soon, /in the next 30 days/)
+  await sees(soon, /in the next 30 days/, ending.displayName)
   await sees(page.getByRole('region', { name: 'Latest access changes' }), 'Asha Admin')
   await sees(page.getByRole('region', { name: 'School figures' }), 'Active enrolments')
-  await sees(page.getByRole('region', { name: 'Enrolments by course' }), prenatal)
+  await sees(
+    page.getByRole('region', { name: 'Enrolments by course' }),
+    'Prenatal Yoga Certification',
+  )
+  const seats = page.getByRole('figure', { name: 'Booked and free seats' })
+  await expect(seats.locator('svg')).toBeVisible()
+  await seats.getByText('Show as a table').click()
+  await sees(seats, '23 Nov 2026')
+  const card = page.getByRole('region', { name: 'Failed jobs' })
+  await sees(card, '2 jobs failed or did not run: Seats of lost access, Job monitor.')
 
-  await soon.getByRole('link', { name: ending.displayName }).click()
-  await expect(page).toHaveURL(`/dashboard/admin/access?person=${ending.uid}`)
-  const person = page.getByRole('article', { name: ending.displayName })
-  const course = getCourseItem(person, prenatal)
-  await sees(course, 'Has access', /Until the end of/)
-  await course.getByRole('button', { name: /^Change the last day/ }).click()
-  await expect(page.getByLabel('Last day', { exact: true })).toBeFocused()
-  await page.getByLabel('Last day', { exact: true }).fill('2099-03-03')
-  await page.getByRole('button', { name: 'Save the last day' }).click()
-  await sees(person, `${ending.displayName} has access to ${prenatal} until the end of 3 Mar 2099.`)
-  await sees(getHistoryItems(person).first(), `Last day changed: ${prenatal}`)
-  const stored = await store.doc(`userCourseAccess/${ending.uid}_${prenatalId}`).get()
-  const { endsOn, endsAt, revision } = AccessRecord.parse(stored.data())
-  const end = new Date('2099-03-04T00:00:00Z')
-  expect([endsOn, endsAt, revision]).toStrictEqual(['2099-03-03', end, 2])
-})
+  await card.getByRole('link', { name: 'Health' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/health')
+  await seesPage(page, 'Health')
+  await sees(page, /^Something does not run as it should\. Call the person/)
+  await page.getByText('Details for engineers').click()
+  await sees(page, /^2 jobs of \d+ need attention\./)
+  const row = page.getByRole('listitem').filter({ hasText: 'Seats of lost access' })
+  await sees(row, 'Did not run', 'watchSeats', '7F3K-2MQD')
+  await sees(page.getByRole('region', { name: 'Current version' }), 'a1b2c3d')
+  await suits(page, 'health, with jobs that failed')
 
-test('The search works with the keyboard alone on every page', async ({ newAdmin }) => {
-  const name = newName('Quilla').replace('Quilla ', 'Quilla Search')
-  const someone = await register(name)
-  const page = await newAdmin(dashboard)
-  await seesPage(page, 'Admin Dashboard')
-  const box = page.getByRole('combobox', { name: 'Search everything' })
-  await expect(box).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(box).toBeFocused()
-  await page.keyboard.type('attic')
-  await expect(page.getByRole('option', { name: /The Attic/ })).toBeVisible()
-
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(box).toBeFocused()
-  await page.keyboard.type(name.toLowerCase())
-  await expect(page.getByRole('option', { name })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/dashboard/admin/access?person=${someone.uid}`)
-  await expect(box).toHaveValue('')
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('invit')
-  await page.getByRole('option', { name: 'Invitations' }).click()
-  await seesPage(page, 'Invitations')
-})
-
-test('Access that ends while a student is online is refused at the next read', async ({
-  newVisitor,
-}) => {
-  const student = await register('Tilda Timeout')
-  const courseId = `e2e-${randomUUID()}`
-  const at = new Date()
-  const course = {
-    title: 'Ends Today',
-    summary: '',
-    status: 'archived',
-    createdAt: at,
-    updatedAt: at,
-  }
-  await store.doc(`courses/${courseId}`).set(course)
-  await hold(student.uid, courseId, new Date(Date.now() + day))
-  const page = await newVisitor({ expected: [/403/] })
-  await signIn(page, student.email, '/dashboard/user/courses')
-  await sees(page, 'Ends Today')
-  await hold(student.uid, courseId, new Date(Date.now() - 1000))
-  await page.reload()
-  await sees(page, 'You don’t have any courses yet')
+  await jobRuns.doc('watchSeats').set(run(1, 'finished'))
+  await jobRuns.doc('watchHealth').set(run(1, 'finished'))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await sees(page, 'All background jobs ran.')
+  await page.getByRole('button', { name: 'Run the checks' }).click()
+  await sees(page, 'Everything answers.')
 })

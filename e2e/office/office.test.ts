@@ -1,13 +1,5 @@
-import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
-import {
-  buttonTo,
-  getCourseItem,
-  showAllCourses,
-  getHistoryItems,
-  openBulkAccess,
-  planFor,
-  planRow,
-} from '../src/accessAdmin.ts'
+import { soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { buttonTo, getCourseItem, showAllCourses, getHistoryItems } from '../src/accessAdmin.ts'
 import { readAccessRecord } from '../src/ledger.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
@@ -27,8 +19,14 @@ test('A student is found by surname, given a course, extended and revoked, with 
   await expect(search).toBeVisible()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
+  await page.keyboard.type('attic')
+  await expect(page.getByRole('option', { name: /The Attic/ })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(search).toBeFocused()
   await page.keyboard.type(surname)
-  await page.getByRole('option').filter({ hasText: student.email }).click()
+  await expect(page.getByRole('option').filter({ hasText: student.email })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   const person = page.getByRole('article', { name })
   const course = getCourseItem(person, soundHealing.title)
 
@@ -39,26 +37,16 @@ test('A student is found by surname, given a course, extended and revoked, with 
   const access = `${name} has access to ${soundHealing.title} until the end of`
   await sees(person, `${access} 30 Jun 2098.`)
 
-  // The last day is extended and then mistyped.
   const dialog = page.getByRole('dialog')
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   await dialog.getByLabel('Last day').fill('2098-12-31')
   await dialog.getByRole('button', { name: 'Save the last day' }).click()
   await sees(person, `${access} 31 Dec 2098.`)
-  await course.getByRole('button', { name: /^Change the last day/ }).click()
-  await dialog.getByLabel('Last day').fill('2020-12-31')
-  await sees(dialog, 'This last day is in the past.')
-  await suits(page, 'a last day that asks')
-  await dialog.getByRole('button', { name: 'Save the last day' }).click()
-  await expect(dialog.getByLabel('Use this day anyway')).toBeFocused()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await readAccessRecord(student.uid, soundHealing.id)).toMatchObject({
     endsOn: '2098-12-31',
   })
 
   await buttonTo('Remove access', course).click()
-  await dialog.getByRole('button', { name: 'Remove access' }).click()
-  await sees(dialog, 'Reason must not be empty')
   await dialog.getByLabel('Reason').fill('Refunded')
   await dialog.getByRole('button', { name: 'Remove access' }).click()
   await sees(page, `${name} no longer has access to ${soundHealing.title}.`)
@@ -71,24 +59,4 @@ test('A student is found by surname, given a course, extended and revoked, with 
     endsOn: '2098-12-31',
     revision: 4,
   })
-})
-
-test('A bulk change that would shorten access skips it until confirmed', async ({ newAdmin }) => {
-  const [long, other] = await Promise.all([register(newName('Ola')), register(newName('Pim'))])
-  const page = await openBulkAccess(newAdmin)
-  await planFor(page, [long.email], prenatal.title)
-  await page.getByRole('radio', { name: /^No/ }).check()
-  await page.getByRole('button', { name: 'Give access to 1' }).click()
-  await sees(page, /^1 changed/)
-
-  await page.getByRole('link', { name: 'New import' }).click()
-  await page.getByLabel('Last day').fill('2098-12-31')
-  await planFor(page, [long.email, other.email], prenatal.title)
-  await sees(planRow(page, long.email), 'Shorter', 'No end date → Until 31 Dec 2098')
-  await suits(page, 'a list with less time')
-  await page.getByRole('radio', { name: /^No/ }).check()
-  await page.getByRole('button', { name: 'Give access to 1' }).click()
-  await sees(page, /^1 changed/)
-  expect(await readAccessRecord(long.uid, prenatal.id)).toMatchObject({ endsOn: null, revision: 1 })
-  expect(await readAccessRecord(other.uid, prenatal.id)).toMatchObject({ endsOn: '2098-12-31' })
 })
