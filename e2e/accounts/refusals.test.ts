@@ -1,69 +1,95 @@
 import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
-import { leo, maya, sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
+import { leo, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, allStudents, getCourseItem, openPerson } from '../src/accessAdmin.ts'
 import { readAccessRecord } from '../src/ledger.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
-import { fillLogin, logOut, signIn } from '../src/signIn.ts'
-import { auth, isCall, pageHosts } from '../src/stack.ts'
+import { logOut, noPolicy, signIn, signInAndSettle } from '../src/signIn.ts'
+import { auth, isCall, pageHosts, store } from '../src/stack.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-const adminPages = [
-  '/dashboard/admin',
-  '/dashboard/admin/rooms',
-  '/dashboard/admin/courses',
-  '/dashboard/admin/access/bulk',
-  '/dashboard/admin/access/all',
-  '/dashboard/admin/emails',
-  '/dashboard/admin/access?person=sample-leo',
-  '/dashboard/admin/graduates',
-  '/dashboard/admin/schedules',
-  '/dashboard/admin/graduate-slider',
-  '/dashboard/admin/health',
-]
-test('A student is refused on admin pages, which request no data', async ({ newVisitor }) => {
-  const home = await newVisitor()
-  await signIn(home, maya.email)
-  await sees(home, `Welcome, ${maya.displayName}`)
+const staff = '/dashboard/admin/admins'
+
+test('A student is refused on admin pages, and as an office user only on those of owners', async ({
+  newAdmin,
+  newVisitor,
+}) => {
+  const person = await register('Otto Office')
+  const otto = await newVisitor({ expected: [noPolicy] })
+  await signInAndSettle(otto, person.email)
+  await sees(otto, 'Welcome, Otto Office')
   // The student's dashboard has finished loading.
-  await expect(home.getByText('Loading')).toHaveCount(0)
-  const asked = dataRequests(home)
-  for (const path of adminPages) {
-    await home.goto(path)
-    await seesPage(home, 'For admins only')
-    await expectNotShown(home, leo.displayName, leo.email, 'Course Management', 'All students')
+  await expect(otto.getByText('Loading')).toHaveCount(0)
+  const asked = dataRequests(otto)
+  for (const path of ['/dashboard/admin/access?person=sample-leo', staff]) {
+    await otto.goto(path)
+    await seesPage(otto, 'For admins only')
+    await expectNotShown(otto, leo.displayName, leo.email, sampleAdmin.email, 'Add a person')
   }
-  await home.waitForLoadState('networkidle')
+  await otto.waitForLoadState('networkidle')
   expect(asked()).toStrictEqual([])
-  await home.getByRole('link', { name: 'Go to my dashboard' }).click()
-  await expect(home).toHaveURL('/dashboard/user')
+
+  const owner = await newAdmin(staff)
+  await owner.getByRole('radio', { name: /^Office/ }).check()
+  await owner.getByRole('combobox', { name: 'Person' }).fill(person.email)
+  await owner.getByRole('option').filter({ hasText: person.email }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Give Otto Office the role “Office”' })
+  await dialog.getByLabel(/^Type .* to confirm$/).fill(person.email)
+  await dialog.getByRole('button', { name: 'Give the role' }).click()
+  await sees(owner, 'Otto Office has the role “Office” now.')
+  expect((await auth.getUser(person.uid)).customClaims).toEqual({ staff: 'office' })
+  const row = owner.getByRole('listitem').filter({ hasText: person.email })
+  await sees(row, /Role given by Asha Admin on /)
+
+  // The next page has the new role, without signing in again.
+  await otto.goto('/dashboard/admin/students?q=leo')
+  await sees(otto, 'Leo Okafor')
+  const menu = otto.getByRole('navigation', { name: 'Admin dashboard' })
+  await sees(menu, 'Enrolments', 'Payments', 'Email log', 'Health')
+  await expectNotShown(otto, 'Export everything', 'Time zone and school', 'Erase an address')
+  await otto.goto(staff)
+  await seesPage(otto, 'For owners only')
+  await expectNotShown(otto, sampleAdmin.email, 'Add a person')
+  await suits(otto, 'a page for owners only')
 })
 
-test('A visitor of a dashboard is redirected to the sign-in and back', async ({ newVisitor }) => {
-  const visitor = await newVisitor()
-  // All dashboards have one guard.
-  for (const path of ['/dashboard/user/graduate-profile', '/dashboard/admin', '/verify-email']) {
-    await visitor.goto(path)
-    await expect(visitor).toHaveURL(`/login?${new URLSearchParams({ next: path }).toString()}`)
-    await seesPage(visitor, 'Sign in')
-  }
+test('A demoted admin is refused at the next call', async ({ newAdmin, newVisitor }) => {
+  const student = await register('Dario Demoted', { admin: true })
+  const dario = await newVisitor({ expected: [noPolicy, /status of 40[013]/] })
+  await signInAndSettle(dario, student.email, staff)
+  const find = dario.getByRole('combobox', { name: 'Person' })
+  await find.fill(sampleAdmin.email)
+  await expect(dario.getByRole('option').filter({ hasText: sampleAdmin.email })).toBeVisible()
 
-  await visitor.goto('/dashboard/user/courses')
-  await fillLogin(visitor, maya.email, samplePassword)
-  await expect(visitor).toHaveURL('/dashboard/user/courses')
-  await sees(visitor, prenatal.title)
+  const adminPage = await newAdmin(staff)
+  const row = adminPage.getByRole('listitem').filter({ hasText: student.email })
+  await row.getByRole('button', { name: 'Remove from the staff: Dario Demoted' }).click()
+  const dialog = adminPage.getByRole('dialog', { name: 'Remove Dario Demoted from the staff' })
+  await suits(adminPage, 'the question before a role is removed')
+  await dialog.getByLabel(/^Type .* to confirm$/).fill(student.email)
+  await dialog.getByRole('button', { name: 'Remove from the staff' }).click()
+  await sees(adminPage, 'Dario Demoted is no longer in the staff')
+  await expect(row).toHaveCount(0)
+  expect((await auth.getUser(student.uid)).customClaims?.['admin']).not.toBe(true)
+  expect((await store.doc(`admins/${student.uid}`).get()).get('admin')).toBe(false)
 
-  const admin = await newVisitor()
-  await admin.goto('/dashboard/admin/access?person=sample-maya')
-  await fillLogin(admin, sampleAdmin.email, samplePassword)
-  await expect(admin).toHaveURL('/dashboard/admin/access?person=sample-maya')
-  await expect(admin.getByRole('article', { name: maya.displayName })).toBeVisible()
+  await find.fill('maya')
+  await sees(dario, /Only an (admin|owner of the school) may do this|For admins only|Sign in/)
+  await expect(
+    dario.getByRole('heading', { level: 1, name: /^(For admins only|Sign in)$/ }),
+  ).toBeVisible()
+  await expectNotShown(dario, sampleAdmin.email, 'Add a person')
 })
 
-test('Private data is not shown again after logging out', async ({ newVisitor }) => {
-  const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, allStudents)
+test('Private data is not shown again after logging out, and a former admin is refused with a message', async ({
+  newVisitor,
+}) => {
+  const student = await register('Dana Demoted')
+  const passing = await register('Pia Passing', { admin: true })
+  const admin = await newVisitor({ expected: [/\/api\/grantAccess/] })
+  await signIn(admin, passing.email, allStudents)
   await openPerson(admin, leo)
   await logOut(admin)
   await expect(admin).toHaveURL('/login')
@@ -77,34 +103,14 @@ test('Private data is not shown again after logging out', async ({ newVisitor })
   await admin.reload()
   await seesPage(admin, 'Sign in')
   expect(asked()).toStrictEqual([])
-})
 
-test('A former admin is refused with a message', async ({ newVisitor }) => {
-  const student = await register('Dana Demoted')
-  const passing = await register('Pia Passing', { admin: true })
-  const adminPage = await newVisitor({ expected: [/\/api\/grantAccess/] })
-  await signIn(adminPage, passing.email, allStudents)
-  const person = await openPerson(adminPage, student)
-  const course = getCourseItem(person, prenatal.title)
+  await signIn(admin, passing.email, allStudents)
+  const course = getCourseItem(await openPerson(admin, student), prenatal.title)
   await buttonTo('Give access', course).click()
   await auth.setCustomUserClaims(passing.uid, {})
   await course.getByRole('button', { name: 'Give access' }).click()
-  await seesPage(adminPage, 'For admins only')
+  await seesPage(admin, 'For admins only')
   expect(await readAccessRecord(student.uid, prenatal.id)).toBeNull()
-})
-
-test('An unknown path shows the not-found page', async ({ newVisitor }) => {
-  const visitor = await newVisitor({ expected: [/404/] })
-  for (const path of ['/no-such-page', '/dashboard', '/courses', '/dashboard/admin/nothing']) {
-    const answer = await visitor.goto(path)
-    expect(answer?.status()).toBe(404)
-    await seesPage(visitor, 'Page not found')
-    await sees(visitor, `Page not found: ${path}`, '404')
-  }
-  await visitor.goto('/blog/no-such-post?from=mail#start')
-  await sees(visitor, 'Page Not Found: /blog/no-such-post?from=mail#start')
-  await visitor.getByRole('link', { name: 'Go to the home page' }).click()
-  await expect(visitor).toHaveURL('/')
 })
 
 /**
