@@ -1,8 +1,8 @@
 import { twoHundredHour } from '@shala/emulators/sample/sampleCourses'
-import { buttonTo, getCourseItem, openPerson, allStudents } from '../src/accessAdmin.ts'
 import { sees } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
+import { changeAccess } from '../src/study.ts'
 import { suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -11,13 +11,8 @@ test('A booking requires the agreements, and the office sees who has accepted th
   newVisitor,
 }) => {
   const student = await register('Agnes Agrees')
-  const office = await newAdmin(allStudents)
-  const person = await openPerson(office, student)
-  const course = getCourseItem(person, twoHundredHour.title)
-  await buttonTo('Give access', course).click()
-  await course.getByRole('button', { name: 'Give access' }).click()
-  const list = `/dashboard/admin/agreements?course=${twoHundredHour.id}`
-  await office.goto(list)
+  await changeAccess('grantAccess', student.uid, twoHundredHour.id)
+  const office = await newAdmin(`/dashboard/admin/agreements?course=${twoHundredHour.id}`)
   const row = office.getByRole('row').filter({ hasText: student.displayName })
   await sees(row, 'Student agreement')
   await suitsInEveryLook(office, 'the accepted agreements')

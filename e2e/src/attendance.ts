@@ -1,7 +1,7 @@
 import { saveHourPlan, type HourPlanForm } from '@shala/contract/attendance/hourPlans'
 import { Register, registerId } from '@shala/contract/attendance/registers'
 import { SavedRecord } from '@shala/contract/audit'
-import { setStaffRole, type StaffRole } from '@shala/contract/people/staff'
+import { setStaffRole } from '@shala/contract/people/staff'
 import { saveTeacher } from '@shala/contract/people/teachers'
 import { Session, sessionsPath, toSessionId } from '@shala/contract/schedules/schedules'
 import { callFunction } from '@shala/emulators/sample/callFunction'
@@ -14,13 +14,6 @@ import { changeAccess, createCourse } from './study.ts'
 
 const Answer = z.object({ result: SavedRecord })
 
-/** Registers a person of the office. */
-export async function registerOffice(name: string): Promise<TestPerson> {
-  const person = await register(name)
-  await giveRole(person, 'office', null)
-  return person
-}
-
 /** Registers a teacher, linked to a record of the same name. */
 export async function registerTeacher(name: string): Promise<TestPerson & { teacherId: string }> {
   const person = await register(newName(name))
@@ -28,17 +21,9 @@ export async function registerTeacher(name: string): Promise<TestPerson & { teac
   const teacher = { name: person.displayName }
   const answer = Answer.parse(await callFunction(env, admin, saveTeacher, { teacher }))
   const { id } = answer.result
-  await giveRole(person, 'teacher', id)
+  const role = { userId: person.uid, role: 'teacher', teacherId: id }
+  await callFunction(env, admin, setStaffRole, role)
   return { ...person, teacherId: id }
-}
-
-async function giveRole(
-  { uid: userId }: TestPerson,
-  role: StaffRole,
-  teacherId: string | null,
-): Promise<void> {
-  const admin = await signIn(env, sampleAdmin.email)
-  await callFunction(env, admin, setStaffRole, { userId, role, teacherId })
 }
 
 /** A course that requires 2 hours in two categories. */
