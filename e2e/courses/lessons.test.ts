@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { Lesson, lessonsPath } from '@shala/contract/courses/lessons'
 import { noisePng } from '../src/noisePng.ts'
-import { tabTo } from '../src/page/keyboard.ts'
-import { sees } from '../src/page/sees.ts'
+import { sees, seesPage } from '../src/page/sees.ts'
+import { isParagraph } from '../src/page/shownText.ts'
 import { newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
 import { env, store } from '../src/stack.ts'
@@ -10,7 +11,6 @@ import { changeAccess } from '../src/study.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-const adminPage = '/dashboard/admin/courses'
 const chart = { name: 'chart.png', mimeType: 'image/png', buffer: noisePng(120, 80) }
 const handout = {
   name: 'Handout.pdf',
@@ -26,24 +26,16 @@ const sound = {
   ),
 }
 
-/** Writes a new lesson with a picture between its paragraphs. */
-async function writeLesson(page: Page, title: string): Promise<void> {
-  await page.getByRole('link', { name: 'Add a lesson' }).click()
-  await expect(page.getByRole('form', { name: 'New lesson' })).toBeVisible()
-  await page.getByLabel('Title').fill(title)
-  await page.getByRole('textbox', { name: 'Text' }).click()
-  await page.keyboard.type(`First ${title.toLowerCase()}.`)
+/** Puts a picture where the cursor is in the text. */
+async function addPicture(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(chart)
-  await dialog.getByLabel('Caption').fill(`Chart of ${title}`)
-  await dialog.getByLabel(/^Description/).fill(`How to ${title}`)
+  await dialog.getByLabel('Caption').fill('Chart')
+  await dialog.getByLabel(/^Description/).fill('How to sit')
+  await suits(page, 'the form of a picture')
   await dialog.getByRole('button', { name: 'Add picture' }).click()
   await expect(dialog).toBeHidden()
-  const text = page.getByRole('textbox', { name: 'Text' })
-  await expect(text.getByRole('img', { name: `How to ${title}` })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Then rest.')
 }
 
 async function addFile(page: Page, file: typeof handout): Promise<void> {
@@ -54,118 +46,127 @@ async function addFile(page: Page, file: typeof handout): Promise<void> {
   await sees(page, `${file.name.replace(/[.].*/, '')} was added.`)
 }
 
-/** Adds a section before a lesson, or at the end. */
-async function addSection(page: Page, name: string, before?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a section' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a section' })
-  await dialog.getByLabel('Name').fill(name)
-  if (before !== undefined) await dialog.getByLabel('Begins with').selectOption(before)
-  if (before !== undefined) await suits(page, 'the form of a section')
-  await dialog.getByRole('button', { name: 'Add section' }).click()
-  await sees(page, `The section ${name} was added.`)
-}
-
-/** The rows of the list of lessons, sections in brackets. */
-async function isOutline(page: Page, expected: string): Promise<void> {
-  const rows = page.getByRole('grid', { name: 'Lessons' }).getByRole('row')
+/**
+ * Selects the whole line with the keyboard and opens the link form. On a very slow machine the
+ * editor, which still renders the previous text, sometimes drops the selection; a user sees that and
+ * selects again.
+ */
+async function linkLine(page: Page): Promise<void> {
   await expect(async () => {
-    const shown = await rows.evaluateAll((all) =>
-      all.map((row) => {
-        const heading = row.querySelector('h3')
-        return heading ? `[${heading.textContent}]` : (row.querySelector('a')?.textContent ?? '')
-      }),
-    )
-    expect(shown.join(' ')).toBe(expected)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+Home')
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    await expect(page.getByLabel('Web address')).toBeVisible({ timeout: 2000 })
   }).toPass()
 }
 
-test('A course with sections and pictures is previewed, published and read by a student', async ({
+test('A course is written, previewed, published and read by a student', async ({
   newAdmin,
   newVisitor,
 }) => {
-  const title = newName('Rest')
-  const page = await newAdmin(adminPage)
+  const title = newName('Stillness')
+  const page = await newAdmin('/dashboard/admin/courses')
+  const { keyboard } = page
   await page.getByRole('link', { name: 'Add a course' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Add course' }).click()
   await sees(page, `${title} was added as a draft.`)
   const courseId = new URL(page.url()).searchParams.get('course') ?? ''
+  const note = page.getByRole('region', { name: 'Public page' })
+  await expect(note).toContainText('Publish the course to create it.')
 
-  for (const lesson of ['Sit', 'Stand', 'Lie']) {
-    await writeLesson(page, lesson)
-    if (lesson === 'Sit') {
-      await addFile(page, handout)
-      await addFile(page, sound)
-      await suits(page, 'a lesson that is written, with a picture, a PDF and a recording')
-      await page.getByRole('button', { name: 'Preview' }).click()
-      await sees(page, 'Preview: students do not see this yet.', 'Then rest.')
-      await expect(page.getByRole('img', { name: 'How to Sit' })).toBeVisible()
-      await page.getByRole('button', { name: 'Back to editing' }).click()
-    }
-    await page.getByRole('button', { name: 'Add lesson' }).click()
-    await sees(page, `${lesson} was saved.`)
-    await page.getByRole('button', { name: 'Back to the course' }).click()
-  }
-  const { docs } = await store.collection(lessonsPath(courseId)).orderBy('position').get()
-  const lessons = docs.map((document) => Lesson.parse(document.data()))
-  expect(lessons.map(({ body }) => body.map(({ _type }) => _type))).toStrictEqual(
-    lessons.map(() => ['block', 'file', 'block']),
-  )
-  expect(lessons[0]?.downloads.map(({ type }) => type)).toStrictEqual([
+  await page.getByRole('link', { name: 'Add a lesson' }).click()
+  await expect(page.getByRole('form', { name: 'New lesson' })).toBeVisible()
+  await page.getByLabel('Title').fill('Sit')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await keyboard.type('First sit.')
+  await addPicture(page)
+  await expect(text.getByRole('img', { name: 'How to sit' })).toBeVisible()
+  await keyboard.press('Enter')
+  await keyboard.type('Then rest.')
+  await keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Heading', exact: true }).click()
+  await keyboard.type('Ground')
+  await keyboard.press('Enter')
+  await keyboard.type('Sit and ')
+  await keyboard.press('ControlOrMeta+b')
+  await keyboard.type('breathe')
+  await keyboard.press('ControlOrMeta+b')
+  await keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Bullets' }).click()
+  await keyboard.type('A cushion')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await sees(page, 'Select the words for the link')
+  await expect(text).toBeFocused()
+  await linkLine(page)
+  await page.getByLabel('Web address').fill('http://cushions.test')
+  await keyboard.press('Enter')
+  await sees(page, 'must begin with https://')
+  await page.getByLabel('Web address').fill('https://cushions.test/one')
+  await keyboard.press('Enter')
+  await expect(text.locator('.editor-linked')).toBeVisible()
+  await expect(text).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(page.getByLabel('Video link')).toBeFocused()
+  await keyboard.type('https://vimeo.com/76979871')
+  await addFile(page, handout)
+  await addFile(page, sound)
+  await suits(page, 'a lesson that is written, with a picture, a PDF and a recording')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await sees(page, 'Preview: students do not see this yet.', 'Then rest.')
+  await expect(page.getByRole('img', { name: 'How to sit' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to editing' }).click()
+  await page.getByRole('button', { name: 'Add lesson' }).click()
+  await sees(page, 'Sit was saved.')
+
+  const { docs } = await store.collection(lessonsPath(courseId)).get()
+  const [written, ...more] = docs
+  assert.ok(written && more.length === 0)
+  const lesson = Lesson.parse(written.data())
+  const paragraphs = lesson.body.filter(isParagraph)
+  expect(
+    paragraphs.map(({ style, listItem, children }) => [
+      listItem ?? style,
+      children.map((span) => span.text).join(''),
+    ]),
+  ).toStrictEqual([
+    ['normal', 'First sit.'],
+    ['normal', 'Then rest.'],
+    ['h2', 'Ground'],
+    ['normal', 'Sit and breathe'],
+    ['bullet', 'A cushion'],
+  ])
+  expect(lesson.body.findIndex((block) => !isParagraph(block))).toBe(1)
+  expect(paragraphs[3]?.children[1]?.marks).toStrictEqual(['strong'])
+  expect(paragraphs[4]?.markDefs[0]?.href).toBe('https://cushions.test/one')
+  expect(lesson).toMatchObject({ status: 'draft', video: 'https://vimeo.com/76979871' })
+  expect(lesson.downloads.map(({ type }) => type)).toStrictEqual([
     ...['application/pdf', 'audio/mpeg'],
   ])
 
-  await addSection(page, 'On the mat', 'Sit')
-  await addSection(page, 'At rest')
-  await isOutline(page, '[On the mat] Sit Stand Lie [At rest]')
-  // By keyboard: move a lesson past the heading, and drag a section with its lessons.
-  await tabTo(page, page.getByRole('row', { name: 'section On the mat' }))
-  await page.keyboard.press('End')
-  await page.keyboard.press('ArrowUp')
-  await tabTo(page, page.getByRole('button', { name: 'Move down: Lie' }))
-  await page.keyboard.press('Enter')
-  await sees(page, 'Lie is number 1 of 1 in At rest now.')
-  await isOutline(page, '[On the mat] Sit Stand [At rest] Lie')
-  await suits(page, 'the lessons of a course by their sections')
-  await tabTo(page, page.getByRole('row', { name: 'Lie' }))
-  await page.keyboard.press('ArrowUp')
-  await tabTo(page, page.getByRole('button', { name: 'Drag: section At rest' }))
-  await page.keyboard.press('Enter')
-  // Keys take effect once the drag has begun.
-  await expect(page.getByRole('button', { name: /^Insert between section At rest/ })).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(page.getByRole('button', { name: 'Insert before section On the mat' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await sees(page, 'At rest is section 1 of 2 now.')
-  await isOutline(page, '[At rest] Lie [On the mat] Sit Stand')
-  await page.getByRole('button', { name: 'Remove section: On the mat' }).click()
-  await sees(page, 'The section On the mat was removed. Its 2 lessons are in At rest now.')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await sees(page, 'The section On the mat was restored.')
-  await page.getByRole('button', { name: 'Move down: section At rest' }).click()
-  await sees(page, 'At rest is section 2 of 2 now.')
-  await isOutline(page, '[On the mat] Sit Stand [At rest] Lie')
-
-  await page.getByRole('button', { name: 'More actions: Stand' }).click()
-  await page.getByRole('link', { name: 'Preview: Stand' }).click()
-  await sees(page, 'Preview: students do not see this yet.', 'First stand.')
   await page.getByRole('button', { name: 'Back to the course' }).click()
-  await page.getByRole('button', { name: 'Publish all drafts' }).click()
-  await page.getByRole('button', { name: 'Publish 3 lessons' }).click()
-  await sees(page, '3 lessons published.')
+  await page.getByRole('button', { name: 'Publish: Sit' }).click()
+  await sees(page, 'Sit is published.')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await sees(page, `${title} is published.`)
+  // The course has a page before the editors write one.
+  await expect(note).toContainText('Visitors see the title, the summary')
+  const visitor = await newVisitor()
+  await expect(async () => {
+    expect((await visitor.goto(`/courses/${courseId}`))?.status()).toBe(200)
+  }).toPass()
+  await seesPage(visitor, title)
+  await sees(visitor, 'The next dates are not known yet.')
+  await expect(visitor.getByRole('button', { name: 'Send' })).toBeVisible()
 
   const student = await register('Rea Reader')
   await changeAccess('grantAccess', student.uid, courseId)
   const reader = await newVisitor()
   await signIn(reader, student.email, `/dashboard/user/courses/${courseId}`)
-  await expect(reader.getByRole('list', { name: 'On the mat' })).toContainText('SitStand')
-  await expect(reader.getByRole('list', { name: 'At rest' })).toContainText('Lie')
-  await suits(reader, 'a course by its sections')
   await reader.getByRole('link', { name: 'Sit', exact: true }).click()
-  await sees(reader, 'First sit.', 'Then rest.')
-  await expect(reader.getByRole('img', { name: 'How to Sit' })).toBeVisible()
+  await sees(reader, 'First sit.', 'Then rest.', 'A cushion')
+  await expect(reader.getByRole('img', { name: 'How to sit' })).toBeVisible()
   await reader.getByRole('button', { name: 'Play: Breath' }).click()
   await expect(reader.locator('audio')).toHaveAttribute('src', /^\/files\/lessons\/.*\?ticket=/)
   await expect
@@ -175,19 +176,6 @@ test('A course with sections and pictures is previewed, published and read by a 
   const kept = reader.waitForEvent('download')
   await reader.getByRole('button', { name: 'Download: Handout' }).click()
   expect((await kept).suggestedFilename()).toBe('Handout.pdf')
-  await reader.getByRole('link', { name: 'Next: Stand' }).click()
-  await expect(reader.getByRole('img', { name: 'How to Stand' })).toBeVisible()
-  await reader.getByRole('link', { name: 'Next: Lie' }).click()
-  const way = reader.getByRole('navigation', { name: 'Path' })
-  await expect(way).toContainText(`${title} › At rest`)
-
-  const visitor = await newVisitor()
-  await expect(async () => {
-    expect((await visitor.goto(`/courses/${courseId}`))?.status()).toBe(200)
-  }).toPass()
-  const taught = visitor.getByRole('region', { name: 'What you will learn' })
-  await expect(taught.getByRole('heading', { level: 3 })).toHaveText(['On the mat', 'At rest'])
-  await suits(visitor, 'the public page of a course by its sections')
 
   // A copied link ends with the student's access.
   const statusOfLink = async () => {
@@ -199,21 +187,4 @@ test('A course with sections and pictures is previewed, published and read by a 
   expect(await statusOfLink()).toBe(206)
   await changeAccess('revokeAccess', student.uid, courseId)
   expect(await statusOfLink()).toBe(403)
-
-  // A copy of a lesson can be undone; one of the course has all lessons as drafts.
-  await page.getByRole('button', { name: 'More actions: Lie' }).click()
-  await page.getByRole('button', { name: 'Duplicate: Lie' }).click()
-  await sees(page, 'Lie was copied as a draft.')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await sees(page, 'The copy of Lie was deleted.')
-  await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: `Duplicate ${title}` })
-  const copy = await dialog.getByLabel('Web address').inputValue()
-  await dialog.getByRole('button', { name: 'Duplicate course' }).click()
-  await sees(page, `Copy of ${title} was created as a draft with all lessons as drafts.`)
-  await isOutline(page, '[On the mat] Sit Stand [At rest] Lie')
-  const copied = await store.collection(lessonsPath(copy)).get()
-  expect(copied.docs.map((lesson): unknown => lesson.get('status'))).toStrictEqual([
-    ...['draft', 'draft', 'draft'],
-  ])
 })
