@@ -1,10 +1,15 @@
-import type { Page } from '@playwright/test'
-import { AuditEvent } from '@shala/contract/audit'
-import { Session } from '@shala/contract/schedules/schedules'
+import { bookSession, leaveSession } from '@shala/contract/schedules/bookings'
+import { saveSchedule, Session, toSessionId } from '@shala/contract/schedules/schedules'
+import { callFunction } from '@shala/emulators/sample/callFunction'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { signIn as signInThere } from '@shala/emulators/sample/signIn'
 import { tabTo } from '../src/page/keyboard.ts'
-import { sees, seesPage } from '../src/page/sees.ts'
-import { newName } from '../src/people.ts'
-import { store } from '../src/stack.ts'
+import { sees } from '../src/page/sees.ts'
+import { newName, register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { env, store } from '../src/stack.ts'
+import { changeAccess, createCourse } from '../src/study.ts'
+import { suits, suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const schedules = '/dashboard/admin/schedules'
@@ -20,10 +25,19 @@ function mondays(): string[] {
 
 const [first = '', second = '', third = ''] = mondays()
 
+/** A day as the form shows it. */
+const shownDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
 /** Creates a room that no other test uses. */
-async function createRoom(name: string): Promise<string> {
+async function createRoom(name: string): Promise<{ id: string; name: string }> {
   const at = new Date()
-  const room = await store.collection('rooms').add({
+  const { id } = await store.collection('rooms').add({
     name,
     nameKey: name.toLowerCase(),
     search: [],
@@ -36,36 +50,17 @@ async function createRoom(name: string): Promise<string> {
     createdAt: at,
     updatedAt: at,
   })
-  return room.id
+  return { id, name }
 }
 
-/** Creates a teacher whom no other test uses, and returns the name. */
-async function createTeacher(name: string): Promise<string> {
+/** Creates a teacher whom no other test uses. */
+async function createTeacher(name: string): Promise<{ id: string; name: string }> {
   const at = new Date()
   const found = { nameKey: name.toLowerCase(), search: [] }
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
-  await store.collection('teachers').add({ name, email: '', ...found, active: true, ...stamps })
-  return name
-}
-
-/** Fills in a weekly series of three Mondays at 18:00. */
-async function fillIn(page: Page, room: string, title: string, teacher: string): Promise<void> {
-  await page.getByRole('link', { name: 'Add a schedule' }).click()
-  await page.getByLabel('Course').selectOption('Sound Healing Certification')
-  await page.getByLabel('Room').selectOption(room)
-  await page.getByLabel('Teacher').selectOption(teacher)
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('First day').fill(first)
-  await page.getByLabel('Repeats').selectOption('Weekly')
-  await page.getByLabel('Number of sessions').fill('3')
-  await sees(page, 'Every week on Monday, 3 times.')
-}
-
-async function plan(page: Page, room: string, title: string, teacher: string): Promise<void> {
-  await fillIn(page, room, title, teacher)
-  await sees(page, '3 sessions, and none clashes.')
-  await page.getByRole('button', { name: 'Add schedule' }).click()
-  await sees(page, `${title} was saved.`)
+  const teacher = { name, email: '', ...found, active: true, ...stamps }
+  const { id } = await store.collection('teachers').add(teacher)
+  return { id, name }
 }
 
 async function listSessions(roomId: string): Promise<Session[]> {
@@ -74,83 +69,86 @@ async function listSessions(roomId: string): Promise<Session[]> {
   return docs.map((session) => Session.parse(session.data()))
 }
 
-async function actionsOn(id: string): Promise<string[]> {
-  const { docs } = await store.collection('auditEvents').where('documentId', '==', id).get()
-  const events = docs.map((event) => AuditEvent.parse(event.data()))
-  return events.sort((a, b) => a.revision - b.revision).map(({ action }) => action)
-}
-
-test('An admin plans sessions across a clock change, cancels one and undoes it', async ({
+test('A weekly series skips a conflicting date, and a cancelled seat goes to the waiting list', async ({
   newAdmin,
+  newVisitor,
 }) => {
-  const [room, title] = [newName('Loft'), newName('Dusk')]
-  const asha = await createTeacher(newName('Asha'))
-  const roomId = await createRoom(room)
+  const [course, title, other] = [newName('Breath'), newName('Dusk'), newName('Other')]
+  const [loft, pier] = [await createRoom(newName('Loft')), await createRoom(newName('Pier'))]
+  const teacher = await createTeacher(newName('Ines'))
+  const courseId = await createCourse(course, ['Arrive'])
+  const [fay, sol] = [await register('Fay First'), await register('Sol Second')]
+  for (const { uid } of [fay, sol]) await changeAccess('grantAccess', uid, courseId)
+  // On the third Monday the teacher is in another room.
+  await callFunction(env, await signInThere(env, sampleAdmin.email), saveSchedule, {
+    schedule: {
+      ...{ courseId, roomId: pier.id, teacherId: teacher.id, teacher: teacher.name, title: other },
+      ...{ timeZone: 'Europe/London', start: `${third}T18:00`, minutes: 90, seats: 14 },
+    },
+  })
+
+  // An admin plans three weekly sessions across a clock change, and leaves the third one out.
   const page = await newAdmin(schedules)
-  await seesPage(page, 'Course Schedules')
-  await sees(page, 'Practice and anatomy', 'Listening evening', 'Miriam Osei')
-  await plan(page, room, title, asha)
-  const starts = (await listSessions(roomId)).map(({ startsAt }) => startsAt.toISOString())
-  expect(starts).toStrictEqual([
-    `${first}T18:00:00.000Z`,
-    `${second}T17:00:00.000Z`,
-    `${third}T17:00:00.000Z`,
-  ])
-
-  await page.goto(`${schedules}?view=week&day=${second}&room=${roomId}`)
-  await sees(page, '1 session in London time')
-  await sees(page.getByRole('link', { name: new RegExp(`^18:00 to 19:30 ${title}`) }), room)
-  await page.getByRole('link', { name: 'Previous week' }).click()
-  await sees(page, '1 session in London time')
-  await page.getByRole('link', { name: 'Month' }).click()
-  await sees(page.getByRole('table'), title)
-  expect(page.url()).toMatch(/view=month.*room=|room=.*view=month/)
-  await page
-    .getByRole('link', { name: new RegExp(title) })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { name: `Edit ${title}` })).toBeFocused()
-  await page.getByRole('button', { name: 'Back to the schedules' }).click()
-  await expect(page.getByRole('table', { name: /^March/ })).toBeVisible()
-
-  await page.goto(`${schedules}?q=${title.replace(' ', '+')}`)
-  await page.getByRole('button', { name: `Cancel: ${title}` }).click()
-  await sees(page, `${title} is cancelled`)
-  expect(await listSessions(roomId)).toStrictEqual([])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await sees(page, `${title} is planned.`)
-  const [session] = await listSessions(roomId)
-  expect((await listSessions(roomId)).length).toBe(3)
-  expect(await actionsOn(session?.scheduleId ?? '')).toStrictEqual(['create', 'cancel', 'plan'])
-})
-
-test('A single session can be planned with the keyboard alone', async ({ newAdmin }) => {
-  const [room, title] = [newName('Pier'), newName('Noon')]
-  const roomId = await createRoom(room)
-  const mia = await createTeacher(newName('Mia'))
-  const page = await newAdmin(schedules)
-  const { keyboard } = page
-  await sees(page, 'Listening evening')
-  await tabTo(page, page.getByRole('link', { name: 'Add a schedule' }))
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'New schedule' })).toBeFocused()
-  await tabTo(page, page.getByLabel('Course'))
-  await keyboard.type('Sound')
-  await tabTo(page, page.getByLabel('Room'))
-  await keyboard.type(room)
-  await tabTo(page, page.getByLabel('Teacher'))
-  await keyboard.type(mia)
-  await tabTo(page, page.getByLabel('Title'))
-  await keyboard.type(title)
+  await page.getByRole('link', { name: 'Add a schedule' }).click()
+  await page.getByLabel('Course').selectOption(course)
+  await page.getByLabel('Room').selectOption(loft.name)
+  await page.getByLabel('Teacher').selectOption(teacher.name)
+  await page.getByLabel('Title').fill(title)
   await tabTo(page, page.getByLabel('First day'))
   const [year = '', month = '', day = ''] = first.split('-')
-  await keyboard.type(`${month}${day}${year}`)
-  await sees(page, '1 session, and none clashes.')
-  await tabTo(page, page.getByLabel('Minutes'))
-  await keyboard.press('Enter')
+  await page.keyboard.type(`${month}${day}${year}`)
+  await page.getByLabel('Repeats').selectOption('Weekly')
+  await page.getByLabel('Number of sessions').fill('3')
+  await page.getByLabel('Seats').fill('1')
+  await sees(page, 'Every week on Monday, 3 times.', '1 of 3 sessions clashes.')
+  await sees(page, `${teacher.name} teaches ${other} in ${pier.name}`)
+  await suits(page, 'a schedule with something in its way')
+  const skipped = `${shownDay.format(new Date(third))}, 18:00`
+  await page.getByRole('button', { name: `Skip this date: ${skipped}` }).click()
+  await sees(page, '2 sessions, and none clashes.')
+  await page.getByRole('button', { name: 'Add schedule' }).click()
   await sees(page, `${title} was saved.`)
-  await expect(page.getByRole('link', { name: 'Add a schedule' })).toBeFocused()
-  expect((await listSessions(roomId)).map(({ wallTime }) => wallTime)).toStrictEqual([
-    `${first}T18:00`,
+  const sessions = await listSessions(loft.id)
+  expect(sessions.map(({ startsAt }) => startsAt.toISOString())).toStrictEqual([
+    `${first}T18:00:00.000Z`,
+    `${second}T17:00:00.000Z`,
   ])
+
+  // One student has the last seat; another one waits, and gets it when the first cancels.
+  const seat = { courseId, sessionId: sessions.map(toSessionId)[0] }
+  const fays = await signInThere(env, fay.email)
+  await callFunction(env, fays, bookSession, seat)
+  const student = await newVisitor()
+  await signIn(student, sol.email, `/dashboard/user/courses/${courseId}`)
+  await student
+    .getByRole('button', { name: new RegExp(`^Join the waiting list: ${title}, `) })
+    .first()
+    .click()
+  await sees(student, `You are on the waiting list: ${title}`)
+  await suits(student, 'sessions of a student')
+
+  await page.goto(`${schedules}?view=month&day=${first}&room=${loft.id}`)
+  await page.getByRole('link', { name: '1 of 1 booked, 1 waiting' }).first().click()
+  await sees(page.getByRole('list', { name: 'Coming' }), 'Fay First')
+  await sees(page.getByRole('list', { name: 'Waiting' }), 'Sol Second')
+  await suitsInEveryLook(page, 'who comes to a session')
+
+  await callFunction(env, fays, leaveSession, seat)
+  await student.reload()
+  await sees(student, 'You have a seat.')
+  const { docs } = await store.collection('mail').where('to', 'array-contains', sol.email).get()
+  expect(docs.map((mail): unknown => mail.get('message.subject'))).toContain(
+    `You have a seat: ${title}`,
+  )
+
+  // An admin moves the session, and sees in advance how many people get an email.
+  await page.goto(`${schedules}?q=${title.replace(' ', '+')}`)
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await page.getByLabel('Begins at').fill('19:30')
+  await sees(page, '1 person has a seat or a place on the waiting list')
+  await suits(page, 'a change that people are told of', { from: 1280 })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sees(page, `${title} was saved.`)
+  await student.reload()
+  await sees(student, 'You have a seat.', 'Moved from')
 })
