@@ -30,3 +30,11 @@ test('omits the heading for courses when there are none', async () => {
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
   expect(headings).toEqual(['Page not found', 'School'])
 })
+
+test('shows the address of missing content with its hash, which servers never get', async () => {
+  const { html } = await hydratedPage(<PageNotFound path="/blog/no-such-post" invalid />, {
+    path: '/blog/no-such-post#start',
+  })
+  expect(html).toContain('Page Not Found: /blog/no-such-post<')
+  expect(screen.getByText('Page Not Found: /blog/no-such-post#start')).toBeVisible()
+})
