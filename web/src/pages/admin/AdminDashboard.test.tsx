@@ -13,6 +13,7 @@ import { addWholeCourse } from '../../testing/school/fakeCourses.ts'
 import { addMessage } from '../../testing/school/fakeMessages.ts'
 import { addPendingGrant } from '../../testing/school/fakePendingGrants.ts'
 import { addSchedule } from '../../testing/school/fakeSchedules.ts'
+import { addAccountEvent } from '../../testing/school/fakeStudents.ts'
 
 const open = (school: ReturnType<typeof sampleSchool>, query = '') =>
   renderSite(`/dashboard/admin${query}`, { identity: new FakeIdentity(admin), school })
@@ -294,6 +295,20 @@ describe('The cards of the dashboard', () => {
     await user.click(waiting.getByRole('button', { name: 'Try again' }))
     expect(await waiting.findByRole('link', { name: 'Ada' })).toBeInTheDocument()
   })
+})
+
+deepTest('The latest account changes do not name a deleted account', async () => {
+  const school = sampleSchool()
+  addAccountEvent(school, 'sample-leo', 'delete', fromNow(-day))
+  addAccountEvent(school, 'sample-maya', 'send-password-link', fromNow(-hour))
+  open(school)
+  const latest = within(await screen.findByRole('region', { name: 'Latest account changes' }))
+  await waitFor(() =>
+    expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Maya Lindqvist: Password reset email sent/),
+      expect.stringMatching(/^Account deleted/),
+    ]),
+  )
 })
 
 describe('The school figures', () => {

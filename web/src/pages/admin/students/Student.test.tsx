@@ -341,6 +341,21 @@ describe('Removing access', () => {
     },
   )
 
+  deepTest('works for a course that has been deleted', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
+    school.collections.get('courses')?.delete(prenatalId)
+    const { user } = open('/dashboard/admin/access?person=sample-maya', school)
+    const name = `Remove access to ${prenatalId}`
+    await user.click(await screen.findByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog', { name }))
+    await user.type(dialog.getByLabelText('Reason'), 'The course is over')
+    await user.click(dialog.getByRole('button', { name: 'Remove access' }))
+    const said = `Maya Lindqvist no longer has access to ${prenatalId}.`
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    expect(school.holds('sample-maya', prenatalId)).toBe(false)
+  })
+
   deepTest('closes the dialog on Escape, changes nothing and restores the focus', async () => {
     const { user, school } = await openHeld()
     await screen.findByRole('dialog')
