@@ -1,44 +1,40 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { prenatal, soundHealing, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
-import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { AuditEvent } from '@shala/contract/audit'
+import { accountEvents } from '@shala/contract/people/students'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import {
   buttonTo,
-  allStudents,
   getCourseItem,
   getHistoryItems,
-  openPerson,
+  showAllCourses,
+  studentPage,
 } from '../src/accessAdmin.ts'
+import { linkTo } from '../src/emails.ts'
 import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
-import { register } from '../src/people.ts'
-import { fillLogin, signIn } from '../src/signIn.ts'
-import { store } from '../src/stack.ts'
+import { newName, register } from '../src/people.ts'
+import { signIn } from '../src/signIn.ts'
+import { auth, store } from '../src/stack.ts'
+import { createCourse } from '../src/study.ts'
+import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
-const password = 'namaste-108'
-
-test('An admin grants and revokes a course, and the student sees both', async ({ newVisitor }) => {
+test('An admin grants and revokes a course, the student sees both, and the account is deleted', async ({
+  newAdmin,
+  newVisitor,
+}) => {
   const student = await register('Tara Grantham')
-
-  const adminPage = await newVisitor()
-  await adminPage.goto('/')
-  await adminPage.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  await fillLogin(adminPage, sampleAdmin.email, password)
-  await expect(adminPage).toHaveURL('/dashboard/admin')
-  await seesPage(adminPage, 'Admin Dashboard')
-  await adminPage
-    .getByRole('navigation', { name: 'Admin dashboard' })
-    .getByText('All students')
-    .click()
-  await seesPage(adminPage, 'All students')
-
-  const person = await openPerson(adminPage, student, student.email.split('@')[0])
-  const course = getCourseItem(person, prenatal.title)
+  const title = newName('Granted')
+  const courseId = await createCourse(title, ['Breath'])
+  const admin = await newAdmin(studentPage(student.uid))
+  const person = admin.getByRole('article', { name: student.displayName })
+  await showAllCourses(person)
+  const course = getCourseItem(person, title)
   await sees(course, 'No access')
   await sees(person, 'No changes yet.')
   await buttonTo('Give access', course).click()
-  const form = course.getByRole('form', { name: `Give access to ${prenatal.title}` })
+  const form = course.getByRole('form', { name: `Give access to ${title}` })
   await form.getByText('Payment', { exact: true }).click()
   await form.getByLabel('Payment status').selectOption('Part paid')
   await form.getByLabel('How it was paid').selectOption('Bank transfer')
@@ -49,47 +45,63 @@ test('An admin grants and revokes a course, and the student sees both', async ({
   await form.getByLabel('Notes for admins').fill('Ask her in May.')
   await form.getByRole('button', { name: 'Give access' }).click()
 
-  await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
+  await sees(person, `${student.displayName} has access to ${title} with no end date.`)
   await sees(course, 'Has access', 'Part paid, €450.50, Bank transfer, receipt receipt-77')
   await sees(course, 'Second half is due in May.', `by ${sampleAdmin.displayName}`)
   await sees(course.locator('dl').last(), 'Notes for admins', 'Ask her in May.')
   await isRecent(course.locator('time').first())
-  await sees(getHistoryItems(person).first(), `Access given to ${prenatal.title}`)
+  await sees(getHistoryItems(person).first(), `Access given to ${title}`)
   const [granted] = await getHistoryItems(person).allInnerTexts()
   expect(granted ?? '').toMatch(
-    new RegExp(`Access given to ${prenatal.title}[^]*by ${sampleAdmin.displayName}`),
+    new RegExp(`Access given to ${title}[^]*by ${sampleAdmin.displayName}`),
   )
+  await course.getByRole('button', { name: /^Why\?/ }).click()
+  await sees(course, `${student.displayName} has access to ${title}.`, /gave access on/)
+  await suits(admin, 'the reasons')
 
   const home = await newVisitor()
-  await home.goto('/login')
-  await fillLogin(home, student.email, password)
-  await expect(home).toHaveURL('/dashboard/user')
-  await sees(home, `Welcome, ${student.displayName}`)
-  await home.getByRole('navigation', { name: 'My dashboard' }).getByText('My courses').click()
+  await signIn(home, student.email, '/dashboard/user/courses')
   await seesPage(home, 'My Courses')
-  expect(await heldCourses(home)).toStrictEqual([prenatal.title])
+  expect(await heldCourses(home)).toStrictEqual([title])
 
   await buttonTo('Remove access', course).click()
-  const dialog = adminPage.getByRole('dialog', { name: `Remove access to ${prenatal.title}` })
+  const dialog = admin.getByRole('dialog', { name: `Remove access to ${title}` })
   await dialog.getByLabel('Reason').fill('The second half never came.')
   await dialog.getByRole('button', { name: 'Remove access' }).click()
-  await sees(person, `${student.displayName} no longer has access to ${prenatal.title}.`)
+  await sees(person, `${student.displayName} no longer has access to ${title}.`)
   await sees(course, 'Access removed', 'The second half never came.', 'receipt-77')
   await expect(dialog).toHaveCount(0)
-  await sees(getHistoryItems(person).first(), `Access removed: ${prenatal.title}`)
+  await sees(getHistoryItems(person).first(), `Access removed: ${title}`)
   await sees(getHistoryItems(person).first(), 'Reason: The second half never came.')
   await expect(getHistoryItems(person)).toHaveCount(2)
 
   await home.reload()
   await sees(home, 'You don’t have any courses yet')
   expect(await heldCourses(home)).toStrictEqual([])
+  await home.getByRole('button', { name: 'Course history' }).click()
+  const own = home.getByRole('region', { name: 'Course history' })
+  await sees(own, `Now open to you: ${title}`, `Closed: ${title}`)
+  await expect(own.getByRole('listitem')).toHaveCount(2)
+  await suits(home, 'one’s own history')
+  await home.close()
+  await hasLedger(student.uid, courseId)
 
-  await hasLedger(student.uid)
+  await admin.getByRole('button', { name: 'Send a password reset email' }).click()
+  const done = admin.getByRole('list', { name: 'Account changes' })
+  await sees(done, /Password reset email sent/, sampleAdmin.displayName)
+  await linkTo(student.email, 'PASSWORD_RESET')
+  await admin.getByRole('button', { name: 'Delete the account' }).click()
+  const deletion = admin.getByRole('dialog')
+  await deletion.getByLabel(`Type ${student.email} to confirm`).fill(student.email)
+  await deletion.getByRole('button', { name: 'Delete permanently' }).click()
+  await sees(admin, /^The account of .* was deleted/)
+  await expect(auth.getUser(student.uid)).rejects.toThrow()
+  await hasAccountEvents(student.uid)
 })
 
 /** Checks the stored record and history after these changes; access has no end date. */
-async function hasLedger(uid: string): Promise<void> {
-  const record = await readAccessRecord(uid, prenatal.id)
+async function hasLedger(uid: string, courseId: string): Promise<void> {
+  const record = await readAccessRecord(uid, courseId)
   assert.ok(record)
   const { grantedAt, createdAt, updatedAt, revokedAt, paymentMonths, pastPayments, ...fields } =
     record
@@ -98,7 +110,7 @@ async function hasLedger(uid: string): Promise<void> {
   expect(pastPayments).toMatchObject([{ source: 'individual', paymentId: 'receipt-77' }])
   expect(fields).toStrictEqual({
     userId: uid,
-    courseId: prenatal.id,
+    courseId,
     hasAccess: false,
     isActive: false,
     grantedBy: sampleAdmin.uid,
@@ -134,37 +146,18 @@ async function hasLedger(uid: string): Promise<void> {
   expect([grant?.before, revoke?.before, revoke?.after]).toStrictEqual([null, grant?.after, record])
 }
 
-test('The sample students see exactly the courses to which they have access', async ({
-  newVisitor,
-}) => {
-  const holdings = [
-    { person: maya, holds: [twoHundredHour.title, prenatal.title] },
-    { person: leo, holds: [soundHealing.title] },
-    { person: nina, holds: [] },
-  ]
-  for (const { person, holds } of holdings) {
-    const home = await newVisitor()
-    await signIn(home, person.email, '/dashboard/user/courses')
-    await seesPage(home, 'My Courses')
-    expect((await heldCourses(home)).sort(), person.email).toStrictEqual(holds.sort())
-  }
-})
-
-test('An admin can revoke access to a course that has been deleted', async ({ newAdmin }) => {
-  const student = await register('Xenia Oldcourse')
-  const courseId = `retired-${Date.now().toString(36)}`
-  const at = new Date()
-  const record = { userId: student.uid, courseId, hasAccess: true, isActive: true }
-  const grant = { grantedAt: at, grantedBy: sampleAdmin.uid, createdAt: at, updatedAt: at }
-  await store.doc(`userCourseAccess/${student.uid}_${courseId}`).set({ ...record, ...grant })
-  const adminPage = await newAdmin(allStudents)
-  const person = await openPerson(adminPage, student)
-  await buttonTo('Remove access', getCourseItem(person, courseId)).click()
-  await adminPage.getByLabel('Reason').fill('The course is over')
-  await adminPage.getByRole('dialog').getByRole('button', { name: 'Remove access' }).click()
-  await sees(person, `${student.displayName} no longer has access to ${courseId}.`)
-  expect((await readAccessRecord(student.uid, courseId))?.hasAccess).toBe(false)
-})
+/** Checks that the changes of a deleted account are still recorded. */
+async function hasAccountEvents(uid: string): Promise<void> {
+  const { docs } = await store.collection('auditEvents').where('documentId', '==', uid).get()
+  const events = docs
+    .map((stored) => AuditEvent.parse(stored.data()))
+    .filter(({ collection }) => collection === accountEvents)
+    .sort((one, other) => one.revision - other.revision)
+  expect(events.map(({ action, by }) => [action, by])).toStrictEqual([
+    ['send-password-link', sampleAdmin.uid],
+    ['delete', sampleAdmin.uid],
+  ])
+}
 
 async function heldCourses(page: Page): Promise<string[]> {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
