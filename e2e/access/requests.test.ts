@@ -1,27 +1,49 @@
+import { ApplicationAnswers } from '@shala/contract/applications/answers'
 import { EnrolmentRequest } from '@shala/contract/courses/enrolments'
 import { accessId } from '@shala/contract/ids'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import { studentPage } from '../src/accessAdmin.ts'
 import { hydrated } from '../src/page/hydrated.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
-import { register } from '../src/people.ts'
+import { newName, register } from '../src/people.ts'
 import { fillLogin, noPolicy, signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
+import { createCourse } from '../src/study.ts'
 import { suits, suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const coursePage = '/courses/prenatal-yoga-certification'
 const courseId = 'prenatal-yoga-certification'
 
+const listOfRequests = (query: Record<string, string>) =>
+  `/dashboard/admin/access/requests?${new URLSearchParams(query).toString()}`
+
+/** Returns the requests of a student for the course with the page. */
 const getRequests = async (userId: string) => {
   const { docs } = await store.collection('enrolmentRequests').where('userId', '==', userId).get()
-  return docs.map((stored) => EnrolmentRequest.parse(stored.data()))
+  const requests = docs.map((stored) => EnrolmentRequest.parse(stored.data()))
+  return requests.filter((request) => request.courseId === courseId)
 }
 
-test('A student requests a place and joins the waiting list of a full date from the course page', async ({
+const getAnswers = async (userId: string) => {
+  const { docs } = await store.collection('applicationAnswers').where('userId', '==', userId).get()
+  return docs.map((stored) => ApplicationAnswers.parse(stored.data()).answers)
+}
+
+test('Students request places, answer questions and join a waiting list, and the office decides', async ({
   newAdmin,
   newVisitor,
 }) => {
   const [ada, ben] = [await register('Ada Asks'), await register('Ben Waits')]
+  const asking = await createCourse(newName('Questions'), ['Breath'])
+
+  // The office adds a question to another course.
+  const office = await newAdmin(`/dashboard/admin/courses?course=${asking}`)
+  await office.getByRole('button', { name: 'Edit questions' }).click()
+  await office.getByLabel('Text of question 1').fill('Which style do you practise?')
+  await suits(office, 'the form of application questions')
+  await office.getByRole('button', { name: 'Save questions' }).click()
+  await sees(office, 'The questions are saved.', 'Which style do you practise?')
 
   // The selected date is still selected after signing in.
   const page = await newVisitor({ expected: [noPolicy] })
@@ -41,9 +63,13 @@ test('A student requests a place and joins the waiting list of a full date from 
   const own = page.getByRole('region', { name: 'Your requests' })
   await expect(own.getByText('Requested', { exact: true })).toBeVisible()
 
-  // The link of a full date is never “Enrol”.
   const other = await newVisitor()
-  await signIn(other, ben.email, '/dashboard/user')
+  await signIn(other, ben.email, `/dashboard/user/enrol/${asking}`)
+  await other.getByLabel('Which style do you practise?').fill('Hatha')
+  await other.getByRole('button', { name: 'Request this place' }).click()
+  await sees(other, 'We have your request')
+
+  // The link of a full date is never “Enrol”.
   await other.goto(coursePage)
   await hydrated(other)
   await expect(other.getByRole('link', { name: 'Enrol: Early spring group' })).toBeHidden()
@@ -53,12 +79,15 @@ test('A student requests a place and joins the waiting list of a full date from 
   expect(await getRequests(ben.uid)).toMatchObject([{ state: 'waiting', told: true }])
   await other.getByRole('link', { name: 'Go to my dashboard' }).click()
   await sees(other, /You are number \d+ in line/)
+  await other.getByText('Your answers').click()
+  await other.getByRole('button', { name: /^Change answers: / }).click()
+  await other.getByLabel('Which style do you practise?').fill('Yin')
+  await other.getByRole('button', { name: 'Save answers' }).click()
+  await sees(other, 'Your answers are saved.')
+  expect(await getAnswers(ben.uid)).toMatchObject([[{ text: 'Yin' }]])
 
   // The office accepts one request and declines the other with a reason.
-  const office = await newAdmin('/dashboard/admin/access/requests')
-  await office.getByRole('searchbox', { name: 'Search people' }).fill(ada.email)
-  // The search is debounced.
-  await expect(office.getByRole('link', { name: ben.displayName })).toHaveCount(0)
+  await office.goto(listOfRequests({ q: ada.email }))
   await office.getByRole('button', { name: /^Give access: .* for Ada Asks/ }).click()
   const dialog = office.getByRole('dialog', { name: 'Give access' })
   await expect(dialog.getByLabel('Last day')).toBeVisible()
@@ -70,9 +99,7 @@ test('A student requests a place and joins the waiting list of a full date from 
   const record = await store.doc(`userCourseAccess/${accessId(ada.uid, courseId)}`).get()
   expect(record.get('hasAccess')).toBe(true)
 
-  await office.goto(
-    `/dashboard/admin/access/requests?${new URLSearchParams({ state: 'waiting', q: ben.email }).toString()}`,
-  )
+  await office.goto(listOfRequests({ state: 'waiting', q: ben.email }))
   await sees(office, /number \d+ in line/)
   await suitsInEveryLook(office, 'the waiting list')
   await office.getByRole('button', { name: /^More actions: .* for Ben Waits/ }).click()
@@ -85,13 +112,8 @@ test('A student requests a place and joins the waiting list of a full date from 
   await expect(own.getByText('Accepted', { exact: true })).toBeVisible()
   await other.reload()
   await sees(other, 'This group is for teachers.')
-})
 
-test('Without scripts the link of a date leads to the registration with the return path', async ({
-  newVisitor,
-}) => {
-  const page = await newVisitor({ javaScriptEnabled: false })
-  await page.goto(coursePage)
-  await page.getByRole('link', { name: 'Enrol: Autumn group' }).click()
-  await expect(page).toHaveURL(/\/register\?next=%2Fdashboard%2Fuser%2Fenrol%2Fprenatal/)
+  await office.goto(studentPage(ben.uid))
+  const region = office.getByRole('region', { name: 'Applications' })
+  await expect(region.getByText('Yin')).toBeVisible()
 })
