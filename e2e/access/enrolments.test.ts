@@ -9,7 +9,7 @@ import { readAccessRecord } from '../src/ledger.ts'
 import { sees } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
 import { env } from '../src/stack.ts'
-import { suits } from '../src/suits.ts'
+import { suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 /** Returns the ISO day this many days from now. */
@@ -43,23 +43,12 @@ test('Enrolments that end soon can be filtered, saved as a filter, extended toge
   newAdmin,
 }) => {
   const { title, courseId, soon, later, long, open } = await aCourse()
-  const page = await newAdmin('/dashboard/admin')
-  const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
-  await menu.getByRole('link', { name: 'Enrolments' }).click()
+  const page = await newAdmin('/dashboard/admin/access/all')
   await page.getByLabel('Course', { exact: true }).selectOption(title)
   await page.getByLabel('Days', { exact: true }).selectOption('Ends in the next 30 days')
   await sees(page, '2 enrolments')
   // The next enrolment to end comes first.
   await expect(rows(page)).toContainText([soon.displayName, later.displayName])
-  // On a phone each row is a card that can be expanded.
-  await page.setViewportSize({ width: 390, height: 900 })
-  const card = rows(page).first()
-  await sees(card, 'Has access')
-  await expect(card.getByText('Paid', { exact: true })).toBeHidden()
-  await card.getByRole('button', { name: 'More' }).click()
-  await sees(card, 'Paid')
-  await suits(page, 'enrolments as cards, one of them open')
-  await page.setViewportSize({ width: 1280, height: 900 })
 
   const name = newName('Ending')
   await page.getByText('Save this filter').click()
@@ -67,6 +56,7 @@ test('Enrolments that end soon can be filtered, saved as a filter, extended toge
   await page.getByRole('button', { name: 'Save filter' }).click()
   await sees(page, `The filter ${name} was saved, for all admins.`)
   // On another day, another admin finds it by its name.
+  const menu = page.getByRole('navigation', { name: 'Admin dashboard' })
   await menu.getByRole('link', { name: 'Enrolments' }).click()
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`of=${courseId}&ends=month$`))
@@ -79,7 +69,14 @@ test('Enrolments that end soon can be filtered, saved as a filter, extended toge
   await extend.getByLabel('New last day').fill(inDays(12))
   await extend.getByRole('button', { name: 'Extend 2' }).click()
   await sees(extend, /New last day must be after .*, the latest last day you selected/)
-  await suits(page, 'enrolments that are extended')
+  // On a phone each row is a card that can be expanded.
+  await page.setViewportSize({ width: 390, height: 900 })
+  const card = rows(page).first()
+  await sees(card, 'Has access')
+  await expect(card.getByText('Paid', { exact: true })).toBeHidden()
+  await card.getByRole('button', { name: 'More' }).click()
+  await sees(card, 'Paid')
+  await suitsInEveryLook(page, 'enrolments that are extended, as rows and as cards')
   await extend.getByLabel('New last day').fill(inDays(90))
   await extend.getByRole('button', { name: 'Extend 2' }).click()
   await sees(page, /^2 now end with /)
