@@ -3,7 +3,6 @@ import { callFunction } from '@shala/emulators/sample/callFunction'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { signIn as getToken } from '@shala/emulators/sample/signIn'
 import { linkTo } from '../src/emails.ts'
-import { tabTo } from '../src/page/keyboard.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { fillLogin, noPolicy, signIn } from '../src/signIn.ts'
@@ -13,7 +12,6 @@ import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const myCourses = '/dashboard/user/courses'
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A student whose access to a course of three lessons ends on a day. */
@@ -30,63 +28,44 @@ async function createStudent(name: string, endsOn: string | null) {
 const ask = (page: Page, title: string) =>
   page.getByRole('button', { name: `Ask to extend: ${title}` })
 
-test('A student with limited access sees the dates and requests more, and the office gets a message', async ({
+test('A student with limited access asks the office for more days, and tries a lesson of another course', async ({
   newAdmin,
   newVisitor,
 }) => {
   // One of the two sessions, in two and in nine days, is within them.
   const { student, title } = await createStudent('Ellis Ending', inDays(5))
-  const page = await newVisitor({ expected: [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/] })
+  const tried = await createCourse('A course to try', ['Breath', 'Spine', 'Rest'])
+  const page = await newVisitor({ expected: [/403/] })
   await signIn(page, student.email)
   await sees(page, /Ends in \d days, on /, '(Kolkata time)')
   await expect(page.getByRole('button', { name: /^I’m coming/ })).toHaveCount(1)
   await suits(page, 'a course that ends soon')
-
-  await tabTo(page, ask(page, title))
-  await page.keyboard.press('Enter')
+  await ask(page, title).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Ask to extend' })
   await dialog.getByLabel('Anything to add? (optional)').fill('I was ill for a month.')
-  await suits(page, 'asking for more days')
-  await page.context().setOffline(true)
-  await dialog.getByRole('button', { name: 'Ask the school' }).click()
-  await sees(dialog, 'You are offline.')
-  await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Ask the school' }).click()
   await sees(page, 'You requested more days on')
-  await page.reload()
-  await sees(page, 'You requested more days on')
-  await expect(ask(page, title)).toHaveCount(0)
 
   const admin = await newAdmin('/dashboard/admin/messages')
   await admin.getByRole('link', { name: student.displayName }).first().click()
   await seesPage(admin, student.displayName)
   await sees(admin, 'Asks for more days: the last one was', 'I was ill for a month.', title)
-  await admin.getByRole('link', { name: 'See their enrolments' }).click()
-  await sees(admin, student.email)
-})
+  await expect(admin.getByRole('link', { name: 'See their enrolments' })).toBeVisible()
 
-test('A free preview on a phone keeps its mark and links to the enrolment', async ({
-  newVisitor,
-}) => {
-  const student = await register('Tia Tries')
-  const courseId = await createCourse('Tia’s trial', ['Breath', 'Spine', 'Rest'])
-  const page = await newVisitor({ ...phone, expected: [/403/] })
-  await signIn(page, student.email, lessonAt(courseId, 'Breath'))
+  await page.goto(lessonAt(tried, 'Breath'))
   await sees(page, 'Lesson 1 of 3, about 20 minutes. A trial lesson', '2 more lessons open')
-  await page.getByRole('button', { name: 'Mark as done', exact: true }).tap()
+  await page.getByRole('button', { name: 'Mark as done', exact: true }).click()
   await sees(page, 'Done: Breath. 1 of 3 lessons done.')
   await suits(page, 'a trial lesson')
   await expect
-    .poll(async () => (await readProgress(student.uid, courseId))?.done, 'it is saved')
+    .poll(async () => (await readProgress(student.uid, tried))?.done, 'it is saved')
     .toStrictEqual(['breath'])
   await page.reload()
   await sees(page, 'Done: Breath. 1 of 3 lessons done.')
-  await page.getByText('All lessons of this course').tap()
+  await page.getByText('All lessons of this course').click()
   await sees(page, 'Spine', 'Rest')
   await expectNotShown(page, 'time for Spine')
-  await page.getByRole('link', { name: 'Get a place in this course' }).tap()
-  await seesPage(page, 'Enrol')
-  await sees(page, 'Tia’s trial', 'Request this place')
+  await expect(page.getByRole('link', { name: 'Get a place in this course' })).toBeVisible()
 })
 
 test('A password reset keeps the email and the return path', async ({ newVisitor }) => {
@@ -95,12 +74,8 @@ test('A password reset keeps the email and the return path', async ({ newVisitor
     expected: [noPolicy, /accounts:(resetPassword|signInWithPassword)/],
   })
   await page.goto(myCourses)
-  for (let tries = 0; tries < 6; tries += 1) {
-    await fillLogin(page, student.email, `wrong-${tries}`)
-    await sees(page.getByRole('alert'), 'The email or the password is not right')
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
-  }
-  await page.getByRole('link', { name: 'Set a new one' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(student.email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await seesPage(page, 'Forgot your password?')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(student.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
