@@ -101,6 +101,23 @@ describe('the built site', () => {
     expect(found).toEqual([])
   })
 
+  test('a page loads few files, because pages with much in common share two', () => {
+    const countFiles = (key: string, seen = new Set<string>()): number => {
+      seen.add(key)
+      for (const next of manifest[key]?.imports ?? []) if (!seen.has(next)) countFiles(next, seen)
+      return seen.size
+    }
+    for (const [folder, limit] of [
+      ['public', 16],
+      ['user', 60],
+      ['admin', 65],
+    ] as const) {
+      const pages = Object.keys(manifest).filter((key) => key.startsWith(`src/pages/${folder}/`))
+      expect(pages.length).toBeGreaterThan(5)
+      for (const page of pages) expect([page, countFiles(page) <= limit]).toEqual([page, true])
+    }
+  })
+
   test('past imports load nothing that reads files', () => {
     const readers = /model\/table\/(?!ListFile)|node_modules\/(chardet|temporal)/
     for (const page of ['Batches', 'Batch']) {

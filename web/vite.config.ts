@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readSettings } from './settings.ts'
+import { shareFiles } from './sharedFiles.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -21,6 +22,8 @@ export default defineConfig(() => ({
     target: 'es2023',
     rolldownOptions: {
       input: 'src/boot/main.ts',
+      // Allows chunks that are not built from all imports of their modules.
+      preserveEntrySignatures: 'allow-extension' as const,
       output: {
         codeSplitting: {
           groups: [
@@ -31,6 +34,7 @@ export default defineConfig(() => ({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,
             },
+            shareFiles(),
           ],
         },
       },

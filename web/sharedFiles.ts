@@ -1,0 +1,58 @@
+/** A module of the build, as the bundler describes it. */
+interface ModuleInfo {
+  readonly isEntry: boolean
+  readonly importers: readonly string[]
+  readonly dynamicImporters: readonly string[]
+}
+
+interface Modules {
+  getModuleInfo(id: string): ModuleInfo | null
+}
+
+const isBoot = (id: string) => id.includes('/src/boot/')
+const isOfEveryPage = (id: string) => id.includes('/src/app/browserSite.')
+/** Parts with one purpose, such as the sign-in, stay separate from what all pages load. */
+const isAlone = (id: string) => id.includes('/src/shared/firebase/')
+/** Also the addresses of all pages with a sign-in, which the login page needs. */
+const isPublic = (id: string) => /\/src\/(pages\/public\/|app\/routes\/routes\.)/.test(id)
+
+/** A module of fewer public pages stays in a file with what else they share. */
+const fewestPublicPages = 3
+/** A module of fewer pages and parts stays in a file with what else they share. */
+const fewestPages = 16
+
+/**
+ * Gathers modules that many pages share in two files: `site` for public pages, `dashboards` for
+ * pages behind the sign-in. Otherwise each set of pages would have a file for the modules that just
+ * these pages share, and a page would load more than a hundred.
+ */
+export function shareFiles() {
+  const known = new Map<string, readonly string[]>()
+  const nameFile = (id: string, modules: Modules): string | null => {
+    const entries = known.get(id) ?? findEntries(id, modules)
+    known.set(id, entries)
+    if (entries.some((entry) => entry === id || isBoot(entry) || isAlone(entry))) return null
+    const publicPages = entries.filter(isPublic).length
+    if (publicPages >= fewestPublicPages || entries.some(isOfEveryPage)) return 'site'
+    return publicPages === 0 && entries.length >= fewestPages ? 'dashboards' : null
+  }
+  return {
+    name: nameFile,
+    debugName: 'shared files',
+    test: /\.[cm]?[jt]sx?$/,
+    // A module's imports have all of its entries, so their own entries decide.
+    includeDependenciesRecursively: false,
+  }
+}
+
+/** Returns the modules that load a file of their own and that lead to this module by static imports. */
+function findEntries(id: string, modules: Modules): string[] {
+  const seen = new Set([id])
+  for (const module of seen) {
+    for (const importer of modules.getModuleInfo(module)?.importers ?? []) seen.add(importer)
+  }
+  return [...seen].filter((module) => {
+    const info = modules.getModuleInfo(module)
+    return info !== null && (info.isEntry || info.dynamicImporters.length > 0)
+  })
+}
