@@ -47,15 +47,14 @@ test('An order from the request to a paid place, a declined instalment and a wit
 
   // The student leaves the payment page once, then pays the deposit and agrees to later charges.
   await page.goto(ownOrder(orderId))
-  const openPayment = async () => {
-    await page.getByRole('checkbox', { name: /^Charge the same card/ }).check()
-    await page.getByRole('button', { name: 'Pay £200.00 by card' }).click()
-  }
-  await openPayment()
+  await page.getByRole('checkbox', { name: /^Charge the same card/ }).check()
+  const pay = page.getByRole('button', { name: 'Pay £200.00 by card' })
+  await pay.click()
   await page.getByRole('button', { name: 'Go back' }).click()
   await sees(page, 'You have begun to pay £200.00.')
+  await expect(page.getByRole('checkbox', { name: /^Charge the same card/ })).toBeChecked()
   await suitsInEveryLook(page, 'an offer to a student')
-  await openPayment()
+  await pay.click()
   await payWith(page, 'declined for later instalments')
   await sees(page, 'Confirmed', 'Automatic payments')
 

@@ -85,6 +85,21 @@ deepTest('saves the card with consent', async () => {
   await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ saveMethod: true }))
 })
 
+deepTest(
+  'keeps the consent of a student who left the payment page, and lets them withdraw it',
+  async () => {
+    addOrder(school, { consentAt: new Date() })
+    school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
+    const { user } = open()
+    const consent = await screen.findByRole('checkbox', { name: /^Charge the same card/ })
+    expect(consent).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Pay £200.00 by card' }))
+    await waitFor(() => expect(getInput('startCheckout')).toMatchObject({ saveMethod: true }))
+    await user.click(consent)
+    expect(consent).not.toBeChecked()
+  },
+)
+
 deepTest('shows an instalment as overdue after its due day', async () => {
   setToday('2027-02-02')
   addOrder(school, paid)

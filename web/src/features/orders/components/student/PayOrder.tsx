@@ -72,11 +72,13 @@ interface PayByCardProps extends Omit<PayOrderProps, 'today'> {
 
 function PayByCard({ orderId, order, open, next }: PayByCardProps) {
   const server = useServer()
-  const [saves, setSaves] = useState(false)
+  const [choice, setChoice] = useState<boolean | null>(null)
   const [pending, setPending] = useState<'next' | 'all' | null>(null)
   const [refusal, setRefusal] = useState<unknown>(null)
   const needsAgreements = isAboutAgreements(refusal)
-  const { currency, consentAt, courseId } = order
+  const { currency, consentAt, savedMethod, courseId } = order
+  // A student who left the payment page has agreed, but no card is saved yet.
+  const saves = choice ?? (savedMethod === null && consentAt !== null)
   const later = open.slice(1)
   const all = open.reduce((sum, instalment) => sum + instalment.open, 0)
   // The Back button of the provider's page can show this page as it was left.
@@ -106,8 +108,8 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
   }
   return (
     <div className="stack">
-      {later.length > 0 && consentAt === null && (
-        <CheckBox checked={saves} onChange={setSaves} hint="You can stop this here at any time.">
+      {later.length > 0 && savedMethod === null && (
+        <CheckBox checked={saves} onChange={setChoice} hint="You can stop this here at any time.">
           Charge the same card for the later instalments:{' '}
           {later.map((instalment) => describeDueAmount(instalment, currency)).join(', ')}
         </CheckBox>
