@@ -74,7 +74,9 @@ test('A disabled account gets a message at the next action, and a deleted one is
 test('A lost connection shows a message, and what failed to load is loaded online, also a page', async ({
   newVisitor,
 }) => {
-  const page = await newVisitor({ expected: [...offline, noPolicy, /Unable to preload CSS/] })
+  // A cached file would be loaded without a connection.
+  const expected = [...offline, noPolicy, /Unable to preload CSS/]
+  const page = await newVisitor({ isNew: true, expected })
   await signIn(page, maya.email, '/dashboard/user/courses')
   await sees(page, prenatal.title)
   await page.getByRole('link', { name: 'My dashboard', exact: true }).click()

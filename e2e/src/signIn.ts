@@ -2,16 +2,20 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { emailKey } from '@shala/contract/emails/email'
 import { UserEmailMapping } from '@shala/contract/people/people'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import { storeSession } from './session.ts'
 import { store } from './stack.ts'
 
-/** Signs in through the login page, as a person does, from any page. */
+/**
+ * Opens a page as a person with the sample password, whose session is stored in the browser before.
+ * The login page leads to their dashboard.
+ */
 export async function signIn(page: Page, email: string, at = '/login'): Promise<void> {
+  await storeSession(page, email)
   await page.goto(at)
-  await fillLogin(page, email, samplePassword)
   await expect(getAccountMenu(page)).toBeVisible()
 }
 
-/** Opens a page, and signs in where the session there was has ended; it need not have. */
+/** Opens a page, and signs in through the form if the session there has ended. */
 export async function signInAgain(page: Page, email: string, at = '/login'): Promise<void> {
   await page.goto(at)
   const button = page.getByRole('button', { name: 'Sign in', exact: true })
@@ -28,7 +32,7 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /** Opens the account menu in the header of a dashboard, and presses the button in it. */
-export async function pressLogOut(page: Page): Promise<void> {
+async function pressLogOut(page: Page): Promise<void> {
   await getAccountMenu(page).click()
   await page.getByRole('button', { name: 'Log out' }).click()
 }

@@ -8,8 +8,7 @@ import {
   type TestInfo,
 } from '@playwright/test'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { storeSession } from './session.ts'
-import { getAccountMenu } from './signIn.ts'
+import { signIn } from './signIn.ts'
 import { env, isCall, isLate, pageHosts } from './stack.ts'
 
 /** Our warnings about faults: the page differs from the server's HTML, or is not hydrated. */
@@ -46,19 +45,21 @@ export { expect }
 interface VisitorOptions extends BrowserContextOptions {
   /** Errors that the test provokes; any other on the console fails it. */
   readonly expected?: readonly RegExp[]
-  /** An open browser profile, instead of a new one. */
-  readonly profile?: BrowserContext
+  /** True where a cached file would change the story. */
+  readonly isNew?: boolean
 }
 
-/** Opens a page, with a new browser profile: nothing stored, signed out. */
+/**
+ * Opens a page of another visitor: nothing is stored, and they are signed out. Without options of the
+ * browser, the files of earlier stories are in its cache.
+ */
 export type NewVisitor = (options?: VisitorOptions) => Promise<Page>
 
-/**
- * Opens a page as an admin, for stories that are about neither the sign-in nor the browser profile.
- * The browser has the files of earlier stories in its cache; only a new session is stored at the
- * start of a test.
- */
+/** Opens a page as an admin, for stories that are not about the sign-in. */
 export type NewAdmin = (at: string, expected?: readonly RegExp[]) => Promise<Page>
+
+/** Returns the browser profile of a worker's first, second or later visitor at a time. */
+type GetProfile = (index: number) => Promise<BrowserContext>
 
 interface Fixtures {
   readonly newVisitor: NewVisitor
@@ -70,13 +71,24 @@ interface Fixtures {
  * was not expected or asks for anything from outside this machine; a failure leaves a picture of
  * every page beside its trace.
  */
-export const test = base.extend<Fixtures, { adminProfile: BrowserContext }>({
-  newVisitor: async ({ browser }, use, testInfo) => {
+export const test = base.extend<Fixtures, { getProfile: GetProfile }>({
+  getProfile: [
+    async ({ browser }, use) => {
+      const profiles: BrowserContext[] = []
+      await use(async (index) => (profiles[index] ??= await openProfile(browser)))
+      await Promise.all(profiles.map((profile) => profile.close()))
+    },
+    { scope: 'worker' },
+  ],
+  newVisitor: async ({ browser, getProfile }, use, testInfo) => {
     const visits: { page: Page; faults: string[]; close: () => Promise<unknown> }[] = []
-    await use(async ({ expected = [], profile, ...options } = {}) => {
-      const own = profile ?? (await openProfile(browser, options))
-      const page = await own.newPage()
-      const close = profile ? () => closePages(profile) : () => own.close()
+    let usual = 0
+    await use(async ({ expected = [], isNew = false, ...options } = {}) => {
+      const isUsual = !isNew && Object.keys(options).length === 0
+      const profile = isUsual ? await getProfile(usual) : await openProfile(browser, options)
+      if (isUsual) usual += 1
+      const page = isUsual ? await openEmptied(profile) : await profile.newPage()
+      const close = () => (isUsual ? closePages(profile) : profile.close())
       visits.push({ page, faults: watchPage(page, expected), close })
       return page
     })
@@ -87,24 +99,10 @@ export const test = base.extend<Fixtures, { adminProfile: BrowserContext }>({
     await Promise.all(visits.map(({ close }) => close()))
     expect(faults, 'a page had errors that nobody expected').toEqual([])
   },
-  adminProfile: [
-    async ({ browser }, use) => {
-      const profile = await openProfile(browser)
-      await use(profile)
-      await profile.close()
-    },
-    { scope: 'worker' },
-  ],
-  newAdmin: async ({ adminProfile: profile, newVisitor }, use) => {
+  newAdmin: async ({ newVisitor }, use) => {
     await use(async (at, expected = []) => {
-      const isFirst = profile.pages().length === 0
-      const page = await newVisitor({ profile, expected })
-      if (isFirst) {
-        await storeSession(page, sampleAdmin.email)
-        await forgetAllButSession(page)
-      }
-      await page.goto(at)
-      await expect(getAccountMenu(page)).toBeVisible()
+      const page = await newVisitor({ expected })
+      await signIn(page, sampleAdmin.email, at)
       return page
     })
   },
@@ -123,10 +121,19 @@ async function openProfile(
   return profile
 }
 
-/** Removes what earlier stories left in the browser; Firebase keeps its session elsewhere. */
-async function forgetAllButSession(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.clear())
-  await page.context().clearCookies()
+/** Opens a page in a profile of which only the cached files are left. */
+async function openEmptied(profile: BrowserContext): Promise<Page> {
+  await profile.setOffline(false)
+  await profile.clearPermissions()
+  await profile.clearCookies()
+  await profile.unrouteAll()
+  if (isLate) await delayCalls(profile)
+  const page = await profile.newPage()
+  const browser = await profile.newCDPSession(page)
+  const { origin } = new URL(env.SHALA_SITE_URL)
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await browser.detach()
+  return page
 }
 
 /** Sends calls of `/api/` past Hosting to the server whose answers are late; pages do not notice. */
