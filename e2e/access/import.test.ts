@@ -183,7 +183,7 @@ test('A long import continues after its tab is closed, and is found again', asyn
     prenatal.title,
   )
   await sees(adminPage, 'Page 1 of 2')
-  await adminPage.getByRole('link', { name: 'Last page' }).click()
+  await adminPage.getByRole('link', { name: 'Next page' }).click()
   await expect(adminPage).toHaveURL(`${manyPeople}/review?page=2`)
   const name = newName('Crowd')
   await adminPage.getByLabel('Import name').fill(name)
