@@ -10,15 +10,38 @@ import {
   openPerson,
   openPlan,
 } from '../src/accessAdmin.ts'
-import { sees } from '../src/page/sees.ts'
+import { collectLinks, expectNoneBroken, type FoundLinks } from '../src/page/links.ts'
+import { hasHeading, sees } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
 import { noPolicy, signIn } from '../src/signIn.ts'
 import { store } from '../src/stack.ts'
-import { suits, suitsInEveryLook } from '../src/suits.ts'
+import { fits, suits, suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const [user, admin] = ['/dashboard/user', '/dashboard/admin']
 const lesson = `${prenatal.id}-1`
+
+/** The titles of the specification, which the server's response has already. */
+const titles: Readonly<Record<string, string>> = {
+  [user]: 'My Dashboard',
+  [`${user}/courses`]: 'My Courses',
+  [`${user}/settings`]: 'Account Settings',
+  [`${user}/graduate-profile`]: 'Graduate Profile',
+  [admin]: 'Admin Dashboard',
+  [`${admin}/rooms`]: 'Room Management',
+  [`${admin}/courses`]: 'Course Management',
+  [`${admin}/students`]: 'All students',
+  [`${admin}/access/bulk`]: 'Import',
+  [`${admin}/access/batches`]: 'Past imports',
+  [`${admin}/access/all`]: 'Enrolments',
+  [`${admin}/access/pending`]: 'Invitations',
+  [`${admin}/payments`]: 'Payments',
+  [`${admin}/cohorts`]: 'Groups',
+  [`${admin}/emails`]: 'Emails',
+  [`${admin}/graduates`]: 'Graduate Profiles',
+  [`${admin}/schedules`]: 'Course Schedules',
+  [`${admin}/graduate-slider`]: 'Graduate Slider Images',
+}
 
 /** Every dashboard page with its views and forms, and an element that shows it has loaded. */
 type Walk = readonly (readonly [address: string, sight: string])[]
@@ -32,7 +55,7 @@ const ofStudents: Walk = [
   [`${user}/graduate-profile`, 'Send to the school'],
   [`${user}/orders`, 'You have no orders yet.'],
   [`${user}/settings`, 'Delete my account'],
-  [admin, 'For admins only'],
+  [`${admin}/school`, 'For admins only'],
 ]
 
 const ofCourses: Walk = [
@@ -83,28 +106,74 @@ const ofPeople: Walk = [
   [`${admin}/messages/sample-ivo`, 'Mats and blocks are here'],
 ]
 
+/** Pages whose stories check the accessibility rules at each step. */
+const ofStories: Walk = [
+  [`${admin}/access/batches`, 'Past imports'],
+  [`${admin}/access/all`, 'Enrolments'],
+  [`${admin}/access/pending`, 'Invitations'],
+  [`${admin}/payments`, 'Payments'],
+  [`${admin}/cohorts`, 'Groups'],
+  [`${admin}/emails`, 'Emails'],
+  [`${admin}/access?person=${leo.uid}`, 'Leo Okafor'],
+  // Without a list there is nothing to review.
+  [`${admin}/access/bulk/review`, 'Import'],
+]
+
 /** Several lists, so that none exceeds the time limit of a test. */
 const ofAdmins = { ofCourses, ofLessonsAndAccess, ofTheSchool, ofOrders, ofPeople }
 
-async function walk(page: Page, pages: Walk): Promise<void> {
+/** Opens pages one after the other, checks the title of each, and requests all their links. */
+async function walk(
+  page: Page,
+  pages: Walk,
+  look: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
+  const links: FoundLinks = new Map()
   for (const [address, sight] of pages) {
-    await page.goto(address)
+    const answer = await page.goto(address)
     await sees(page.getByRole('main'), sight)
-    await suitsInEveryLook(page, address)
+    const title = titles[address]
+    if (title !== undefined) {
+      expect((await answer?.text()) ?? '', address).toContain(`<title>${title}</title>`)
+      await hasHeading(page, address, title)
+    }
+    await look(page, address)
+    await expect(page.getByText('Loading')).toHaveCount(0)
+    await collectLinks(page, links)
   }
+  await expectNoneBroken(links)
 }
 
-test('The pages of a student meet the accessibility rules', async ({ newVisitor }) => {
+test('The pages of a student have their titles, working links and meet the accessibility rules', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ expected: [noPolicy] })
-  await signIn(page, maya.email)
-  await walk(page, ofStudents)
+  await signIn(page, maya.email, user)
+  await walk(page, ofStudents, suitsInEveryLook)
 })
 
 for (const [what, pages] of Object.entries(ofAdmins)) {
-  test(`The admin pages meet the accessibility rules: ${what}`, async ({ newAdmin }) => {
-    await walk(await newAdmin(admin), pages)
+  test(`The admin pages have their titles, working links and meet the accessibility rules: ${what}`, async ({
+    newAdmin,
+  }) => {
+    await walk(await newAdmin(admin), pages, suitsInEveryLook)
   })
 }
+
+test('The admin pages of other stories have their titles and working links', async ({
+  newAdmin,
+}) => {
+  const page = await newAdmin(admin, [noPolicy])
+  await walk(page, ofStories, () => Promise.resolve())
+  await expect(page).toHaveURL(`${admin}/access/bulk`)
+})
+
+test('The page for an unverified address has its title', async ({ newVisitor }) => {
+  const page = await newVisitor()
+  await signIn(page, nina.email)
+  await page.goto('/verify-email')
+  await hasHeading(page, '/verify-email', 'Verify your email')
+})
 
 test('The admin page of a student meets the accessibility rules at every step', async ({
   newAdmin,
@@ -153,24 +222,24 @@ test('The longest names and emails fit', async ({ newAdmin, newVisitor }) => {
   const page = await newAdmin(allStudents)
   await getSearch(page).fill(longest.email)
   await expect(page.getByRole('option').filter({ hasText: longest.email })).toBeVisible()
-  await suits(page, 'long suggestion')
+  await fits(page, 'long suggestion')
   const person = await openPerson(page, longest)
-  await suits(page, 'long person')
+  await fits(page, 'long person')
   await buttonTo('Remove access', getCourseItem(person, 'c'.repeat(64))).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await suits(page, 'long dialog')
+  await fits(page, 'long dialog')
   await page.goto(manyPeople)
   await page.getByRole('combobox', { name: 'Add a person by search' }).fill(longest.email)
   await page.getByRole('option').filter({ hasText: longest.email }).click()
   await page.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
   await openPlan(page)
-  await suits(page, 'long plan')
+  await fits(page, 'long plan')
   await page.getByRole('radio', { name: /^No/ }).check()
   await page.getByRole('button', { name: 'Give access to 1' }).click()
   await sees(page, '1 changed, 0 already correct, 0 failed.')
-  await suits(page, 'long results')
+  await fits(page, 'long results')
   const student = await newVisitor()
   await signIn(student, longest.email, '/dashboard/user/courses')
   await sees(student, prenatal.title)
-  await suits(student, 'long courses')
+  await fits(student, 'long courses')
 })

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { GraduateSlide } from '@shala/contract/graduates/graduates'
 import { Room } from '@shala/contract/schedules/rooms'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName } from '../src/people.ts'
@@ -17,34 +16,6 @@ async function slowDown(page: Page, late: number): Promise<void> {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function slidesByAlt(): Promise<ReadonlyMap<string, GraduateSlide>> {
-  const { docs } = await store.collection('graduateSlides').orderBy('position').get()
-  const slides = docs.map((slide) => GraduateSlide.parse(slide.data()))
-  return new Map(
-    slides.filter(({ deletedAt }) => deletedAt === null).map((one) => [one.picture.alt, one]),
-  )
-}
-
-test('A slide is moved and hidden at once on a slow connection', async ({ newAdmin }) => {
-  const page = await newAdmin('/dashboard/admin/graduate-slider')
-  await seesPage(page, 'Graduate Slider Images')
-  await expect(button(page, 'Add a slide')).toBeVisible()
-  const [alt = ''] = [...(await slidesByAlt())]
-    .filter(([, { visible }]) => visible)
-    .map(([name]) => name)
-    .slice(-1)
-  await slowDown(page, 2500)
-  await button(page, `Move earlier: ${alt}`).click()
-  await button(page, `Hide: ${alt}`).click()
-  await sees(page, `“${alt}” is hidden.`)
-  await expect(page.getByText('Someone else has changed this')).toHaveCount(0)
-  expect((await slidesByAlt()).get(alt)?.visible).toBe(false)
-  await button(page, 'Undo').click()
-  await sees(page, `Undone: “${alt}” is back as it was.`)
-  await button(page, `Move later: ${alt}`).click()
-  await sees(page, `“${alt}” is number`)
-})
 
 test('A room can be left while it is being saved, without a question and without loss', async ({
   newAdmin,

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { sampleCourses } from '@shala/emulators/sample/sampleCourses'
-import { maya, nina } from '@shala/emulators/sample/samplePeople'
+import { prenatal, sampleCourses } from '@shala/emulators/sample/sampleCourses'
+import { maya } from '@shala/emulators/sample/samplePeople'
+import { fitsAtDoubleText, waitForSiteFonts } from '../src/page/doubleText.ts'
 import { hydrated } from '../src/page/hydrated.ts'
-import { sees, seesPage } from '../src/page/sees.ts'
+import { collectLinks, expectNoneBroken, type FoundLinks } from '../src/page/links.ts'
+import { hasHeading, sees, seesPage } from '../src/page/sees.ts'
 import { contentPages, plainPages, publicPages } from '../src/publicPages.ts'
 import { signIn } from '../src/signIn.ts'
 import { suitsInEveryLook } from '../src/suits.ts'
@@ -17,38 +19,22 @@ const lookAlike = [
   ...['/terms', '/cancellation', '/imprint'],
 ]
 
+const desktop = { width: 1280, height: 900 }
+
 const accountPages = {
   '/login': 'Sign in',
   '/register': 'Register',
   '/forgot-password': 'Forgot your password?',
 }
 
-const signedInPages = {
-  '/dashboard/user': 'My Dashboard',
-  '/dashboard/user/courses': 'My Courses',
-  '/dashboard/user/settings': 'Account Settings',
-  '/dashboard/user/graduate-profile': 'Graduate Profile',
-  '/dashboard/admin': 'Admin Dashboard',
-  '/dashboard/admin/rooms': 'Room Management',
-  '/dashboard/admin/courses': 'Course Management',
-  '/dashboard/admin/students': 'All students',
-  '/dashboard/admin/access/bulk': 'Import',
-  '/dashboard/admin/access/batches': 'Past imports',
-  '/dashboard/admin/access/all': 'Enrolments',
-  '/dashboard/admin/access/pending': 'Invitations',
-  '/dashboard/admin/payments': 'Payments',
-  '/dashboard/admin/cohorts': 'Groups',
-  '/dashboard/admin/emails': 'Emails',
-  '/dashboard/admin/graduates': 'Graduate Profiles',
-  '/dashboard/admin/schedules': 'Course Schedules',
-  '/dashboard/admin/graduate-slider': 'Graduate Slider Images',
-}
-
 /** Forms for a new password request the password policy, which the Auth emulator lacks. */
 const noPolicies = [/passwordPolicy/]
 
-test('Every public page is complete without scripts', async ({ newVisitor }) => {
+test('Every public page is complete without scripts, and its links work', async ({
+  newVisitor,
+}) => {
   const reader = await newVisitor({ javaScriptEnabled: false })
+  const links: FoundLinks = new Map()
   for (const { path, h1, text } of publicPages) {
     const answer = await reader.goto(path)
     expect(answer?.status(), path).toBe(200)
@@ -59,16 +45,19 @@ test('Every public page is complete without scripts', async ({ newVisitor }) => 
     if (awake.includes(path)) await sees(reader, /needs JavaScript/)
     expect((await reader.title()).length, path).toBeGreaterThan(3)
     expect(await brokenImages(reader), path).toBe(0)
+    await collectLinks(reader, links)
   }
+  await expectNoneBroken(links)
 })
 
-test('Content pages have the same text with scripts and meet the accessibility rules', async ({
+test('Content pages have the same text with scripts, meet the accessibility rules and fit at twice the text size', async ({
   newVisitor,
 }) => {
   const reader = await newVisitor({ javaScriptEnabled: false })
   const visitor = await newVisitor()
   // Another test may publish at the same time.
   await visitor.route('**/_fresh/**', (route) => route.fulfill({ status: 204 }))
+  await waitForSiteFonts(visitor)
   for (const { path, h1 } of contentPages) {
     await reader.goto(path)
     await visitor.goto(path)
@@ -79,18 +68,23 @@ test('Content pages have the same text with scripts and meet the accessibility r
     await expect(visitor, path).toHaveTitle(title)
     await expect(reader, path).toHaveTitle(title)
     if (!lookAlike.includes(path)) await suitsInEveryLook(visitor, path)
+    await fitsAtDoubleText(visitor, path)
+    await visitor.setViewportSize(desktop)
   }
 })
 
-test('Other public pages have their heading with scripts and meet the accessibility rules', async ({
+test('Other public pages have their heading with scripts, meet the accessibility rules and fit at twice the text size', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor()
+  await waitForSiteFonts(visitor)
   for (const { path, h1 } of plainPages) {
     await visitor.goto(path)
     await hydrated(visitor)
     await hasHeading(visitor, path, h1)
     await suitsInEveryLook(visitor, path)
+    await fitsAtDoubleText(visitor, path)
+    await visitor.setViewportSize(desktop)
   }
 })
 
@@ -103,35 +97,6 @@ test('Every account page has its heading', async ({ newVisitor }) => {
   }
 })
 
-test('Every page behind the sign-in has the title of the specification', async ({
-  newAdmin,
-  newVisitor,
-}) => {
-  const admin = await newAdmin('/dashboard/admin', noPolicies)
-  for (const [path, title] of Object.entries(signedInPages)) {
-    const answer = await admin.goto(path)
-    // The title is already in the server's response.
-    expect((await answer?.text()) ?? '', path).toContain(`<title>${title}</title>`)
-    await hasHeading(admin, path, title)
-  }
-  // Without a list there is nothing to review.
-  await admin.goto('/dashboard/admin/access/bulk/review')
-  await hasHeading(admin, '/dashboard/admin/access/bulk', 'Import')
-  // Only useful for users with an unverified address.
-  const student = await newVisitor()
-  await signIn(student, nina.email)
-  await student.goto('/verify-email')
-  await hasHeading(student, '/verify-email', 'Verify your email')
-})
-
-/** Checks that the page has this heading and title, without a redirect. */
-async function hasHeading(page: Page, path: string, title: string): Promise<void> {
-  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-  await expect(page).toHaveURL(path)
-  await page.waitForFunction(() => document.title === document.querySelector('h1')?.innerText)
-}
-
 test('A signed-in user is greeted on public pages', async ({ newVisitor }) => {
   const student = await newVisitor()
   await signIn(student, maya.email)
@@ -142,13 +107,14 @@ test('A signed-in user is greeted on public pages', async ({ newVisitor }) => {
 
 test('The home page links every course, with and without scripts', async ({ newVisitor }) => {
   for (const javaScriptEnabled of [true, false]) {
-    const visitor = await newVisitor({ javaScriptEnabled })
+    const visitor = await newVisitor(javaScriptEnabled ? {} : { javaScriptEnabled })
+    await visitor.goto('/')
+    const main = visitor.getByRole('main')
     for (const { title } of sampleCourses) {
-      await visitor.goto('/')
-      const courses = visitor.getByRole('main').getByRole('link', { name: title })
-      await courses.first().click()
-      await seesPage(visitor, title)
+      await expect(main.getByRole('link', { name: title }).first()).toHaveAttribute('href', /./)
     }
+    await main.getByRole('link', { name: prenatal.title }).first().click()
+    await seesPage(visitor, prenatal.title)
   }
 })
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn as getToken } from '@shala/emulators/sample/signIn'
+import { signIn } from '@shala/emulators/sample/signIn'
 import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
-import { signIn } from '../src/signIn.ts'
 import { auth, env, store } from '../src/stack.ts'
 import { expect, test, type NewVisitor } from '../src/test.ts'
 
@@ -26,8 +25,8 @@ const adminCalls = {
 
 test('A student who calls functions without the site is refused', async ({ newVisitor }) => {
   const before = await storedDocuments()
-  const page = await mayasPage(newVisitor)
-  const token = await getToken(env, maya.email)
+  const page = await openSite(newVisitor)
+  const token = await signIn(env, maya.email)
   for (const [name, data] of Object.entries(adminCalls)) {
     const answer = await send(page, 'POST', `${functions}/${name}`, token, { data })
     expect(answer.status, name).toBe(403)
@@ -53,8 +52,8 @@ test('A student who writes to Firestore and Storage without the site is refused'
   newVisitor,
 }) => {
   const before = await storedDocuments()
-  const page = await mayasPage(newVisitor)
-  const token = await getToken(env, maya.email)
+  const page = await openSite(newVisitor)
+  const token = await signIn(env, maya.email)
   const held = { hasAccess: { booleanValue: true }, userId: { stringValue: maya.uid } }
   const own = `userCourseAccess/${maya.uid}_${soundHealing.id}`
   const attempts: [method: string, url: string, body?: object][] = [
@@ -79,8 +78,8 @@ test('A student who writes to Firestore and Storage without the site is refused'
 })
 
 test('A student can read only their own records', async ({ newVisitor }) => {
-  const page = await mayasPage(newVisitor)
-  const token = await getToken(env, maya.email)
+  const page = await openSite(newVisitor)
+  const token = await signIn(env, maya.email)
   const get = (path: string) => send(page, 'GET', `${firestore}/${path}`, token)
   const query = (collectionId: string, userId?: string) =>
     send(page, 'POST', `${firestore}:runQuery`, token, {
@@ -124,9 +123,10 @@ test('A student can read only their own records', async ({ newVisitor }) => {
   }
 })
 
-async function mayasPage(newVisitor: NewVisitor): Promise<Page> {
+/** Opens a page of the site, from which scripts may send requests. */
+async function openSite(newVisitor: NewVisitor): Promise<Page> {
   const page = await newVisitor({ expected: [/status of 40[013]/] })
-  await signIn(page, maya.email)
+  await page.goto('/imprint')
   return page
 }
 

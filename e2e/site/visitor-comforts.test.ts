@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
 import { hydrated } from '../src/page/hydrated.ts'
-import { sees, seesPage } from '../src/page/sees.ts'
-import { publicPages } from '../src/publicPages.ts'
+import { sees } from '../src/page/sees.ts'
 import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -36,65 +34,6 @@ test('The phone menu covers no focused element, and closes with Escape, a tap ou
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeFocused()
   await expect(menu).toBeHidden()
 })
-
-test('Headings and header fit at twice the text size', async ({ newVisitor }) => {
-  const page = await newVisitor()
-  await waitForSiteFonts(page)
-  for (const { path, h1 } of publicPages) {
-    await page.goto(path)
-    await twiceTheText(page)
-    await seesPage(page, h1)
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await brokenWords(page), `${path} at ${width}`).toStrictEqual([])
-      const header = await page.getByRole('banner').boundingBox()
-      expect(header?.height, `${path} at ${width}`).toBeLessThan(140)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
-    }
-  }
-})
-
-/** Has the browser wait for the fonts of the site. On a slow machine it shows wider stand-ins instead. */
-async function waitForSiteFonts(page: Page): Promise<void> {
-  await page.route(/\.css$/, async (route) => {
-    const response = await route.fetch()
-    const sheet = await response.text()
-    await route.fulfill({
-      response,
-      body: sheet.replaceAll('font-display:optional', 'font-display:block'),
-    })
-  })
-}
-
-/** Doubles the text size, as the browser's setting does. */
-async function twiceTheText(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-}
-
-/** Returns the words of the first headings that are broken across lines, in the fonts of the site. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    await document.fonts.ready
-    const broken: string[] = []
-    for (const heading of document.querySelectorAll('h1')) {
-      const walk = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
-      while (walk.nextNode()) {
-        const node = walk.currentNode
-        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
-          const range = document.createRange()
-          range.setStart(node, index)
-          range.setEnd(node, index + word.length)
-          // A word at the start of a line can have an empty box at the end of the previous line.
-          const parts = [...range.getClientRects()].filter(({ width }) => width > 0)
-          const lines = new Set(parts.map(({ top }) => Math.round(top)))
-          if (lines.size > 1) broken.push(word)
-        }
-      }
-    }
-    return broken
-  })
-}
 
 test('The focused element is visible at once after each Tab', async ({ newVisitor }) => {
   const page = await newVisitor({ reducedMotion: 'no-preference' })

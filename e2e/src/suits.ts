@@ -54,7 +54,7 @@ const stepChecks: readonly Check[] = [
 ]
 
 const pageChecks: readonly Check[] = [
-  { width: 320, colorScheme: 'light', rules: 'all' },
+  { width: 320, colorScheme: 'light', rules: 'without colors' },
   { width: 390, colorScheme: 'light' },
   { width: 768, colorScheme: 'light' },
   { width: 1280, colorScheme: 'light', rules: 'all' },
@@ -80,6 +80,22 @@ export const suits = (page: Page, what: string, range: Range = {}): Promise<void
 /** Checks a page as `suits` does, and also in the dark scheme and in one more width. */
 export const suitsInEveryLook = (page: Page, what: string, range: Range = {}): Promise<void> =>
   expectSuitable(page, what, within(pageChecks, range))
+
+/** Checks that nothing scrolls sideways, in both layouts and in one width between them. */
+export const fits = (page: Page, what: string): Promise<void> =>
+  expectSuitable(
+    page,
+    what,
+    stepChecks.map(({ width, colorScheme }) => ({ width, colorScheme })),
+  )
+
+/** Checks a menu that only a phone has, in both schemes. */
+export const suitsOnPhone = (page: Page, what: string): Promise<void> =>
+  expectSuitable(page, what, [
+    { width: 320, colorScheme: 'light', rules: 'all' },
+    { width: 390, colorScheme: 'light' },
+    { width: 390, colorScheme: 'dark', rules: 'colors' },
+  ])
 
 async function expectSuitable(page: Page, what: string, checks: readonly Check[]): Promise<void> {
   // A list that is about to be replaced is drawn pale until then.
