@@ -1,7 +1,7 @@
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { buttonTo, getCourseItem, showAllCourses, getHistoryItems } from '../src/accessAdmin.ts'
 import { readAccessRecord } from '../src/ledger.ts'
-import { sees, seesPage } from '../src/page/sees.ts'
+import { sees } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -13,7 +13,8 @@ test('A student is found by surname, given a course, extended and revoked, with 
   const surname = name.split(' ').at(-1) ?? name
   const student = await register(name)
   const page = await newAdmin('/dashboard/admin/schedules')
-  await seesPage(page, 'Course Schedules')
+  // The page listens to keys before its list is there.
+  await sees(page.getByRole('main'), 'Listening evening')
 
   const search = page.getByRole('combobox', { name: 'Search everything' })
   await expect(search).toBeVisible()
