@@ -38,6 +38,10 @@ test('An admin grants and revokes a course, the student sees both, and the accou
   await form.getByText('Payment', { exact: true }).click()
   await form.getByLabel('Payment status').selectOption('Part paid')
   await form.getByLabel('How it was paid').selectOption('Bank transfer')
+  await form.getByLabel('Amount').fill('a lot')
+  await form.getByRole('button', { name: 'Give access' }).click()
+  await sees(form, 'Amount must be a number')
+  await suits(admin, 'the form with an error')
   await form.getByLabel('Amount').fill('450,50')
   await form.getByLabel('Currency').fill('eur')
   await form.getByLabel('Receipt or reference').fill('receipt-77')
@@ -66,6 +70,7 @@ test('An admin grants and revokes a course, the student sees both, and the accou
 
   await buttonTo('Remove access', course).click()
   const dialog = admin.getByRole('dialog', { name: `Remove access to ${title}` })
+  await suits(admin, 'the removal of access')
   await dialog.getByLabel('Reason').fill('The second half never came.')
   await dialog.getByRole('button', { name: 'Remove access' }).click()
   await sees(person, `${student.displayName} no longer has access to ${title}.`)

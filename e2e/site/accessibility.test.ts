@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { prenatal, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import {
   buttonTo,
@@ -175,34 +175,6 @@ test('The page for an unverified address has its title', async ({ newVisitor }) 
   await hasHeading(page, '/verify-email', 'Verify your email')
 })
 
-test('The admin page of a student meets the accessibility rules at every step', async ({
-  newAdmin,
-}) => {
-  const page = await newAdmin(allStudents)
-  await getSearch(page).fill('ma')
-  await expect(page.getByRole('option').filter({ hasText: maya.email }).first()).toBeVisible()
-  await suits(page, 'suggestions')
-
-  const held = getCourseItem(await openPerson(page, leo), prenatal.title)
-  await sees(held, 'Access removed')
-  await suits(page, 'a person')
-
-  const open = getCourseItem(await openPerson(page, nina), twoHundredHour.title)
-  await buttonTo('Give access', open).click()
-  await sees(open, 'This address is not verified.')
-  await open.getByLabel('This account belongs to the right person').check()
-  await open.getByText('Payment', { exact: true }).click()
-  await open.getByLabel('Amount').fill('a lot')
-  await open.getByRole('button', { name: 'Give access' }).click()
-  await sees(open, 'Amount must be a number')
-  await suits(page, 'grant form')
-
-  const holding = getCourseItem(await openPerson(page, maya), prenatal.title)
-  await buttonTo('Remove access', holding).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await suits(page, 'revoke dialog')
-})
-
 test('The longest names and emails fit', async ({ newAdmin, newVisitor }) => {
   const longest = await register('Wolfeschlegelsteinhausen'.repeat(10), {
     email: newAddress('w'.repeat(64 - 20)).replace('e2e.test', `${'e2e.'.repeat(40)}test`),
@@ -222,7 +194,7 @@ test('The longest names and emails fit', async ({ newAdmin, newVisitor }) => {
   const page = await newAdmin(allStudents)
   await getSearch(page).fill(longest.email)
   await expect(page.getByRole('option').filter({ hasText: longest.email })).toBeVisible()
-  await fits(page, 'long suggestion')
+  await suits(page, 'long suggestion')
   const person = await openPerson(page, longest)
   await fits(page, 'long person')
   await buttonTo('Remove access', getCourseItem(person, 'c'.repeat(64))).click()

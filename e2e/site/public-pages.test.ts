@@ -5,7 +5,7 @@ import { fitsAtDoubleText, waitForSiteFonts } from '../src/page/doubleText.ts'
 import { hydrated } from '../src/page/hydrated.ts'
 import { collectLinks, expectNoneBroken, type FoundLinks } from '../src/page/links.ts'
 import { hasHeading, sees, seesPage } from '../src/page/sees.ts'
-import { contentPages, plainPages, publicPages } from '../src/publicPages.ts'
+import { contentPages, plainPages, type PublicPage } from '../src/publicPages.ts'
 import { signIn } from '../src/signIn.ts'
 import { suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -30,27 +30,7 @@ const accountPages = {
 /** Forms for a new password request the password policy, which the Auth emulator lacks. */
 const noPolicies = [/passwordPolicy/]
 
-test('Every public page is complete without scripts, and its links work', async ({
-  newVisitor,
-}) => {
-  const reader = await newVisitor({ javaScriptEnabled: false })
-  const links: FoundLinks = new Map()
-  for (const { path, h1, text } of publicPages) {
-    const answer = await reader.goto(path)
-    expect(answer?.status(), path).toBe(200)
-    const main = reader.getByRole('main')
-    expect(await main.getByRole('heading', { level: 1 }).allInnerTexts(), path).toStrictEqual([h1])
-    await sees(main, text)
-    await sees(reader.getByRole('contentinfo'), 'Quay Lane')
-    if (awake.includes(path)) await sees(reader, /needs JavaScript/)
-    expect((await reader.title()).length, path).toBeGreaterThan(3)
-    expect(await brokenImages(reader), path).toBe(0)
-    await collectLinks(reader, links)
-  }
-  await expectNoneBroken(links)
-})
-
-test('Content pages have the same text with scripts, meet the accessibility rules and fit at twice the text size', async ({
+test('Content pages are complete without scripts, have the same text with them, and fit in every look', async ({
   newVisitor,
 }) => {
   const reader = await newVisitor({ javaScriptEnabled: false })
@@ -58,8 +38,10 @@ test('Content pages have the same text with scripts, meet the accessibility rule
   // Another test may publish at the same time.
   await visitor.route('**/_fresh/**', (route) => route.fulfill({ status: 204 }))
   await waitForSiteFonts(visitor)
-  for (const { path, h1 } of contentPages) {
-    await reader.goto(path)
+  const links: FoundLinks = new Map()
+  for (const page of contentPages) {
+    const { path, h1 } = page
+    await isComplete(reader, page, links)
     await visitor.goto(path)
     const title = await visitor.title()
     await hydrated(visitor)
@@ -67,26 +49,53 @@ test('Content pages have the same text with scripts, meet the accessibility rule
     expect(await getText(visitor), path).toBe(await getText(reader))
     await expect(visitor, path).toHaveTitle(title)
     await expect(reader, path).toHaveTitle(title)
-    if (!lookAlike.includes(path)) await suitsInEveryLook(visitor, path)
-    await fitsAtDoubleText(visitor, path)
-    await visitor.setViewportSize(desktop)
+    await fitsInEveryLook(visitor, path)
   }
+  await expectNoneBroken(links)
 })
 
-test('Other public pages have their heading with scripts, meet the accessibility rules and fit at twice the text size', async ({
+test('Other public pages are complete without scripts, have their heading with them, and fit in every look', async ({
   newVisitor,
 }) => {
+  const reader = await newVisitor({ javaScriptEnabled: false })
   const visitor = await newVisitor()
   await waitForSiteFonts(visitor)
-  for (const { path, h1 } of plainPages) {
+  const links: FoundLinks = new Map()
+  for (const page of plainPages) {
+    const { path, h1 } = page
+    await isComplete(reader, page, links)
+    if (awake.includes(path)) await sees(reader, /needs JavaScript/)
     await visitor.goto(path)
     await hydrated(visitor)
     await hasHeading(visitor, path, h1)
-    await suitsInEveryLook(visitor, path)
-    await fitsAtDoubleText(visitor, path)
-    await visitor.setViewportSize(desktop)
+    await fitsInEveryLook(visitor, path)
   }
+  await expectNoneBroken(links)
 })
+
+/** Opens a page without scripts, checks what it shows, and adds its links to those found. */
+async function isComplete(
+  reader: Page,
+  { path, h1, text }: PublicPage,
+  links: FoundLinks,
+): Promise<void> {
+  const answer = await reader.goto(path)
+  expect(answer?.status(), path).toBe(200)
+  const main = reader.getByRole('main')
+  expect(await main.getByRole('heading', { level: 1 }).allInnerTexts(), path).toStrictEqual([h1])
+  await sees(main, text)
+  await sees(reader.getByRole('contentinfo'), 'Quay Lane')
+  expect((await reader.title()).length, path).toBeGreaterThan(3)
+  expect(await brokenImages(reader), path).toBe(0)
+  await collectLinks(reader, links)
+}
+
+/** Checks the accessibility rules once for each kind of page, and twice the text size on every page. */
+async function fitsInEveryLook(visitor: Page, path: string): Promise<void> {
+  if (!lookAlike.includes(path)) await suitsInEveryLook(visitor, path)
+  await fitsAtDoubleText(visitor, path)
+  await visitor.setViewportSize(desktop)
+}
 
 test('Every account page has its heading', async ({ newVisitor }) => {
   const visitor = await newVisitor({ expected: noPolicies })
