@@ -14,7 +14,8 @@ export default defineConfig({
     ? 'screenshots.ts'
     : '**/*.test.ts',
   outputDir: join(scratch, 'e2e'),
-  workers: 2,
+  // A story often waits for a server, so that two would leave a fifth of two processors idle.
+  workers: 3,
   // CI names a test that passes only at its second run as a defect, with its trace. The retry goes
   // once ten runs in a row were green (decision 40).
   retries: process.env['CI'] === undefined ? 0 : 1,
