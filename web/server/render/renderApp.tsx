@@ -21,7 +21,7 @@ export async function renderApp(
   await route?.Page.preload()
   const store = new PayloadStore({ fetch: nobodyAsks, fetchNewer: nobodyAsks })
   // A dashboard begins without asking for anything of the public site.
-  if (isOfSite(route)) store.set(path, payload)
+  if (isOfSite(route)) store.setRendered(path, payload)
   return renderToString(
     <Router base={base} ssrPath={`${base}${path}`} ssrSearch={search}>
       <PayloadStoreContext value={store}>

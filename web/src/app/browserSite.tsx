@@ -41,7 +41,7 @@ export async function hydrateSite(root: HTMLElement, payload: Payload | null): P
       location.replace(payload.movedTo)
       return
     }
-    store.set(path, payload)
+    store.setRendered(path, payload)
   }
   // The build may have written a page that an editor has moved since.
   void redirects.movedFrom(path).then((moved) => {

@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { PayloadStoreContext } from '../features/site/api/PayloadStore.ts'
+import { type PayloadStore, PayloadStoreContext } from '../features/site/api/PayloadStore.ts'
 import type { PageData } from '../features/site/model/pageData.ts'
 import { IdentityContext } from '../shared/identity.ts'
 import { ServerContext } from '../shared/server.ts'
@@ -47,11 +47,15 @@ const pages: readonly [path: string, data: PageData][] = [
 
 const stay = () => undefined
 
-/** The server and the browser render the same tree. */
-test.each(pages)('%s hydrates without an error', async (path, data) => {
+/** Renders a page as the server does, hydrates it as the browser does, and returns the errors. */
+async function hydrate(
+  path: string,
+  data: PageData,
+  duringHydration: (store: PayloadStore) => void = () => undefined,
+) {
   await matchPath(path)?.route.Page.preload()
   const store = createPayloadStore({})
-  store.set(path, payloadFor(data))
+  store.setRendered(path, payloadFor(data))
   const site = (
     <IdentityContext value={new FakeIdentity(null)}>
       <PayloadStoreContext value={store}>
@@ -67,6 +71,7 @@ test.each(pages)('%s hydrates without an error', async (path, data) => {
   const place = document.createElement('div')
   place.innerHTML = server
   document.body.append(place)
+  duringHydration(store)
   const faults: unknown[] = []
   let root: Root | undefined
   await act(async () => {
@@ -81,9 +86,26 @@ test.each(pages)('%s hydrates without an error', async (path, data) => {
     )
     await Promise.resolve()
   })
-  expect(faults).toEqual([])
+  const text = place.textContent
   act(() => root?.unmount())
   place.remove()
+  return { faults, text }
+}
+
+/** The server and the browser render the same tree. */
+test.each(pages)('%s hydrates without an error', async (path, data) => {
+  expect((await hydrate(path, data)).faults).toEqual([])
+})
+
+test('Newer content that arrives during the hydration is shown without an error', async () => {
+  const newer = payloadFor({ ...blog, tag: 'breath' }, '2')
+  const { faults, text } = await hydrate('/blog/tags/chair-yoga', blog, (store) => {
+    store.set('/blog/tags/chair-yoga', newer)
+    store.set('/about-us', { ...newer, frame: { ...newer.frame, title: 'Another name' } })
+  })
+  expect(faults).toEqual([])
+  expect(text).toContain('Posts on breath')
+  expect(text).toContain('Another name')
 })
 
 deepTest('A page with a query is not mistaken for a moved page while hydrating', async () => {
@@ -91,7 +113,7 @@ deepTest('A page with a query is not mistaken for a moved page while hydrating',
   await matchPath(path)?.route.Page.preload()
   window.history.replaceState(null, '', `${path}?person=sample-leo`)
   const store = createPayloadStore({})
-  store.set(path, payloadFor({ kind: 'plain' }))
+  store.setRendered(path, payloadFor({ kind: 'plain' }))
   const site = (
     <Router ssrPath={path} ssrSearch="">
       <IdentityContext value={new FakeIdentity(admin)}>

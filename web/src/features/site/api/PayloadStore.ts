@@ -17,6 +17,7 @@ export class PayloadStore {
   readonly #underWay = new Map<string, Promise<Payload>>()
   readonly #watchers = new Set<() => void>()
   #frame: SiteFrame | null = null
+  #rendered: { readonly key: string; readonly payload: Payload } | null = null
 
   constructor(source: PayloadSource) {
     this.#source = source
@@ -31,6 +32,21 @@ export class PayloadStore {
 
   /** What is around every page, as the newest payload says; null before the first. */
   readonly frame = (): SiteFrame | null => this.#frame
+
+  /** Sets the page that the server renders, or has rendered and the browser hydrates. */
+  setRendered(path: string, payload: Payload): void {
+    this.#rendered = { key: getKey(path), payload }
+    this.set(path, payload)
+  }
+
+  /** The content of the document during its hydration, although newer content may be known. */
+  readonly getRendered = (path: string): Payload | undefined =>
+    this.#rendered?.key === getKey(path) ? this.#rendered.payload : undefined
+
+  readonly renderedFrame = (): SiteFrame | null => {
+    const payload = this.#rendered?.payload
+    return payload && 'frame' in payload ? payload.frame : null
+  }
 
   set(path: string, payload: Payload): void {
     this.#known.set(getKey(path), payload)

@@ -44,8 +44,11 @@ type PayloadState =
 /** What is known of the page at a path; it is fetched where nothing is, and again once a lost network is back. */
 export function usePayload(path: string, wanted: boolean): PayloadState {
   const store = useStore()
-  const get = () => store.get(path)
-  const payload = useSyncExternalStore(store.subscribe, get, get)
+  const payload = useSyncExternalStore(
+    store.subscribe,
+    () => store.get(path),
+    () => store.getRendered(path),
+  )
   const [failedAt, setFailedAt] = useState<string | null>(null)
   const failed = failedAt === path
   const connection = use(ConnectionContext)
@@ -64,7 +67,7 @@ export function usePayload(path: string, wanted: boolean): PayloadState {
 /** What is around every page, as far as it is known. */
 export function useKnownFrame(): SiteFrame {
   const store = useStore()
-  return useSyncExternalStore(store.subscribe, store.frame, store.frame) ?? emptyFrame
+  return useSyncExternalStore(store.subscribe, store.frame, store.renderedFrame) ?? emptyFrame
 }
 
 function useStore() {
