@@ -26,7 +26,7 @@ function watchPage(page: Page, expected: readonly RegExp[]): string[] {
   page.on('console', (message) => {
     const isFault = message.type() === 'warning' && faulty.test(message.text())
     if (message.type() === 'error' || isFault)
-      note(`console: ${message.text()} ${message.location().url}`)
+      note(`console on ${page.url()}: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`))
   page.on('request', (request) => {
