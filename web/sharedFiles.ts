@@ -45,7 +45,7 @@ export function shareFiles() {
   }
 }
 
-/** Returns the modules that load a file of their own and that lead to this module by static imports. */
+/** Returns the modules that load a separate file and lead to this module by static imports. */
 function findEntries(id: string, modules: Modules): string[] {
   const seen = new Set([id])
   for (const module of seen) {
