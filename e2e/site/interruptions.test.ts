@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { GraduateDraft } from '@shala/contract/graduates/profiles'
-import { Room } from '@shala/contract/schedules/rooms'
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { sees, seesPage } from '../src/page/sees.ts'
-import { newName, register, type TestPerson } from '../src/people.ts'
+import { register, type TestPerson } from '../src/people.ts'
 import { fillLogin, getAccountMenu, logOut, noPolicy, signIn } from '../src/signIn.ts'
-import { auth, store } from '../src/stack.ts'
+import { store } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
 const profile = '/dashboard/user/graduate-profile'
-const rooms = '/dashboard/admin/rooms'
 const over = { name: 'Your session has ended' }
 const formToSignIn = /\/assets\/SignInAgain-.*\.js$/
 
@@ -47,18 +45,6 @@ async function signInAgain(page: Page): Promise<void> {
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toHaveCount(0)
-}
-
-async function addRoom(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: 'Add a room' }).click()
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Address', { exact: true }).fill('1 Quay Street, Saltmere')
-  await page.getByLabel('Seats').fill('12')
-}
-
-async function roomsCalled(name: string): Promise<Room[]> {
-  const { docs } = await store.collection('rooms').where('name', '==', name).get()
-  return docs.map((found) => Room.parse(found.data()))
 }
 
 test('An unsaved profile survives logging out in another tab and can be saved', async ({
@@ -110,25 +96,6 @@ test('Signing in in another tab keeps the page if the sign-in form cannot be loa
   await expect(page.getByLabel('City')).toHaveValue('Mousehole')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await sees(page, 'Your draft is saved.')
-})
-
-test('A save refused for an ended session continues after signing in again', async ({
-  newVisitor,
-}) => {
-  const admin = await register('Dora Desk', { admin: true })
-  const name = newName('Ferry')
-  // The browser logs the refusals.
-  const page = await newVisitor({ expected: [noPolicy, /saveRoom/, /v1\/token/, /status of 4/] })
-  await signIn(page, admin.email, rooms)
-  await addRoom(page, name)
-  await auth.updateUser(admin.uid, { disabled: true })
-  await page.getByRole('button', { name: 'Add room' }).click()
-  await sees(page, 'This user account has been disabled.')
-  expect(await roomsCalled(name)).toStrictEqual([])
-  await auth.updateUser(admin.uid, { disabled: false })
-  await signInAgain(page)
-  await sees(page, `${name} was saved.`)
-  expect((await roomsCalled(name)).length).toBe(1)
 })
 
 test('The next user of the same browser finds no trace of the session', async ({ newVisitor }) => {

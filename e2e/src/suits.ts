@@ -54,10 +54,7 @@ const stepChecks: readonly Check[] = [
 ]
 
 const pageChecks: readonly Check[] = [
-  { width: 320, colorScheme: 'light', rules: 'without colors' },
-  { width: 390, colorScheme: 'light' },
-  { width: 768, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'light', rules: 'all' },
+  ...stepChecks,
   { width: 1280, colorScheme: 'dark', rules: 'colors' },
 ]
 
@@ -77,7 +74,7 @@ const within = (checks: readonly Check[], { from = 320, to = 1280 }: Range) =>
 export const suits = (page: Page, what: string, range: Range = {}): Promise<void> =>
   expectSuitable(page, what, within(stepChecks, range))
 
-/** Checks a page as `suits` does, and also in the dark scheme and in one more width. */
+/** Checks a page as `suits` does, and also in the dark scheme. */
 export const suitsInEveryLook = (page: Page, what: string, range: Range = {}): Promise<void> =>
   expectSuitable(page, what, within(pageChecks, range))
 
