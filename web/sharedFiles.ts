@@ -16,9 +16,9 @@ const isAlone = (id: string) => id.includes('/src/shared/firebase/')
 /** Also the addresses of all pages with a sign-in, which the login page needs. */
 const isPublic = (id: string) => /\/src\/(pages\/public\/|app\/routes\/routes\.)/.test(id)
 
-/** A module of fewer public pages stays in a file with what else they share. */
+/** So many public pages have to use a module of `site`. */
 const fewestPublicPages = 3
-/** A module of fewer pages and parts stays in a file with what else they share. */
+/** So many pages and parts behind the sign-in have to use a module of `dashboards`. */
 const fewestPages = 16
 
 /**
