@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { AccessRecord, extendAccess, getSources, grantSource } from '@shala/contract/access/access'
 import { cohortSource } from '@shala/contract/access/sources'
-import { callFunction } from '@shala/emulators/sample/callFunction'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn as getToken } from '@shala/emulators/sample/signIn'
 import { getCourseItem } from '../src/accessAdmin.ts'
+import { callAsAdmin } from '../src/callAs.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newAddress, newName, register, type TestPerson } from '../src/people.ts'
-import { env, store } from '../src/stack.ts'
+import { store } from '../src/stack.ts'
 import { suits, suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -68,11 +66,10 @@ test('An admin creates a group, adds members, changes its dates and removes a me
   expect(await getEnds(ida, prenatal.id)).toStrictEqual({ [source]: null })
 
   // An admin moves one member's last day manually, and grants the other the course another way.
-  const admin = await getToken(env, sampleAdmin.email)
   const moved = { userIds: [noah.uid], courseId: prenatal.id, source, endsOn: '2040-01-31' }
-  await callFunction(env, admin, extendAccess, moved)
+  await callAsAdmin(extendAccess, moved)
   const scholarship = { userId: ida.uid, courseId: prenatal.id, source: 'scholarship' }
-  await callFunction(env, admin, grantSource, scholarship)
+  await callAsAdmin(grantSource, scholarship)
   expect(await getEnds(noah, prenatal.id)).toStrictEqual({ [source]: '2040-01-31' })
   await page.getByRole('link', { name: ida.displayName }).click()
   const person = page.getByRole('article', { name: ida.displayName })

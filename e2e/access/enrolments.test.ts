@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { grantSource } from '@shala/contract/access/access'
 import { createCourse } from '@shala/contract/courses/courses'
-import { callFunction } from '@shala/emulators/sample/callFunction'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn as getToken } from '@shala/emulators/sample/signIn'
+import { callAsAdmin } from '../src/callAs.ts'
 import { downloaded } from '../src/downloaded.ts'
 import { readAccessRecord } from '../src/ledger.ts'
 import { sees } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
-import { env } from '../src/stack.ts'
 import { suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -18,11 +15,10 @@ const inDays = (days: number) =>
 
 /** A course with two whose access ends within a month, one who has it for long, and one without end. */
 async function aCourse() {
-  const admin = await getToken(env, sampleAdmin.email)
   const title = newName('Evening course')
   const courseId = title.toLowerCase().replaceAll(' ', '-')
   const course = { title, summary: '' }
-  await callFunction(env, admin, createCourse, { courseId, course })
+  await callAsAdmin(createCourse, { courseId, course })
   const people = await Promise.all(
     ['Ana', 'Bo', 'Cem', 'Dee'].map((name) => register(newName(name))),
   )
@@ -32,7 +28,7 @@ async function aCourse() {
   for (const [place, { uid: userId }] of people.entries()) {
     const endsOn = days[place] ?? null
     const grant = { userId, courseId, source: 'purchase', endsOn, amount: 120, currency: 'EUR' }
-    await callFunction(env, admin, grantSource, grant)
+    await callAsAdmin(grantSource, grant)
   }
   return { title, courseId, soon, later, long, open }
 }

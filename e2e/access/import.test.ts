@@ -2,17 +2,16 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from '@playwright/test'
 import { grantSource } from '@shala/contract/access/access'
 import { noPayment } from '@shala/contract/payments/payments'
-import { callFunction } from '@shala/emulators/sample/callFunction'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn as getToken } from '@shala/emulators/sample/signIn'
 import { manyPeople, openBulkAccess, planFor, planRow } from '../src/accessAdmin.ts'
+import { callAsAdmin } from '../src/callAs.ts'
 import { downloaded } from '../src/downloaded.ts'
 import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees } from '../src/page/sees.ts'
 import { importPeople, newName } from '../src/people.ts'
-import { env, store } from '../src/stack.ts'
+import { store } from '../src/stack.ts'
 import { suits, suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -32,14 +31,13 @@ async function createSpreadsheet() {
   const people = await importPeople('row', 6)
   const [first, second, third, enrolled, shorter, withoutAt] = people
   assert.ok(first && second && third && enrolled && shorter && withoutAt)
-  const admin = await getToken(env, sampleAdmin.email)
   for (const [{ uid: userId }, endsOn] of [
     [enrolled, '2098-12-31'],
     [shorter, '2099-12-31'],
   ] as const) {
     const source = 'individual'
     const grant = { userId, courseId: soundHealing.id, source, endsOn, ...noPayment }
-    await callFunction(env, admin, grantSource, grant)
+    await callAsAdmin(grantSource, grant)
   }
   const slip = newName('slip').replace(' ', '.')
   const row = (name: string, email: string) => [

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { commitPlan } from '@shala/contract/access/accessPlans'
 import { Mail } from '@shala/contract/emails/mail'
 import { accessId } from '@shala/contract/ids'
-import { callFunction } from '@shala/emulators/sample/callFunction'
-import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { signIn as adminToken } from '@shala/emulators/sample/signIn'
+import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import { callAsAdmin } from '../src/callAs.ts'
 import { delivered, linkTo } from '../src/emails.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
@@ -38,7 +37,7 @@ async function invite(email: string, courseId: string, isEmailed: boolean): Prom
     ],
     invite: isEmailed,
   }
-  await callFunction(env, await adminToken(env, sampleAdmin.email), commitPlan, plan)
+  await callAsAdmin(commitPlan, plan)
 }
 
 /** Returns the path of the link in the email sent to an address. */

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { callFunction } from '@shala/emulators/sample/callFunction'
-import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { signIn as getToken } from '@shala/emulators/sample/signIn'
+import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import { callAsAdmin } from '../src/callAs.ts'
 import { linkTo } from '../src/emails.ts'
 import { sees, expectNotShown, seesPage } from '../src/page/sees.ts'
 import { register } from '../src/people.ts'
 import { fillLogin, noPolicy, signIn } from '../src/signIn.ts'
-import { env } from '../src/stack.ts'
 import { createCourse, lessonAt, readProgress } from '../src/study.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -20,8 +18,7 @@ async function createStudent(name: string, endsOn: string | null) {
     register(name),
     createCourse(`${name}’s course`, ['Breath', 'Spine', 'Rest']),
   ])
-  const admin = await getToken(env, sampleAdmin.email)
-  await callFunction(env, admin, { name: 'grantAccess' }, { userId: student.uid, courseId, endsOn })
+  await callAsAdmin({ name: 'grantAccess' }, { userId: student.uid, courseId, endsOn })
   return { student, courseId, title: `${name}’s course` }
 }
 

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { grantSource } from '@shala/contract/access/access'
 import { joinCohort, saveCohort } from '@shala/contract/people/cohorts'
-import { callFunction } from '@shala/emulators/sample/callFunction'
 import { prenatal, soundHealing, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn as getToken } from '@shala/emulators/sample/signIn'
 import * as z from 'zod'
 import { allStudents, getSearch } from '../src/accessAdmin.ts'
+import { callAsAdmin } from '../src/callAs.ts'
 import { readAccessRecord } from '../src/ledger.ts'
 import { sees } from '../src/page/sees.ts'
 import { newName, register, type TestPerson } from '../src/people.ts'
-import { env } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -22,15 +19,14 @@ const newWord = (of: string) => newName(of).replace(' ', '')
 
 /** Creates two people: one with access from a cohort and a scholarship, the other from a purchase. */
 async function createSchool(of: string) {
-  const admin = await getToken(env, sampleAdmin.email)
   const [edda, finn] = [await register(`${of} Edda`), await register(`${of} Finn`)]
   const cohort = { name: `${of} cohort`, courseIds: [prenatal.id], endsOn: '2040-06-30' }
-  const answer = await callFunction(env, admin, saveCohort, { cohort, batchId: randomUUID() })
+  const answer = await callAsAdmin(saveCohort, { cohort, batchId: randomUUID() })
   const { id } = z.object({ result: saveCohort.output }).parse(answer).result
   const members = [{ userId: edda.uid }]
-  await callFunction(env, admin, joinCohort, { id, members, batchId: randomUUID() })
+  await callAsAdmin(joinCohort, { id, members, batchId: randomUUID() })
   const grant = ({ uid: userId }: TestPerson, courseId: string, source: string) =>
-    callFunction(env, admin, grantSource, { userId, courseId, source })
+    callAsAdmin(grantSource, { userId, courseId, source })
   await grant(edda, soundHealing.id, 'scholarship')
   await grant(finn, prenatal.id, 'purchase')
   return { edda, finn, cohort: { id, name: cohort.name } }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setStaffRole } from '@shala/contract/people/staff'
-import { callFunction } from '@shala/emulators/sample/callFunction'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { signIn as fetchToken } from '@shala/emulators/sample/signIn'
+import { callAsAdmin } from '../src/callAs.ts'
 import { emailsTo, linkTo } from '../src/emails.ts'
 import { listAccessEvents, readAccessRecord } from '../src/ledger.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
@@ -19,7 +18,7 @@ import {
   signInAgain,
   signInAndSettle,
 } from '../src/signIn.ts'
-import { auth, env } from '../src/stack.ts'
+import { auth } from '../src/stack.ts'
 import { changeAccess } from '../src/study.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -32,9 +31,8 @@ test('A changed name is stored and shown, and the change shows a new owner the w
   await signInAndSettle(page, student.email, settings)
   const name = page.getByLabel('Name', { exact: true })
   await expect(name).toHaveValue('Toni Token')
-  const admin = await fetchToken(env, sampleAdmin.email)
   const owner = { userId: student.uid, role: 'owner', teacherId: null }
-  await callFunction(env, admin, setStaffRole, owner)
+  await callAsAdmin(setStaffRole, owner)
   await name.fill('  Toni Tokens ')
   await page.getByRole('button', { name: 'Save name' }).click()
   await sees(page, 'Your name is saved.')

@@ -5,9 +5,9 @@ import { setStaffRole } from '@shala/contract/people/staff'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { Session } from '@shala/contract/schedules/schedules'
 import { acceptAgreements } from '@shala/emulators/sample/addAgreements'
-import { callFunction } from '@shala/emulators/sample/callFunction'
-import { sampleAdmin, samplePassword, sampleTeacher } from '@shala/emulators/sample/samplePeople'
+import { samplePassword, sampleTeacher } from '@shala/emulators/sample/samplePeople'
 import { signIn as fetchToken } from '@shala/emulators/sample/signIn'
+import { callAs, callAsAdmin } from '../src/callAs.ts'
 import { linkTo } from '../src/emails.ts'
 import { expectNotShown, sees, seesPage } from '../src/page/sees.ts'
 import { newAddress, register } from '../src/people.ts'
@@ -36,11 +36,10 @@ test('A teacher signs in and sees only their own sessions', async ({ newVisitor 
   const student = await register('Sara Seated')
   const { sessionId, session } = await findNextSession()
   const { courseId } = session
-  const admin = await fetchToken(env, sampleAdmin.email)
-  await callFunction(env, admin, grantAccess, { userId: student.uid, courseId })
+  await callAsAdmin(grantAccess, { userId: student.uid, courseId })
   const token = await fetchToken(env, student.email)
   await acceptAgreements(env, token, student.displayName)
-  await callFunction(env, token, bookSession, { courseId, sessionId, wait: true, overlap: true })
+  await callAs(student.email, bookSession, { courseId, sessionId, wait: true, overlap: true })
 
   const tara = await newVisitor({
     expected: [noPolicy],
@@ -73,7 +72,7 @@ test('An invited person becomes a teacher only after verifying the email, and a 
   await owner.getByRole('button', { name: `Withdraw the invitation of ${withdrawn}` }).click()
   await sees(owner, `The invitation of ${withdrawn} is withdrawn.`)
   const wanda = await register('Wanda Withdrawn', { email: withdrawn })
-  await callFunction(env, await fetchToken(env, withdrawn), syncProfile, {})
+  await callAs(withdrawn, syncProfile, {})
   expect((await auth.getUser(wanda.uid)).customClaims ?? {}).toEqual({})
 
   const email = newAddress('ines')
@@ -112,5 +111,5 @@ test('An invited person becomes a teacher only after verifying the email, and a 
   await sees(row, /Chrome on Linux/)
   // The sample teacher has only one account again.
   const removal = { userId: uid, role: null, teacherId: null }
-  await callFunction(env, await fetchToken(env, sampleAdmin.email), setStaffRole, removal)
+  await callAsAdmin(setStaffRole, removal)
 })

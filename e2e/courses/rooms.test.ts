@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { AuditEvent } from '@shala/contract/audit'
 import { Room, saveRoom } from '@shala/contract/schedules/rooms'
-import { callFunction } from '@shala/emulators/sample/callFunction'
-import { signIn } from '@shala/emulators/sample/signIn'
+import { callAs } from '../src/callAs.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
-import { env, store } from '../src/stack.ts'
+import { store } from '../src/stack.ts'
 import { suits } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -63,7 +62,7 @@ test('An admin adds a room by keyboard, changes it after another admin, and arch
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByLabel('Seats').fill('14')
   const { id, room: added } = await stored(name)
-  await callFunction(env, await signIn(env, other.email), saveRoom, {
+  await callAs(other.email, saveRoom, {
     ...{ id, revision: added.revision },
     room: {
       ...{ name, place: added.place, capacity: added.capacity, color: added.color },

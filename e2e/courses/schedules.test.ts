@@ -1,13 +1,11 @@
 import { bookSession, leaveSession } from '@shala/contract/schedules/bookings'
 import { saveSchedule, Session, toSessionId } from '@shala/contract/schedules/schedules'
-import { callFunction } from '@shala/emulators/sample/callFunction'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn as signInThere } from '@shala/emulators/sample/signIn'
+import { callAs, callAsAdmin } from '../src/callAs.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
 import { signIn } from '../src/signIn.ts'
-import { env, store } from '../src/stack.ts'
+import { store } from '../src/stack.ts'
 import { changeAccess, createCourse } from '../src/study.ts'
 import { suits, suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
@@ -80,7 +78,7 @@ test('A weekly series skips a conflicting date, and a cancelled seat goes to the
   const [fay, sol] = [await register('Fay First'), await register('Sol Second')]
   for (const { uid } of [fay, sol]) await changeAccess('grantAccess', uid, courseId)
   // On the third Monday the teacher is in another room.
-  await callFunction(env, await signInThere(env, sampleAdmin.email), saveSchedule, {
+  await callAsAdmin(saveSchedule, {
     schedule: {
       ...{ courseId, roomId: pier.id, teacherId: teacher.id, teacher: teacher.name, title: other },
       ...{ timeZone: 'Europe/London', start: `${third}T18:00`, minutes: 90, seats: 14 },
@@ -116,8 +114,7 @@ test('A weekly series skips a conflicting date, and a cancelled seat goes to the
 
   // One student has the last seat; another one waits, and gets it when the first cancels.
   const seat = { courseId, sessionId: sessions.map(toSessionId)[0] }
-  const fays = await signInThere(env, fay.email)
-  await callFunction(env, fays, bookSession, seat)
+  await callAs(fay.email, bookSession, seat)
   const student = await newVisitor()
   await signIn(student, sol.email, `/dashboard/user/courses/${courseId}`)
   await student
@@ -133,7 +130,7 @@ test('A weekly series skips a conflicting date, and a cancelled seat goes to the
   await sees(page.getByRole('list', { name: 'Waiting' }), 'Sol Second')
   await suitsInEveryLook(page, 'who comes to a session')
 
-  await callFunction(env, fays, leaveSession, seat)
+  await callAs(fay.email, leaveSession, seat)
   await student.reload()
   await sees(student, 'You have a seat.')
   const { docs } = await store.collection('mail').where('to', 'array-contains', sol.email).get()

@@ -2,15 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { bulkGrant } from '@shala/contract/access/access'
 import { createCourse } from '@shala/contract/courses/courses'
 import { joinCohort, saveCohort } from '@shala/contract/people/cohorts'
-import { callFunction } from '@shala/emulators/sample/callFunction'
-import { sampleAdmin, maya } from '@shala/emulators/sample/samplePeople'
-import { signIn as getToken } from '@shala/emulators/sample/signIn'
+import { maya } from '@shala/emulators/sample/samplePeople'
 import * as z from 'zod'
 import { studentPage } from '../src/accessAdmin.ts'
+import { callAsAdmin } from '../src/callAs.ts'
 import { painted } from '../src/page/looks.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
 import { newName, register } from '../src/people.ts'
-import { env } from '../src/stack.ts'
 import { expect, test } from '../src/test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -28,7 +26,6 @@ const getBottom = (part: Locator) =>
 
 /** Creates five people with five courses each, which fill a page of the enrolments; returns their surname. */
 async function addEnrolments(): Promise<string> {
-  const admin = await getToken(env, sampleAdmin.email)
   const surname = newName('Lang').replace(' ', '')
   const people = await Promise.all(
     ['Anna-Katharina', 'Bo', 'Cem', 'Dee', 'Edda'].map((name) => register(`${name} ${surname}`)),
@@ -37,9 +34,9 @@ async function addEnrolments(): Promise<string> {
   for (const name of ['Foundations', 'Breath', 'Anatomy', 'Philosophy', 'Teaching practice']) {
     const title = newName(`${name} of Yoga for Teachers in Training`)
     const courseId = title.toLowerCase().replaceAll(' ', '-').slice(-60)
-    await callFunction(env, admin, createCourse, { courseId, course: { title, summary: '' } })
+    await callAsAdmin(createCourse, { courseId, course: { title, summary: '' } })
     const grant = { userIds, courseId, endsOn: '2097-06-30', notify: false }
-    await callFunction(env, admin, bulkGrant, grant)
+    await callAsAdmin(bulkGrant, grant)
   }
   return surname
 }
@@ -91,17 +88,16 @@ test('Enrolments, a student and the menu fit their windows, and rows come before
 
 /** Creates a group with eight members, and returns the path of its page. */
 async function addGroup(): Promise<string> {
-  const admin = await getToken(env, sampleAdmin.email)
   const people = await Promise.all(
     Array.from({ length: 8 }, (_, n) => register(newName(`Member${n}`))),
   )
   const name = newName('Group')
   const cohort = { name, startsOn: null, endsOn: null, courseIds: ['prenatal-yoga-certification'] }
-  const saved = await callFunction(env, admin, saveCohort, { cohort, batchId: crypto.randomUUID() })
+  const saved = await callAsAdmin(saveCohort, { cohort, batchId: crypto.randomUUID() })
   const { id } = z.object({ result: saveCohort.output }).parse(saved).result
   const members = people.map(({ uid: userId }) => ({ userId }))
   const batchId = crypto.randomUUID()
-  await callFunction(env, admin, joinCohort, { id, members, batchId, notify: false })
+  await callAsAdmin(joinCohort, { id, members, batchId, notify: false })
   return `/dashboard/admin/cohorts/${id}`
 }
 

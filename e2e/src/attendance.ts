@@ -4,12 +4,10 @@ import { SavedRecord } from '@shala/contract/audit'
 import { setStaffRole } from '@shala/contract/people/staff'
 import { saveTeacher } from '@shala/contract/people/teachers'
 import { Session, sessionsPath, toSessionId } from '@shala/contract/schedules/schedules'
-import { callFunction } from '@shala/emulators/sample/callFunction'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn } from '@shala/emulators/sample/signIn'
 import * as z from 'zod'
+import { callAsAdmin } from './callAs.ts'
 import { newName, register, type TestPerson } from './people.ts'
-import { env, store } from './stack.ts'
+import { store } from './stack.ts'
 import { changeAccess, createCourse } from './study.ts'
 
 const Answer = z.object({ result: SavedRecord })
@@ -17,12 +15,11 @@ const Answer = z.object({ result: SavedRecord })
 /** Registers a teacher, linked to a record of the same name. */
 export async function registerTeacher(name: string): Promise<TestPerson & { teacherId: string }> {
   const person = await register(newName(name))
-  const admin = await signIn(env, sampleAdmin.email)
   const teacher = { name: person.displayName }
-  const answer = Answer.parse(await callFunction(env, admin, saveTeacher, { teacher }))
+  const answer = Answer.parse(await callAsAdmin(saveTeacher, { teacher }))
   const { id } = answer.result
   const role = { userId: person.uid, role: 'teacher', teacherId: id }
-  await callFunction(env, admin, setStaffRole, role)
+  await callAsAdmin(setStaffRole, role)
   return { ...person, teacherId: id }
 }
 
@@ -55,8 +52,7 @@ export async function createBegunSession(
 ): Promise<BegunSession> {
   const title = newName('Sthira')
   const courseId = await createCourse(title, ['Ground'])
-  const admin = await signIn(env, sampleAdmin.email)
-  await callFunction(env, admin, saveHourPlan, { courseId, revision: 0, plan })
+  await callAsAdmin(saveHourPlan, { courseId, revision: 0, plan })
   const students = await Promise.all(names.map((name) => register(name)))
   for (const { uid } of students) await changeAccess('grantAccess', uid, courseId)
   const startsAt = new Date(Math.floor(Date.now() / 60_000 - 10) * 60_000)

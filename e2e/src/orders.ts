@@ -3,11 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { createOrder } from '@shala/contract/orders/orderCallables'
 import { Order } from '@shala/contract/orders/orders'
 import { addDays } from '@shala/contract/values/days'
-import { callFunction } from '@shala/emulators/sample/callFunction'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn } from '@shala/emulators/sample/signIn'
+import { callAsAdmin } from './callAs.ts'
 import { sees } from './page/sees.ts'
-import { env, store } from './stack.ts'
+import { store } from './stack.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 let made = 0
@@ -20,8 +18,7 @@ export async function offerPlace(userId: string, courseId: string): Promise<stri
     .map((number) => letters[Math.floor(number) % letters.length])
     .join('')
   const depositBy = addDays(today(), 7)
-  const admin = await signIn(env, sampleAdmin.email)
-  await callFunction(env, admin, createOrder, {
+  await callAsAdmin(createOrder, {
     ...{ orderId, userId, courseId, dateKey: null, request: null, currency: 'GBP' },
     ...{ price: 50_000, depositBy, message: '', notify: false },
     instalments: [

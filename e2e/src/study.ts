@@ -1,10 +1,8 @@
 import { LessonContent, lessonsPath } from '@shala/contract/courses/lessons'
 import { Progress } from '@shala/contract/courses/progress'
 import { Session, sessionsPath } from '@shala/contract/schedules/schedules'
-import { callFunction } from '@shala/emulators/sample/callFunction'
-import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { signIn } from '@shala/emulators/sample/signIn'
-import { env, store } from './stack.ts'
+import { callAsAdmin } from './callAs.ts'
+import { store } from './stack.ts'
 
 const words = (text: string, style: 'normal' | 'h2' = 'normal') => ({
   _type: 'block' as const,
@@ -76,8 +74,7 @@ export async function changeAccess(
   courseId: string,
 ): Promise<void> {
   const reason = name === 'revokeAccess' ? { reason: 'A note for admins' } : {}
-  const admin = await signIn(env, sampleAdmin.email)
-  await callFunction(env, admin, { name }, { userId, courseId, ...reason })
+  await callAsAdmin({ name }, { userId, courseId, ...reason })
 }
 
 /** Returns the stored progress, or null. */
