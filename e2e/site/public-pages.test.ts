@@ -20,8 +20,6 @@ const lookAlike = [
   ...['/terms', '/cancellation', '/imprint'],
 ]
 
-const desktop = { width: 1280, height: 900 }
-
 const accountPages = {
   '/login': 'Sign in',
   '/register': 'Register',
@@ -95,7 +93,6 @@ async function isComplete(
 async function fitsInEveryLook(visitor: Page, path: string): Promise<void> {
   if (!lookAlike.includes(path)) await suitsInEveryLook(visitor, path)
   await fitsAtDoubleText(visitor, path)
-  await visitor.setViewportSize(desktop)
 }
 
 test('Every account page has its heading', async ({ newVisitor }) => {

@@ -58,25 +58,24 @@ const pageChecks: readonly Check[] = [
   { width: 1280, colorScheme: 'dark', rules: 'colors' },
 ]
 
-/** The widths of the window that show a part of a page, in pixels. */
-interface Range {
-  readonly from?: number
-  readonly to?: number
-}
-
-const within = (checks: readonly Check[], { from = 320, to = 1280 }: Range) =>
-  checks.filter(({ width }) => width >= from && width <= to)
-
 /**
  * Checks a step of a story: both layouts with axe, the colors in the light scheme, and that nothing
  * scrolls sideways.
  */
-export const suits = (page: Page, what: string, range: Range = {}): Promise<void> =>
-  expectSuitable(page, what, within(stepChecks, range))
+export const suits = (
+  page: Page,
+  what: string,
+  { from = 320 }: { readonly from?: number } = {},
+): Promise<void> =>
+  expectSuitable(
+    page,
+    what,
+    stepChecks.filter(({ width }) => width >= from),
+  )
 
 /** Checks a page as `suits` does, and also in the dark scheme. */
-export const suitsInEveryLook = (page: Page, what: string, range: Range = {}): Promise<void> =>
-  expectSuitable(page, what, within(pageChecks, range))
+export const suitsInEveryLook = (page: Page, what: string): Promise<void> =>
+  expectSuitable(page, what, pageChecks)
 
 /** Checks that nothing scrolls sideways, in both layouts and in one width between them. */
 export const fits = (page: Page, what: string): Promise<void> =>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { setLook } from './looks.ts'
 
 /** Has the browser wait for the fonts of the site. On a slow machine it shows wider stand-ins instead. */
 export async function waitForSiteFonts(page: Page): Promise<void> {
@@ -23,6 +24,7 @@ export async function fitsAtDoubleText(page: Page, path: string): Promise<void> 
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
   }
+  await setLook(page, { width: 1280, colorScheme: 'light' })
 }
 
 /** Returns the words of the first headings that are broken across lines, in the fonts of the site. */
