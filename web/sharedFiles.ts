@@ -1,13 +1,4 @@
-/** A module of the build, as the bundler describes it. */
-interface ModuleInfo {
-  readonly isEntry: boolean
-  readonly importers: readonly string[]
-  readonly dynamicImporters: readonly string[]
-}
-
-interface Modules {
-  getModuleInfo(id: string): ModuleInfo | null
-}
+import type { Rolldown } from 'vite'
 
 const isBoot = (id: string) => id.includes('/src/boot/')
 const isOfEveryPage = (id: string) => id.includes('/src/app/browserSite.')
@@ -26,27 +17,24 @@ const fewestPages = 16
  * pages behind the sign-in. Otherwise each set of pages would have a file for the modules that just
  * these pages share, and a page would load more than a hundred.
  */
-export function shareFiles() {
-  const known = new Map<string, readonly string[]>()
-  const nameFile = (id: string, modules: Modules): string | null => {
-    const entries = known.get(id) ?? findEntries(id, modules)
-    known.set(id, entries)
-    if (entries.some((entry) => entry === id || isBoot(entry) || isAlone(entry))) return null
-    const publicPages = entries.filter(isPublic).length
-    if (publicPages >= fewestPublicPages || entries.some(isOfEveryPage)) return 'site'
-    return publicPages === 0 && entries.length >= fewestPages ? 'dashboards' : null
-  }
-  return {
-    name: nameFile,
-    debugName: 'shared files',
-    test: /\.[cm]?[jt]sx?$/,
-    // A module's imports have all of its entries, so their own entries decide.
-    includeDependenciesRecursively: false,
-  }
+export const sharedFiles: Rolldown.CodeSplittingGroup = {
+  name: nameFile,
+  debugName: 'shared files',
+  test: /\.[cm]?[jt]sx?$/,
+  // The imports of a module have all of its entries as well, and are named by themselves.
+  includeDependenciesRecursively: false,
+}
+
+function nameFile(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const entries = findEntries(id, modules)
+  if (entries.some((entry) => entry === id || isBoot(entry) || isAlone(entry))) return null
+  const publicPages = entries.filter(isPublic).length
+  if (publicPages >= fewestPublicPages || entries.some(isOfEveryPage)) return 'site'
+  return publicPages === 0 && entries.length >= fewestPages ? 'dashboards' : null
 }
 
 /** Returns the modules that load a separate file and lead to this module by static imports. */
-function findEntries(id: string, modules: Modules): string[] {
+function findEntries(id: string, modules: Rolldown.ChunkingContext): string[] {
   const seen = new Set([id])
   for (const module of seen) {
     for (const importer of modules.getModuleInfo(module)?.importers ?? []) seen.add(importer)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readSettings } from './settings.ts'
-import { shareFiles } from './sharedFiles.ts'
+import { sharedFiles } from './sharedFiles.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -34,7 +34,7 @@ export default defineConfig(() => ({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,
             },
-            shareFiles(),
+            sharedFiles,
           ],
         },
       },
