@@ -93,7 +93,7 @@ const forms: Filled[] = [
     call: 'askForExtension',
   },
   {
-    file: 'features/auth/components/settings/PasswordForm.tsx',
+    file: 'features/auth/components/settings/NameForm.tsx',
     at: settings,
     person: maya,
     field: 'Name',

@@ -6,7 +6,8 @@ import {
   DeleteAccount,
   TakeMyData,
 } from '../../features/auth/components/settings/DeleteAccount.tsx'
-import { NameForm, PasswordForm } from '../../features/auth/components/settings/PasswordForm.tsx'
+import { NameForm } from '../../features/auth/components/settings/NameForm.tsx'
+import { PasswordForm } from '../../features/auth/components/settings/PasswordForm.tsx'
 import { CertificatesAfterDeletion } from '../../features/certificates/components/CertificatesAfterDeletion.tsx'
 import { EmailChoices } from '../../features/emails/components/EmailChoices.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'

@@ -1,0 +1,41 @@
+import { limits } from '@shala/contract/limits'
+import { useState } from 'react'
+import { type Status, StatusMessage } from '../../../../shared/ui/Notice.tsx'
+import { Form } from '../../../../shared/ui/form/Form.tsx'
+import { TextField } from '../../../../shared/ui/form/TextField.tsx'
+import { useForm } from '../../../../shared/ui/form/useForm.ts'
+import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
+import { explain } from '../../model/explain.ts'
+
+/** Changes the name by which the school knows the person. */
+export function NameForm() {
+  const { act } = useSessionAccess()
+  const { user } = useSignedInPerson()
+  const [name, setName] = useState(user.displayName ?? '')
+  const [status, setStatus] = useState<Status | null>(null)
+  const form = useForm<'name'>({
+    send: async () => {
+      setStatus(null)
+      await act((identity) => identity.updateName(name.trim()))
+      setStatus({ tone: 'good', text: 'Your name is saved.' })
+    },
+    explain: (error) => explain<'name'>(error, {}),
+    focusOnRefusal: 'name',
+  })
+  return (
+    <>
+      <Form form={form} submit="Save name" pending="Saving…" label="Your name">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={limits.displayName}
+          value={name}
+          onChange={setName}
+          error={form.errors.name}
+        />
+      </Form>
+      <StatusMessage status={status} />
+    </>
+  )
+}
