@@ -44,6 +44,14 @@ test('shows the course and the instalments with due days and states', async () =
   expect(screen.getByText('£1,000.00')).toBeVisible()
 })
 
+deepTest('shows the ways to pay above the list of instalments', async () => {
+  addOrder(school)
+  open()
+  const pay = await screen.findByRole('heading', { level: 2, name: 'Pay' })
+  const instalments = screen.getByRole('heading', { level: 2, name: 'Instalments' })
+  expect(pay.compareDocumentPosition(instalments)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 deepTest('pays the deposit by card, and saves the card only with consent', async () => {
   addOrder(school)
   school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })

@@ -69,6 +69,7 @@ export function OwnOrder({ orderId, userId, beforePayment }: OwnOrderProps) {
 }
 
 function OrderParts({ orderId, userId, order, beforePayment }: OwnOrderProps & { order: Order }) {
+  const id = useId()
   const server = useServer()
   const today = useSchoolDay()
   const receipts = useLoad(receiptsQuery(server, orderId, { revision: order.revision, userId }))
@@ -76,10 +77,14 @@ function OrderParts({ orderId, userId, order, beforePayment }: OwnOrderProps & {
   return (
     <>
       <OrderNotices order={order} />
-      <OrderFacts order={order} today={today} />
+      <OrderFacts order={order} />
       {isPayable(order) && getOrderBalance(order).due > 0 && beforePayment(order.courseId)}
       {isPayable(order) && <PayOrder {...parts} />}
       {order.state === 'offered' && <DiscountForm {...parts} />}
+      <section className="card stack" aria-labelledby={id}>
+        <h2 id={id}>Instalments</h2>
+        <Instalments order={order} today={today} isPayable={isPayable(order)} />
+      </section>
       <SavedCard {...parts} />
       <Receipts load={receipts} empty="There are no receipts yet. You get one for each payment." />
     </>
@@ -145,7 +150,7 @@ function WithdrawalNotice({ order }: { order: Order }) {
   )
 }
 
-function OrderFacts({ order, today }: { order: Order; today: string }) {
+function OrderFacts({ order }: { order: Order }) {
   const id = useId()
   const { courseTitle, currency, listPrice, price, discount, state } = order
   const { paid, refunded, due } = getOrderBalance(order)
@@ -184,7 +189,6 @@ function OrderFacts({ order, today }: { order: Order; today: string }) {
           </>
         )}
       </dl>
-      <Instalments order={order} today={today} isPayable={isPayable(order)} />
     </section>
   )
 }
