@@ -4,7 +4,7 @@ import { ConnectionContext } from '../../../shared/browser/connection.ts'
 import { IdentityContext } from '../../../shared/identity.ts'
 import { type Server, ServerContext, useServer } from '../../../shared/server.ts'
 import { SessionStore } from '../api/SessionStore.ts'
-import { type SessionAccess, SessionContext } from '../api/session.ts'
+import { type Session, type SessionAccess, SessionContext } from '../api/session.ts'
 import { useSignInConfirmation } from './settings/useSignInConfirmation.tsx'
 
 /** Loads the session when a component first asks for it, and provides it to the pages. */
@@ -17,18 +17,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const { confirmSignIn, dialog } = useSignInConfirmation()
 
+  const userId = getUserId(session)
   useEffect(() => keeper.attach(), [keeper])
   useEffect(() => connection.watch(), [connection])
 
   const watched = useMemo(
     () =>
       withSessionErrors(server, {
+        isLeft: () => userId !== null && getUserId(keeper.session()) !== userId,
         interrupted: keeper.interrupted,
         doubted: keeper.doubt,
         unreached: connection.failed,
         confirmSignIn,
       }),
-    [server, keeper, connection, confirmSignIn],
+    [server, keeper, connection, confirmSignIn, userId],
   )
   const access: SessionAccess = useMemo(() => {
     const { ask, signIn, signInWithGoogle, register, signOut, deleteAccount } = keeper
@@ -57,7 +59,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** Returns the user whose page is on screen, or null for a visitor. */
+const getUserId = (session: Session): string | null => ('user' in session ? session.user.uid : null)
+
 interface Watch {
+  /** True once the user for whom the requests are made has signed out. */
+  isLeft: () => boolean
   /**
    * While the session of who is on the page is interrupted, whether they have signed in again; null
    * while it is not.
@@ -83,11 +90,11 @@ const notSignedIn = () => new AppError('unauthenticated', 'Not authenticated')
 /**
  * Wraps the server and reports errors that mean the end of a session. While a session is
  * interrupted, requests and failed saves wait until the same user has signed in again; they are
- * never sent for another user.
+ * never sent for another user, or after a sign-out by a page that was still loading.
  */
 function withSessionErrors(server: Server, watch: Watch): Server {
   const seen = async <T,>(ask: () => Promise<T>): Promise<T> => {
-    if ((await watch.interrupted()) === false) throw notSignedIn()
+    if ((await watch.interrupted()) === false || watch.isLeft()) throw notSignedIn()
     try {
       return await ask()
     } catch (error) {

@@ -1,6 +1,7 @@
 import { grantAccess } from '@shala/contract/access/access'
 import { authMessages } from '@shala/contract/accounts/authMessages'
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
+import { lessonsPath } from '@shala/contract/courses/lessons'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
@@ -11,6 +12,7 @@ import { admin, FakeIdentity, maya, nina } from '../../../testing/FakeIdentity.t
 import { renderSite } from '../../../testing/renderSite.tsx'
 import { sampleSchool } from '../../../testing/school/createSchool.ts'
 import { addRoom } from '../../../testing/school/fakeRooms.ts'
+import { addLessons } from '../../../testing/school/fakeStudy.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const ended = 'You have been signed out. Please sign in again.'
@@ -70,6 +72,25 @@ deepTest('Data read by an admin is removed with the session', async () => {
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   await heading('Sign in')
   expect(read()).toEqual([])
+})
+
+deepTest('A page that is still loading asks for nothing after the sign-out', async () => {
+  const school = sampleSchool()
+  const sound = 'sound-healing-certification'
+  addLessons(school, sound, ['Listening'], { freePreview: true })
+  const answer = school.hold(lessonsPath(sound))
+  const identity = new FakeIdentity(maya)
+  renderSite('/dashboard/user/courses', { identity, school })
+  await heading('My Courses')
+  await screen.findByRole('button', { name: 'Course history' })
+  act(() => identity.become(null))
+  await heading('Sign in')
+  const get = jest.spyOn(school, 'get')
+  await act(async () => {
+    answer()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  })
+  expect(get.mock.calls.map(([collection]) => collection)).toEqual([])
 })
 
 test('A session that the provider has ended is explained at the sign-in', async () => {
