@@ -5,14 +5,14 @@ import { readAccessRecord } from '../src/ledger.ts'
 import { hydrated } from '../src/page/hydrated.ts'
 import { tabTo } from '../src/page/keyboard.ts'
 import { sees, seesPage } from '../src/page/sees.ts'
-import { register } from '../src/people.ts'
+import { newName, register } from '../src/people.ts'
 import { fillLogin, getAccountMenu, logOut, signIn } from '../src/signIn.ts'
 import { expect, test } from '../src/test.ts'
 
 const home = 'Learn to teach, a weekend at a time'
 
 test('Signing in, granting and revoking work with the keyboard alone', async ({ newVisitor }) => {
-  const student = await register('Kai Keyes')
+  const student = await register(newName('Kai Keyes'))
   const page = await newVisitor()
   const { keyboard } = page
   const main = page.getByRole('main')
