@@ -1,7 +1,6 @@
 import { defineConfig } from 'oxlint'
 import { accessibilityRules, reactRules, scriptRules, typeRules } from './tasks/lint/rules.ts'
-import { zones } from './tasks/lint/zones.ts'
-import { root } from './tasks/root.ts'
+import { importRules } from './tasks/lint/zones.ts'
 
 export default defineConfig({
   // The Studio's packages are not installed here: `npm run studio -- check` looks at it.
@@ -18,12 +17,11 @@ export default defineConfig({
   rules: {
     ...scriptRules,
     'import/no-cycle': ['error', { ignoreTypes: false }],
-    // From wherever lint is called.
-    'imports/no-restricted-paths': ['error', { zones, basePath: root }],
     'imports/no-duplicates': 'error',
     'imports/order': ['error', { alphabetize: { order: 'asc' } }],
   },
   overrides: [
+    ...importRules,
     { files: ['**/*.{ts,tsx}'], rules: typeRules },
     {
       // Jest's matchers, such as expect.any(String), are typed as any.

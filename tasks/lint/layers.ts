@@ -80,18 +80,18 @@ export function layerZones(root: string) {
   const production = layers.slice(0, -1)
   return [
     { target: `${home}/!(index|*.test).ts`, from: getFiles(listed), message },
-    { target: production.flat().map(getSources), from: `${home}/index.ts`, message },
     ...production.flatMap((layer, height) =>
-      layer.map((folder) => ({
-        target: getSources(folder),
-        from: getFiles(
-          layers
-            .slice(height)
-            .flat()
-            .filter((other) => other !== folder),
-        ),
-        message,
-      })),
+      layer.flatMap((folder) => {
+        const target = getSources(folder)
+        const above = layers
+          .slice(height)
+          .flat()
+          .filter((other) => other !== folder)
+        return [
+          { target, from: getFiles(above), message },
+          { target, from: `${home}/index.ts`, message },
+        ]
+      }),
     ),
   ]
 }

@@ -2,8 +2,17 @@ import { root } from '../root.ts'
 import { featureZones } from './features.ts'
 import { layerZones } from './layers.ts'
 
-/** Forbidden imports. `target` is the importer, `from` the forbidden folder. */
-export const zones = [
+/** Forbidden imports, as the rule `import-x/no-restricted-paths` takes them. */
+interface Zone {
+  /** The importers, as a folder or pattern. */
+  readonly target: string
+  /** The folders or files that they must not import. */
+  readonly from: string | readonly string[]
+  readonly except?: readonly string[]
+  readonly message: string
+}
+
+const zones: readonly Zone[] = [
   ...layerZones(root),
   {
     target: 'contract',
@@ -47,3 +56,19 @@ export const zones = [
   },
   ...featureZones(root),
 ]
+
+/** Returns the folder in which all importers of a zone are. */
+const getFolder = ({ target }: Zone) => target.replace(/\/[^/]*[*!].*/, '')
+
+const isWithin = (folder: string, other: string) => `${folder}/`.startsWith(`${other}/`)
+
+/**
+ * The rule of forbidden imports for each folder, the deepest last. A folder has only the zones of
+ * itself and of those around it, because the rule compares each file with all zones that it is given.
+ */
+export const importRules = [...new Set(zones.map(getFolder))].toSorted().map((folder) => {
+  const held = zones.filter((zone) => isWithin(folder, getFolder(zone)))
+  // From wherever lint is called.
+  const rule: ['error', object] = ['error', { zones: held, basePath: root }]
+  return { files: [`${folder}/**`], rules: { 'imports/no-restricted-paths': rule } }
+})

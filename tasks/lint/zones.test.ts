@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { Linter } from 'eslint'
+import imports from 'eslint-plugin-import-x'
+import { importRules } from './zones.ts'
+
+const root = join(__dirname, '../..')
+const linter = new Linter({ cwd: root })
+const plugin: Linter.Config = {
+  files: ['**/*.{ts,tsx}'],
+  plugins: { imports },
+  settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
+}
+
+/** Lints a file that imports another with the rules of its folder. */
+function lint(importer: string, imported: string): string[] {
+  const code = `import '${join(root, imported)}'`
+  const filename = join(root, importer)
+  return linter.verify(code, [plugin, ...importRules], { filename }).map(({ message }) => message)
+}
+
+test.each([
+  ['contract/src/ids.ts', 'functions/src/log.ts', 'The contract imports zod only'],
+  ['functions/src/rooms/new.ts', 'web/src/shared/dates.ts', 'never the web'],
+  ['functions/src/rooms/new.ts', 'functions/src/index.ts', 'one way down'],
+  ['functions/src/access/new.ts', 'functions/src/accounts/syncProfile.ts', 'one way down'],
+  ['functions/src/accounts/myData/new.ts', 'functions/src/accounts/syncProfile.ts', 'one way down'],
+  ['web/src/shared/ui/new.tsx', 'web/src/pages/user/MyCourses.tsx', 'Imports flow'],
+  ['web/src/features/access/new.tsx', 'web/src/pages/user/MyCourses.tsx', 'Imports flow'],
+  ['web/src/features/access/api/new.ts', 'functions/src/log.ts', 'never the functions'],
+  ['web/src/features/access/api/new.ts', 'web/src/features/learning/api/readStudy.ts', 'compose'],
+  [
+    'web/src/features/access/model/new.ts',
+    'web/src/features/access/api/personAccess.ts',
+    'one way',
+  ],
+])('refuses in %s to import %s', (importer, imported, message) => {
+  expect(lint(importer, imported)).toEqual([expect.stringContaining(message)])
+})
+
+test.each([
+  ['functions/src/rooms/new.ts', 'contract/src/ids.ts'],
+  ['functions/src/rooms/new.test.ts', 'functions/src/accounts/syncProfile.ts'],
+  ['web/src/pages/user/new.tsx', 'web/src/features/access/api/personAccess.ts'],
+  ['web/src/features/access/api/new.ts', 'web/src/features/access/model/payments.ts'],
+  ['e2e/src/new.ts', 'functions/src/log.ts'],
+])('lets %s import %s', (importer, imported) => {
+  expect(lint(importer, imported)).toEqual([])
+})
