@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
-import { useSession, useSessionAccess } from '../features/auth/api/session.ts'
+import { isKnown, useSession, useSessionAccess } from '../features/auth/api/session.ts'
 import type { SignInAgainProps } from '../features/auth/components/SignInAgain.tsx'
 import { useIsOwner } from '../shared/admin/staffRole.ts'
 import { sessionHint } from '../shared/browser/safeStorage.ts'
@@ -48,7 +48,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   // Fetched while all is well: no public page carries it, and a network may go with the session.
   useEffect(() => void fetchAhead(again).catch(() => undefined), [])
   const here = search === '' ? location : `${location}?${search}`
-  if (session.status === 'signedIn' || session.status === 'interrupted') {
+  if (isKnown(session)) {
     // Another tab may have changed the person: nothing that a page keeps passes from one to another.
     return (
       <Fragment key={session.user.uid}>

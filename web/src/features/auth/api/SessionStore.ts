@@ -6,7 +6,7 @@ import { forgetThePerson } from '../../../shared/browser/privateMemory.ts'
 import { sessionHint } from '../../../shared/browser/safeStorage.ts'
 import type { Identity, Registration, SignedInPerson } from '../../../shared/identity.ts'
 import type { Server } from '../../../shared/server.ts'
-import type { Session, SignOutMessage } from './session.ts'
+import { isKnown, type KnownSession, type Session, type SignOutMessage } from './session.ts'
 import { verificationSent } from './verificationSent.ts'
 
 const signedOut = 'You have been signed out. Please sign in again.'
@@ -374,11 +374,6 @@ export class SessionStore {
     for (const watcher of this.#watchers) watcher()
   }
 }
-
-type KnownSession = Extract<Session, { status: 'signedIn' | 'interrupted' }>
-
-const isKnown = (session: Session): session is KnownSession =>
-  session.status === 'signedIn' || session.status === 'interrupted'
 
 const isSame = (before: SignedInPerson, now: SignedInPerson) => before.user.uid === now.user.uid
 

@@ -22,6 +22,12 @@ export type Session =
   /** The session could not be loaded. */
   | { status: 'failed' }
 
+/** The session of a user whose page is on screen. */
+export type KnownSession = Extract<Session, { status: 'signedIn' | 'interrupted' }>
+
+export const isKnown = (session: Session): session is KnownSession =>
+  session.status === 'signedIn' || session.status === 'interrupted'
+
 export interface SignOutMessage {
   tone: 'good' | 'warn'
   text: string
@@ -72,7 +78,7 @@ export function useSession(): Session {
 /** The signed-in person, on a page that a guard has opened for them. */
 export function useSignedInPerson(): SignedInPerson {
   const { session } = useSessionAccess()
-  if (session.status === 'signedIn' || session.status === 'interrupted') return session
+  if (isKnown(session)) return session
   throw new Error('This page needs a guard before it')
 }
 

@@ -4,7 +4,7 @@ import { ConnectionContext } from '../../../shared/browser/connection.ts'
 import { IdentityContext } from '../../../shared/identity.ts'
 import { type Server, ServerContext, useServer } from '../../../shared/server.ts'
 import { SessionStore } from '../api/SessionStore.ts'
-import { type Session, type SessionAccess, SessionContext } from '../api/session.ts'
+import { isKnown, type Session, type SessionAccess, SessionContext } from '../api/session.ts'
 import { useSignInConfirmation } from './settings/useSignInConfirmation.tsx'
 
 /** Loads the session when a component first asks for it, and provides it to the pages. */
@@ -60,7 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** Returns the user whose page is on screen, or null for a visitor. */
-const getUserId = (session: Session): string | null => ('user' in session ? session.user.uid : null)
+const getUserId = (session: Session): string | null => (isKnown(session) ? session.user.uid : null)
 
 interface Watch {
   /** True once the user for whom the requests are made has signed out. */
