@@ -43,7 +43,7 @@ export class PayloadStore {
   readonly getRendered = (path: string): Payload | undefined =>
     this.#rendered?.key === getKey(path) ? this.#rendered.payload : undefined
 
-  /** What is around the document's content; null for a page without content of the site. */
+  /** The frame around the document's content; null for a page without content of the site. */
   readonly renderedFrame = (): SiteFrame | null => {
     const payload = this.#rendered?.payload
     return payload && 'frame' in payload ? payload.frame : null
