@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint'
 import { accessibilityRules, reactRules, scriptRules, typeRules } from './tasks/lint/rules.ts'
-import { importRules } from './tasks/lint/zones.ts'
+import { toImportRules, zones } from './tasks/lint/zones.ts'
 
 export default defineConfig({
   // The Studio's packages are not installed here: `npm run studio -- check` looks at it.
@@ -21,7 +21,7 @@ export default defineConfig({
     'imports/order': ['error', { alphabetize: { order: 'asc' } }],
   },
   overrides: [
-    ...importRules,
+    ...toImportRules(zones),
     { files: ['**/*.{ts,tsx}'], rules: typeRules },
     {
       // Jest's matchers, such as expect.any(String), are typed as any.

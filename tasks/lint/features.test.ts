@@ -1,25 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Linter } from 'eslint'
-import importX from 'eslint-plugin-import-x'
 import { featureZones } from './features.ts'
+import { lintImport } from './lintImport.ts'
+import type { Zone } from './zones.ts'
 
-const root = join(__dirname, '../..')
-const linter = new Linter({ cwd: root })
+const home = 'web/src/features'
 
 /** Lints a file of one feature that imports another. */
-function lint(importer: string, imported: string, zones = featureZones(root)): string[] {
-  const config: Linter.Config = {
-    files: ['**/*.{ts,tsx}'],
-    plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
-    rules: { 'import-x/no-restricted-paths': ['error', { basePath: root, zones }] },
-  }
-  const filename = join(root, 'web/src/features', importer)
-  const code = `import '${join(root, 'web/src/features', imported)}'`
-  return linter.verify(code, [config], { filename }).map(({ message }) => message)
-}
+const lint = (importer: string, imported: string, zones?: readonly Zone[]) =>
+  lintImport(join(home, importer), join(home, imported), zones)
 
 test.each([
   ['model to api', 'access/model/new.ts', 'access/api/changeAccess.ts'],

@@ -2,27 +2,13 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deepTest } from '@shala/contract/testing/deepTest'
-import { Linter } from 'eslint'
-import importX from 'eslint-plugin-import-x'
+import { root } from '../root.ts'
 import { layerZones } from './layers.ts'
-
-const root = join(__dirname, '../..')
-const linter = new Linter({ cwd: root })
+import { lintImport } from './lintImport.ts'
 
 /** Lints a file in functions/src that imports another. */
-function lint(importer: string, imported: string): string[] {
-  const config: Linter.Config = {
-    files: ['**/*.ts'],
-    plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver': { node: { extensions: ['.ts'] } } },
-    rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: root, zones: layerZones(root) }],
-    },
-  }
-  const filename = join(root, 'functions/src', importer)
-  const code = `import '${join(root, 'functions/src', imported)}'`
-  return linter.verify(code, [config], { filename }).map(({ message }) => message)
-}
+const lint = (importer: string, imported: string) =>
+  lintImport(join('functions/src', importer), join('functions/src', imported))
 
 test.each([
   ['from a low layer to a high one', 'access/saveAccess.ts', 'accounts/deletePersonData.ts'],

@@ -1,22 +1,4 @@
-import { join } from 'node:path'
-import { Linter } from 'eslint'
-import imports from 'eslint-plugin-import-x'
-import { importRules } from './zones.ts'
-
-const root = join(__dirname, '../..')
-const linter = new Linter({ cwd: root })
-const plugin: Linter.Config = {
-  files: ['**/*.{ts,tsx}'],
-  plugins: { imports },
-  settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx'] } } },
-}
-
-/** Lints a file that imports another with the rules of its folder. */
-function lint(importer: string, imported: string): string[] {
-  const code = `import '${join(root, imported)}'`
-  const filename = join(root, importer)
-  return linter.verify(code, [plugin, ...importRules], { filename }).map(({ message }) => message)
-}
+import { lintImport } from './lintImport.ts'
 
 test.each([
   ['contract/src/ids.ts', 'functions/src/log.ts', 'The contract imports zod only'],
@@ -34,7 +16,7 @@ test.each([
     'one way',
   ],
 ])('refuses in %s to import %s', (importer, imported, message) => {
-  expect(lint(importer, imported)).toEqual([expect.stringContaining(message)])
+  expect(lintImport(importer, imported)).toEqual([expect.stringContaining(message)])
 })
 
 test.each([
@@ -44,5 +26,5 @@ test.each([
   ['web/src/features/access/api/new.ts', 'web/src/features/access/model/payments.ts'],
   ['e2e/src/new.ts', 'functions/src/log.ts'],
 ])('lets %s import %s', (importer, imported) => {
-  expect(lint(importer, imported)).toEqual([])
+  expect(lintImport(importer, imported)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { featureZones } from './features.ts'
 import { layerZones } from './layers.ts'
 
 /** Forbidden imports, as the rule `import-x/no-restricted-paths` takes them. */
-interface Zone {
+export interface Zone {
   /** The importers, as a folder or pattern. */
   readonly target: string
   /** The folders or files that they must not import. */
@@ -12,7 +12,7 @@ interface Zone {
   readonly message: string
 }
 
-const zones: readonly Zone[] = [
+export const zones: readonly Zone[] = [
   ...layerZones(root),
   {
     target: 'contract',
@@ -63,12 +63,13 @@ const getFolder = ({ target }: Zone) => target.replace(/\/[^/]*[*!].*/, '')
 const isWithin = (folder: string, other: string) => `${folder}/`.startsWith(`${other}/`)
 
 /**
- * The rule of forbidden imports for each folder, the deepest last. A folder has only the zones of
- * itself and of those around it, because the rule compares each file with all zones that it is given.
+ * Returns the rule of forbidden imports for each folder, the deepest last. A folder has only the zones
+ * of itself and of those around it, because the rule compares each file with all zones that it is given.
  */
-export const importRules = [...new Set(zones.map(getFolder))].toSorted().map((folder) => {
-  const held = zones.filter((zone) => isWithin(folder, getFolder(zone)))
-  // From wherever lint is called.
-  const rule: ['error', object] = ['error', { zones: held, basePath: root }]
-  return { files: [`${folder}/**`], rules: { 'imports/no-restricted-paths': rule } }
-})
+export const toImportRules = (zones: readonly Zone[]) =>
+  [...new Set(zones.map(getFolder))].toSorted().map((folder) => {
+    const held = zones.filter((zone) => isWithin(folder, getFolder(zone)))
+    // From wherever lint is called.
+    const rule: ['error', object] = ['error', { zones: held, basePath: root }]
+    return { files: [`${folder}/**`], rules: { 'imports/no-restricted-paths': rule } }
+  })
