@@ -1,9 +1,15 @@
 import { deepTest } from '@shala/contract/testing/deepTest'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { type BaseLocationHook, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { SessionProvider } from '../features/auth/components/SessionProvider.tsx'
+import { IdentityContext } from '../shared/identity.ts'
+import { paths } from '../shared/paths.ts'
 import { admin, FakeIdentity, maya, nina } from '../testing/FakeIdentity.ts'
 import { createUser } from '../testing/createUser.ts'
 import { renderSite } from '../testing/renderSite.tsx'
+import { SignedInOnly } from './guards.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -27,6 +33,29 @@ describe('A visitor', () => {
     await heading('Sign in')
     const next = new URLSearchParams(location.history.at(-1)?.split('?')[1]).get('next')
     expect(next).toBe('/dashboard/admin/access?person=sample-leo')
+  })
+
+  test('is redirected from a second page that they go back to before the login is there', async () => {
+    const asked: string[] = []
+    const place = memoryLocation({ path: '/dashboard/user/courses?page=2' })
+    // The login never arrives.
+    const hook: BaseLocationHook = () => [place.hook()[0], (to) => void asked.push(to)]
+    render(
+      <Router hook={hook} searchHook={place.searchHook}>
+        <IdentityContext value={new FakeIdentity(null)}>
+          <SessionProvider>
+            <SignedInOnly>The page</SignedInOnly>
+          </SessionProvider>
+        </IdentityContext>
+      </Router>,
+    )
+    await waitFor(() => expect(asked).toHaveLength(1))
+    act(() => place.navigate('/dashboard/user/courses?page=1'))
+    const returns = ['page=2', 'page=1'].map((page) =>
+      paths.loginAndReturn(`/dashboard/user/courses?${page}`),
+    )
+    expect([...new Set(asked)]).toEqual(returns)
+    expect(screen.queryByText('The page')).not.toBeInTheDocument()
   })
 
   deepTest.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/.//evil.example'])(
