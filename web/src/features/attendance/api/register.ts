@@ -13,9 +13,12 @@ export interface RegisterPlace {
 export const registerQuery = (
   server: Server,
   keeper: RegisterMarks,
+  userId: string,
   { courseId, sessionId }: RegisterPlace,
 ) => ({
   ...serverQuery(['registers', courseId, sessionId], async () => {
+    // Before the first mark: the code that sends those of earlier visits may arrive after it.
+    keeper.attend(userId)
     const sent = keeper.settled().filter(({ state }) => state === 'saved')
     const register = await server.call(getRegister, { courseId, sessionId })
     return { register, sent }

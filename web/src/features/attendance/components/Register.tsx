@@ -30,6 +30,8 @@ import { OtherPeople, RegisterRow } from './RegisterRow.tsx'
 import './register.css'
 
 interface RegisterProps {
+  /** The member of staff who takes it. */
+  userId: string
   place: RegisterPlace
   trail: readonly Crumb[]
   /** The tools of the office: a search for students, and corrections. */
@@ -40,10 +42,10 @@ interface RegisterProps {
 }
 
 /** The register of a session, made for a phone in a room with a weak signal. */
-export function Register({ place, trail, office }: RegisterProps) {
+export function Register({ userId, place, trail, office }: RegisterProps) {
   const server = useServer()
   const { keeper } = useRegisterMarks()
-  const load = useLoad({ ...registerQuery(server, keeper, place), ...live })
+  const load = useLoad({ ...registerQuery(server, keeper, userId, place), ...live })
   const read = load.state === 'ready' ? load.value : null
   const title = read?.register.title ?? 'Register'
   // Only once the page shows the register: before, it would show former marks for a moment, and close
