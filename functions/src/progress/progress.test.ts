@@ -177,6 +177,16 @@ test('lessons do not finish a course after the school removed its completion', (
   expect(declared(null, { ...said, finished: false })).toBeNull()
 })
 
+test('a mark that arrives late does not lead back to its lesson', () => {
+  const step = { ...student, published: null, holds: true }
+  const opened = advanced(null, { ...step, lessonId: 'b', done: undefined, at: new Date(1) })
+  const marked = advanced(opened, { ...step, lessonId: 'a', done: true, at: new Date(2) })
+  const place = { lastLessonId: 'b', lastOpenedAt: new Date(1) }
+  expect(marked).toMatchObject({ done: ['a'], ...place })
+  const undone = advanced(marked, { ...step, lessonId: 'a', done: false, at: new Date(3) })
+  expect(undone).toMatchObject({ done: [], ...place })
+})
+
 test('removed lessons make room for current ones', () => {
   const gone = Array.from({ length: limits.lessons * 2 }, (_, n) => `gone-${n}`)
   const full: ProgressContent = {

@@ -38,14 +38,16 @@ export function lessonsNeeded(
 
 /**
  * Returns the progress after a step. The current lesson is saved only if it is another one, so
- * opening it again every day changes nothing. A student who has done all existing lessons has
+ * opening it again every day changes nothing. A lesson that is marked becomes the current one only if
+ * there is none: the mark may have waited for a connection since the student left it. A student who has done all existing lessons has
  * finished, even if lessons are added later; but a decision of the school takes precedence.
  */
 export function advanced(before: ProgressContent | null, step: Step): ProgressContent {
   const { lessonId, done, at } = step
   const known = toContent(before, step)
-  const opened =
-    known.lastLessonId === lessonId ? known : { ...known, lastLessonId: lessonId, lastOpenedAt: at }
+  const isThere =
+    known.lastLessonId === lessonId || (done !== undefined && known.lastLessonId !== null)
+  const opened = isThere ? known : { ...known, lastLessonId: lessonId, lastOpenedAt: at }
   if (done === undefined || done === opened.done.includes(lessonId)) return opened
   const others = opened.done.filter((id) => id !== lessonId)
   if (!done) return { ...opened, done: others }
