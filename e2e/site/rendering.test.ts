@@ -215,9 +215,10 @@ test('A slow page shows a progress line, and the previous page stays until it ha
   newVisitor,
 }) => {
   const visitor = await newVisitor()
-  const held: Route[] = []
-  await visitor.route('**/about-us/_payload.json', (route) => {
-    held.push(route)
+  const answer = Promise.withResolvers<null>()
+  await visitor.route('**/about-us/_payload.json', async (route) => {
+    await answer.promise
+    await route.continue()
   })
   await visitor.goto('/blog')
   await hydrated(visitor)
@@ -225,7 +226,7 @@ test('A slow page shows a progress line, and the previous page stays until it ha
   await expect(visitor.locator('.navigation-line')).toBeAttached()
   await seesPage(visitor, 'Blog')
   expect(new URL(visitor.url()).pathname).toBe('/blog')
-  for (const route of held) await route.continue()
+  answer.resolve(null)
   await seesPage(visitor, 'A school in a loft where sails were made')
   await expect(visitor.locator('.navigation-line')).toHaveCount(0)
 })
