@@ -18,6 +18,7 @@ import {
   logOut,
   mappedAs,
   noPolicy,
+  waitForNextSecond,
 } from '../src/signIn.ts'
 import { auth, store } from '../src/stack.ts'
 import { suits, suitsInEveryLook } from '../src/suits.ts'
@@ -146,6 +147,7 @@ test('The owner of an email takes over an account registered by another person, 
   await vera.getByRole('button', { name: 'Set my own password' }).click()
   await sees(vera, `We have sent another link to ${email}.`)
   expect((await auth.getUser(uid)).emailVerified).toBe(false)
+  await waitForNextSecond()
   await vera.goto(await linkTo(email, 'PASSWORD_RESET'))
   await vera.getByLabel('New password', { exact: true }).fill(samplePassword)
   await vera.getByRole('button', { name: 'Set password' }).click()

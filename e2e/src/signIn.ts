@@ -15,14 +15,25 @@ export async function signIn(page: Page, email: string, at = '/login'): Promise<
   await expect(getAccountMenu(page)).toBeVisible()
 }
 
-/** Opens a page, and signs in through the form if the session there has ended. */
-export async function signInAgain(page: Page, email: string, at = '/login'): Promise<void> {
-  await page.goto(at)
+/** Opens the student's dashboard, and signs in through the form if the session there has ended. */
+export async function signInAgain(page: Page, email: string): Promise<void> {
+  // Unlike the login page, it shows no form before it knows whether the student is signed in.
+  await page.goto('/dashboard/user')
   const button = page.getByRole('button', { name: 'Sign in', exact: true })
   const menu = getAccountMenu(page)
   await expect(button.or(menu)).toBeVisible()
   if (await button.isVisible()) await fillLogin(page, email, samplePassword)
   await expect(menu).toBeVisible()
+}
+
+/**
+ * Waits until the second of the last sign-in is over. Firebase ends sessions by the second, so it would
+ * keep a session that began in the same one.
+ */
+export async function waitForNextSecond(): Promise<void> {
+  const getSecond = () => Math.floor(Date.now() / 1000)
+  const second = getSecond()
+  await expect.poll(getSecond, 'the next second has begun').toBeGreaterThan(second)
 }
 
 /** Logs out once the page has asked for all that it shows, which a stranger may not. */
