@@ -21,7 +21,8 @@ async function openDashboard(page: Page, email: string): Promise<void> {
 test('Signing in in one tab signs in the other, and logging out signs it out', async ({
   newVisitor,
 }) => {
-  const one = await newVisitor()
+  // Firebase signs out some milliseconds before the page hears of it. A read in between is refused.
+  const one = await newVisitor({ expected: [/documents:batchGet/] })
   await one.goto('/login?next=/dashboard/user/courses')
   const other = await one.context().newPage()
   await other.goto('/login')
