@@ -18,7 +18,10 @@ export async function fitsAtDoubleText(page: Page, path: string): Promise<void> 
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await findBrokenWords(page), `${path} at ${width}`).toStrictEqual([])
+    // The page gets its new layout some frames after the browser has its new size.
+    await expect
+      .poll(() => findBrokenWords(page), `broken words on ${path} at ${width}`)
+      .toStrictEqual([])
     const header = await page.getByRole('banner').boundingBox()
     expect(header?.height, `${path} at ${width}`).toBeLessThan(140)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
