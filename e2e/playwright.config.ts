@@ -16,9 +16,6 @@ export default defineConfig({
   outputDir: join(scratch, 'e2e'),
   // A story often waits for a server, so that two would leave a fifth of two processors idle.
   workers: 3,
-  // CI names a test that passes only at its second run as a defect, with its trace. The retry goes
-  // once ten runs in a row were green (decision 40).
-  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: true,
   reporter: [['list'], ['json']],
   // Only what hangs takes as long, on the busiest machine.
@@ -28,8 +25,8 @@ export default defineConfig({
     baseURL: env.SHALA_SITE_URL,
     actionTimeout: patience,
     navigationTimeout: patience,
-    // A trace takes a seventh of a test's CPU. `--trace retain-on-failure` keeps those of failed tests.
-    trace: 'on-first-retry',
+    // Traces make a whole run take a quarter longer. `--trace retain-on-failure` keeps those of failed tests.
+    trace: 'off',
     // Disables animations, so that screenshots show no intermediate states.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await launchOptions(),

@@ -13,8 +13,6 @@ const Report = z.object({
     expected: z.number(),
     unexpected: z.number(),
     skipped: z.number(),
-    /** Passed when they were tried again, which is done on servers of continuous integration only. */
-    flaky: z.number(),
   }),
 })
 
@@ -49,10 +47,8 @@ async function runPlaywright(args: string[], env: object, stop: AbortSignal): Pr
     const { stats } = Report.parse(JSON.parse(await readFile(file, 'utf8')))
     // No test is skipped on purpose; skipped tests did not run because of a failure.
     const failed = stats.unexpected + stats.skipped
-    if (stats.flaky > 0) {
-      console.log(`\n${stats.flaky} passed only when tried again: defects, named as flaky above.`)
-    } else if (code === 0) await rm(folder, { recursive: true, force: true })
-    if (code === 0 || failed > 0) return { passed: stats.expected + stats.flaky, failed }
+    if (code === 0) await rm(folder, { recursive: true, force: true })
+    if (code === 0 || failed > 0) return { passed: stats.expected, failed }
   } catch {
     // It ended before it could write its report.
   }
