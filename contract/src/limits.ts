@@ -96,8 +96,11 @@ export const limits = {
   remindedOrders: 50,
   /** Minutes in which a withdrawal can be undone before its refund and letter are sent. */
   withdrawalUndoMinutes: 30,
-  /** Checkouts and discount codes that one student tries. */
+  /** Checkouts and discount codes that one student uses. */
   orderChanges: { atFirst: 30, everyMinutes: 10 },
+  /** Discount codes that one student, and the students of one network, try within an hour. */
+  codeAttempts: 10,
+  codeAttemptsOfNetwork: 60,
   /** Largest amount a record may state, in major units of its currency. */
   amount: 1_000_000_000,
   /** The same in minor units of a currency with three decimals. */

@@ -228,10 +228,10 @@ export const keptCollections = [
   },
   {
     place: 'addressGuards',
-    holds: 'uid, or a hash of an address, and when emails were asked for',
+    holds: 'uid, or a hash of an address, and when emails were asked for or discount codes tried',
     until: 'a day at most (TTL on `expiresAt`), even if the account is deleted',
-    why: 'to prevent floods of emails to a stranger',
-    download: { leftOut: 'only counts emails for a day' },
+    why: 'to prevent floods of emails to a stranger, and guesses of discount codes',
+    download: { leftOut: 'only counts emails and codes for a day' },
   },
   {
     place: 'contactMessages',

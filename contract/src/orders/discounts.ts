@@ -57,21 +57,26 @@ export type DiscountCodeContent = z.infer<typeof DiscountCodeContent>
 export const DiscountCode = DiscountCodeContent.extend(RecordStamps.shape)
 export type DiscountCode = z.infer<typeof DiscountCode>
 
-/** Returns why a code cannot be used for an order, or an empty text. The student reads it. */
-export function findDiscountFault(
+/**
+ * The one sentence for a code that does not exist, has ended or is for other orders. Different ones
+ * would tell a guesser which codes exist.
+ */
+export const invalidCode = 'This code is not valid for this order.'
+
+/** Returns true if a code can be used for an order. */
+export function isCodeValid(
   code: DiscountCodeContent,
   { courseId, currency }: { readonly courseId: CourseId; readonly currency: string },
   today: Day,
-): string {
-  if (!code.active) return 'This code is not valid any more.'
-  if (code.lastDay !== null && code.lastDay < today) return 'This code has expired.'
-  if (code.limit !== null && code.used >= code.limit) return 'This code was used up.'
-  if (code.courseIds.length > 0 && !code.courseIds.includes(courseId)) {
-    return 'This code is for another course.'
-  }
-  const { value } = code
-  const isOtherCurrency = value.kind === 'amount' && value.currency !== currency
-  return isOtherCurrency ? `This code is for prices in ${value.currency}.` : ''
+): boolean {
+  const { active, lastDay, limit, used, courseIds, value } = code
+  return (
+    active &&
+    (lastDay === null || lastDay >= today) &&
+    (limit === null || used < limit) &&
+    (courseIds.length === 0 || courseIds.includes(courseId)) &&
+    (value.kind === 'percent' || value.currency === currency)
+  )
 }
 
 /** Returns what a code takes off a price, in minor units. */

@@ -5,6 +5,7 @@ import {
   useDiscountCode as use,
 } from '@shala/contract/orders/orderCallables'
 import { expectedRevision } from '@shala/contract/records'
+import { assertAgreementsAccepted } from '../agreements/listMissingAgreements.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
@@ -13,10 +14,12 @@ import { signedInCallable } from '../people/signedInCallable.ts'
 import { staffCallable } from '../people/staffCallable.ts'
 import { closeCheckouts } from './closeCheckouts.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
+import { codeAttemptsOfNetwork, countCodeAttempt } from './countCodeAttempt.ts'
 import { discountCodes } from './discountUse.ts'
 import { removeCode, useCode } from './domain/discounts.ts'
 import { requireOwner } from './domain/requirements.ts'
-import { requireOwnOrder } from './orderRecord.ts'
+import { isConfirmed } from './domain/settleOrder.ts'
+import { requireChangeable } from './startCheckout.ts'
 
 export const saveDiscountCode = staffCallable(
   contract.saveDiscountCode,
@@ -46,21 +49,29 @@ export const setDiscountCodeActive = staffCallable(
 
 /** A page of the provider that is open would take the old price. */
 async function closeOwnCheckouts(orderId: string, uid: string): Promise<void> {
-  await requireOwnOrder(orderId, uid)
+  await requireChangeable(orderId, uid)
   await closeCheckouts(orderId)
 }
 
-export const useDiscountCode = signedInCallable(use, async ({ orderId, code }, { uid: by }) => {
-  await closeOwnCheckouts(orderId, by)
-  return commitOrderChange({
-    ...{ orderId, seen: 'any', action: 'useCode', by, rateLimit: limits.orderChanges },
-    decide: async (stored, { today }) => {
-      const before = requireOwner(stored, by)
-      const snapshot = await firestore().collection(discountCodes.collection).doc(code).get()
-      return useCode(before, code, readRecord(discountCodes, snapshot), today)
-    },
-  })
-})
+export const useDiscountCode = signedInCallable(
+  use,
+  async ({ orderId, code }, { uid: by }) => {
+    await countCodeAttempt(by)
+    await closeOwnCheckouts(orderId, by)
+    return commitOrderChange({
+      ...{ orderId, seen: 'any', action: 'useCode', by, rateLimit: limits.orderChanges },
+      decide: async (stored, { today }) => {
+        const before = requireOwner(stored, by)
+        const snapshot = await firestore().collection(discountCodes.collection).doc(code).get()
+        const after = useCode(before, code, readRecord(discountCodes, snapshot), today)
+        // The code takes the place of the payment, before which the agreements are accepted.
+        if (isConfirmed(after, today)) await assertAgreementsAccepted(by, after.courseId)
+        return after
+      },
+    })
+  },
+  codeAttemptsOfNetwork,
+)
 
 export const removeDiscountCode = signedInCallable(removal, async ({ orderId }, { uid: by }) => {
   await closeOwnCheckouts(orderId, by)

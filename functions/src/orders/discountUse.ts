@@ -1,4 +1,4 @@
-import { DiscountCodeContent } from '@shala/contract/orders/discounts'
+import { DiscountCodeContent, invalidCode } from '@shala/contract/orders/discounts'
 import type { OrderContent } from '@shala/contract/orders/orders'
 import type { Collection } from '@shala/contract/records'
 import { AppError } from '../callable/AppError.ts'
@@ -46,7 +46,7 @@ async function addUse(
   if (stored === null) return
   const used = Math.max(0, stored.used + step)
   if (isLimited && stored.limit !== null && used > stored.limit) {
-    throw new AppError('failed-precondition', 'This code was used up.', 'code')
+    throw new AppError('failed-precondition', invalidCode, 'code')
   }
   commit.replace(snapshot, { ...stored, used })
 }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type DiscountCodeContent,
-  findDiscountFault,
   getDiscountAmount,
+  invalidCode,
+  isCodeValid,
 } from '@shala/contract/orders/discounts'
 import { changePrice } from '@shala/contract/orders/instalments'
 import type { Instalment, OrderContent } from '@shala/contract/orders/orders'
@@ -18,10 +19,7 @@ export function useCode<Kept extends OrderContent>(
 ): Kept {
   const before = requireUnpaid(order)
   if (before.discount?.code === code) return before
-  // A code that never existed looks like one that has ended, so that codes cannot be guessed apart.
-  const fault =
-    found === null ? 'This code is not valid any more.' : findDiscountFault(found, before, today)
-  if (found === null || fault !== '') throw refused(fault, 'code')
+  if (found === null || !isCodeValid(found, before, today)) throw refused(invalidCode, 'code')
   return withDiscount(before, { code, amount: getDiscountAmount(found.value, before.listPrice) })
 }
 

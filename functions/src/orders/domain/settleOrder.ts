@@ -12,8 +12,7 @@ import { isUnsent } from './refunds.ts'
 
 /** Returns an order with its derived fields. A covered deposit confirms an offer. */
 export function settleOrder(id: OrderId, order: OrderContent, today: Day): OrderContent {
-  const [deposit] = listInstalmentStates(order, today)
-  const state = order.state === 'offered' && deposit?.open === 0 ? 'confirmed' : order.state
+  const state = isConfirmed(order, today) ? 'confirmed' : order.state
   const { name, email, courseTitle } = order
   return {
     ...order,
@@ -23,6 +22,10 @@ export function settleOrder(id: OrderId, order: OrderContent, today: Day): Order
     search: searchParts([id, name, email, courseTitle].join(' ')),
   }
 }
+
+/** Returns true for an offer whose deposit is covered, or nothing. */
+export const isConfirmed = (order: OrderContent, today: Day): boolean =>
+  order.state === 'offered' && listInstalmentStates(order, today)[0]?.open === 0
 
 /** Returns true if access, ledger or receipts can follow from a change, so that other changes read none. */
 export function changesMoney(before: OrderContent | null, after: OrderContent): boolean {
