@@ -46,6 +46,7 @@ test('exactly these callables need a recent sign-in', async () => {
     'reissueCertificate',
     'saveEmailTemplates',
     'saveOffice',
+    'savePaymentSettings',
     'setStaffRole',
     'startExport',
     'takeMyData',

@@ -268,10 +268,15 @@ export const fileService = {
 /** Sanity's webhook. Each forged request costs one signature. */
 export const webhookService = { ...publicAddress, secrets: [contentSecret] }
 /**
- * Stripe's webhook, which asks Stripe for the parts that an event only names. Stripe repeats events
- * that find it busy.
+ * Stripe's webhook, which waits for Stripe and Firestore more than it computes. Forged calls cost one
+ * signature each, and must not make Stripe's own wait.
  */
-export const paymentEventsService = { ...publicAddress, secrets: [...stripeKeys, ...webhookKeys] }
+export const paymentEventsService = {
+  ...publicAddress,
+  cpu: 1,
+  concurrency: 20,
+  secrets: [...stripeKeys, ...webhookKeys],
+}
 export const unsubscribeService = { ...publicAddress, secrets: [unsubscribeKey] }
 
 /**

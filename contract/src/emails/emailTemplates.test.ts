@@ -26,7 +26,9 @@ const orders = [
   'offer',
   'lapse',
   'offerCancelled',
+  'place',
   'receipt',
+  'cardExpires',
   'paymentFailed',
   'due',
   'withdrawal',
@@ -96,7 +98,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
 })
 
 const oneOfKinds =
-  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"behind"|"offer"|"lapse"|"offerCancelled"|"receipt"|"paymentFailed"|"due"|"withdrawal"|"refund"|"address"|"test"|"message"|"answer"|"session"|"register"|"order"|"copy"|"staff"'
+  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"certificate"|"certificateRevoked"|"request"|"waitlist"|"decline"|"behind"|"offer"|"lapse"|"offerCancelled"|"place"|"receipt"|"cardExpires"|"paymentFailed"|"due"|"withdrawal"|"refund"|"address"|"test"|"message"|"answer"|"session"|"register"|"order"|"copy"|"staff"|"settings"'
 testSchema('a stored email', Mail, {
   good: {
     to: ['maya@shala.test'],
@@ -117,7 +119,16 @@ testSchema('a stored email', Mail, {
   ],
 })
 
-const ofTheProduct = ['message', 'answer', 'session', 'register', 'order', 'copy', 'staff']
+const ofTheProduct = [
+  'message',
+  'answer',
+  'session',
+  'register',
+  'order',
+  'copy',
+  'staff',
+  'settings',
+]
 testSchema('the kind of an email', MailKind, {
   good: 'test',
   cases: casesOfEnum('', [

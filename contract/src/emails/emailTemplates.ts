@@ -22,7 +22,9 @@ export const EmailKind = z.enum([
   'offer',
   'lapse',
   'offerCancelled',
+  'place',
   'receipt',
+  'cardExpires',
   'paymentFailed',
   'due',
   'withdrawal',
@@ -97,10 +99,20 @@ const defaultOfferCancelled: EmailTemplate = {
   subject: 'Your offer for {course} was cancelled',
   text: 'Dear {name},\n\nWe no longer keep a place for you in {course}{date}, and you have nothing to pay.\n\n{reason}\n\nWrite to us if you have a question.\n\n{school}',
 }
+const defaultPlace: EmailTemplate = {
+  on: true,
+  subject: 'You have a place in {course}',
+  text: 'Dear {name},\n\nYou have a place in {course}{date}. Next step: open the course and look around:\n\n{link}\n\n{pay}\n\n{school}',
+}
 const defaultReceipt: EmailTemplate = {
   on: true,
   subject: 'We have received your payment for {course}',
   text: 'Dear {name},\n\nThank you. We have received {amount} for {course}. Download the receipt {receipt} here:\n\n{link}\n\n{pay}\n\n{school}',
+}
+const defaultCardExpires: EmailTemplate = {
+  on: true,
+  subject: 'Your card for {course} expires soon',
+  text: 'Dear {name},\n\n{reason} The next payment for {course} is {amount}, due on {due}. Give another card or pay here:\n\n{link}\n\n{bank}\n\n{school}',
 }
 const defaultPaymentFailed: EmailTemplate = {
   on: true,
@@ -146,7 +158,11 @@ export const EmailTemplatesContent = z.object({
   lapse: EmailTemplate.default(defaultLapse),
   /** For a student whose offer the office took back. */
   offerCancelled: EmailTemplate.default(defaultOfferCancelled),
+  /** For a student whose place is confirmed. */
+  place: EmailTemplate.default(defaultPlace),
   receipt: EmailTemplate.default(defaultReceipt),
+  /** For a student whose saved card expires before the next instalment. */
+  cardExpires: EmailTemplate.default(defaultCardExpires),
   /** For a student whose saved card could not be charged. */
   paymentFailed: EmailTemplate.default(defaultPaymentFailed),
   /** The reminder of an instalment. */
@@ -200,7 +216,9 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
   offer: defaultOffer,
   lapse: defaultLapse,
   offerCancelled: defaultOfferCancelled,
+  place: defaultPlace,
   receipt: defaultReceipt,
+  cardExpires: defaultCardExpires,
   paymentFailed: defaultPaymentFailed,
   due: defaultDue,
   withdrawal: defaultWithdrawal,
@@ -262,7 +280,9 @@ const placeholdersByKind: Readonly<Record<EmailKind, readonly Placeholder[]>> = 
   offer: [...ofRequest, 'amount', 'due', 'message', 'bank'],
   lapse: [...ofRequest, 'amount', 'due'],
   offerCancelled: [...ofRequest, 'reason'],
+  place: [...ofRequest, 'pay', 'bank'],
   receipt: [...ofRequest, 'amount', 'receipt', 'pay'],
+  cardExpires: [...ofRequest, 'amount', 'due', 'reason', 'bank'],
   paymentFailed: [...ofRequest, 'amount', 'due', 'reason', 'bank'],
   due: [...ofRequest, 'amount', 'due', 'bank'],
   withdrawal: [...ofRequest, 'access', 'refund', 'pay'],
@@ -446,7 +466,9 @@ export const TypedEmailTemplates = z.strictObject({
   offer: typed('offer'),
   lapse: typed('lapse'),
   offerCancelled: typed('offerCancelled'),
+  place: typed('place'),
   receipt: typed('receipt'),
+  cardExpires: typed('cardExpires'),
   paymentFailed: typed('paymentFailed'),
   due: typed('due'),
   withdrawal: typed('withdrawal'),

@@ -23,6 +23,7 @@ export const MailKind = z.enum([
   'order',
   'copy',
   'staff',
+  'settings',
 ])
 export type MailKind = z.infer<typeof MailKind>
 

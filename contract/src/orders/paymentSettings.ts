@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from '../audit.ts'
-import { callable } from '../callable.ts'
+import { always, callable } from '../callable.ts'
 import { limits } from '../limits.ts'
 import { line, lines } from '../values/text.ts'
 import { CancellationRules } from './withdrawal.ts'
@@ -93,10 +93,12 @@ export type PaymentSettings = z.infer<typeof PaymentSettings>
 /** The key of the document in `school`. */
 export const paymentSettingsDocument = 'payments'
 
+/** Saves the settings and emails all owners, because they say where students send money. */
 export const savePaymentSettings = callable('savePaymentSettings', {
   input: z.strictObject({
     revision: Revision,
     settings: z.strictObject(PaymentSettingsContent.shape),
   }),
   output: SavedRecord,
+  needsRecentSignIn: always,
 })

@@ -4,6 +4,7 @@ import { issueCertificates, reissueCertificate } from '@shala/contract/certifica
 import { defaultEmailTemplates, saveEmailTemplates } from '@shala/contract/emails/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import { saveOffice } from '@shala/contract/messages/messages'
+import { PaymentSettingsContent, savePaymentSettings } from '@shala/contract/orders/paymentSettings'
 import { correctAddress, deleteStudent } from '@shala/contract/people/students'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import { readBatch } from '../bulkAccess/batches/storedBatch.ts'
@@ -26,6 +27,10 @@ test.each<[string, object]>([
   [correctAddress.name, { userId: 'nobody', email: 'leo@new.test' }],
   [deleteStudent.name, { userId: 'nobody', email: null }],
   [saveEmailTemplates.name, { revision: 99, templates: defaultEmailTemplates }],
+  [
+    savePaymentSettings.name,
+    { revision: 99, settings: PaymentSettingsContent.parse({ bankDetails: '', issuer: '' }) },
+  ],
   [saveOffice.name, { revision: 99, office: { email: 'desk@shala.test' } }],
   [
     issueCertificates.name,

@@ -1,6 +1,8 @@
 import { applyPaymentEvent as apply, type PaymentEvent } from '@shala/contract/orders/paymentEvents'
+import type { OrderContent } from '@shala/contract/orders/orders'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
+import { detachMethod } from '../payments/stripe/chargeSavedMethod.ts'
 import { commitOrderChange } from './commitOrderChange.ts'
 
 /** How long the key of an event is remembered. The provider sends events for 30 days at most. */
@@ -22,6 +24,7 @@ export async function applyPaymentEvent(event: PaymentEvent): Promise<boolean> {
   const { eventId, orderId, kind } = event
   const ref = eventRef(eventId)
   let isApplied = false
+  let seen: OrderContent | null = null
   await commitOrderChange({
     ...{ orderId, seen: 'any', action: `${kind}Event`, by: 'system', isFact: true },
     decide: async (before, { toDay }) => {
@@ -35,11 +38,23 @@ export async function applyPaymentEvent(event: PaymentEvent): Promise<boolean> {
       return apply(before, event, toDay)
     },
     extraWrites: (commit, after) => {
+      seen = after
       if (!isApplied || after === null) return
       const now = new Date()
       const expiresAt = new Date(now.getTime() + rememberedMs)
       commit.create(ref, { orderId, kind, appliedAt: now, expiresAt })
     },
   })
+  await detachUnusedCard(event, seen)
   return isApplied
+}
+
+/**
+ * Detaches the card of an event that its order does not keep, because the student has taken the
+ * consent back meanwhile. Repeated events detach it again, so that a lost request is made up for.
+ */
+async function detachUnusedCard(event: PaymentEvent, order: OrderContent | null): Promise<void> {
+  const methodId = event.kind === 'payment' ? event.savedMethod?.methodId : undefined
+  if (methodId === undefined || order === null) return
+  if (order.savedMethod?.methodId !== methodId) await detachMethod(methodId)
 }

@@ -7,6 +7,8 @@ import { getBalance } from '@shala/contract/payments/ledger'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import { firestore } from '../firestore/client.ts'
 import { listEmailsTo } from '../testing/builders/addresses.ts'
+import { acceptAll, courseWithAgreements } from '../testing/builders/agreements.ts'
+import { publish } from '../testing/builders/enrolments.ts'
 import {
   createOrderId,
   dayFromNow,
@@ -216,6 +218,50 @@ describe('a saved card', () => {
   })
 })
 
+describe('consent that is taken back', () => {
+  deepTest('closes the page on which a card would be saved', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    const { url } = await start(orderId, maya, true)
+    await call(contract.stopCollection, { orderId }, maya)
+    const order = await readOrder(orderId)
+    expect(order).toMatchObject({ consentAt: null, savedMethod: null })
+    const pageId = order.payments[0]?.checkout?.id ?? ''
+    expect(await stripeAccount().checkout.sessions.retrieve(pageId)).toMatchObject({
+      status: 'expired',
+    })
+    expect((await fetch(url)).status).toBe(410)
+  })
+
+  deepTest('detaches a card that comes later', async () => {
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin)
+    await payOnPage((await start(orderId, maya, true)).url)
+    // The consent ends before the event of the payment comes.
+    await firestore().doc(`orders/${orderId}`).update({ consentAt: null })
+    await reconcile()
+    const { payments, savedMethod } = await readOrder(orderId)
+    expect(savedMethod).toBeNull()
+    const paid = payments.find(({ state }) => state === 'succeeded')
+    const { paymentIntents, paymentMethods } = stripeAccount()
+    const intent = await paymentIntents.retrieve(paid?.id ?? '')
+    const method = await paymentMethods.retrieve(String(intent.payment_method))
+    expect(method.customer).toBeNull()
+  })
+})
+
+deepTest('a student who opens pages too often is refused before Stripe is asked', async () => {
+  const maya = await createStudent()
+  const orderId = await offer(maya, admin)
+  await firestore().doc(`orders/${orderId}`).update({ revision: 500 })
+  const input = { orderId, ...deposit, saveMethod: false }
+  expect(await refusal(contract.startCheckout, input, maya)).toMatchObject({
+    code: 'RESOURCE_EXHAUSTED',
+  })
+  const { data } = await stripeAccount().checkout.sessions.list({ limit: 100 })
+  expect(data.filter(({ client_reference_id: id }) => id === orderId)).toEqual([])
+})
+
 describe('a refund', () => {
   deepTest('concurrent with a payment and another refund is counted once', async () => {
     const maya = await createStudent()
@@ -378,6 +424,50 @@ describe('the deletion of an account', () => {
 })
 
 describe('a discount code', () => {
+  const createCode = async (percent: number) => {
+    const code = `CODE-${createOrderId()}`
+    const form = { courseIds: [], lastDay: null, limit: null, note: '' }
+    const value = { kind: 'percent' as const, percent }
+    await call(saveDiscountCode, { code, revision: 0, form: { ...form, value } }, admin)
+    return code
+  }
+
+  deepTest(
+    'cannot be guessed: ten attempts of an account an hour, all with one answer',
+    async () => {
+      const maya = await createStudent()
+      const orderId = await offer(maya, admin)
+      const right = await createCode(10)
+      const other = await createCode(10)
+      const stored = firestore().doc(`discountCodes/${other}`)
+      await stored.update({ lastDay: '2020-01-01' })
+      const use = (code: string) =>
+        refusal(contract.useDiscountCode, { orderId, revision: 1, code }, maya)
+      expect(await use(other)).toEqual(await use('GUESS-1'))
+      for (let tried = 2; tried < 10; tried += 1) await use(`GUESS-${tried}`)
+      expect(await use(right)).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
+      expect(await readOrder(orderId)).toMatchObject({ discount: null, revision: 1 })
+    },
+  )
+
+  deepTest('of the whole price needs the agreements, and the place is emailed', async () => {
+    await publish(courseWithAgreements)
+    const maya = await createStudent()
+    const orderId = await offer(maya, admin, { courseId: courseWithAgreements })
+    const input = { orderId, revision: 1, code: await createCode(100) }
+    expect(await refusal(contract.useDiscountCode, input, maya)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      field: 'agreement',
+    })
+    expect(await readRecord(maya.uid, courseWithAgreements)).toBeNull()
+    await acceptAll(maya)
+    await call(contract.useDiscountCode, input, maya)
+    expect(await readOrder(orderId)).toMatchObject({ state: 'confirmed', price: 0 })
+    const place = (await listEmailsTo(maya.email)).find(({ kind }) => kind === 'place')
+    expect(place?.message.subject).toContain('You have a place in')
+    expect(place?.message.text).not.toContain('/orders/')
+  })
+
   deepTest('keeps its limit when two students use it at once', async () => {
     const code = `EARLY-${createOrderId()}`
     const form = { courseIds: [], lastDay: null, limit: 1, note: '' }

@@ -29,7 +29,9 @@ type OrderEmailKind = Extract<
   | 'offer'
   | 'lapse'
   | 'offerCancelled'
+  | 'place'
   | 'receipt'
+  | 'cardExpires'
   | 'paymentFailed'
   | 'due'
   | 'withdrawal'
@@ -99,7 +101,9 @@ function write(
   const { date, pay, bank } = getOrderEmailValues({ ...order, orderId, open, bankDetails })
   const about = {
     ...{ userId, courseId, startsOn: null, startsAt: null, endsOn: null },
-    ...{ date, pay, path: orderPath(orderId) },
+    ...{ date, pay },
+    // The next step after a place is the course itself.
+    ...(kind !== 'place' && { path: orderPath(orderId) }),
     ...(reason !== undefined && { reason }),
     order: {
       bank,
@@ -154,7 +158,9 @@ export function listOrderEmails(
   const payments = new Set(after.payments.map(({ id }) => id))
   const refunds = new Map(after.refunds.map((refund) => [refund.id, refund]))
   const [deposit] = after.instalments
+  const isPlace = before?.state === 'offered' && after.state === 'confirmed'
   return [
+    ...(isPlace ? [{ kind: 'place' } as const] : []),
     ...receipts.flatMap(({ kind, paymentId, amount, number }): OrderEmail[] => {
       if (paymentId === null) return []
       if (kind === 'receipt' && payments.has(paymentId)) {

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as contract from '@shala/contract/orders/paymentSettings'
 import { type Collection, expectedRevision } from '@shala/contract/records'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
+import { getDisplayName } from '../people/person.ts'
 import { staffCallable } from '../people/staffCallable.ts'
+import { addOwnerEmails, type SettingsChange } from './tellOwners.ts'
 
 const paymentSettings: Collection<contract.PaymentSettingsContent> = {
   collection: 'school',
@@ -19,12 +22,26 @@ export async function readPaymentSettings(): Promise<contract.PaymentSettingsCon
 
 export const savePaymentSettings = staffCallable(
   contract.savePaymentSettings,
-  ({ revision, settings }, { uid }) =>
-    changeRecord(paymentSettings, {
-      id: contract.paymentSettingsDocument,
-      seen: expectedRevision(revision),
-      action: revision === 0 ? 'create' : 'edit',
-      by: uid,
-      decide: () => settings,
-    }),
+  async ({ revision, settings }, { uid, record }) => {
+    const author = getDisplayName(record) ?? record.email ?? 'An owner'
+    let change: SettingsChange | null = null
+    return changeRecord(
+      paymentSettings,
+      {
+        id: contract.paymentSettingsDocument,
+        seen: expectedRevision(revision),
+        action: revision === 0 ? 'create' : 'edit',
+        by: uid,
+        decide: (before, at) => {
+          const { createdAt, updatedAt, revision: seen = 0, ...old } = { ...before }
+          const isSame = before !== null && isDeepStrictEqual(old, settings)
+          change = isSame ? null : { before, after: settings, revision: seen + 1, author, at }
+          return settings
+        },
+      },
+      async (commit) => {
+        if (change !== null) await addOwnerEmails(commit, change)
+      },
+    )
+  },
 )

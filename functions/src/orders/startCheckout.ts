@@ -3,6 +3,7 @@ import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/orders/orderCallables'
 import { checkoutParameter, orderPath } from '@shala/contract/orders/orderPath'
 import { assertAgreementsAccepted } from '../agreements/listMissingAgreements.ts'
+import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { siteAddress } from '../emails/siteAddress.ts'
 import { inTurn } from '../firestore/inTurn.ts'
 import { detachMethod } from '../payments/stripe/chargeSavedMethod.ts'
@@ -29,11 +30,17 @@ export const startCheckout = signedInCallable(
     return inTurn(`checkout-${orderId}`, async () => {
       const open = findOpenPage(await requireOwnOrder(orderId, uid), wanted, new Date())
       if (open !== null) return { url: open }
+      await requireChangeable(orderId, uid)
       await closeCheckouts(orderId)
       return createPage(orderId, uid, record.email ?? '', wanted)
     })
   },
 )
+
+/** Refuses an order that was changed too often, before the provider is asked. */
+export async function requireChangeable(orderId: string, uid: string): Promise<void> {
+  assertWithinRateLimit(limits.orderChanges, await requireOwnOrder(orderId, uid), new Date())
+}
 
 /**
  * Creates a page of the provider and stores it. If its answer is lost, no student learns its address. If
@@ -80,11 +87,15 @@ async function createPage(
 export const stopCollection = signedInCallable(
   contract.stopCollection,
   async ({ orderId }, { uid: by }) => {
+    await requireOwnOrder(orderId, by)
+    // A page on which a card would be saved closes. One that was paid just now has saved its card.
+    await closeCheckouts(orderId)
     const { savedMethod } = await requireOwnOrder(orderId, by)
     // The key of the method goes with the commit, so a call that failed before can be repeated.
     if (savedMethod !== null && isPaymentByCardOn()) await detachMethod(savedMethod.methodId)
+    // Without a limit: consent can be taken back at any time, and a repeated call changes nothing.
     return commitOrderChange({
-      ...{ orderId, seen: 'any', action: 'stopCollection', by, rateLimit: limits.orderChanges },
+      ...{ orderId, seen: 'any', action: 'stopCollection', by },
       decide: (stored) => ({ ...requireOwner(stored, by), consentAt: null, savedMethod: null }),
     })
   },

@@ -24,7 +24,9 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   offer: 'Place offered',
   lapse: 'Offer lapsed',
   offerCancelled: 'Offer cancelled',
+  place: 'Place confirmed',
   receipt: 'Receipt',
+  cardExpires: 'Card expires',
   paymentFailed: 'Payment failed',
   due: 'Payment due',
   withdrawal: 'Withdrawal',
@@ -32,6 +34,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   order: 'Order to look at',
   copy: 'Copy of a message',
   staff: 'Invitation to the staff',
+  settings: 'Settings changed',
 }
 
 /** The configuration of the email log, the newest first. Rules hide emails that contain secrets. */

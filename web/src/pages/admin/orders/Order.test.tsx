@@ -288,30 +288,42 @@ describe('A withdrawal', () => {
     })
   })
 
+  const withdrawal = {
+    at: new Date('2027-02-05T11:50:00Z'),
+    by: 'sample-admin',
+    lastDay: '2027-02-05',
+    reason: 'Moved away',
+    refunds: [],
+    kept: 20_000,
+    sendAt: new Date('2027-02-05T12:20:00Z'),
+    sent: false,
+    notify: true,
+    before: {
+      price: 120_000,
+      instalments: [{ id: 'deposit', dueOn: '2027-01-12', amount: 120_000 }],
+      requestState: null,
+      access: { endsOn: null },
+    },
+  }
+
   test('can be undone until its refund is sent', async () => {
-    const withdrawal = {
-      at: new Date('2027-02-05T11:50:00Z'),
-      by: 'sample-admin',
-      lastDay: '2027-02-05',
-      reason: 'Moved away',
-      refunds: [],
-      kept: 20_000,
-      sendAt: new Date('2027-02-05T12:20:00Z'),
-      sent: false,
-      notify: true,
-      before: {
-        price: 120_000,
-        instalments: [{ id: 'deposit', dueOn: '2027-01-12', amount: 120_000 }],
-        requestState: null,
-        access: { endsOn: null },
-      },
-    }
     addOrder(school, { ...paid, state: 'withdrawn', withdrawal })
     const { user } = open()
     expect(await screen.findByText(/20 minutes left/)).toBeVisible()
     await press(user, 'Undo the withdrawal')
     await screen.findByText(/The withdrawal of Maya Lindqvist was undone/)
     expect(getInput('undoWithdrawal')).toEqual(seen)
+  })
+
+  test('is named in the dialog of a refund by hand', async () => {
+    const refunds = [{ paymentId: 'pi_1', amount: 15_000 }]
+    addOrder(school, { ...paid, state: 'withdrawn', withdrawal: { ...withdrawal, refunds } })
+    const { user } = open()
+    await press(user, /^Refund: £200.00/)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(
+      dialog.getByText(/^The withdrawal refunds £150.00 of this payment by itself/),
+    ).toBeVisible()
   })
 })
 

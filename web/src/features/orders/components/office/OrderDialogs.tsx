@@ -15,11 +15,12 @@ import { formatMoney } from '@shala/contract/payments/money'
 import { paymentMethods } from '@shala/contract/payments/payments'
 import { Day } from '@shala/contract/values/days'
 import { useState } from 'react'
-import { formatDay } from '../../../../shared/dates.ts'
+import { formatDay, formatMoment } from '../../../../shared/dates.ts'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useSchoolDay } from '../../../../shared/schoolDay.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { methodLabel, paymentWord } from '../../../../shared/terms/payments.ts'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { DialogForm } from '../../../../shared/ui/form/DialogForm.tsx'
 import { Select } from '../../../../shared/ui/form/Select.tsx'
 import { TextField } from '../../../../shared/ui/form/TextField.tsx'
@@ -199,6 +200,7 @@ export function RefundDialog({ orderId, order, payment, onDone, onClose }: Payme
           ? 'The money goes back to the card. This cannot be undone.'
           : 'Send the money yourself; this records it.'}
       </p>
+      <PlannedRefund order={order} payment={payment} />
       <TextField
         label={reasonLabels.amount}
         name="amount"
@@ -211,6 +213,19 @@ export function RefundDialog({ orderId, order, payment, onDone, onClose }: Payme
       <ReasonField value={reason} error={form.errors.reason} onChange={setReason} />
       <OrderNotify choice={notifyChoice} email={email} />
     </DialogForm>
+  )
+}
+
+/** Names the refund of this payment that a withdrawal sends by itself; hidden if there is none. */
+function PlannedRefund({ order, payment }: Pick<PaymentDialogProps, 'order' | 'payment'>) {
+  const { withdrawal, currency } = order
+  const planned = withdrawal?.refunds.find(({ paymentId }) => paymentId === payment.id)
+  if (withdrawal === null || withdrawal.sent || planned === undefined) return null
+  return (
+    <Notice tone="warn">
+      The withdrawal refunds {formatMoney(planned.amount, currency)} of this payment by itself at{' '}
+      {formatMoment(withdrawal.sendAt)}. A refund that you send now is taken off that.
+    </Notice>
   )
 }
 

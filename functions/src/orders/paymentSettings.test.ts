@@ -1,0 +1,32 @@
+import { PaymentSettingsContent, savePaymentSettings } from '@shala/contract/orders/paymentSettings'
+import { firestore } from '../firestore/client.ts'
+import { listEmailsTo } from '../testing/builders/addresses.ts'
+import { createAdmin } from '../testing/builders/people.ts'
+import { call, refusal } from '../testing/server.ts'
+
+const readRevision = async () =>
+  Number((await firestore().doc('school/payments').get()).get('revision') ?? 0)
+
+test('a change of the bank details is emailed to all owners, and needs a recent sign-in', async () => {
+  const [owner, other] = [
+    await createAdmin({ emailVerified: true, displayName: 'Olivia' }),
+    await createAdmin({ emailVerified: true }),
+  ]
+  const bankDetails = `IBAN GB00 ${owner.uid}`
+  const settings = PaymentSettingsContent.parse({ bankDetails, issuer: 'Shala' })
+  const revision = await readRevision()
+  const saved = await call(savePaymentSettings, { revision, settings }, owner)
+  await call(savePaymentSettings, { revision: saved.revision, settings }, owner)
+  for (const { email } of [owner, other]) {
+    const letters = await listEmailsTo(email)
+    expect(letters).toMatchObject([
+      { kind: 'settings', message: { subject: 'The bank details were changed' } },
+    ])
+    expect(letters[0]?.message.text).toContain('Olivia has changed the payment settings')
+    expect(letters[0]?.message.text).toContain(bankDetails)
+  }
+  const office = await createAdmin({ emailVerified: true })
+  expect(await refusal(savePaymentSettings, { revision: 0, settings }, office)).toMatchObject({
+    code: 'ABORTED',
+  })
+})
