@@ -1,8 +1,8 @@
 // First, because functions take these options as they are defined.
 import './serviceAccounts.ts'
-import { onCall, onRequest } from 'firebase-functions/v2/https'
+import { onRequest } from 'firebase-functions/v2/https'
 import { apiCallables, bulkCallables, imageCallables } from './api/callables.ts'
-import { dispatchTo, withLazyHandler } from './api/dispatch.ts'
+import { createLazyCallable, dispatchTo } from './api/dispatch.ts'
 import { limitBodies } from './callable/limitBodies.ts'
 import {
   apiService,
@@ -27,11 +27,10 @@ export const bulk = onRequest(bulkService, dispatchTo('bulk', bulkCallables))
 export const images = onRequest(imagesService, dispatchTo('images', imageCallables))
 
 // Other software calls these four by their own names.
-const named = onCall(namedCallable, () => undefined)
-export const grantAccess = withLazyHandler(named, apiCallables.grantAccess)
-export const revokeAccess = withLazyHandler(named, apiCallables.revokeAccess)
-export const bulkGrant = withLazyHandler(named, bulkCallables.bulkGrant)
-export const bulkRevoke = withLazyHandler(named, bulkCallables.bulkRevoke)
+export const grantAccess = createLazyCallable(namedCallable, apiCallables.grantAccess)
+export const revokeAccess = createLazyCallable(namedCallable, apiCallables.revokeAccess)
+export const bulkGrant = createLazyCallable(namedCallable, bulkCallables.bulkGrant)
+export const bulkRevoke = createLazyCallable(namedCallable, bulkCallables.bulkRevoke)
 
 export const calendar = onRequest(calendarService, async (request, response) =>
   (await import('./calendar/answerCalendar.ts')).answerCalendar(request, response),

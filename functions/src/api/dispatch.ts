@@ -1,6 +1,13 @@
 import { refusalMessages } from '@shala/contract/accounts/refusalMessages'
 import { newCorrelationId } from '@shala/contract/correlation'
-import { HttpsError, type HttpsFunction, type Request } from 'firebase-functions/v2/https'
+import {
+  HttpsError,
+  onCall,
+  type CallableFunction,
+  type CallableOptions,
+  type HttpsFunction,
+  type Request,
+} from 'firebase-functions/v2/https'
 import { log } from '../log.ts'
 import { ownProxies } from '../settings.ts'
 import type { CallableTable } from './callables.ts'
@@ -75,12 +82,19 @@ function sendError(response: Response, error: HttpsError): void {
   response.status(error.httpErrorCode.status).json({ error: error.toJSON() })
 }
 
-/** A deployed function with the options of `deployed`, whose handler loads on the first request. */
-export function withLazyHandler<Deployed extends HttpsFunction>(
-  deployed: Deployed,
-  load: () => Promise<HttpsFunction>,
-): Deployed {
+type LoadedCallable = CallableFunction<unknown, unknown>
+
+/**
+ * Returns a callable that is deployed under its own name and loads its handler on the first call.
+ * `run`, by which tests call a function without HTTP, loads the same handler.
+ */
+export function createLazyCallable(
+  options: CallableOptions,
+  load: () => Promise<LoadedCallable>,
+): LoadedCallable {
+  const deployed = onCall<unknown>(options, async (request) => (await load()).run(request))
   return new Proxy(deployed, {
+    // The handler reads the payload before the SDK decodes it, so it needs the request itself.
     apply: async (_target, _self, [request, response]: Parameters<HttpsFunction>) =>
       (await load())(request, response),
   })
