@@ -130,6 +130,11 @@ describe('A missing page', () => {
     '/courses.html',
     '/old/gone-1a2b.js',
     '/about.php',
+    '//',
+    '//evil.example/courses',
+    '//courses/prenatal-yoga-certification',
+    '//COURSES/PRENATAL-YOGA-CERTIFICATION',
+    '/%',
   ]
 
   test.each(nowhere)('%s has status 404 and a message', async (path) => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { getSenderAddress } from './siteRequest.ts'
+import { getSenderAddress, parseTarget } from './siteRequest.ts'
 
 test.each([
   [
@@ -13,4 +13,22 @@ test.each([
   ['at most 64 characters', { 'fastly-client-ip': 'x'.repeat(500) }, 'x'.repeat(64)],
 ])('getSenderAddress returns %s', (_, headers, sender) => {
   expect(getSenderAddress(headers)).toBe(sender)
+})
+
+test.each([
+  ['/courses?page=2', '/courses'],
+  ['//', '//'],
+  ['///?x', '///'],
+  ['//evil.example/courses', '//evil.example/courses'],
+  ['/\\\\evil.example', '///evil.example'],
+  ['//user@host:99999/x', '//user@host:99999/x'],
+  ['//[', '//['],
+  ['http://evil.example/courses', '/http://evil.example/courses'],
+  ['*', '/*'],
+  [':99999', '/:99999'],
+  ['', '/'],
+  ['/%', '/%'],
+  ['/%c0%af', '/%c0%af'],
+])('the target %p has the path %p', (target, path) => {
+  expect(parseTarget(target).pathname).toBe(path)
 })

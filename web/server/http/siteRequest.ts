@@ -41,9 +41,17 @@ export interface SiteAnswer {
   body: string
 }
 
+/**
+ * Parses the target of a request. Any text has an address: `//host/path` is a path of this site, and a
+ * target that does not begin with a slash becomes one.
+ */
+export function parseTarget(target: string): Pick<URL, 'pathname' | 'searchParams'> {
+  return new URL(`http://site${target.startsWith('/') ? '' : '/'}${target}`)
+}
+
 /** Converts a function's request; cookies are left out. */
 export function toSiteRequest(request: Request): SiteRequest {
-  const { pathname, searchParams } = new URL(request.url, 'http://site')
+  const { pathname, searchParams } = parseTarget(request.url)
   return {
     method: request.method,
     path: pathname,

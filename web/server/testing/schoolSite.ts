@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { answerFile } from '../data/files.ts'
 import { loadPage } from '../data/loadPage.ts'
 import type { PageSources } from '../data/pageSources.ts'
-import type { SiteRequest } from '../http/siteRequest.ts'
+import { parseTarget, type SiteRequest } from '../http/siteRequest.ts'
 import type { BuildAssets } from '../render/assets.ts'
 import type { Answering } from '../render/renderPage.ts'
 
@@ -106,7 +106,7 @@ const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 
 export const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
 export function asking(address: string, changes: Partial<SiteRequest> = {}): SiteRequest {
-  const { pathname: path, searchParams: query } = new URL(address, 'https://shala.test')
+  const { pathname: path, searchParams: query } = parseTarget(address)
   const nothing = { body: '', sender: '', way: '', fetchSite: '' }
   return { method: 'GET', path, query, userAgent: person, ...nothing, ...changes }
 }
