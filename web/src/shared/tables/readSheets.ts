@@ -1,5 +1,5 @@
-import { read, type CellObject, type WorkSheet } from '@e965/xlsx'
-import { unzipSync } from 'fflate'
+import { read, type CellObject } from '@e965/xlsx'
+import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import type { NumberedRow } from './parseRows.ts'
 
 /** A sheet of a spreadsheet file. */
@@ -8,26 +8,48 @@ export interface Sheet {
   readonly rows: readonly NumberedRow[]
 }
 
-/** The size of a file's content after inflation beyond which it is refused, in bytes. */
-const mostInflated = 256 * 1024 * 1024
+/** The sheets of a file, or the reason why they were not read and what to do. */
+export type SheetReading = { readonly sheets: readonly Sheet[] } | { readonly problem: string }
+
+/** The largest content of a file after inflation, in bytes. */
+const mostInflated = 128 * 1024 * 1024
+const mostColumns = 500
+/** Cells of all sheets, the empty ones before the last of a row included. */
+const mostCells = 2_000_000
 
 /** Returns true for the formats of spreadsheet programs: xlsx, xlsm, xlsb and ods are zip files, xls is an older one. */
 export function isSpreadsheet(bytes: Uint8Array): boolean {
   const [first, second, third] = bytes
-  return (
-    (first === 0x50 && second === 0x4b && third === 0x03) || (first === 0xd0 && second === 0xcf)
-  )
+  return isZip(bytes) || (first === 0xd0 && second === 0xcf && third === 0x11)
 }
+
+function isZip([first, second, third]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b && third === 0x03
+}
+
+/** A reason to refuse a file, in words for the user. */
+class SheetError extends Error {}
 
 /**
  * Reads the visible sheets of a spreadsheet that have content. Days are ISO days, and numbers have a
  * point before the decimals.
- *
- * @throws Error where the file is damaged, protected by a password, or too large after inflation
  */
-export function readSheets(bytes: Uint8Array, mostRows: number): Sheet[] {
-  refuseBomb(bytes)
-  const { SheetNames, Sheets, Workbook } = read(bytes, {
+export function readSheets(bytes: Uint8Array, mostRows: number): SheetReading {
+  try {
+    return { sheets: readVisibleSheets(bytes, mostRows) }
+  } catch (error) {
+    if (error instanceof SheetError) return { problem: error.message }
+    const isProtected = error instanceof Error && /password|encrypt/i.test(error.message)
+    return {
+      problem: isProtected
+        ? 'It is protected by a password. Save it without a password, then choose that file.'
+        : 'We cannot read this file. Open it in your spreadsheet program, save it as Excel (xlsx) or CSV, and choose that file.',
+    }
+  }
+}
+
+function readVisibleSheets(bytes: Uint8Array, mostRows: number): Sheet[] {
+  const { SheetNames, Sheets, Workbook } = read(isZip(bytes) ? inflate(bytes) : bytes, {
     type: 'array',
     cellDates: true,
     UTC: true,
@@ -36,32 +58,94 @@ export function readSheets(bytes: Uint8Array, mostRows: number): Sheet[] {
     cellFormula: false,
     sheetRows: mostRows,
   })
+  let cells = 0
   return SheetNames.flatMap((name, place) => {
     const sheet = Sheets[name]
     if (sheet === undefined || (Workbook?.Sheets?.[place]?.Hidden ?? 0) > 0) return []
-    const rows = readRows(sheet)
-    return rows.some(({ cells }) => cells.some((cell) => cell !== '')) ? [{ name, rows }] : []
+    const data: SheetData = sheet['!data'] ?? []
+    const width = getWidth(data)
+    cells += data.length * width
+    if (cells > mostCells) {
+      throw new SheetError(
+        `It has more than ${mostCells.toLocaleString('en')} cells. Delete the rows and columns that you do not need.`,
+      )
+    }
+    return width === 0 ? [] : [{ name, rows: readRows(data, width) }]
   })
 }
 
-/** Looks at the announced sizes only: nothing is inflated. */
-function refuseBomb(bytes: Uint8Array): void {
-  if (bytes[0] !== 0x50) return
+/**
+ * Returns the same zip file without compression. Counts the bytes while they are inflated, because a file
+ * can announce less than it holds. Pictures and other media are left out.
+ *
+ * @throws SheetError if the content is too large
+ */
+function inflate(bytes: Uint8Array): Uint8Array {
+  const files: Record<string, Uint8Array> = {}
   let inflated = 0
-  unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      inflated += originalSize
-      return false
-    },
+  const unzip = new Unzip((file) => {
+    if (/(?:^|\/)(?:media|Pictures)\//.test(file.name)) return
+    const chunks: Uint8Array[] = []
+    file.ondata = (error, chunk, isLast) => {
+      if (error) throw error
+      inflated += chunk.length
+      if (inflated > mostInflated) {
+        throw new SheetError(
+          'It is too large after unpacking. Copy the rows that you need into a new file.',
+        )
+      }
+      chunks.push(chunk)
+      if (isLast) files[file.name] = concatenate(chunks)
+    }
+    file.start()
   })
-  if (inflated > mostInflated) throw new Error('Too large after inflation')
+  unzip.register(UnzipInflate)
+  // One push inflates everything that it holds, so the parts are small.
+  for (let at = 0; at < bytes.length; at += pushed) {
+    unzip.push(bytes.subarray(at, at + pushed), at + pushed >= bytes.length)
+  }
+  return zipSync(files, { level: 0 })
 }
 
-function readRows(sheet: WorkSheet): NumberedRow[] {
-  const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? []
+/** The bytes of a zip file that are inflated at once: 64 KiB become 66 MB at most. */
+const pushed = 64 * 1024
+
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}
+
+type SheetData = readonly (readonly (CellObject | undefined)[] | undefined)[]
+
+/**
+ * Returns the number of columns up to the last with content. Visits existing cells only.
+ *
+ * @throws SheetError if that is beyond the last column that is read
+ */
+function getWidth(data: SheetData): number {
+  let width = 0
+  data.forEach((row, place) => {
+    row?.forEach((cell, column) => {
+      if (column < width || readCell(cell) === '') return
+      width = column + 1
+      if (width <= mostColumns) return
+      throw new SheetError(
+        `Row ${place + 1} has content in column ${width}; at most ${mostColumns} columns are read. Delete the columns that you do not need.`,
+      )
+    })
+  })
+  return width
+}
+
+function readRows(data: SheetData, width: number): NumberedRow[] {
   return Array.from(data, (row, place) => ({
     line: place + 1,
-    cells: Array.from(row ?? [], (cell) => readCell(cell)),
+    cells: Array.from({ length: width }, (_, column) => readCell(row?.[column])),
   }))
 }
 

@@ -124,15 +124,9 @@ export type ConnectionsReading =
  */
 export function readConnections(bytes: Uint8Array): ConnectionsReading {
   if (bytes.length > mostBytes) return { problem: 'It is larger than 4 MB. Is it the right file?' }
-  let rows: readonly (readonly string[])[]
-  try {
-    rows = readCells(bytes)
-  } catch {
-    return {
-      problem: 'We cannot read this file. Save it as Excel (xlsx) or CSV, and choose that file.',
-    }
-  }
-  const connections = readSections(rows)
+  const read = readCells(bytes)
+  if ('problem' in read) return read
+  const connections = readSections(read.rows)
   if (connections === null) {
     return {
       problem:
@@ -146,11 +140,13 @@ export function readConnections(bytes: Uint8Array): ConnectionsReading {
   return { connections }
 }
 
-function readCells(bytes: Uint8Array): readonly (readonly string[])[] {
-  const rows = isSpreadsheet(bytes)
-    ? readSheets(bytes, 5 * limits.callConnections).flatMap((sheet) => sheet.rows)
-    : parseRows(decodeText(bytes).text).rows
-  return rows.map(({ cells }) => cells.map((cell) => cell.replace(/^\uFEFF/, '').trim()))
+function readCells(bytes: Uint8Array): { rows: string[][] } | { problem: string } {
+  const read = isSpreadsheet(bytes)
+    ? readSheets(bytes, 5 * limits.callConnections)
+    : { sheets: [parseRows(decodeText(bytes).text)] }
+  if ('problem' in read) return read
+  const rows = read.sheets.flatMap((sheet) => sheet.rows)
+  return { rows: rows.map(({ cells }) => cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())) }
 }
 
 /** Returns the connections below each row that names columns; null if no row does. */

@@ -1,4 +1,5 @@
 import { utils, write, type BookType } from '@e965/xlsx'
+import { zipSync } from 'fflate'
 import fc from '@shala/contract/testing/fastCheck'
 import { unescapeCell } from '../../../../shared/ui/list/csv.ts'
 import { readPasted, readTable } from './readTable.ts'
@@ -246,6 +247,38 @@ describe('A spreadsheet', () => {
     })
     expect(readTable(bytes, { sheet: 'Autumn' })).toMatchObject({
       table: [['Email'], ['asha@x.org']],
+    })
+  })
+
+  test('with content beyond the last column that is read is refused', () => {
+    const row: unknown[] = ['maya@x.org']
+    row[16_383] = 'far away'
+    const rows = [row]
+    expect(readTable(getFile({ People: rows }, 'xlsx'))).toEqual({
+      problem:
+        'Row 1 has content in column 16384; at most 500 columns are read. Delete the columns that you do not need.',
+    })
+  })
+
+  deepTest('with too many cells is refused', () => {
+    const row: unknown[] = ['maya@x.org']
+    row[499] = 'far away'
+    const rows = Array.from({ length: 4001 }, () => row)
+    expect(readTable(getFile({ People: rows }, 'xlsb'))).toEqual({
+      problem:
+        'It has more than 2,000,000 cells. Delete the rows and columns that you do not need.',
+    })
+  })
+
+  deepTest('that holds more than it announces is refused while it is inflated', () => {
+    const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(130 * 1024 * 1024) })
+    // The announced sizes: in the central directory, 24 bytes after its signature.
+    const directory = bomb.findIndex((_, at) =>
+      [0x50, 0x4b, 0x01, 0x02].every((byte, offset) => bomb[at + offset] === byte),
+    )
+    new DataView(bomb.buffer).setUint32(directory + 24, 15_000, true)
+    expect(readTable(bomb)).toEqual({
+      problem: 'It is too large after unpacking. Copy the rows that you need into a new file.',
     })
   })
 

@@ -127,18 +127,10 @@ export function readPasted(text: string): ReadTable | null {
 }
 
 function readSpreadsheet(bytes: Uint8Array, wanted: string | undefined): TableReading {
-  let sheets: Sheet[]
-  try {
-    // Blank rows and titles count too.
-    sheets = readSheets(bytes, 5 * limits.planRows)
-  } catch (error) {
-    const isProtected = error instanceof Error && /password|encrypt/i.test(error.message)
-    return {
-      problem: isProtected
-        ? 'It is protected by a password. Save it without a password, then choose that file.'
-        : 'We cannot read this file. Open it in your spreadsheet program, save it as Excel (xlsx) or CSV, and choose that file.',
-    }
-  }
+  // Blank rows and titles count too.
+  const read = readSheets(bytes, 5 * limits.planRows)
+  if ('problem' in read) return read
+  const { sheets } = read
   const sheet = sheets.find(({ name }) => name === wanted) ?? findListSheet(sheets)
   if (sheet === undefined) return { problem: 'It is empty.' }
   return getTable(sheet.rows, {
