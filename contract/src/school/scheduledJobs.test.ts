@@ -83,7 +83,13 @@ test('each job has exactly one runner', () => {
   expect(run.toSorted()).toEqual(scheduledJobs.map(({ name }) => name).toSorted())
 })
 
-const frequent = ['continueBatches', 'sendWaitingEmails', 'lapseOrders', 'sendWithdrawals']
+const frequent = [
+  'continueBatches',
+  'sendWaitingEmails',
+  'lapseOrders',
+  'sendWithdrawals',
+  'removeDisabledStaff',
+]
 test.each([
   ['10:05:00', frequent],
   ['10:05:03', frequent],

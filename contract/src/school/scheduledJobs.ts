@@ -54,6 +54,12 @@ export const scheduledJobs = [
     schedule: { everyMinutes: 5 },
   },
   {
+    name: 'removeDisabledStaff',
+    title: 'Disabled staff',
+    does: 'Removes the roles of staff whose accounts are disabled.',
+    schedule: { everyMinutes: 5 },
+  },
+  {
     name: 'watchSeats',
     title: 'Seats of lost access',
     does: 'Frees the seats of students who have lost access.',

@@ -9,7 +9,6 @@ import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { missingUserIds } from '../people/findUser.ts'
 import { withoutMapping } from '../people/mapping.ts'
-import { removeDisabledStaff } from '../people/staff/removeDisabledStaff.ts'
 import { nightlyJobs } from '../settings.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 
@@ -171,11 +170,5 @@ async function mend([userId = '']: readonly string[]): Promise<boolean[]> {
   }
 }
 
-/**
- * Nightly job: demotes admins whose accounts are disabled, and reconciles stored data with the
- * accounts.
- */
-export async function reconcileNightly() {
-  const removedAdmins = await removeDisabledStaff()
-  return { ...(await reconcileAccounts()), removedAdmins }
-}
+/** Nightly job: `reconcileAccounts` within the time of a job. */
+export const reconcileNightly = () => reconcileAccounts()

@@ -34,6 +34,8 @@ export const jobs = {
   rebuildSearchKeys: async () => (await import('./rebuildSearchKeys.ts')).rebuildSearchKeys,
   recomputeHours: async () => (await import('../attendance/recomputeHours.ts')).recomputeNightly,
   reconcileNightly: async () => (await import('../accounts/reconcileAccounts.ts')).reconcileNightly,
+  removeDisabledStaff: async () =>
+    (await import('../people/staff/removeDisabledStaff.ts')).removeDisabledStaff,
   remindRegisters: async () => (await import('../attendance/remindRegisters.ts')).remindRegisters,
   sendReminders: async () => (await import('../emails/sendExpiryReminders.ts')).sendReminders,
   sendWaitingEmails: async () =>

@@ -7,12 +7,12 @@ import { findUsers } from '../findUser.ts'
 import { staffNote, parseStaffNote } from '../staffNote.ts'
 
 /**
- * Removes the roles and the notes of disabled accounts, so that a re-enabled account has no role. A first
- * owner keeps a note of the removal, because otherwise the settings would grant the
- * role again. Returns the number of removals. A failure does not stop the others; the next night
- * tries again.
+ * Scheduled job: removes the roles and the notes of disabled accounts. Rules read the note alone, so a
+ * disabled member of staff can read until this has run. A re-enabled account has no role. A first owner
+ * keeps a note of the removal, because otherwise the settings would grant the role again. A failure does
+ * not stop the others; the next run tries again.
  */
-export async function removeDisabledStaff(): Promise<number> {
+export async function removeDisabledStaff() {
   let removed = 0
   for await (const page of readPages(firestore().collection('admins'))) {
     const accounts = await findUsers(page.map(({ id }) => ({ uid: id })))
@@ -30,5 +30,5 @@ export async function removeDisabledStaff(): Promise<number> {
       }
     }
   }
-  return removed
+  return { removed }
 }
