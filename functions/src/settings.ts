@@ -349,7 +349,7 @@ export const accountTrigger = {
   cpu: 0.17,
   concurrency: 1,
   timeoutSeconds: 300,
-  maxInstances: 2,
+  maxInstances: 1,
   retry: true,
   secrets: stripeKeys,
 } as const
@@ -362,7 +362,7 @@ export const uploadTrigger = {
   cpu: 0.33,
   concurrency: 1,
   timeoutSeconds: 60,
-  maxInstances: 2,
+  maxInstances: 1,
   retry: true,
 } as const
 
