@@ -86,10 +86,8 @@ function parseMoney(
   }
   const [only = orderedCurrency] = signed
   const isOrdered = said === null && signed.includes(orderedCurrency)
-  return {
-    amount: parseAmount(read.amount),
-    currency: said ?? (isOrdered ? orderedCurrency : only),
-  }
+  const used = said ?? (isOrdered ? orderedCurrency : only)
+  return { amount: parseAmount(read.amount, used), currency: used }
 }
 
 const paymentFields = ['amount', 'currency', 'paymentId', 'paymentStatus'] as const

@@ -9,6 +9,9 @@ test.each([
   [2450, 'GBP', '£2,450'],
   [1234567.891, 'USD', '$1,234,567.89'],
   [1180, 'CHF', 'CHF 1,180'],
+  [99.125, 'KWD', 'KWD 99.125'],
+  [90000, 'RSD', 'RSD 90,000'],
+  [120000, 'JPY', 'JPY 120,000'],
 ])('formatPrice shows %s %s as %s', (amount, currency, shown) => {
   expect(formatPrice(amount, currency)).toBe(shown)
 })

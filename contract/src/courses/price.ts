@@ -1,3 +1,4 @@
+import { getCurrencyDecimals } from '../payments/currencies.ts'
 import type { Day } from '../values/days.ts'
 
 /** The price of a course, in the currency of the school. */
@@ -25,9 +26,9 @@ const signs: Readonly<Record<string, string>> = { GBP: '£', EUR: '€', USD: '$
 /** Returns `£1,180`, `€99.50` or `CHF 1,180`: without pence where there are none. */
 export function formatPrice(amount: number, currency: string): string {
   const sign = signs[currency] ?? `${currency} `
-  const [whole = '', pence = ''] = amount.toFixed(2).split('.')
+  const [whole = '', pence = ''] = amount.toFixed(getCurrencyDecimals(currency)).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${sign}${grouped}${pence === '00' ? '' : `.${pence}`}`
+  return `${sign}${grouped}${/^0*$/.test(pence) ? '' : `.${pence}`}`
 }
 
 /** Returns the cost on the day of `getPriceOn`, such as `£790 until 30 Jun 2027, then £860`. */

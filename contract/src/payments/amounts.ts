@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isCurrency } from './currencies.ts'
 
 /** Characters that take no room: zero-width spaces, directional marks, soft hyphens, byte-order marks. */
 const invisible = /\p{Cf}/gu
@@ -130,8 +131,7 @@ function findCurrencies(words: string): readonly string[] | null | 'unknown' {
   const known = currencySigns.get(sign) ?? findCountrySign(sign)
   if (known !== undefined) return known
   const code = sign.toUpperCase()
-  const isCode = /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
-  return isCode ? [code] : 'unknown'
+  return isCurrency(code) ? [code] : 'unknown'
 }
 
 /** Reads a sign with letters of its country, such as `£GB` or `$CA`. */

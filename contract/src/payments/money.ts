@@ -1,14 +1,8 @@
 import * as z from 'zod'
+import { getCurrencyDecimals } from './currencies.ts'
 
 /** A currency by ISO 4217. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
-
-/** Returns how many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD, 2 if it is unknown. */
-export function getCurrencyDecimals(currency: string): number {
-  if (!Currency.safeParse(currency).success) return 2
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits ?? 2
-}
 
 /** Returns an amount in minor units: 450.5 euros are 45050 cents. */
 export function toMinorUnits(amount: number, currency: string): number {
@@ -20,8 +14,6 @@ export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** getCurrencyDecimals(currency)
 }
 
-const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-
 /** The formats by currency: a new one takes longer than the rows of a table that it formats. */
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -31,10 +23,16 @@ const formats = new Map<string, Intl.NumberFormat>()
  */
 export function formatMoney(minor: number, currency: string): string {
   const amount = toMajorUnits(minor, currency)
-  if (!Currency.safeParse(currency).success)
-    return `${amount.toLocaleString('en-GB', twoDecimals)} ${currency}`.trim()
-  const format =
-    formats.get(currency) ?? new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+  const isCode = Currency.safeParse(currency).success
+  const format = formats.get(currency) ?? createFormat(currency, isCode)
   formats.set(currency, format)
-  return format.format(amount)
+  return isCode ? format.format(amount) : `${format.format(amount)} ${currency}`.trim()
+}
+
+function createFormat(currency: string, isCode: boolean): Intl.NumberFormat {
+  const decimals = getCurrencyDecimals(currency)
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return isCode
+    ? new Intl.NumberFormat('en-GB', { style: 'currency', currency, ...digits })
+    : new Intl.NumberFormat('en-GB', digits)
 }

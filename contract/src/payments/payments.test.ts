@@ -34,15 +34,23 @@ test.each([
   ['450 USD', 450],
   ['450.', 450],
 ])('parseAmount reads %p as %p', (text, amount) => {
-  expect(parseAmount(text)).toBe(amount)
+  expect(parseAmount(text, 'EUR')).toBe(amount)
 })
 
 test.each(['', '4,500', '4.500', '450.123', '4e2', '0x10', 'many', '450 apples'])(
   'parseAmount refuses %p',
   (text) => {
-    expect(parseAmount(text)).toBeNaN()
+    expect(parseAmount(text, 'EUR')).toBeNaN()
   },
 )
+
+test.each([
+  ['1450.125', 'KWD', 1450.125],
+  ['1200.00', 'JPY', 1200],
+  ['1200.50', 'JPY', Number.NaN],
+])('parseAmount reads %p in %s as %p', (text, currency, amount) => {
+  expect(parseAmount(text, currency)).toBe(amount)
+})
 
 describe('the payments of a record', () => {
   const grantedAt = new Date('2026-10-31T23:30:00Z')

@@ -6,6 +6,7 @@ import {
   type Payment,
 } from '../access/access.ts'
 import { readAmount } from './amounts.ts'
+import { getCurrencyDecimals } from './currencies.ts'
 import type { LedgerEntry } from './ledger.ts'
 
 /** The payment methods in the admin forms; calls can use any other text. */
@@ -36,12 +37,13 @@ export function getPaymentStatus(payment: Omit<Payment, 'currency'>): string | n
 
 /**
  * Parses an amount such as `450`, `€ 450,50` and `1.200,00`. Returns NaN if the text is not an
- * amount, is ambiguous (for example `4,500`), or has more than two decimals.
+ * amount, is ambiguous (for example `4,500`), or has more decimals than the currency.
  */
-export function parseAmount(text: string): number {
+export function parseAmount(text: string, currency: string): number {
   const read = readAmount(text, 'unknown')
-  const isAmount = read.kind === 'amount' && /^-?\d+(\.\d{1,2})?$/.test(read.amount)
-  return isAmount ? Number(read.amount) : Number.NaN
+  if (read.kind !== 'amount') return Number.NaN
+  const [, decimals = ''] = read.amount.replace(/0+$/, '').split('.')
+  return decimals.length > getCurrencyDecimals(currency) ? Number.NaN : Number(read.amount)
 }
 
 /** A payment of the terms of an enrolment, which has no entries in the ledger. */

@@ -1,5 +1,5 @@
 import { readAmount } from './amounts.ts'
-import { getCurrencyDecimals } from './money.ts'
+import { getCurrencyDecimals } from './currencies.ts'
 
 /** What was typed into a form, or the reason why it is no amount, to follow the label of the field. */
 type TypedMoney =

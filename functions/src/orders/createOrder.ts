@@ -3,6 +3,7 @@ import { CourseContent } from '@shala/contract/courses/courses'
 import { requestId } from '@shala/contract/courses/enrolments'
 import * as contract from '@shala/contract/orders/orderCallables'
 import type { OrderContent } from '@shala/contract/orders/orders'
+import { isCurrency } from '@shala/contract/payments/currencies'
 import type * as z from 'zod'
 import { AppError, notFound, noAccount } from '../callable/AppError.ts'
 import { getSeats, requireVerified } from '../enrolments/acceptEnrolment.ts'
@@ -53,7 +54,7 @@ export const createOrder = staffCallable(contract.createOrder, async (input, { u
 async function buildOrder(input: Input): Promise<OrderContent> {
   const { userId, courseId, dateKey, currency, price, instalments, depositBy, request } = input
   requireTerms(input)
-  if (!Intl.supportedValuesOf('currency').includes(currency)) {
+  if (!isCurrency(currency)) {
     throw invalid('currency', 'must be a currency')
   }
   const [record, courseTitle, date] = await Promise.all([

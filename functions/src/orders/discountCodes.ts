@@ -4,6 +4,7 @@ import {
   removeDiscountCode as removal,
   useDiscountCode as use,
 } from '@shala/contract/orders/orderCallables'
+import { isCurrency } from '@shala/contract/payments/currencies'
 import { expectedRevision } from '@shala/contract/records'
 import { assertAgreementsAccepted } from '../agreements/listMissingAgreements.ts'
 import { AppError, notFound } from '../callable/AppError.ts'
@@ -25,7 +26,7 @@ export const saveDiscountCode = staffCallable(
   contract.saveDiscountCode,
   ({ code: id, revision, form }, { uid: by }) => {
     const { value } = form
-    if (value.kind === 'amount' && !Intl.supportedValuesOf('currency').includes(value.currency)) {
+    if (value.kind === 'amount' && !isCurrency(value.currency)) {
       throw new AppError('invalid-argument', 'must be a currency', 'form.value.currency')
     }
     return changeRecord(discountCodes, {

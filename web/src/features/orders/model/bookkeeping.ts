@@ -3,7 +3,8 @@ import type {
   PaymentSettingsContent,
 } from '@shala/contract/orders/paymentSettings'
 import { receiptKindNames, type Receipt } from '@shala/contract/orders/receipts'
-import { getCurrencyDecimals, toMajorUnits } from '@shala/contract/payments/money'
+import { getCurrencyDecimals } from '@shala/contract/payments/currencies'
+import { toMajorUnits } from '@shala/contract/payments/money'
 import { formatCsv, type WrittenNumber } from '../../../shared/ui/list/csv.ts'
 
 export const bookkeepingLabels: Readonly<Record<BookkeepingColumn, string>> = {
