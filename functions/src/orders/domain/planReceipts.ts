@@ -18,13 +18,19 @@ interface ReceiptPlan {
   readonly cancelled: ReadonlyMap<string, string>
 }
 
-type Draft = Pick<Receipt, 'kind' | 'amount' | 'lines' | 'paymentId' | 'cancels'> &
-  Partial<Pick<Receipt, 'method' | 'reference'>>
+interface Draft
+  extends
+    Pick<Receipt, 'kind' | 'amount' | 'lines' | 'paymentId' | 'cancels'>,
+    Partial<Pick<Receipt, 'method' | 'reference'>> {
+  /** The amounts that the documents about the same payment, refund or price state before and with this one. */
+  readonly stated: readonly [before: number, after: number]
+}
 
 /**
  * Returns the receipts that an order lacks, with the numbers that follow the last one. Invoices less
  * their credit notes state the price, receipts less theirs the payments, credit notes of refunds the
- * refunds. A receipt that is not true any more is cancelled by another one.
+ * refunds. A receipt that is not true any more is cancelled by another one. A document repeats the tax
+ * of the one that it cancels, or of the order's invoice, whatever the settings say since.
  */
 export function planReceipts(
   order: OrderContent,
@@ -37,10 +43,15 @@ export function planReceipts(
     ...order.refunds.flatMap((refund) => draftRefund(order, refund, known)),
   ]
   const year = Number(day.slice(0, 4))
-  const { taxPercent: percent, taxLine, issuer, receiptPrefix } = settings
-  const created = drafts.map((draft, place): Receipt => {
+  const { issuer, receiptPrefix } = settings
+  const created = drafts.map(({ stated, ...draft }, place): Receipt => {
     const number = formatReceiptNumber(receiptPrefix, year, last + place + 1)
-    const tax = percent === null ? null : { percent, amount: getIncludedTax(draft.amount, percent) }
+    const { percent, taxLine } = findTax(known, draft.cancels, settings)
+    // Taxes of rounded parts add up to the tax of the whole.
+    const [before, after] = stated
+    const toTax = (whole: number) => getIncludedTax(whole, percent ?? 0)
+    const tax =
+      percent === null ? null : { percent, amount: Math.abs(toTax(after) - toTax(before)) }
     const { userId, name, courseTitle, currency } = order
     return {
       ...{ number, orderId, userId, name, courseTitle, day, issuedAt: at, currency, tax, taxLine },
@@ -52,6 +63,21 @@ export function planReceipts(
     cancels !== null && amounts.get(cancels) === amount ? [[cancels, number]] : [],
   )
   return { created, cancelled: new Map(cancelled) }
+}
+
+/** Returns the tax of the document that a new one refers to, or of the settings for a first invoice. */
+function findTax(
+  known: readonly Receipt[],
+  cancels: Receipt['cancels'],
+  settings: PaymentSettingsContent,
+): { readonly percent: number | null; readonly taxLine: string } {
+  const cancelled = known.find(({ number }) => number === cancels)
+  const isInvoiced = sum(known, 'invoice', null) > sum(known, 'creditNote', null)
+  const invoice = isInvoiced ? known.findLast(({ kind }) => kind === 'invoice') : undefined
+  const source = cancelled ?? invoice
+  return source === undefined
+    ? { percent: settings.taxPercent, taxLine: settings.taxLine }
+    : { percent: source.tax?.percent ?? null, taxLine: source.taxLine }
 }
 
 /** Returns the sum of receipts of a kind, about a payment or refund, or about the price (null). */
@@ -68,13 +94,15 @@ const findLast = (known: readonly Receipt[], kind: Receipt['kind'], paymentId: s
 function draftInvoices(order: OrderContent, known: readonly Receipt[]): Draft[] {
   const invoiced = sum(known, 'invoice', null) - sum(known, 'creditNote', null)
   const isOwed = order.state === 'confirmed' || order.state === 'withdrawn'
-  const amount = (isOwed ? order.price : 0) - invoiced
+  const owed = isOwed ? order.price : 0
+  const amount = owed - invoiced
+  const about = { paymentId: null, stated: [invoiced, owed] } as const
   if (amount === 0) return []
   const text = [order.courseTitle, order.dateTitle].filter((part) => part !== null).join(', ')
   if (amount < 0) {
     const cancels = findLast(known, 'invoice', null)
     const lines = [{ text: `${text}: not owed any more`, amount: -amount }]
-    return [{ kind: 'creditNote', amount: -amount, lines, paymentId: null, cancels }]
+    return [{ ...about, kind: 'creditNote', amount: -amount, lines, cancels }]
   }
   const { discount, listPrice } = order
   const isWhole = discount !== null && invoiced === 0 && listPrice - discount.amount === amount
@@ -84,7 +112,7 @@ function draftInvoices(order: OrderContent, known: readonly Receipt[]): Draft[] 
         { text: `Discount ${discount.code}`, amount: -discount.amount },
       ]
     : [{ text, amount }]
-  return [{ kind: 'invoice', amount, lines, paymentId: null, cancels: null }]
+  return [{ ...about, kind: 'invoice', amount, lines, cancels: null }]
 }
 
 function draftPayment(
@@ -93,7 +121,8 @@ function draftPayment(
   known: readonly Receipt[],
 ): Draft[] {
   const stated = sum(known, 'receipt', id) - sum(known, 'creditNote', id)
-  const about = { paymentId: id, method, reference }
+  const whole = state === 'succeeded' ? amount : 0
+  const about = { paymentId: id, method, reference, stated: [stated, whole] } as const
   if (state === 'succeeded' && stated < amount) {
     const lines = [{ text: `Payment for ${courseTitle}`, amount: amount - stated }]
     return [{ ...about, kind: 'receipt', amount: amount - stated, lines, cancels: null }]
@@ -110,7 +139,8 @@ function draftRefund(
   known: readonly Receipt[],
 ): Draft[] {
   const stated = sum(known, 'creditNote', id) - sum(known, 'receipt', id)
-  const about = { paymentId: id, method }
+  const whole = state === 'succeeded' ? amount : 0
+  const about = { paymentId: id, method, stated: [stated, whole] } as const
   if (state === 'succeeded' && stated < amount) {
     const lines = [{ text: `Refund for ${courseTitle}`, amount: amount - stated }]
     const cancels = findLast(known, 'receipt', paymentId)

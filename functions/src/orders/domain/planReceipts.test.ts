@@ -1,0 +1,74 @@
+import type { OrderContent } from '@shala/contract/orders/orders'
+import { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
+import type { Receipt } from '@shala/contract/orders/receipts'
+import { createOrderContent, createPayment } from '@shala/contract/testing/orders'
+import { planReceipts } from './planReceipts.ts'
+
+const at = new Date('2027-01-05T09:00:00Z')
+const with19 = PaymentSettingsContent.parse({
+  ...{ bankDetails: '', issuer: 'Shala', taxPercent: 19, taxLine: 'Prices include VAT.' },
+})
+const with7 = { ...with19, taxPercent: 7, taxLine: 'Reduced rate.' }
+const withoutTax = { ...with19, taxPercent: null, taxLine: '' }
+
+/** Issues what an order lacks, after the documents before. */
+function issue(order: OrderContent, settings: PaymentSettingsContent, known: readonly Receipt[]) {
+  const about = { orderId: 'A7K3QX', day: '2027-01-05', at, settings, last: known.length }
+  return [...known, ...planReceipts(order, known, about).created]
+}
+
+const show = (receipts: readonly Receipt[]) =>
+  receipts.map(
+    ({ kind, amount, tax, taxLine }) =>
+      `${kind} ${amount}, ${tax === null ? 'no tax' : `${tax.percent} %: ${tax.amount}`} ${taxLine}`,
+  )
+
+const price = 119_000
+const instalments = [{ id: 'deposit', dueOn: '2027-01-12', amount: price }]
+const confirmed = createOrderContent({ price, listPrice: price, instalments, state: 'confirmed' })
+const invoiced = issue(confirmed, with19, [])
+
+test('a credit note repeats the tax of its invoice, whatever the settings say now', () => {
+  const cancelled = issue({ ...confirmed, state: 'cancelled' }, with7, invoiced)
+  expect(show(cancelled)).toEqual([
+    'invoice 119000, 19 %: 19000 Prices include VAT.',
+    'creditNote 119000, 19 %: 19000 Prices include VAT.',
+  ])
+  expect(cancelled[1]?.cancels).toBe(cancelled[0]?.number)
+  const without = issue({ ...confirmed, state: 'cancelled' }, withoutTax, invoiced)
+  expect(show(without)).toEqual(show(cancelled))
+})
+
+test('a receipt, its refund and the refund that failed repeat the tax of the invoice', () => {
+  const payments = [createPayment({ amount: price })]
+  const paid = issue({ ...confirmed, payments }, with7, invoiced)
+  const refund = {
+    ...{ id: 'r1', providerId: 're_1', paymentId: 'pi_1', method: 'card', amount: 11_900 },
+    ...{ stateAt: at, day: '2027-01-20', reason: '', by: 'asha' },
+  }
+  const refunds = [{ ...refund, state: 'succeeded' as const }]
+  const refunded = issue({ ...confirmed, payments, refunds }, with7, paid)
+  const failed = [{ ...refund, state: 'failed' as const }]
+  expect(show(issue({ ...confirmed, payments, refunds: failed }, withoutTax, refunded))).toEqual([
+    'invoice 119000, 19 %: 19000 Prices include VAT.',
+    'receipt 119000, 19 %: 19000 Prices include VAT.',
+    'creditNote 11900, 19 %: 1900 Prices include VAT.',
+    'receipt 11900, 19 %: 1900 Prices include VAT.',
+  ])
+})
+
+test('an order that was cancelled and is confirmed later has the tax of that day', () => {
+  const cancelled = issue({ ...confirmed, state: 'cancelled' }, with7, invoiced)
+  expect(show(issue(confirmed, with7, cancelled)).at(-1)).toBe(
+    'invoice 119000, 7 %: 7785 Reduced rate.',
+  )
+})
+
+test('the taxes of partial credit notes add up to the tax of the invoice', () => {
+  const first = issue({ ...confirmed, price: 79_333 }, with7, invoiced)
+  const second = issue({ ...confirmed, price: 39_667 }, with7, first)
+  const last = issue({ ...confirmed, price: 0 }, with7, second)
+  const taxes = last.map(({ kind, tax }) => (kind === 'invoice' ? 1 : -1) * (tax?.amount ?? 0))
+  expect(last).toHaveLength(4)
+  expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(0)
+})
