@@ -39,12 +39,12 @@ test('a discount is never more than the price', () => {
   )
   fc.assert(
     fc.property(values, fc.nat(1_000_000), (value, price) => {
-      const amount = getDiscountAmount(value, price)
+      const amount = getDiscountAmount(value, price, 'EUR')
       expect(amount).toBeGreaterThanOrEqual(0)
       expect(amount).toBeLessThanOrEqual(price)
     }),
   )
-  expect(getDiscountAmount({ kind: 'percent', percent: 15 }, 999)).toBe(150)
+  expect(getDiscountAmount({ kind: 'percent', percent: 15 }, 999, 'EUR')).toBe(150)
 })
 
 test('codes are trimmed and converted to capitals', () => {

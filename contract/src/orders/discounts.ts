@@ -7,6 +7,7 @@ import { Currency } from '../payments/money.ts'
 import { Day } from '../values/days.ts'
 import { line } from '../values/text.ts'
 import { MinorAmount } from './orders.ts'
+import { floorPrice } from './plans.ts'
 
 /** A code as it is typed: capital letters, digits and dashes. */
 export const DiscountCodeId = z
@@ -79,10 +80,13 @@ export function isCodeValid(
   )
 }
 
-/** Returns what a code takes off a price, in minor units. */
-export function getDiscountAmount(value: DiscountValue, price: number): number {
-  if (value.kind === 'amount') return Math.min(price, value.amount)
-  return Math.round((price * value.percent) / 100)
+/** Returns the amount that a code takes off a price, in minor units, so that a card can pay the rest. */
+export function getDiscountAmount(value: DiscountValue, price: number, currency: string): number {
+  const amount =
+    value.kind === 'amount'
+      ? Math.min(price, value.amount)
+      : Math.round((price * value.percent) / 100)
+  return price - floorPrice(price - amount, currency)
 }
 
 /** Creates a code at revision 0, or changes it. The currency of an amount must be one that exists. */

@@ -1,14 +1,11 @@
-import fc from '../testing/fastCheck.ts'
 import { createOrderContent, createPayment } from '../testing/orders.ts'
 import {
-  changePrice,
   findCollection,
   getNextDueDay,
   getOrderBalance,
   listInstalmentStates,
-  planInstalments,
 } from './instalments.ts'
-import { Instalments, type SavedMethod } from './orders.ts'
+import type { SavedMethod } from './orders.ts'
 
 const toDay = (at: Date) => at.toISOString().slice(0, 10)
 const states = (order: ReturnType<typeof createOrderContent>, today: string) =>
@@ -104,7 +101,22 @@ describe('automatic collection', () => {
 
   test('starts on the due day with the open amount', () => {
     expect(collect('2027-01-31')).toBeNull()
-    expect(collect('2027-02-01')).toEqual({ instalmentId: 'part-1', amount: 50_000 })
+    expect(collect('2027-02-01')).toEqual({ instalmentIds: ['part-1'], amount: 50_000 })
+  })
+
+  test('takes a rest that is too small for a card together with the next instalment', () => {
+    const payments = [createPayment({ amount: 69_990 })]
+    expect(collect('2027-02-20', { payments })).toBeNull()
+    expect(collect('2027-03-01', { payments })).toEqual({
+      ...{ instalmentIds: ['part-1', 'part-2'], amount: 50_010 },
+    })
+  })
+
+  test('leaves the fils that no card takes', () => {
+    const payments = [createPayment({ amount: 20_001 })]
+    expect(collect('2027-02-01', { payments, currency: 'KWD' })).toEqual({
+      ...{ instalmentIds: ['part-1'], amount: 49_990 },
+    })
   })
 
   test.each([
@@ -162,57 +174,4 @@ describe('automatic collection', () => {
     expect(collect('2027-02-15', failed(3))).not.toBeNull()
     expect(collect('2027-12-31', failed(4))).toBeNull()
   })
-})
-
-test('a plan divides the rest monthly, on the last day of shorter months', () => {
-  const plan = {
-    price: 100_000,
-    deposit: 20_000,
-    depositBy: '2027-01-12',
-    parts: 3,
-    firstDueOn: '2027-01-31',
-  }
-  expect(planInstalments(plan)).toEqual([
-    { id: 'deposit', dueOn: '2027-01-12', amount: 20_000 },
-    { id: 'part-1', dueOn: '2027-01-31', amount: 26_666 },
-    { id: 'part-2', dueOn: '2027-02-28', amount: 26_666 },
-    { id: 'part-3', dueOn: '2027-03-31', amount: 26_668 },
-  ])
-  expect(planInstalments({ ...plan, parts: 0 })).toEqual([
-    { id: 'deposit', dueOn: '2027-01-12', amount: 100_000 },
-  ])
-})
-
-const plans = fc.record({
-  price: fc.integer({ min: 0, max: 10_000_000 }),
-  deposit: fc.integer({ min: 0, max: 10_000_000 }),
-  depositBy: fc.constantFrom('2027-01-12', '2028-02-29'),
-  parts: fc.integer({ min: 0, max: 24 }),
-  firstDueOn: fc.constantFrom('2026-12-31', '2027-05-31', '2028-02-29'),
-})
-
-test('the instalments of any plan add up to the price and are valid', () => {
-  fc.assert(
-    fc.property(plans, fc.integer({ min: 0, max: 10_000_000 }), (plan, price) => {
-      const sum = (parts: readonly { amount: number }[]) =>
-        parts.reduce((total, { amount }) => total + amount, 0)
-      const planned = planInstalments(plan)
-      expect(sum(planned)).toBe(plan.price)
-      const changed = changePrice(planned, price)
-      expect(sum(changed)).toBe(price)
-      expect(Instalments.safeParse(planned).success).toBe(true)
-      expect(Instalments.safeParse(changed).success).toBe(true)
-    }),
-  )
-})
-
-test('a lower price reduces the last instalments first', () => {
-  const { instalments } = createOrderContent()
-  expect(changePrice(instalments, 60_000)).toEqual([
-    { id: 'deposit', dueOn: '2027-01-12', amount: 20_000 },
-    { id: 'part-1', dueOn: '2027-02-01', amount: 40_000 },
-  ])
-  expect(changePrice(instalments, 10_000)).toEqual([
-    { id: 'deposit', dueOn: '2027-01-12', amount: 10_000 },
-  ])
 })

@@ -1,4 +1,4 @@
-import { isChargeable } from '../payments/cardAmounts.ts'
+import { floorToStep, isChargeable } from '../payments/cardAmounts.ts'
 import { addDays, type Day } from '../values/days.ts'
 import type { Instalment, InstalmentId, Order, OrderPayment } from './orders.ts'
 
@@ -100,8 +100,34 @@ const isUnderway = ({ state, checkout }: OrderPayment): boolean =>
 export const sumUnderway = ({ payments }: Pick<Order, 'payments'>): number =>
   sum(payments.filter(isUnderway))
 
+/** A payment by card of the first open instalments. */
+export interface CardPayment {
+  readonly instalmentIds: InstalmentId[]
+  /** In minor units. */
+  readonly amount: number
+}
+
 /**
- * Returns the instalment that is to be collected today with the saved method, or null. One that
+ * Returns the payment of the first of these open instalments that a card can make; null for none. A rest
+ * that is too small for a card is paid together with the next instalments.
+ */
+export function findCardPayment(
+  open: readonly Pick<InstalmentState, 'id' | 'open'>[],
+  currency: string,
+): CardPayment | null {
+  const instalmentIds: InstalmentId[] = []
+  let total = 0
+  for (const instalment of open) {
+    instalmentIds.push(instalment.id)
+    total += instalment.open
+    const amount = floorToStep(total, currency)
+    if (isChargeable(amount, currency)) return { instalmentIds, amount }
+  }
+  return null
+}
+
+/**
+ * Returns the payment that is to be collected today with the saved method, or null. One that
  * failed is tried again after some days, and not at all where only the student can go on. While any
  * payment of it is open or underway, it is not collected, so that nothing is charged twice. Money that
  * was refunded is owed again, but the school does not take it back without the student.
@@ -110,79 +136,29 @@ export function findCollection(
   order: OrderMoney & Pick<Order, 'state' | 'currency' | 'consentAt' | 'savedMethod' | 'disputes'>,
   today: Day,
   toDay: (at: Date) => Day,
-): { readonly instalmentId: InstalmentId; readonly amount: number } | null {
+): CardPayment | null {
   const isAllowed = order.consentAt !== null && order.savedMethod !== null
   if (order.state !== 'confirmed' || !isAllowed || order.disputes.length > 0) return null
   const neverPaid = { ...order, refunds: [] }
-  const [next] = listInstalmentStates(neverPaid, today).filter(({ open }) => open > 0)
-  if (next === undefined || next.dueOn > today) return null
-  const { due } = getOrderBalance(neverPaid)
-  if (next.open + sumUnderway(order) > due || !isChargeable(next.open, order.currency)) return null
-  const own = order.payments.filter(({ instalmentIds }) => instalmentIds.includes(next.id))
-  if (own.some(isUnderway)) return null
+  const owed = listInstalmentStates(neverPaid, today).filter(
+    ({ open, dueOn }) => open > 0 && dueOn <= today,
+  )
+  const next = findCardPayment(owed, order.currency)
+  const last = next?.instalmentIds.at(-1)
+  if (next === null || last === undefined) return null
+  if (next.amount + sumUnderway(order) > getOrderBalance(neverPaid).due) return null
+  const isOwn = ({ instalmentIds }: OrderPayment) =>
+    instalmentIds.some((id) => next.instalmentIds.includes(id))
+  if (order.payments.filter(isOwn).some(isUnderway)) return null
+  const own = order.payments.filter(({ instalmentIds }) => instalmentIds.includes(last))
   const failed = own.filter(({ state, automatic }) => automatic && state === 'failed')
   if (failed.some(({ failure }) => failure?.needsStudent)) return null
-  const last = failed
+  const tried = failed
     .toSorted((one, other) => one.stateAt.getTime() - other.stateAt.getTime())
     .at(-1)
   const gap = collectionGapDays[failed.length - 1]
-  if (last !== undefined && (gap === undefined || addDays(toDay(last.stateAt), gap) > today)) {
+  if (tried !== undefined && (gap === undefined || addDays(toDay(tried.stateAt), gap) > today)) {
     return null
   }
-  return { instalmentId: next.id, amount: next.open }
-}
-
-/** How an order is to be paid. Amounts in minor units. */
-export interface InstalmentPlan {
-  readonly price: number
-  /** Capped at the price. */
-  readonly deposit: number
-  readonly depositBy: Day
-  /** The number of instalments after the deposit. */
-  readonly parts: number
-  /** The day of the first one; the others follow monthly. */
-  readonly firstDueOn: Day
-}
-
-/** Returns the instalments of a plan. The last one takes what the division leaves. */
-export function planInstalments(plan: InstalmentPlan): Instalment[] {
-  const { price, parts, depositBy, firstDueOn } = plan
-  const deposit = parts === 0 ? price : Math.min(plan.deposit, price)
-  const first: Instalment = { id: 'deposit', dueOn: depositBy, amount: deposit }
-  const amounts = divide(price - deposit, parts)
-  const rest = amounts.map((amount, month): Instalment => {
-    const dueOn = addMonths(firstDueOn < depositBy ? depositBy : firstDueOn, month)
-    return { id: `part-${month + 1}`, dueOn, amount }
-  })
-  return [first, ...rest.filter(({ amount }) => amount > 0)]
-}
-
-function divide(amount: number, parts: number): number[] {
-  const each = Math.floor(amount / Math.max(1, parts))
-  return Array.from({ length: parts }, (_, place) =>
-    place === parts - 1 ? amount - each * (parts - 1) : each,
-  )
-}
-
-/** Returns the same day of a later month, or the last day of a shorter month. */
-function addMonths(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  const moved = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
-  return moved.toISOString().slice(0, 10)
-}
-
-/**
- * Returns the instalments for another price. What is added or taken away changes the later
- * instalments first, the deposit last. Instalments of nothing are left out, except the deposit.
- */
-export function changePrice(instalments: readonly Instalment[], price: number): Instalment[] {
-  const before = sum(instalments)
-  let less = before - price
-  const changed = instalments.toReversed().map((instalment): Instalment => {
-    const taken = Math.min(instalment.amount, less)
-    less -= taken
-    return { ...instalment, amount: instalment.amount - taken }
-  })
-  return changed.toReversed().filter(({ id, amount }) => id === 'deposit' || amount > 0)
+  return next
 }

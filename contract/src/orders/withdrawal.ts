@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../limits.ts'
-import { floorChargeable } from '../payments/cardAmounts.ts'
+import { floorToStep, isTooSmall } from '../payments/cardAmounts.ts'
 import { addDays, type Day } from '../values/days.ts'
 import { getOrderBalance, getRefundable } from './instalments.ts'
 import { isByProvider, type Order } from './orders.ts'
@@ -62,9 +62,13 @@ export function proposeWithdrawal(
       ? undefined
       : rules.findLast(({ daysBefore }) => day >= addDays(startsOn, -daysBefore))
   const percent = rule?.keptPercent ?? 0
-  const part = floorChargeable(Math.round((price * percent) / 100), order.currency)
+  const part = floorToStep(Math.round((price * percent) / 100), order.currency)
   const deposit = keepsDeposit ? (order.instalments[0]?.amount ?? 0) : 0
-  return settleWithdrawal(order, Math.min(price, Math.max(part, deposit)), rule ?? null)
+  const kept = Math.min(price, Math.max(part, deposit))
+  const { due } = settleWithdrawal(order, kept)
+  // No card pays a small rest, so the school keeps the money that it has.
+  const waived = isTooSmall(due, order.currency) ? due : 0
+  return settleWithdrawal(order, kept - waived, rule ?? null)
 }
 
 /** Returns the refund and the debt where the school keeps a part of the price, in minor units. */
@@ -96,7 +100,7 @@ function splitRefund(
   let left = refund
   return order.payments.toReversed().flatMap((payment) => {
     const most = Math.min(left, getRefundable(order, payment))
-    const amount = isByProvider(payment) ? floorChargeable(most, order.currency) : most
+    const amount = isByProvider(payment) ? floorToStep(most, order.currency) : most
     left -= amount
     return amount > 0 ? [{ paymentId: payment.id, amount }] : []
   })

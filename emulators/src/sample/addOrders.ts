@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { saveDiscountCode } from '@shala/contract/orders/discounts'
-import { planInstalments } from '@shala/contract/orders/instalments'
+import { planInstalments } from '@shala/contract/orders/plans'
 import {
   createOrder,
   recordOrderPayment,
@@ -42,7 +42,7 @@ export async function addOrders(
     const depositBy = addDays(today, 4)
     const { amount, currency } = soundHealing.price
     const price = amount * 100
-    const plan = { price, deposit: 10_000, depositBy, parts: 3, firstDueOn }
+    const plan = { price, currency, deposit: 10_000, depositBy, parts: 3, firstDueOn }
     return callFunction(env, admin, createOrder, {
       ...{ orderId, userId, courseId: soundHealing.id, dateKey: null, request: null, currency },
       ...{ price, depositBy, instalments: planInstalments(plan), message: '', notify: false },

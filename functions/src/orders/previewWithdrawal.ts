@@ -1,8 +1,8 @@
 import { getSources } from '@shala/contract/access/access'
 import { holdsSeat } from '@shala/contract/courses/enrolments'
-import { changePrice } from '@shala/contract/orders/instalments'
 import * as contract from '@shala/contract/orders/orderCallables'
 import type { OrderContent, OrderId } from '@shala/contract/orders/orders'
+import { changePrice } from '@shala/contract/orders/plans'
 import { settleWithdrawal } from '@shala/contract/orders/withdrawal'
 import { Booking } from '@shala/contract/schedules/bookings'
 import type { Day } from '@shala/contract/values/days'
@@ -36,7 +36,8 @@ export const previewWithdrawal = staffCallable(
     const { refund } = settleWithdrawal(order, kept)
     const withdrawn: OrderContent = {
       ...order,
-      ...{ state: 'withdrawn', price: kept, instalments: changePrice(order.instalments, kept) },
+      ...{ state: 'withdrawn', price: kept },
+      instalments: changePrice(order.instalments, kept, order.currency),
     }
     const mail = await composeOrderEmail(
       { orderId, order: withdrawn, key: 'preview', at, settings },

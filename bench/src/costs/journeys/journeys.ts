@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getRegister, type SentMark } from '@shala/contract/attendance/registers'
-import { planInstalments } from '@shala/contract/orders/instalments'
+import { planInstalments } from '@shala/contract/orders/plans'
 import { listTeacherSessions } from '@shala/contract/schedules/teaching'
 import { scheduledJobs, type JobName } from '@shala/contract/school/scheduledJobs'
 import * as z from 'zod'
@@ -112,8 +112,10 @@ const grant = (stack: Stack, userId: string) =>
 /** Offers a place for a deposit with three instalments, and records the deposit. */
 async function order(stack: Stack, userId: string): Promise<void> {
   const depositBy = new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 10)
-  const plan = { price: 120_000, deposit: 20_000, depositBy, parts: 3, firstDueOn: depositBy }
-  const about = { orderId: 'BENCH2', currency: 'GBP' }
+  const currency = 'GBP'
+  const days = { depositBy, firstDueOn: depositBy }
+  const plan = { price: 120_000, currency, deposit: 20_000, parts: 3, ...days }
+  const about = { orderId: 'BENCH2', currency }
   await stack.call('createOrder', {
     ...{ ...about, userId, courseId: longCourse, dateKey: null, request: null, message: '' },
     ...{ price: plan.price, depositBy, instalments: planInstalments(plan), notify: true },

@@ -1,13 +1,24 @@
+import { getCardFactor } from '@shala/contract/payments/cardAmounts'
+import { formatMoney } from '@shala/contract/payments/money'
 import * as z from 'zod'
 import { integer, invalid } from '../parameters.ts'
 
-/** https://docs.stripe.com/currencies#zero-decimal */
-const withoutDecimals = new Set(
-  'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
-)
 const withThreeDecimals = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
 /** Whole units only, though the API counts their hundredths. */
 const wholeUnits = new Set(['isk', 'ugx'])
+
+/**
+ * The smallest charges of accounts in these currencies
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). The stand-in knows no exchange
+ * rates for the others.
+ */
+const smallestCharges = new Map(
+  Object.entries({
+    ...{ aed: 200, aud: 50, bgn: 100, brl: 50, cad: 50, chf: 50, czk: 1500, dkk: 250, eur: 50 },
+    ...{ gbp: 30, hkd: 400, huf: 17_500, inr: 50, jpy: 50, mxn: 1000, myr: 200, nok: 300, nzd: 50 },
+    ...{ pln: 200, ron: 200, sek: 300, sgd: 50, thb: 1000, usd: 50 },
+  }),
+)
 
 export const currency = z.string().regex(/^[a-z]{3}$/)
 export const amountOf = integer.pipe(z.int().min(1).max(99_999_999))
@@ -28,19 +39,10 @@ export function requireAmount(amount: number, currency: string): void {
       'amount',
     )
   }
-  // The smallest charge is about half a dollar. The stand-in knows no exchange rates.
-  const smallest = withoutDecimals.has(currency) ? 50 : 30
-  if (amount >= smallest) return
+  if (amount >= (smallestCharges.get(currency) ?? 1)) return
   throw invalid('Amount must convert to at least 50 cents.', 'amount_too_small', 'amount')
 }
 
 /** Returns an amount for the page to pay, such as `£450.00`. */
-export function formatAmount(amount: number, code: string): string {
-  const decimals = withoutDecimals.has(code) ? 0 : withThreeDecimals.has(code) ? 3 : 2
-  return new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency: code,
-    minimumFractionDigits: wholeUnits.has(code) ? 0 : decimals,
-    maximumFractionDigits: wholeUnits.has(code) ? 0 : decimals,
-  }).format(amount / 10 ** decimals)
-}
+export const formatAmount = (amount: number, code: string): string =>
+  formatMoney(amount / getCardFactor(code.toUpperCase()), code.toUpperCase())

@@ -5,7 +5,11 @@ import {
   sumUnderway,
 } from '@shala/contract/orders/instalments'
 import { type OrderContent, type OrderPayment, withRoom } from '@shala/contract/orders/orders'
-import { describeUnchargeable, isChargeable } from '@shala/contract/payments/cardAmounts'
+import {
+  describeUnchargeable,
+  floorToStep,
+  isChargeable,
+} from '@shala/contract/payments/cardAmounts'
 import type { Day } from '@shala/contract/values/days'
 import { refused, requireState } from './requirements.ts'
 
@@ -76,12 +80,13 @@ export function requireDue(
       (state === 'processing' || state === 'open') && own.some((id) => instalmentIds.includes(id)),
   )
   if (isUnderway) throw refused('a payment of this instalment is under way')
-  if (chosen.reduce((sum, { open }) => sum + open, 0) !== amount) {
+  const open = chosen.reduce((sum, instalment) => sum + instalment.open, 0)
+  if (floorToStep(open, order.currency) !== amount) {
     throw refused('is not what is due; look again', 'amount')
   }
   if (amount + sumUnderway(order) > getOrderBalance(order).due) {
     throw refused('another payment of this order is under way')
   }
   if (isChargeable(amount, order.currency)) return
-  throw refused(`${describeUnchargeable(order.currency)}; pay by bank transfer`, 'amount')
+  throw refused(`${describeUnchargeable(amount, order.currency)}; pay by bank transfer`, 'amount')
 }

@@ -25,10 +25,10 @@ export function beginCollection<Kept extends OrderContent>(
   const payments = withRoom(before.payments)
   const isFull = payments.length >= limits.orderPayments
   if (next === null || before.savedMethod === null || isFull) return { order: before, begun: null }
-  const { instalmentId, amount } = next
+  const { instalmentIds, amount } = next
   const begun: OrderPayment = {
-    id: `${begunPrefix}${orderId}:${instalmentId}:${at.getTime()}:${before.savedMethod.methodId}`,
-    ...{ method: 'card', checkout: null, instalmentIds: [instalmentId], amount },
+    id: `${begunPrefix}${orderId}:${instalmentIds[0]}:${at.getTime()}:${before.savedMethod.methodId}`,
+    ...{ method: 'card', checkout: null, instalmentIds, amount },
     ...{ state: 'open', stateAt: at, startedAt: at, day: null, failure: null },
     ...{ automatic: true, reference: null, by: null, note: '' },
   }

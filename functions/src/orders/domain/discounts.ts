@@ -5,8 +5,8 @@ import {
   invalidCode,
   isCodeValid,
 } from '@shala/contract/orders/discounts'
-import { changePrice } from '@shala/contract/orders/instalments'
 import type { Instalment, OrderContent } from '@shala/contract/orders/orders'
+import { changePrice, spreadDiscount } from '@shala/contract/orders/plans'
 import type { Day } from '@shala/contract/values/days'
 import { refused, requireState } from './requirements.ts'
 
@@ -20,7 +20,8 @@ export function useCode<Kept extends OrderContent>(
   const before = requireUnpaid(order)
   if (before.discount?.code === code) return before
   if (found === null || !isCodeValid(found, before, today)) throw refused(invalidCode, 'code')
-  return withDiscount(before, { code, amount: getDiscountAmount(found.value, before.listPrice) })
+  const { listPrice, currency } = before
+  return withDiscount(before, { code, amount: getDiscountAmount(found.value, listPrice, currency) })
 }
 
 /** Returns an order without its discount code. */
@@ -42,22 +43,27 @@ function withDiscount<Kept extends OrderContent>(
   order: Kept,
   discount: OrderContent['discount'],
 ): Kept {
-  const price = order.listPrice - (discount?.amount ?? 0)
-  const plan = order.discount?.plan ?? changePrice(order.instalments, order.listPrice)
-  const instalments = changePrice(plan, price)
+  const { listPrice, currency } = order
+  const price = listPrice - (discount?.amount ?? 0)
+  const plan = order.discount?.plan ?? changePrice(order.instalments, listPrice, currency)
+  const instalments = discount === null ? plan : spreadDiscount(plan, price, currency)
   return { ...order, discount: discount && { ...discount, plan }, price, instalments }
 }
 
 /** Returns the instalments without a discount, for an order whose terms change beside it. */
 export function changePlan(
-  { discount, instalments: old }: Pick<OrderContent, 'discount' | 'instalments'>,
+  {
+    discount,
+    instalments: old,
+    currency,
+  }: Pick<OrderContent, 'discount' | 'instalments' | 'currency'>,
   instalments: readonly Instalment[],
   listPrice: number,
 ): Instalment[] {
   const amounts = (parts: readonly Instalment[]) => parts.map(({ id, amount }) => [id, amount])
   const plan = discount?.plan
   if (plan === undefined || !isDeepStrictEqual(amounts(old), amounts(instalments))) {
-    return changePrice(instalments, listPrice)
+    return changePrice(instalments, listPrice, currency)
   }
   const days = new Map(instalments.map(({ id, dueOn }) => [id, dueOn]))
   let last = ''

@@ -60,12 +60,30 @@ test('two open pages cannot take more than the amount due', () => {
   expect(again).toThrow('another payment of this order is under way')
 })
 
-test('a card payment in KWD must end with 0', () => {
+test('a card pays what it can of an odd amount in KWD', () => {
   const payments = [createPayment({ amount: 20_001 })]
   const order = createOrderContent({ ...confirmed, currency: 'KWD', payments })
-  const odd = { ...wanted, amount: 49_999 }
-  expect(() => addPage(order, odd, { key: 'one', checkout }, moment)).toThrow('must end with 0')
+  const page = { key: 'one', checkout }
+  expect(() => addPage(order, { ...wanted, amount: 49_999 }, page, moment)).toThrow('is not what')
+  expect(addPage(order, { ...wanted, amount: 49_990 }, page, moment).payments[1]?.amount).toBe(
+    49_990,
+  )
+  expect(beginCollection('A7K3QX', order, moment).begun?.amount).toBe(49_990)
+})
+
+test('a rest that is too small for a card is paid with the next instalment', () => {
+  const order = createOrderContent({ ...confirmed, payments: [createPayment({ amount: 69_990 })] })
+  const page = { key: 'one', checkout }
+  expect(() => addPage(order, { ...wanted, amount: 10 }, page, moment)).toThrow(
+    'must be at least €0.50, the least that cards take; pay by bank transfer',
+  )
+  const both = { instalmentIds: ['part-1', 'part-2'], amount: 50_010, saveMethod: false }
+  expect(addPage(order, both, page, moment).payments[1]?.amount).toBe(50_010)
   expect(beginCollection('A7K3QX', order, moment).begun).toBeNull()
+  const due = { ...moment, today: '2027-03-01' }
+  expect(beginCollection('A7K3QX', order, due).begun).toMatchObject({
+    ...{ instalmentIds: ['part-1', 'part-2'], amount: 50_010 },
+  })
 })
 
 test('a refunded amount is not collected again', () => {

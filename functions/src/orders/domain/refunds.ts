@@ -1,7 +1,8 @@
 import { limits } from '@shala/contract/limits'
 import { getRefundable } from '@shala/contract/orders/instalments'
 import { isByProvider, type OrderContent, type OrderRefund } from '@shala/contract/orders/orders'
-import { describeUnchargeable, isChargeable } from '@shala/contract/payments/cardAmounts'
+import { findDebtFault } from '@shala/contract/orders/plans'
+import { describeUnchargeable, fitsStep } from '@shala/contract/payments/cardAmounts'
 import type { Day } from '@shala/contract/values/days'
 import { notFound } from '../../callable/AppError.ts'
 import { refused } from './requirements.ts'
@@ -32,15 +33,18 @@ export function addRefund<Kept extends OrderContent>(
     throw refused('this order has too many refunds')
   }
   const isCard = isByProvider(payment)
-  if (isCard && !isChargeable(refund.amount, order.currency)) {
-    throw refused(describeUnchargeable(order.currency), 'amount')
+  if (isCard && !fitsStep(refund.amount, order.currency)) {
+    throw refused(describeUnchargeable(refund.amount, order.currency), 'amount')
   }
   const added: OrderRefund = {
     ...refund,
     ...{ providerId: null, method: payment.method, stateAt: at, day: isCard ? null : today },
     state: isCard ? 'pending' : 'succeeded',
   }
-  return { ...order, refunds: [...order.refunds, added] }
+  const after = { ...order, refunds: [...order.refunds, added] }
+  const fault = findDebtFault(order, after)
+  if (fault !== '') throw refused(fault, 'amount')
+  return after
 }
 
 /** Returns an order after the provider has refused a refund, which the office is told. */

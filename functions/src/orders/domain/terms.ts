@@ -1,6 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { getOrderBalance, listInstalmentStates } from '@shala/contract/orders/instalments'
 import type { Instalment, OrderContent } from '@shala/contract/orders/orders'
+import { findDebtFault, findPlanFault } from '@shala/contract/orders/plans'
 import { toMinorUnits } from '@shala/contract/payments/money'
 import type { Day } from '@shala/contract/values/days'
 import { changePlan } from './discounts.ts'
@@ -29,6 +30,8 @@ export function requireTerms({
   }
   const sum = instalments.reduce((total, { amount }) => total + amount, 0)
   if (sum !== price) throw invalid('instalments', 'must add up to the price')
+  const fault = findPlanFault(instalments, currency)
+  if (fault !== '') throw invalid('instalments', fault)
   requireStorable(price, currency)
 }
 
@@ -48,6 +51,8 @@ export function changeTerms(
   // The office names the price to pay, which a discount has lowered already.
   const listPrice = price + (discount?.amount ?? 0)
   requireStorable(listPrice, currency)
+  const fault = findDebtFault(before, { ...before, price })
+  if (fault !== '') throw invalid('price', fault)
   return {
     ...before,
     ...{ listPrice, price, instalments, depositBy },

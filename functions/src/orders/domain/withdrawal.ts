@@ -1,10 +1,10 @@
 import { limits } from '@shala/contract/limits'
-import { changePrice } from '@shala/contract/orders/instalments'
 import {
   isUnanswered,
   type OrderContent,
   type OrderWithdrawal,
 } from '@shala/contract/orders/orders'
+import { changePrice, findDebtFault } from '@shala/contract/orders/plans'
 import { settleWithdrawal } from '@shala/contract/orders/withdrawal'
 import { describeUnchargeable } from '@shala/contract/payments/cardAmounts'
 import type { Day } from '@shala/contract/values/days'
@@ -39,20 +39,21 @@ export function requireWithdrawable<Kept extends OrderContent>(
 export function withdraw(order: OrderContent | null, wanted: NewWithdrawal): OrderContent {
   const { at, by, kept, reason, notify, lastDay, access, requestState } = wanted
   const before = requireWithdrawable(order, kept)
-  const { price, instalments } = before
+  const { price, instalments, currency } = before
   const { refund, refunds } = settleWithdrawal(before, kept)
-  if (sumAmounts(refunds) !== refund) {
-    throw invalid(
-      'kept',
-      `must leave a refund that cards take: it ${describeUnchargeable(before.currency)}`,
-    )
+  const sent = sumAmounts(refunds)
+  if (sent !== refund) {
+    const fault = describeUnchargeable(refund - sent, currency)
+    throw invalid('kept', `must leave a refund that cards take: it ${fault}`)
   }
+  const fault = findDebtFault(before, { ...before, price: kept })
+  if (fault !== '') throw invalid('kept', fault)
   const sendAt = new Date(at.getTime() + limits.withdrawalUndoMinutes * 60_000)
   return {
     ...before,
     state: 'withdrawn',
     price: kept,
-    instalments: changePrice(instalments, kept),
+    instalments: changePrice(instalments, kept, currency),
     withdrawal: {
       ...{ at, by, reason, kept, sendAt, sent: false, refunds: [...refunds], notify },
       lastDay: access === null ? null : lastDay,

@@ -1,8 +1,8 @@
-import { getCardFactor, isChargeable } from '@shala/contract/payments/cardAmounts'
+import { fitsStep, getCardFactor } from '@shala/contract/payments/cardAmounts'
 
 /** Returns the amount and the currency as Stripe takes them. Throws if Stripe cannot charge it. */
 export function toStripeMoney(amount: number, currency: string) {
-  if (!isChargeable(amount, currency)) {
+  if (!fitsStep(amount, currency)) {
     throw new Error(`Stripe cannot charge ${amount} minor units of ${currency}`)
   }
   return { amount: Math.round(amount * getCardFactor(currency)), currency: currency.toLowerCase() }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { planInstalments } from '@shala/contract/orders/instalments'
+import { planInstalments } from '@shala/contract/orders/plans'
 import { createOrder, recordOrderPayment } from '@shala/contract/orders/orderCallables'
 import { Order } from '@shala/contract/orders/orders'
 import { Receipt } from '@shala/contract/orders/receipts'
@@ -21,17 +21,18 @@ export const dayFromNow = (days: number): string =>
 
 type OrderInput = z.input<typeof createOrder.input>
 
-/** An order of 1,200.00 GBP with a deposit of 200.00 and two instalments, for a new course. */
+/** An order of 1,200.00 GBP with a deposit of a sixth and two instalments, for a new course. */
 export async function buildOrderInput(
   { uid: userId }: Pick<TestPerson, 'uid'>,
   wishes: Partial<OrderInput> = {},
 ): Promise<OrderInput> {
-  const { price = 120_000, depositBy = dayFromNow(7) } = wishes
-  const plan = { price, deposit: 20_000, depositBy, parts: 2, firstDueOn: dayFromNow(30) }
+  const { price = 120_000, currency = 'GBP', depositBy = dayFromNow(7) } = wishes
+  const firstDueOn = dayFromNow(30)
+  const plan = { price, currency, deposit: price / 6, depositBy, parts: 2, firstDueOn }
   return {
     orderId: createOrderId(),
     ...{ userId, courseId: wishes.courseId ?? (await addCourse()), dateKey: null, request: null },
-    ...{ currency: 'GBP', price, depositBy, instalments: planInstalments(plan) },
+    ...{ currency, price, depositBy, instalments: planInstalments(plan) },
     ...{ message: '', notify: null },
     ...wishes,
   }

@@ -11,7 +11,6 @@ import { changesMoney, settleOrder } from '../../orders/domain/settleOrder.ts'
 type StoredOrder = Stored<OrderContent>
 type Decide = (before: StoredOrder | null) => OrderContent | null
 
-const settings = PaymentSettingsContent.parse({ bankDetails: '', issuer: 'Shala', taxPercent: 19 })
 export const toDay = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Orders, receipts and the access record of one student and course, changed as by `commitOrderChange`. */
@@ -22,6 +21,7 @@ export class MemorySchool {
   readonly moves: string[] = []
   readonly #applied = new Set<string>()
   record: AccessRecord | null = null
+  settings = PaymentSettingsContent.parse({ bankDetails: '', issuer: 'Shala', taxPercent: 19 })
   now: Date
 
   constructor(now: Date) {
@@ -49,6 +49,7 @@ export class MemorySchool {
       if (row !== null) this.record = row.decide(this.record, after.userId, at, toDay)
       const known = this.receipts.filter((receipt) => receipt.orderId === orderId)
       const last = this.receipts.length
+      const { settings } = this
       const plan = planReceipts(after, known, { orderId, day: today, at, settings, last })
       for (const [place, receipt] of this.receipts.entries()) {
         const cancelledBy = plan.cancelled.get(receipt.number)

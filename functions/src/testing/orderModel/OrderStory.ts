@@ -1,9 +1,7 @@
-import {
-  getRefundable,
-  listInstalmentStates,
-  planInstalments,
-} from '@shala/contract/orders/instalments'
+import { getRefundable, listInstalmentStates } from '@shala/contract/orders/instalments'
 import { isUnanswered, type OrderPayment } from '@shala/contract/orders/orders'
+import { planInstalments } from '@shala/contract/orders/plans'
+import { floorToStep, getCardLimits } from '@shala/contract/payments/cardAmounts'
 import { createOrderContent } from '@shala/contract/testing/orders'
 import { addDays } from '@shala/contract/values/days'
 import { addPage, findOpenPage } from '../../orders/domain/checkouts.ts'
@@ -17,8 +15,9 @@ import { MemorySchool, toDay } from './MemorySchool.ts'
 import { Provider, type Outcome } from './Provider.ts'
 
 const ids = ['AAAAAA', 'BBBBBB', 'CCCCCC', 'DDDDDD', 'EEEEEE', 'FFFFFF']
-/** Returns a part of an amount in tens, as cards take them in each currency. */
-export const share = (amount: number, percent: number) => Math.round((amount * percent) / 1000) * 10
+/** Returns a part of an amount that a card takes in this currency. */
+export const share = (amount: number, percent: number, currency: string) =>
+  floorToStep(Math.round((amount * percent) / 100), currency)
 export const pick = <Item>(items: readonly Item[], place: number): Item | undefined =>
   items[place % Math.max(1, items.length)]
 
@@ -37,17 +36,21 @@ export class OrderStory {
     this.provider = new Provider(currency, this.school.now)
   }
 
-  offer({ parts, price }: { readonly parts: number; readonly price: number }): void {
+  /** Offers a price of so many least charges and steps of the currency. */
+  offer({ parts, leasts, steps }: { parts: number; leasts: number; steps: number }): void {
     const { school } = this
     const orderId = ids[school.orders.size]
     if (orderId === undefined) return
     const { at, today } = school.moment
     const { currency } = this.provider
+    const { step, least } = getCardLimits(currency)
+    const price = least * leasts + (leasts === 0 ? 0 : step * steps)
     requireFreeEnrolment({ orderId, currency }, school.others, school.record, at)
     const depositBy = addDays(today, 7)
     const plan = {
       price,
-      deposit: share(price, 20),
+      currency,
+      deposit: share(price, 20, currency),
       depositBy,
       parts,
       firstDueOn: addDays(today, 9),
@@ -68,7 +71,7 @@ export class OrderStory {
     const payment = pick(order?.payments ?? [], asked.payment)
     if (order === undefined || payment === undefined) return
     const { at, today } = this.school.moment
-    const amount = share(getRefundable(order, payment), asked.percent)
+    const amount = share(getRefundable(order, payment), asked.percent, order.currency)
     if (amount === 0) return
     const id = this.createKey('refund')
     const about = { id, paymentId: payment.id, amount, reason: 'Goodwill', by: 'office' }
@@ -98,7 +101,8 @@ export class OrderStory {
     const chosen = listInstalmentStates(order, today)
       .filter(({ open }) => open > 0)
       .slice(0, count)
-    const amount = chosen.reduce((sum, { open }) => sum + open, 0)
+    const total = chosen.reduce((sum, { open }) => sum + open, 0)
+    const amount = floorToStep(total, order.currency)
     const wanted = { instalmentIds: chosen.map(({ id }) => id), amount, saveMethod }
     if (amount === 0 || findOpenPage(order, wanted, at) !== null) return
     this.closePages(orderId)

@@ -1,6 +1,6 @@
 import type { OrderPayment } from '@shala/contract/orders/orders'
 import { PaymentEvent } from '@shala/contract/orders/paymentEvents'
-import { isChargeable } from '@shala/contract/payments/cardAmounts'
+import { fitsStep, isChargeable } from '@shala/contract/payments/cardAmounts'
 
 export type Outcome = 'succeeded' | 'failed' | 'processing'
 
@@ -108,7 +108,7 @@ export class Provider {
     const charge = this.charges.find(({ id }) => id === paymentId)
     if (charge?.state !== 'succeeded') return null
     if (this.sumRefunds(charge) + amount > charge.amount) return null
-    requireChargeable(amount, this.currency)
+    if (!fitsStep(amount, this.currency)) throw new Error(`No card takes back ${amount}`)
     const refund = { id: this.#next('re'), charge, amount, refundId }
     this.refunds.push(refund)
     if (key !== null) this.#answers.set(key, refund)

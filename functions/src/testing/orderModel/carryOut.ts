@@ -1,5 +1,6 @@
 import { revoke } from '@shala/contract/access/changes/changeRecord'
-import { changePrice } from '@shala/contract/orders/instalments'
+import { changePrice } from '@shala/contract/orders/plans'
+import { getCardLimits } from '@shala/contract/payments/cardAmounts'
 import { addDays } from '@shala/contract/values/days'
 import { AppError } from '../../callable/AppError.ts'
 import { removeCode, useCode } from '../../orders/domain/discounts.ts'
@@ -21,6 +22,10 @@ export function carryOut(story: OrderStory, operation: OrderOperation): void {
   }
 }
 
+/** The office can record any amount; half of them cannot be paid by card. */
+const odd = ({ isOdd }: { readonly isOdd: boolean }, currency: string) =>
+  isOdd ? 7 : getCardLimits(currency).step
+
 function act(story: OrderStory, operation: OrderOperation): void {
   const { school, provider } = story
   const orderId =
@@ -33,10 +38,10 @@ function act(story: OrderStory, operation: OrderOperation): void {
       break
     case 'change': {
       if (order === undefined) break
-      const price = share(order.listPrice, operation.percent)
+      const price = share(order.listPrice, operation.percent, order.currency)
       const { depositBy } = order
       story.closePages(orderId)
-      const instalments = changePrice(order.instalments, price)
+      const instalments = changePrice(order.instalments, price, order.currency)
       school.commit(orderId, 'office', (before) =>
         changeTerms(before, { price, instalments, depositBy }),
       )
@@ -56,7 +61,7 @@ function act(story: OrderStory, operation: OrderOperation): void {
     case 'record': {
       if (order === undefined) break
       const { currency, listPrice } = order
-      const amount = share(listPrice, operation.percent) + operation.odd
+      const amount = share(listPrice, operation.percent, currency) + odd(operation, currency)
       const id = story.createKey('own')
       const about = { method: 'cash', note: '', day: today, reference: '', currency }
       story.finish(orderId)
@@ -83,7 +88,8 @@ function act(story: OrderStory, operation: OrderOperation): void {
     case 'withdraw': {
       if (order === undefined) break
       story.closePages(orderId)
-      const kept = share(order.price, operation.percent) + operation.odd
+      const kept =
+        share(order.price, operation.percent, order.currency) + odd(operation, order.currency)
       const lastDay = operation.isDated ? addDays(today, 5) : null
       school.commit(orderId, 'office', (before) =>
         withdraw(before, {
@@ -115,6 +121,9 @@ function act(story: OrderStory, operation: OrderOperation): void {
       story.closePages(orderId)
       school.commit(orderId, 'student', (before) => removeCode(requireStored(before)))
       break
+    case 'changeTax':
+      school.settings = { ...school.settings, ...operation.tax }
+      break
     case 'endAccess': {
       const { record } = school
       if (record !== null) {
@@ -138,7 +147,7 @@ function act(story: OrderStory, operation: OrderOperation): void {
     case 'refundAtProvider': {
       const charge = pick(provider.charges, operation.charge)
       if (charge === undefined) break
-      const amount = share(charge.amount, operation.percent)
+      const amount = share(charge.amount, operation.percent, provider.currency)
       if (amount > 0) provider.refund(null, charge.id, amount, null)
       break
     }

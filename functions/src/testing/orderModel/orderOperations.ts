@@ -3,8 +3,7 @@ import fc from '@shala/contract/testing/fastCheck'
 const place = fc.nat({ max: 5 })
 /** A part of an amount, in percent. */
 const percent = fc.constantFrom(1, 25, 50, 75, 100)
-/** Cards take KWD in tens alone; the office can record any amount. */
-const odd = fc.constantFrom(10, 10, 7)
+const isOdd = fc.constantFrom(false, false, true)
 const outcome = fc.constantFrom('succeeded', 'succeeded', 'failed', 'processing')
 const op = <Kind extends string, Values extends object>(
   kind: Kind,
@@ -13,17 +12,26 @@ const op = <Kind extends string, Values extends object>(
 
 /** Something that the office, the student, the provider or a job does to the orders of one course. */
 const operation = fc.oneof(
-  op('offer', { parts: fc.nat({ max: 3 }), price: fc.constantFrom(0, 10, 1000, 99_990) }),
+  op('offer', {
+    ...{ parts: fc.nat({ max: 3 }), steps: fc.nat({ max: 9 }) },
+    leasts: fc.constantFrom(0, 1, 2, 10, 1000),
+  }),
   op('change', { place, percent: fc.constantFrom(0, 10, 50, 100, 130) }),
   op('cancel', { place }),
   op('revive', { place }),
-  op('record', { place, percent, odd }),
+  op('record', { place, percent, isOdd }),
   op('cancelPayment', { place, payment: place }),
   op('refund', { place, payment: place, percent, isLost: fc.boolean() }),
-  op('withdraw', { place, percent, odd, isDated: fc.boolean() }),
+  op('withdraw', { place, percent, isOdd, isDated: fc.boolean() }),
   op('undo', { place }),
-  op('useCode', { place, percent }),
+  op('useCode', { place, percent: fc.integer({ min: 1, max: 100 }) }),
   op('removeCode', { place }),
+  op('changeTax', {
+    tax: fc.record({
+      taxPercent: fc.constantFrom(null, 0, 7, 19),
+      taxLine: fc.constantFrom('', 'Prices include VAT.', 'Exempt from VAT.'),
+    }),
+  }),
   op('endAccess', {}),
   op('openPage', { place, count: fc.integer({ min: 1, max: 3 }), saveMethod: fc.boolean() }),
   op('pay', { page: place, outcome }),
@@ -38,7 +46,7 @@ export type OrderOperation = typeof operation extends fc.Arbitrary<infer One> ? 
 
 /** An order with its deposit and a saved card, so that many stories go beyond an offer. */
 const opening: OrderOperation[] = [
-  { kind: 'offer', parts: 3, price: 99_990 },
+  { kind: 'offer', parts: 3, leasts: 1000, steps: 9 },
   { kind: 'openPage', place: 0, count: 1, saveMethod: true },
   { kind: 'pay', page: 0, outcome: 'succeeded' },
 ]

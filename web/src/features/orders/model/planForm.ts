@@ -1,6 +1,6 @@
 import { getAmount, getPriceOn, type Price } from '@shala/contract/courses/price'
 import { limits } from '@shala/contract/limits'
-import { planInstalments } from '@shala/contract/orders/instalments'
+import { findPlanFault, planInstalments } from '@shala/contract/orders/plans'
 import { Instalments, type Instalment } from '@shala/contract/orders/orders'
 import type { PaymentSettingsContent } from '@shala/contract/orders/paymentSettings'
 import { formatMoney, toMinorUnits } from '@shala/contract/payments/money'
@@ -80,12 +80,18 @@ export function parsePlan(values: PlanFormValues, currency: string, today: Day):
     if (error !== undefined) note(field, error.issues[0]?.message ?? 'must be a day')
     return data ?? today
   }
-  const price = readMoney('price')
+  const readCharge = (field: 'price' | 'deposit') => {
+    const amount = readMoney(field)
+    const fault = findPlanFault([{ amount }], currency)
+    if (fault !== '') note(field, fault)
+    return amount
+  }
+  const price = readCharge('price')
   const parts = wholeNumber(values.parts)
   if (!(parts >= 0 && parts < limits.instalments)) {
     note('parts', `must be a whole number up to ${limits.instalments - 1}`)
   }
-  const deposit = parts === 0 ? price : readMoney('deposit')
+  const deposit = parts === 0 ? price : readCharge('deposit')
   const depositBy = readDay('depositBy')
   const firstDueOn = parts === 0 ? depositBy : readDay('firstDueOn')
   if (price === 0) note('price', 'must be more than 0')
@@ -94,7 +100,7 @@ export function parsePlan(values: PlanFormValues, currency: string, today: Day):
   if (depositBy < today) note('depositBy', 'must not be in the past')
   if (firstDueOn < depositBy) note('firstDueOn', 'must not be before the deposit')
   if (Object.keys(errors).length > 0) return { terms: null, errors }
-  const instalments = planInstalments({ price, deposit, depositBy, parts, firstDueOn })
+  const instalments = planInstalments({ price, currency, deposit, depositBy, parts, firstDueOn })
   return { terms: { price, depositBy, instalments }, errors: null }
 }
 
@@ -130,6 +136,8 @@ export function parseInstalments(
     const isDay = issue?.path.includes('dueOn') === true
     return refused(`${isDay ? 'Each day' : 'The instalments'} ${issue?.message ?? ''}`)
   }
+  const fault = findPlanFault(parsed.data, currency)
+  if (fault !== '') return refused(`Each instalment ${fault}`)
   const sum = parsed.data.reduce((total, { amount }) => total + amount, 0)
   if (sum === price) return { instalments: parsed.data, fault: null }
   const difference = formatMoney(Math.abs(price - sum), currency)

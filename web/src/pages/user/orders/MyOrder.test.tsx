@@ -108,6 +108,25 @@ deepTest(
   },
 )
 
+deepTest('a rest that is too small for a card is paid with the next instalment', async () => {
+  addOrder(school, { ...paid, payments: [createPayment({ amount: 69_990 })] })
+  school.answers.set('startCheckout', { url: 'http://localhost/#checkout' })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Pay £500.10 by card' }))
+  await waitFor(() =>
+    expect(getInput('startCheckout')).toMatchObject({
+      ...{ instalmentIds: ['part-1', 'part-2'], amount: 50_010 },
+    }),
+  )
+})
+
+deepTest('says which rest cannot be paid by card', async () => {
+  addOrder(school, { ...paid, payments: [createPayment({ amount: 119_990 })] })
+  open()
+  expect(await screen.findByText(/^£0.10 is too little for a card/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /by card/ })).not.toBeInTheDocument()
+})
+
 deepTest('shows an instalment as overdue after its due day', async () => {
   setToday('2027-02-02')
   addOrder(school, paid)
@@ -215,6 +234,7 @@ deepTest('removes a discount code', async () => {
   school.answers.set('removeDiscountCode', { id: 'ABC234', revision: 4 })
   const { user } = open()
   expect(await screen.findByText('Discount code EARLY: £100.00 off')).toBeVisible()
+  expect(screen.getByText(/^A discount lowers each instalment/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove the code' }))
   expect(await screen.findByText('The code was removed.')).toBeVisible()
 })

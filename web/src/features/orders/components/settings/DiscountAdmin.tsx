@@ -4,6 +4,7 @@ import {
   saveDiscountCode,
   setDiscountCodeActive,
 } from '@shala/contract/orders/discounts'
+import { discountRule } from '@shala/contract/orders/plans'
 import { Link } from 'wouter'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
@@ -197,6 +198,7 @@ function DiscountEditor({ code, courses, onSaved, onLeave }: DiscountEditorProps
             hint={`In ${currency}`}
           />
         )}
+        <p className="soft small">{discountRule}</p>
         <FieldGroup label="Courses" error={form.errors.courseIds}>
           <p className="soft small">Without a choice it can be used for all courses.</p>
           {courses.map(({ courseId, title }) => (

@@ -2,6 +2,7 @@ import { limits } from '@shala/contract/limits'
 import { DiscountCodeId } from '@shala/contract/orders/discounts'
 import { removeDiscountCode, useDiscountCode } from '@shala/contract/orders/orderCallables'
 import type { Order } from '@shala/contract/orders/orders'
+import { discountRule } from '@shala/contract/orders/plans'
 import { formatMoney } from '@shala/contract/payments/money'
 import { useState } from 'react'
 import { refresh } from '../../../../shared/queryClient.ts'
@@ -70,6 +71,7 @@ export function DiscountForm({ orderId, order }: DiscountFormProps) {
               value={code}
               onChange={setCode}
               error={form.errors.code}
+              hint={discountRule}
             />
           </Form>
         </Disclosure>
@@ -83,6 +85,7 @@ export function DiscountForm({ orderId, order }: DiscountFormProps) {
           </Button>
         </p>
       )}
+      {discount !== null && <p className="soft small">{discountRule}</p>}
       <Refusals messages={refusals} />
       <UndoBar done={done} inPlace />
     </section>

@@ -1,6 +1,11 @@
-import { listInstalmentStates, type InstalmentState } from '@shala/contract/orders/instalments'
+import {
+  findCardPayment,
+  listInstalmentStates,
+  type InstalmentState,
+} from '@shala/contract/orders/instalments'
 import { startCheckout } from '@shala/contract/orders/orderCallables'
 import type { Order } from '@shala/contract/orders/orders'
+import { floorToStep } from '@shala/contract/payments/cardAmounts'
 import { formatMoney } from '@shala/contract/payments/money'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
@@ -46,7 +51,7 @@ export function PayOrder({ orderId, order, today }: PayOrderProps) {
       <Loaded load={load} of="the ways to pay">
         {({ card, bankDetails }) => (
           <>
-            {card && <PayByCard orderId={orderId} order={order} open={open} next={next} />}
+            {card && <PayByCard orderId={orderId} order={order} open={open} />}
             {bankDetails !== '' && (
               <PayByTransfer orderId={orderId} amount={formatMoney(next.open, order.currency)}>
                 {bankDetails}
@@ -67,10 +72,9 @@ export function PayOrder({ orderId, order, today }: PayOrderProps) {
 
 interface PayByCardProps extends Omit<PayOrderProps, 'today'> {
   open: readonly InstalmentState[]
-  next: InstalmentState
 }
 
-function PayByCard({ orderId, order, open, next }: PayByCardProps) {
+function PayByCard({ orderId, order, open }: PayByCardProps) {
   const server = useServer()
   const [choice, setChoice] = useState<boolean | null>(null)
   const [pending, setPending] = useState<'next' | 'all' | null>(null)
@@ -79,8 +83,10 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
   const { currency, consentAt, savedMethod, courseId } = order
   // A student who left the payment page has agreed, but no card is saved yet.
   const saves = choice ?? (savedMethod === null && consentAt !== null)
-  const later = open.slice(1)
-  const all = open.reduce((sum, instalment) => sum + instalment.open, 0)
+  const next = findCardPayment(open, currency)
+  const later = open.slice(next?.instalmentIds.length)
+  const total = open.reduce((sum, instalment) => sum + instalment.open, 0)
+  const all = { instalmentIds: open.map(({ id }) => id), amount: floorToStep(total, currency) }
   // The Back button of the provider's page can show this page as it was left.
   useEffect(() => {
     const reset = ({ persisted }: PageTransitionEvent) => {
@@ -89,14 +95,18 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
     window.addEventListener('pageshow', reset)
     return () => window.removeEventListener('pageshow', reset)
   }, [])
+  if (next === null) {
+    return (
+      <p>{formatMoney(total, currency)} is too little for a card. Please pay in another way.</p>
+    )
+  }
   const pay = async (part: 'next' | 'all') => {
     setPending(part)
     setRefusal(null)
     try {
       const { url } = await server.call(startCheckout, {
+        ...(part === 'all' ? all : next),
         orderId,
-        instalmentIds: (part === 'all' ? open : [next]).map(({ id }) => id),
-        amount: part === 'all' ? all : next.open,
         saveMethod: part === 'next' && saves,
       })
       location.assign(url)
@@ -123,7 +133,7 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
         >
           {pending === 'next'
             ? 'Opening the payment page…'
-            : `Pay ${formatMoney(next.open, currency)} by card`}
+            : `Pay ${formatMoney(next.amount, currency)} by card`}
         </Button>
         {later.length > 0 && (
           <Button
@@ -133,7 +143,7 @@ function PayByCard({ orderId, order, open, next }: PayByCardProps) {
           >
             {pending === 'all'
               ? 'Opening the payment page…'
-              : `Pay all: ${formatMoney(all, currency)}`}
+              : `Pay all: ${formatMoney(all.amount, currency)}`}
           </Button>
         )}
       </div>
