@@ -6,39 +6,33 @@ import { limits } from '../limits.ts'
 import { searchKey } from '../values/searchKey.ts'
 import { filledLine } from '../values/text.ts'
 
-const Seconds = z.int('must be a whole number').min(0, 'must not be negative')
-
-/** One connection of a person to a video call, as the participant file of the call lists it. */
-export const Connection = z.strictObject({
+/** A person as the participant file of a video call names them. */
+export const JoinedName = z.strictObject({
   /** The shown name, and others that the file gives, such as the original one. */
   names: z.array(filledLine(limits.displayName)).min(1, 'must hold a name').max(3),
   email: Email.nullable(),
-  /** The times of joining and leaving, in seconds since the start of the first day in the file. */
-  span: z.strictObject({ from: Seconds, until: Seconds }).nullable(),
-  /** The length that the file gives, in seconds; null if it gives only times. */
-  seconds: Seconds.nullable(),
 })
-export type Connection = z.infer<typeof Connection>
+export type JoinedName = z.infer<typeof JoinedName>
 
 /** `email` and `name` are certain. `part` is a guess from a part of the name, for a person to check. */
-const Match = z.strictObject({ userId: Uid, by: z.enum(['email', 'name', 'part']) })
+export const Match = z.strictObject({ userId: Uid, by: z.enum(['email', 'name', 'part']) })
 export type Match = z.infer<typeof Match>
 
 /**
- * Finds the people of a session among the connections to its video call. Returns one answer for each
- * connection, in their order; null for an unknown person. For its teacher and the office. Nothing is
- * written, and no address is returned.
+ * Finds the people of a session among the names in the participant file of its video call. Returns one list
+ * for each name, in their order: several people who share a screen, and none for an unknown person. For its
+ * teacher and the office. Nothing is written, and no address is returned.
  */
 export const matchParticipants = callable('matchParticipants', {
   input: z.strictObject({
     courseId: CourseId,
     sessionId: RecordId,
-    connections: z
-      .array(Connection)
-      .min(1, 'must hold a connection')
+    names: z
+      .array(JoinedName)
+      .min(1, 'must hold a name')
       .max(limits.callConnections, `must be at most ${limits.callConnections}`),
   }),
-  output: z.strictObject({ matches: z.array(Match.nullable()) }),
+  output: z.strictObject({ matches: z.array(z.array(Match)) }),
 })
 
 /** A person of the session, with the verified address of the account. */
@@ -48,106 +42,77 @@ interface Expected {
   readonly email: string | null
 }
 
+type Words = ReadonlySet<string>
+
 /**
- * Finds a person by address, else by the whole name, else by a part of it. A name that fits two people
- * finds neither.
+ * Finds people by address, else by the whole name, else by a part of it. A name that fits two people finds
+ * neither. A name that joins several, such as `Maya & Leo`, finds each of them.
  */
 export function matchConnections(
-  connections: readonly Connection[],
+  joined: readonly JoinedName[],
   people: readonly Expected[],
-): (Match | null)[] {
-  const named = people.map(({ userId, name }) => ({ userId, words: splitName(name ?? '') }))
-  const findOnly = (fits: (words: ReadonlySet<string>) => boolean) => {
-    const found = named.filter(({ words }) => words.size > 0 && fits(words))
-    return found.length === 1 ? found[0]?.userId : undefined
+): Match[][] {
+  const named = people
+    .map(({ userId, name }) => ({ userId, words: splitName(name ?? '') }))
+    .filter(({ words }) => words.size > 0)
+  const findOnly = (by: Match['by'], fits: (words: Words) => boolean): Match[] => {
+    const found = named.filter(({ words }) => fits(words))
+    return found.length === 1 ? found.map(({ userId }) => ({ userId, by })) : []
   }
-  return connections.map(({ names, email }) => {
-    const byEmail = people.find((person) => person.email !== null && person.email === email)
-    if (byEmail !== undefined) return { userId: byEmail.userId, by: 'email' }
-    const shown = names.map(splitName).filter((words) => words.size > 0)
-    const byName = findOnly((words) => shown.some((one) => isSame(one, words)))
-    if (byName !== undefined) return { userId: byName, by: 'name' }
-    const byPart = findOnly((words) =>
+  const findOne = (shown: readonly Words[]): Match[] => {
+    const same = findOnly('name', (words) => shown.some((one) => isSame(one, words)))
+    if (same.length > 0) return same
+    return findOnly('part', (words) =>
       shown.some((one) => isPart(one, words) || isPart(words, one)),
     )
-    return byPart === undefined ? null : { userId: byPart, by: 'part' }
+  }
+  const findSeveral = (name: string): Match[] => {
+    const pieces = name.split(separators).map(splitName)
+    const found = pieces.flatMap((piece) => (piece.size === 0 ? [] : findOne([piece])))
+    // Without a separator, such as `Maya Lind Leo Okafor`.
+    const whole = splitName(name)
+    const inside = named.filter(({ words }) => words.size > 1 && isPart(words, whole))
+    const isApart = inside.every((one) =>
+      inside.every((other) => one === other || !sharesWord(one.words, other.words)),
+    )
+    const contained = isApart ? inside.map(({ userId }) => ({ userId, by: 'name' as const })) : []
+    return [contained, found].map(listOnce).find((all) => all.length > 1) ?? listOnce(found)
+  }
+  return joined.map(({ names, email }) => {
+    const known = people.find((person) => person.email !== null && person.email === email)
+    const byEmail: Match[] = known === undefined ? [] : [{ userId: known.userId, by: 'email' }]
+    const one = findOne(names.map(splitName).filter((words) => words.size > 0))
+    if (one.some(({ by }) => by === 'name')) return listOnce([...byEmail, ...one]).slice(0, 1)
+    const several = names.map(findSeveral).find((all) => all.length > 1)
+    if (several !== undefined) return listOnce([...byEmail, ...several])
+    if (byEmail.length > 0) return byEmail
+    return one.length > 0 ? one : (names.map(findSeveral).find((all) => all.length > 0) ?? [])
   })
 }
 
-function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+/** Signs and words between the names of people who share a screen. */
+const separators =
+  /\s*[&+/,;|、・]\s*|\s+(?:and|und|u\.?|y|e|et|en|og|och|ja|i|ve|и|with|mit|con|avec|met)\s+/iu
+
+function listOnce(matches: readonly Match[]): Match[] {
+  return matches.filter(
+    ({ userId }, place) => matches.findIndex((one) => one.userId === userId) === place,
+  )
+}
+
+function isSame(one: Words, other: Words): boolean {
   return one.size === other.size && isPart(one, other)
 }
 
-function isPart(one: ReadonlySet<string>, whole: ReadonlySet<string>): boolean {
+function isPart(one: Words, whole: Words): boolean {
   return [...one].every((word) => whole.has(word))
 }
 
+function sharesWord(one: Words, other: Words): boolean {
+  return [...one].some((word) => other.has(word))
+}
+
 /** The words of a name, whatever their order. */
-function splitName(name: string): ReadonlySet<string> {
+function splitName(name: string): Words {
   return new Set(searchKey(name).match(/[\p{L}\p{N}']+/gu))
-}
-
-/** Groups the connections of one person: by address, or by the shown name where there is none. */
-export function groupConnections(connections: readonly Connection[]): Connection[][] {
-  const groups = Map.groupBy(connections, ({ names, email }) => email ?? searchKey(names[0] ?? ''))
-  return [...groups.values()]
-}
-
-/**
- * Returns the time of a person's connections, in seconds. Two devices at the same time count once,
- * and so does a second row that repeats a first one.
- */
-export function countSeconds(connections: readonly Connection[]): number {
-  const timed = connections.flatMap(({ span, seconds }) =>
-    span === null ? [] : [{ ...span, seconds: seconds ?? span.until - span.from }],
-  )
-  const given = timed.reduce((sum, { seconds }) => sum + seconds, 0)
-  const untimed = connections.reduce(
-    (sum, { span, seconds }) => sum + (span === null ? (seconds ?? 0) : 0),
-    0,
-  )
-  return Math.min(given, countUnion(timed)) + untimed
-}
-
-/** Returns the seconds that at least one of the spans covers. */
-function countUnion(spans: readonly { from: number; until: number }[]): number {
-  let covered = 0
-  let end = Number.NEGATIVE_INFINITY
-  for (const { from, until } of spans.toSorted((one, other) => one.from - other.from)) {
-    covered += Math.max(0, until - Math.max(from, end))
-    end = Math.max(end, until)
-  }
-  return covered
-}
-
-/** The missed minutes up to which a person counts as present. */
-const toleratedMinutes = 5
-
-/**
- * Returns the mark that a person's connections propose for a session: late if more is missing at the
- * start than at the end of the call, and present up to `toleratedMinutes`.
- *
- * @param own the connections of the person
- * @param all the connections of everyone, by which the call began and ended
- * @param minutes the length of the session
- */
-export function proposeMark(
-  own: readonly Connection[],
-  all: readonly Connection[],
-  minutes: number,
-): { readonly state: 'present' | 'late' | 'leftEarly'; readonly missed: number } {
-  const missed = Math.max(0, minutes - Math.round(countSeconds(own) / 60))
-  if (missed <= toleratedMinutes) return { state: 'present', missed: 0 }
-  const [call, person] = [getReach(all), getReach(own)]
-  const isEarly =
-    person !== null && call !== null && person.from - call.from < call.until - person.until
-  return { state: isEarly ? 'leftEarly' : 'late', missed }
-}
-
-/** From the first joining to the last leaving; null without times. */
-function getReach(connections: readonly Connection[]): { from: number; until: number } | null {
-  const spans = connections.flatMap(({ span }) => span ?? [])
-  if (spans.length === 0) return null
-  const from = Math.min(...spans.map((span) => span.from))
-  return { from, until: Math.max(...spans.map((span) => span.until)) }
 }

@@ -108,6 +108,8 @@ export type SentMark = z.infer<typeof SentMark>
  * For each student the mark that was made last wins, in whatever order the marks arrive; earlier ones
  * are in the history. A repeated call changes nothing. `at` and `sentAt` are times of one device, so a
  * wrong clock does not matter. Opens `registerOpensMinutes` before the session.
+ *
+ * `minutes` is how long the session took, if a call ended early; at most as long as it was planned.
  */
 export const saveRegister = callable('saveRegister', {
   input: z.strictObject({
@@ -122,6 +124,7 @@ export const saveRegister = callable('saveRegister', {
       .strictObject({ ...sentMark, text: lines(limits.registerNote) })
       .nullable()
       .default(null),
+    minutes: SessionMinutes.nullable().default(null),
     sentAt: DeviceTime,
   }),
   output: SavedRecord.extend({

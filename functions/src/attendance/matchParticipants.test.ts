@@ -13,8 +13,6 @@ beforeAll(async () => {
 const connect = (name: string, email: string | null = null) => ({
   names: [name],
   email,
-  span: null,
-  seconds: 60,
 })
 
 test('matchParticipants finds students of the session by verified email or name, and no others', async () => {
@@ -30,14 +28,24 @@ test('matchParticipants finds students of the session by verified email or name,
     auth().updateUser(maya.uid, { displayName: 'Maya Lindqvist' }),
     auth().updateUser(leo.uid, { displayName: 'Leo Okafor', emailVerified: false }),
   ])
-  const connections = [
+  const names = [
     connect('iPhone', maya.email),
     connect('iPad', leo.email),
     connect('Okafor, Leo'),
     connect('Admin', admin.email),
+    connect('Maya & Leo'),
   ]
-  const input = { courseId, sessionId, connections }
-  const matches = [{ userId: maya.uid, by: 'email' }, null, { userId: leo.uid, by: 'name' }, null]
+  const input = { courseId, sessionId, names }
+  const matches = [
+    [{ userId: maya.uid, by: 'email' }],
+    [],
+    [{ userId: leo.uid, by: 'name' }],
+    [],
+    [
+      { userId: maya.uid, by: 'part' },
+      { userId: leo.uid, by: 'part' },
+    ],
+  ]
   expect(await call(matchParticipants, input, teacher)).toEqual({ matches })
   expect(await call(matchParticipants, input, admin)).toEqual({ matches })
   expect(await refusal(matchParticipants, input, stranger)).toMatchObject({

@@ -7,7 +7,7 @@ import { requireSession } from './requireSession.ts'
 
 export const matchParticipants = staffCallable(
   contract.matchParticipants,
-  async ({ connections, ...wanted }, caller) => {
+  async ({ names, ...wanted }, caller) => {
     const people = await listExpected(await requireSession(caller, wanted))
     const accounts = await findUsers(people.map(({ userId }) => ({ uid: userId })))
     const expected = accounts.map((account) => {
@@ -16,6 +16,6 @@ export const matchParticipants = staffCallable(
       const verified = emailVerified ? (email?.toLowerCase() ?? null) : null
       return { userId, name: getDisplayName(account), email: verified }
     })
-    return { matches: contract.matchConnections(connections, expected) }
+    return { matches: contract.matchConnections(names, expected) }
   },
 )

@@ -158,6 +158,28 @@ describe('A register', () => {
     })
   })
 
+  deepTest(
+    'lets the teacher shorten a session whose call ended early, and never lengthen it',
+    async () => {
+      const { id: teacherId } = await createTeacher(admin)
+      const session = await createBegun(admin, { teacherId })
+      const { courseId, sessionId } = session
+      const [maya, tara] = [
+        await createHolder(admin, courseId),
+        await createStaff('teacher', {}, teacherId),
+      ]
+      await mark(tara, session, [buildMark(maya, 'present')])
+      for (const [minutes, counted] of [
+        [80, 80],
+        [900, 90],
+      ] as const) {
+        const sent = { courseId, sessionId, marks: [], minutes, sentAt: Date.now() }
+        await call(contract.saveRegister, contract.saveRegister.input.parse(sent), tara)
+        expect(await listMinutes(maya, courseId)).toEqual([['present', counted]])
+      }
+    },
+  )
+
   deepTest('is open to the teacher of its session, for students of the course only', async () => {
     const { id: teacherId } = await createTeacher(admin)
     const session = await createBegun(admin, { teacherId })

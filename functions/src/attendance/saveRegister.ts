@@ -1,4 +1,5 @@
 import { applyRegister } from '@shala/contract/attendance/courseHours'
+import { countSession } from '@shala/contract/attendance/hoursToCome'
 import { listOutdated, mergeMarks, mergeNote } from '@shala/contract/attendance/marks'
 import * as contract from '@shala/contract/attendance/registers'
 import { accessId } from '@shala/contract/ids'
@@ -42,14 +43,27 @@ function addMarks(sent: Sent, caller: StaffCaller, arrivedAt: Date) {
       ...before,
       marks: mergeMarks(before.marks, known),
       note: mergeNote(before.note, note),
+      minutes: sent.minutes === null ? before.minutes : limitMinutes(sent.minutes, before, session),
     })
     const saved = await records.write(found, 'mark', after)
-    await updateHours(commit, courseId, listChanged(before.marks, after.marks), (hours) =>
-      applyRegister(hours, after),
-    )
+    const changed =
+      after.minutes === before.minutes
+        ? listChanged(before.marks, after.marks)
+        : after.marks.map(({ userId }) => userId)
+    await updateHours(commit, courseId, changed, (hours) => applyRegister(hours, after))
     const outdated = listOutdated(before.marks, known)
     return { ...saved, outdated, unknown: [...unknown] }
   })
+}
+
+/** A teacher cannot count more than was planned, or than the office has set. */
+function limitMinutes(
+  minutes: number,
+  before: contract.RegisterContent,
+  session: Session | null,
+): number {
+  const planned = session === null ? 0 : countSession(session).minutes
+  return Math.min(minutes, Math.max(planned, before.minutes))
 }
 
 /** The step in which the clock of a device is corrected, in milliseconds. */

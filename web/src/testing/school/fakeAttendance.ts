@@ -116,7 +116,7 @@ function findRegister(school: FakeSchool, input: unknown): SeenRegister {
 }
 
 function mark(school: FakeSchool, input: unknown) {
-  const { courseId, sessionId, marks, note } = saveRegister.input.parse(input)
+  const { courseId, sessionId, marks, note, minutes } = saveRegister.input.parse(input)
   const before = findRegister(school, { courseId, sessionId })
   const by = 'sample-admin'
   const stored = before.marks.map(({ byName: _, ...one }): Mark => ({
@@ -132,16 +132,16 @@ function mark(school: FakeSchool, input: unknown) {
   const kept = mergeNote(null, note && { ...note, at: new Date(note.at), by })
   const revision = before.revision + 1
   school.put('seenRegisters', registerId(courseId, sessionId), {
-    ...{ ...before, revision, marks: merged },
+    ...{ ...before, revision, marks: merged, minutes: minutes ?? before.minutes },
     note: kept ? { text: kept.text, at: kept.at.toISOString(), byName: 'Asha Admin' } : before.note,
   })
   return { id: registerId(courseId, sessionId), revision, outdated: [], unknown: [] }
 }
 
 function match(school: FakeSchool, input: unknown) {
-  const { connections, ...place } = matchParticipants.input.parse(input)
+  const { names, ...place } = matchParticipants.input.parse(input)
   const { people } = findRegister(school, place)
-  return { matches: matchConnections(connections, people) }
+  return { matches: matchConnections(names, people) }
 }
 
 export const attendanceAnswers: Answers = {

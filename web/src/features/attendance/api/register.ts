@@ -1,4 +1,4 @@
-import { getRegister } from '@shala/contract/attendance/registers'
+import { getRegister, saveRegister } from '@shala/contract/attendance/registers'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import type { RegisterMarks } from './RegisterMarks.ts'
@@ -26,3 +26,13 @@ export const registerQuery = (
   // The keeper knows its marks by identity.
   structuralSharing: false,
 })
+
+/** Saves how long the session took, if its call ended early, and to undo this. Throws an `AppError`. */
+export async function saveMinutes(
+  server: Server,
+  place: RegisterPlace,
+  minutes: number,
+): Promise<void> {
+  const input = { ...place, marks: [], minutes, sentAt: Date.now() }
+  await server.call(saveRegister, saveRegister.input.parse(input))
+}

@@ -1,28 +1,35 @@
-import { matchParticipants } from '@shala/contract/attendance/participants'
 import type { SeenRegister } from '@shala/contract/attendance/registers'
 import { useRef, useState } from 'react'
 import { getErrorMessage } from '../../../shared/AppError.ts'
-import { type Server, useServer } from '../../../shared/server.ts'
+import { useServer } from '../../../shared/server.ts'
 import { CheckBox } from '../../../shared/ui/form/CheckBox.tsx'
 import { DialogForm } from '../../../shared/ui/form/DialogForm.tsx'
 import { FileField } from '../../../shared/ui/form/FileField.tsx'
 import { Select } from '../../../shared/ui/form/Select.tsx'
 import { useForm } from '../../../shared/ui/form/useForm.ts'
-import type { RegisterPlace } from '../api/register.ts'
+import { type FoundParticipants, readParticipants } from '../api/readParticipants.ts'
+import { type RegisterPlace, saveMinutes } from '../api/register.ts'
+import type { CallTable } from '../model/calls/callTable.ts'
+import { marginMinutes, toWindow } from '../model/calls/countTime.ts'
+import { alignCall, type Call, findCalls, findSessionCall } from '../model/calls/findCalls.ts'
+import { nameCall, nameClock } from '../model/calls/nameCall.ts'
 import {
-  countMinutes,
+  findShortCall,
   listParticipants,
   type Participant,
   type ProposedMark,
   proposeMarks,
-} from '../model/participants.ts'
+} from '../model/calls/participants.ts'
+import { CallColumnsField } from './CallColumnsField.tsx'
+import { ParticipantEntry } from './ParticipantEntry.tsx'
 
 interface ParticipantFileProps {
   place: RegisterPlace
   register: SeenRegister
   /** The people without a mark, who are absent if they were not in the call. */
   unmarked: readonly string[]
-  onFill: (marks: readonly ProposedMark[]) => void
+  /** `minutes`: how long the session took, if it was shortened. */
+  onFill: (marks: readonly ProposedMark[], minutes: number | null) => void
   onClose: () => void
 }
 
@@ -30,51 +37,68 @@ interface ParticipantFileProps {
 export function ParticipantFile(props: ParticipantFileProps) {
   const { place, register, unmarked, onFill, onClose } = props
   const { people } = register
-  const minutes = (Date.parse(register.endsAt) - Date.parse(register.startsAt)) / 60_000
+  const length = (Date.parse(register.endsAt) - Date.parse(register.startsAt)) / 60_000
   const server = useServer()
+  const [table, setTable] = useState<CallTable | null>(null)
+  const [found, setFound] = useState<FoundParticipants | null>(null)
+  const [call, setCall] = useState<Call | null>(null)
   const [participants, setParticipants] = useState<readonly Participant[] | null>(null)
   const [reading, setReading] = useState('')
   const [problem, setProblem] = useState('')
   const [absent, setAbsent] = useState(true)
+  const [shortens, setShortens] = useState(true)
   /** The last chosen file. A slower answer about an earlier one must not replace it. */
-  const wanted = useRef<File | null>(null)
+  const wanted = useRef<File | CallTable | null>(null)
+  const connections = participants?.flatMap((one) => one.connections) ?? []
+  const lasted = findShortCall(connections, length)
+  const asksLength = lasted !== null && register.minutes === length
   const marks = proposeMarks(
     participants ?? [],
     people.map(({ userId }) => userId),
-    { expected: absent ? unmarked : [], minutes },
+    { expected: absent ? unmarked : [], minutes: length },
   )
 
-  const read = async (file: File | null) => {
-    wanted.current = file
+  const open = (opened: FoundParticipants, next: Call | null) => {
+    setCall(next)
+    setParticipants(next && listParticipants(alignCall(next).connections, opened.matches))
+  }
+  const read = async (from: File | CallTable | null, name = 'The file') => {
+    wanted.current = from
+    setFound(null)
+    setCall(null)
     setParticipants(null)
     setProblem('')
-    if (file === null) return
-    setReading(`Reading ${file.name}…`)
+    if (from instanceof File) setTable(null)
+    if (from === null) return
+    setReading(`Reading ${name}…`)
     try {
-      const answer = await readParticipants(server, place, file)
-      if (wanted.current !== file) return
-      if ('problem' in answer) setProblem(`${file.name} cannot be used. ${answer.problem}`)
-      else setParticipants(answer.participants)
+      const answer = await readParticipants(server, place, from, register)
+      if (wanted.current !== from) return
+      if ('problem' in answer) setProblem(`${name} cannot be used. ${answer.problem}`)
+      else if ('table' in answer) setTable(answer.table)
+      else {
+        setFound(answer.found)
+        const calls = findCalls(answer.found.connections, toWindow(length))
+        open(answer.found, findSessionCall(calls, toWindow(length)) ?? null)
+      }
     } catch (error) {
-      if (wanted.current !== file) return
+      if (wanted.current !== from) return
       setProblem(getErrorMessage(error))
     }
     setReading('')
   }
   const form = useForm<'file'>({
-    check: () => (participants === null ? { file: problem || 'Choose a file' } : {}),
-    send: () => {
-      onFill(marks)
-      return Promise.resolve()
+    check: () => (participants === null ? { file: problem || missing } : {}),
+    send: async () => {
+      const minutes = asksLength && shortens ? lasted : null
+      if (minutes !== null) await saveMinutes(server, place, minutes)
+      onFill(marks, minutes)
     },
     onSent: onClose,
   })
-  const change = (changed: Participant, userId: string) =>
-    setParticipants((all) =>
-      (all ?? []).map((one) =>
-        one === changed ? { ...one, userId: userId || null, isGuess: false } : one,
-      ),
-    )
+  const missing =
+    found === null ? (table === null ? 'Choose a file' : 'Choose the columns') : 'Choose the call'
+  const calls = found === null ? [] : findCalls(found.connections, toWindow(length))
   return (
     <DialogForm
       title="Fill from a video call"
@@ -90,27 +114,50 @@ export function ParticipantFile(props: ParticipantFileProps) {
         name="file"
         accept=".csv,.tsv,.txt,.xlsx,.xls,.ods"
         error={problem || form.errors.file}
-        onChange={(file) => void read(file)}
+        onChange={(file) => void read(file, file?.name)}
       />
       <p className="small soft" role="status">
         {reading}
       </p>
-      {participants !== null && (
+      {table !== null && found === null && (
+        <CallColumnsField table={table} onChange={setTable} onRead={() => void read(table)} />
+      )}
+      {found !== null && (calls.length > 1 || calls.every((one) => !one.isOfSession)) && (
+        <Select
+          label={calls.length > 1 ? `This file has ${calls.length} calls. Which?` : 'Which call?'}
+          {...(calls.every((one) => !one.isOfSession) && {
+            hint: 'No call of this file was at the time of the session. If the file is of another time zone, choose the call.',
+          })}
+          value={String(calls.findIndex((one) => call !== null && isSameCall(one, call)))}
+          options={[
+            ...(call === null ? [{ value: '-1', label: 'Choose a call' }] : []),
+            ...calls.map((one, at) => ({ value: String(at), label: nameCall(one, register) })),
+          ]}
+          onChange={(at) => open(found, calls[Number(at)] ?? null)}
+        />
+      )}
+      {found !== null && participants !== null && (
         <>
+          <p className="small soft">
+            {`Time from ${nameClock(0, register)} to ${nameClock((length + marginMinutes) * 60, register)} counts: the session and ${marginMinutes} minutes after it.`}
+            {getNotes(found)}
+          </p>
+          {asksLength && (
+            <CheckBox checked={shortens} onChange={setShortens}>
+              {`The call lasted ${lasted} of ${length} minutes. Count ${lasted} for all?`}
+            </CheckBox>
+          )}
           <ul className="plain-list stack">
-            {participants.map((one, place) => (
-              <li key={`${place} ${one.name}`}>
-                <Select
-                  label={`${one.name}, ${countMinutes(one)} min`}
-                  {...(one.isGuess && { hint: 'Only a part of the name fits. Please check.' })}
-                  value={one.userId ?? ''}
-                  options={[
-                    { value: '', label: 'Not a student of this session' },
-                    ...people.map(({ userId, name }) => ({ value: userId, label: name })),
-                  ]}
-                  onChange={(userId) => change(one, userId)}
-                />
-              </li>
+            {participants.map((one, at) => (
+              <ParticipantEntry
+                key={`${at} ${one.name}`}
+                participant={one}
+                people={people}
+                minutes={length}
+                onChange={(userIds) =>
+                  setParticipants(participants.with(at, { ...one, userIds, isGuess: false }))
+                }
+              />
             ))}
           </ul>
           <CheckBox checked={absent} onChange={setAbsent}>
@@ -122,20 +169,17 @@ export function ParticipantFile(props: ParticipantFileProps) {
   )
 }
 
-/**
- * Reads the participant file of a session's video call and finds the people of the session in it. The
- * reader is loaded with the first file. Throws an `AppError`.
- */
-async function readParticipants(
-  server: Server,
-  { courseId, sessionId }: RegisterPlace,
-  file: File,
-): Promise<{ readonly participants: readonly Participant[] } | { readonly problem: string }> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const { readConnections } = await import('../model/readConnections.ts')
-  const reading = readConnections(bytes)
-  if ('problem' in reading) return reading
-  const connections = [...reading.connections]
-  const { matches } = await server.call(matchParticipants, { courseId, sessionId, connections })
-  return { participants: listParticipants(connections, matches) }
+const isSameCall = (one: Call, other: Call): boolean =>
+  one.connections[0] === other.connections[0] && one.topic === other.topic
+
+/** Tells about rows that do not count as usual. */
+function getNotes({ connections, waiting }: FoundParticipants): string {
+  const rows = waiting === 1 ? '1 row' : `${waiting} rows`
+  const isUntimed = connections.some(({ span, seconds }) => span === null && seconds !== null)
+  return [
+    waiting > 0 && ` ${rows} of the waiting room ${waiting === 1 ? 'is' : 'are'} left out.`,
+    isUntimed && ' The file has no times, so a person with two devices counts twice.',
+  ]
+    .filter(Boolean)
+    .join('')
 }

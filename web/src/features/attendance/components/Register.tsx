@@ -16,8 +16,8 @@ import { Breadcrumbs, type Crumb } from '../../../shared/ui/links/Breadcrumbs.ts
 import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
 import { useUndo } from '../../../shared/ui/record/useUndo.ts'
 import { useRegisterMarks } from '../api/RegisterMarks.ts'
-import { type RegisterPlace, registerQuery } from '../api/register.ts'
-import type { ProposedMark } from '../model/participants.ts'
+import { type RegisterPlace, registerQuery, saveMinutes } from '../api/register.ts'
+import type { ProposedMark } from '../model/calls/participants.ts'
 import {
   countUnsent,
   getShownMark,
@@ -99,12 +99,16 @@ function OpenRegister({
       },
     })
   }
-  const fill = (marks: readonly ProposedMark[]) => {
+  const fill = (marks: readonly ProposedMark[], minutes: number | null) => {
     const before = marks.map(({ userId }) => ({ userId, ...getMark(userId) }))
+    if (minutes !== null) void refresh(['registers', courseId, sessionId])
     for (const { userId, state, missed } of marks) mark([userId], state, missed)
     say({
-      text: `${marks.length === 1 ? '1 mark is' : `${marks.length} marks are`} filled in.`,
+      text: `${marks.length === 1 ? '1 mark is' : `${marks.length} marks are`} filled in.${
+        minutes === null ? '' : ` The session counts ${minutes} minutes.`
+      }`,
       undo: async () => {
+        if (minutes !== null) await saveMinutes(server, place, register.minutes)
         for (const { userId, status, missed } of before) {
           await keeper.mark(server, place, [userId], status, missed)
         }

@@ -1,6 +1,7 @@
 import { plainCell } from '@shala/contract/payments/amounts'
 import { searchKey } from '@shala/contract/values/searchKey'
 import { Temporal } from 'temporal-polyfill'
+import { calendarLanguages, findMonth } from '../../../../shared/tables/findMonth.ts'
 import type { DayOrder, SerialDays } from './ListFile.ts'
 
 /** How the days of a column are written, and for what they are read. */
@@ -174,43 +175,6 @@ function readNumbers(text: string, order: DayOrder): DayReading | null {
   return found(monthFirst ? iso(year, first, second) : iso(year, second, first))
 }
 
-const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'pl']
-
-/** The number of each month by its long and short names in all languages. */
-const months: ReadonlyMap<string, number> = monthNames()
-
-function monthNames(): Map<string, number> {
-  const names = new Map<string, number>([
-    ['sept', 9],
-    ['mrt', 3],
-  ])
-  for (const language of languages) {
-    for (const style of ['long', 'short'] as const) {
-      for (const form of [{ month: style }, { month: style, day: 'numeric' }] as const) {
-        const format = new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
-        for (let month = 1; month <= 12; month++) {
-          const parts = format.formatToParts(Date.UTC(2027, month - 1, 15))
-          const name = parts.find(({ type }) => type === 'month')?.value ?? ''
-          if (!/^\d*$/.test(name)) names.set(monthKey(name), month)
-        }
-      }
-    }
-  }
-  return names
-}
-
-/** Months in Roman numerals, as Polish and Hungarian letters write them. */
-const romanMonths = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
-
-function findMonth(word: string): number | undefined {
-  const roman = romanMonths.indexOf(word) + 1
-  return months.get(monthKey(word)) ?? (roman > 0 ? roman : undefined)
-}
-
-function monthKey(name: string): string {
-  return searchKey(name).replace(/\.$/, '')
-}
-
 /** Days with the month in words: `31 December 2027`, `Dec 31, 2027`, `31-Dec-27`, `viernes, 31 de diciembre de 2027`. */
 function readWords(text: string): DayReading | null {
   const words = text.match(/'?\d+|\p{L}+/gu) ?? []
@@ -250,7 +214,7 @@ const fillers: ReadonlySet<string> = new Set([
     'e',
     'o',
   ],
-  ...languages.flatMap((language) =>
+  ...calendarLanguages.flatMap((language) =>
     (['long', 'short'] as const).flatMap((weekday) => {
       const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
       return Array.from({ length: 7 }, (_, day) =>

@@ -4,6 +4,7 @@ import { paths } from '../../../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { CheckBox } from '../../../../../shared/ui/form/CheckBox.tsx'
+import { ColumnSelects, getColumnName } from '../../../../../shared/ui/form/ColumnSelects.tsx'
 import { Select } from '../../../../../shared/ui/form/Select.tsx'
 import { useOwnPlanning, usePlanning } from '../../../api/imports/usePlanning.ts'
 import type { CourseName } from '../../../model/courses.ts'
@@ -32,35 +33,20 @@ interface FileColumnsProps {
   onChange: (file: ListFile) => void
 }
 
-const samples = 3
-
 /** Shows the detected content of each column and lets the admin change it. */
 function FileColumns({ file, onChange }: FileColumnsProps) {
   const { table, titled, columns } = file
-  const body = getBodyRows(file)
   const questions = useMemo(() => columnQuestions(file), [file])
+  const rows = getBodyRows(file).length
   return (
     <>
       <p className="small soft" role="status">
-        {body.length === 1 ? '1 row' : `${body.length.toLocaleString('en')} rows`}.{' '}
+        {rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`}.{' '}
         {columns.includes('email') || columns.includes('userId')
           ? 'Check that each column is what you expect.'
           : 'Choose the column that contains the email addresses.'}
       </p>
-      <div className="list-columns">
-        {columns.map((field, column) => (
-          <Select
-            key={column}
-            label={getName(file, column)}
-            hint={getSamples(body, column)}
-            value={field}
-            options={Field.options.map((value) => ({ value, label: fieldLabels[value] }))}
-            onChange={(chosen) =>
-              onChange({ ...file, columns: withColumn(columns, column, chosen) })
-            }
-          />
-        ))}
-      </div>
+      <FileColumnSelects file={file} onChange={onChange} />
       <CheckBox
         checked={titled}
         onChange={(next) => onChange({ ...file, titled: next, columns: matchColumns(table, next) })}
@@ -77,6 +63,21 @@ function FileColumns({ file, onChange }: FileColumnsProps) {
       ))}
       <FileNotes file={file} />
     </>
+  )
+}
+
+function FileColumnSelects({ file, onChange }: FileColumnsProps) {
+  const { table, titled, columns } = file
+  return (
+    <ColumnSelects
+      titles={titled ? (table[0] ?? []) : []}
+      rows={getBodyRows(file)}
+      columns={columns}
+      options={Field.options.map((value) => ({ value, label: fieldLabels[value] }))}
+      onChange={(column, chosen) =>
+        onChange({ ...file, columns: withColumn(columns, column, chosen) })
+      }
+    />
   )
 }
 
@@ -140,20 +141,8 @@ function answersTo({ kind, cell }: ColumnQuestion): { value: string; label: stri
   }
 }
 
-function getName({ table, titled }: ListFile, column: number): string {
-  const title = titled ? (table[0]?.[column] ?? '') : ''
-  return title === '' ? `Column ${column + 1}` : `“${title}”`
-}
-
-function getSamples(body: ListFile['table'], column: number): string {
-  const found = new Set<string>()
-  for (const row of body) {
-    const cell = row[column] ?? ''
-    if (cell !== '') found.add(cell.length > 40 ? `${cell.slice(0, 39)}…` : cell)
-    if (found.size === samples) break
-  }
-  return found.size === 0 ? 'Empty' : `Such as ${[...found].join(', ')}`
-}
+const getName = ({ table, titled }: ListFile, column: number): string =>
+  getColumnName(titled ? (table[0] ?? []) : [], column)
 
 interface ColumnsStepProps {
   draft: Draft
