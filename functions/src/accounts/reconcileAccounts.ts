@@ -171,4 +171,4 @@ async function mend([userId = '']: readonly string[]): Promise<boolean[]> {
 }
 
 /** Nightly job: `reconcileAccounts` within the time of a job. */
-export const reconcileNightly = () => reconcileAccounts()
+export const reconcileNightly = async () => ({ ...(await reconcileAccounts()) })

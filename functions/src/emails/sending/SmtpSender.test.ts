@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { Mail } from '@shala/contract/emails/mail'
+import { Mail, MailKind } from '@shala/contract/emails/mail'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import { TestMailServer, type TestMailServerOptions } from '../../testing/TestMailServer.ts'
 import { localCertificate } from '../../testing/localCertificate.ts'
@@ -17,7 +17,7 @@ afterEach(async () => {
   server = undefined
 })
 
-interface Changes extends Partial<Pick<Mail, 'to' | 'replyTo' | 'headers'>> {
+interface Changes extends Partial<Pick<Mail, 'to' | 'kind' | 'replyTo' | 'headers'>> {
   readonly subject?: string
 }
 
@@ -74,7 +74,20 @@ test('an email arrives with both texts, its sender, date and Message-ID', async 
     },
   })
   expect(received[0]?.source).toContain('List-Unsubscribe: <https://school.test/x?token=a>')
+  expect(received[0]?.source).toContain('Auto-Submitted: auto-generated')
 })
+
+test.each(MailKind.options)(
+  'an email of the kind %s suppresses automatic answers, unless a person wrote it',
+  (kind) => {
+    const { headers } = outgoing({ kind, headers: { 'In-Reply-To': '<a@b>' } }).message
+    const automatic = {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
+    }
+    expect(headers).toEqual({ ...(kind !== 'answer' && automatic), 'In-Reply-To': '<a@b>' })
+  },
+)
 
 deepTest('the Message-ID is the same in every attempt, and a given one is kept', async () => {
   const { address, received } = await startServer()

@@ -46,10 +46,19 @@ export function composeMail(
       html: mail.message.html,
       date,
       messageId: ownId ?? `<${stableId(id)}@${sender.address.split('@')[1]}>`,
-      headers,
+      headers: { ...(mail.kind !== 'answer' && automatic), ...headers },
     },
   }
 }
+
+/**
+ * Headers of every email that no person wrote, so that absence notes do not answer it: RFC 3834, and
+ * MS-OXCMAIL for Exchange and Outlook. Reports of failed delivery (NDR) are not suppressed.
+ */
+const automatic = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
+} as const
 
 function toAddress(address: string) {
   if (plainAddress.test(address)) return { name: '', address }
