@@ -8,7 +8,8 @@ import { suits, suitsInEveryLook } from '../src/suits.ts'
 import { expect, test } from '../src/test.ts'
 
 const links = /accounts:(resetPassword|update|signInWithPassword|signUp)/
-const wrong = 'The email or the password is not right'
+const wrong =
+  'The email or the password is not right. If you have used Google here, continue with Google.'
 
 test('A password is reset, no page reveals an account to the sign-in, and a form accepts input before its script', async ({
   newVisitor,

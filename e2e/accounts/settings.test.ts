@@ -185,7 +185,10 @@ test('A student saves only their own data, changes the password and deletes the 
   await expect(page).toHaveURL('/login')
   await page.goto(settings)
   await fillLogin(page, email, samplePassword)
-  await sees(page.getByRole('alert'), 'The email or the password is not right')
+  await sees(
+    page.getByRole('alert'),
+    'The email or the password is not right. If you have used Google here, continue with Google.',
+  )
   const settled = page.waitForResponse(/\/syncProfile$/)
   await fillLogin(page, email, 'pranayama-9')
   await settled
@@ -216,7 +219,10 @@ test('A student saves only their own data, changes the password and deletes the 
     'revoke',
   ])
   await fillLogin(page, email, 'pranayama-9')
-  await sees(page.getByRole('alert'), 'The email or the password is not right')
+  await sees(
+    page.getByRole('alert'),
+    'The email or the password is not right. If you have used Google here, continue with Google.',
+  )
 
   // A new account with the same email inherits nothing.
   const heir = await register('Tara Again', { email })

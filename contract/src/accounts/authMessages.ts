@@ -14,8 +14,10 @@ export const authMessages: Readonly<Record<string, string>> = {
     'Login is currently blocked. The school can lift this in the Firebase console, under Authentication.',
   'auth/operation-not-allowed': 'Email verification is not enabled. Contact support.',
   // Not in the table from here on. New projects answer invalid-credential for an unknown address
-  // and for a wrong password alike, which keeps secret who has an account; so does the text.
-  'auth/invalid-credential': 'The email or the password is not right',
+  // and for a wrong password alike, which keeps secret who has an account; so does the text. Google
+  // replaces the password of an account whose address was not verified, so the text names Google.
+  'auth/invalid-credential':
+    'The email or the password is not right. If you have used Google here, continue with Google.',
   'auth/missing-password': 'Enter your password',
   'auth/missing-email': 'Enter your email address',
   'auth/password-does-not-meet-requirements': 'This password does not meet the requirements',

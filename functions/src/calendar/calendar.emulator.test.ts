@@ -2,17 +2,21 @@ import { extendAccess, grantAccess, revokeAccess } from '@shala/contract/access/
 import { limits } from '@shala/contract/limits'
 import { bookSession } from '@shala/contract/schedules/bookings'
 import { openCalendar } from '@shala/contract/schedules/calendarFeeds'
-import { saveSchedule } from '@shala/contract/schedules/schedules'
+import { saveSchedule, toSessionId } from '@shala/contract/schedules/schedules'
 import { deepTest } from '@shala/contract/testing/deepTest'
 import ICAL from 'ical.js'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { admin } from '../testing/builders/admin.ts'
-import { createBooked, createSession as createBookable } from '../testing/builders/bookings.ts'
+import {
+  createBooked,
+  createHolder,
+  createSession as createBookable,
+} from '../testing/builders/bookings.ts'
 import { eventsAt, fetchCalendar, parseCalendar } from '../testing/builders/calendars.ts'
 import { addPlace } from '../testing/builders/enrolments.ts'
 import { createUser, signInAgain, type TestPerson } from '../testing/builders/people.ts'
-import { inDays } from '../testing/builders/schedules.ts'
+import { createSchedule, inDays } from '../testing/builders/schedules.ts'
 import { addSession } from '../testing/builders/study.ts'
 import { call } from '../testing/server.ts'
 import { addCourse, eventually } from '../testing/store.ts'
@@ -70,6 +74,29 @@ deepTest('The calendar leaves out sessions of other group dates', async () => {
   expect(await uids()).toEqual(named(all, winter, spring))
   await addPlace(maya, courseId, 'spring')
   expect(await uids()).toEqual(named(all, spring))
+})
+
+deepTest('The calendar shows a cancelled session until its day is over', async () => {
+  const { id, form } = await createSchedule(admin, {
+    start: inDays(1),
+    rule: 'FREQ=WEEKLY;COUNT=2',
+  })
+  const student = await createHolder(admin, form.courseId)
+  const { token: own } = await call(openCalendar, {}, student)
+  await call(
+    saveSchedule,
+    { id, revision: 1, schedule: { ...form, exceptions: [inDays(1)] } },
+    admin,
+  )
+  const states = async (daysLater: number) =>
+    (await listMeetings(own, new Date(Date.now() + daysLater * 86_400_000)))?.map((meeting) => [
+      meeting.id,
+      meeting.state,
+    ])
+  const toId = (wallTime: string) => toSessionId({ scheduleId: id, wallTime })
+  const planned = [toId(inDays(8)), 'none']
+  expect(await states(0)).toEqual([[toId(inDays(1)), 'cancelled'], planned])
+  expect(await states(2)).toEqual([planned])
 })
 
 deepTest(

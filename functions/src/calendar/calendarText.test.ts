@@ -10,8 +10,9 @@ const startsAt = new Date('2027-03-28T17:00:00Z')
 const changedAt = new Date('2027-01-02T03:04:05Z')
 
 function buildMeeting(wishes: Partial<Session> = {}, courseTitle = 'Sound Healing'): Meeting {
-  const session = sessionAt('sound-healing', startsAt, wishes)
-  return { id: 'evenings_20270328T1800', session, courseTitle, changedAt, place: 'booked' }
+  const { roomName, place, ...about } = sessionAt('sound-healing', startsAt, wishes)
+  const session = { ...about, where: { roomName, place } }
+  return { id: 'evenings_20270328T1800', session, courseTitle, changedAt, state: 'booked' }
 }
 
 function listEvents(text: string): InstanceType<typeof ICAL.Event>[] {
@@ -81,11 +82,18 @@ test.each([
     'TENTATIVE',
     'TRANSPARENT',
   ],
-  [null, 'Sound Healing (not booked)', 'You have not booked a seat.', 'TENTATIVE', 'TRANSPARENT'],
+  ['none', 'Sound Healing (not booked)', 'You have not booked a seat.', 'TENTATIVE', 'TRANSPARENT'],
+  [
+    'cancelled',
+    'Sound Healing (cancelled)',
+    'This session is cancelled.',
+    'CANCELLED',
+    'TRANSPARENT',
+  ],
 ] as const)(
   'calendarText shows the booking state %s in the summary, the text and the status',
-  (place, summary, text, status, busy) => {
-    const [event] = listEvents(calendarText([{ ...buildMeeting(), place }], site))
+  (state, summary, text, status, busy) => {
+    const [event] = listEvents(calendarText([{ ...buildMeeting(), state }], site))
     expect(event?.summary).toBe(summary)
     expect(event?.description).toContain(text)
     expect(event?.component.getFirstPropertyValue('status')).toBe(status)
@@ -97,6 +105,14 @@ test.each([
     }
   },
 )
+
+test('calendarText names no place of a cancelled session', () => {
+  const meeting = buildMeeting()
+  const session = { ...meeting.session, where: null }
+  const [event] = listEvents(calendarText([{ ...meeting, session, state: 'cancelled' }], site))
+  expect(event?.component.getFirstPropertyValue('location')).toBeNull()
+  expect(event?.description).toBe('This session is cancelled.\nWith Asha Raman')
+})
 
 test('calendarText returns an empty calendar without sessions', () => {
   const lines = unfolded(calendarText([], site))

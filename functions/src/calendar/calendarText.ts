@@ -10,12 +10,21 @@ import {
 export interface Meeting {
   /** The session key, stable while the start time is unchanged. */
   readonly id: string
-  readonly session: Session
+  readonly session: MeetingSession
   readonly courseTitle: string
   /** The last change of its time, place or title. */
   readonly changedAt: Date
-  /** The place of the calendar's owner; null if they have not booked. */
-  readonly place: 'booked' | 'waiting' | null
+  /** The place of the calendar's owner, `none` if they have not booked, or `cancelled` for all. */
+  readonly state: 'booked' | 'waiting' | 'none' | 'cancelled'
+}
+
+/** The parts of a session that a calendar shows. */
+export interface MeetingSession extends Pick<
+  Session,
+  'title' | 'teacher' | 'courseId' | 'dateKey' | 'startsAt' | 'endsAt'
+> {
+  /** Null for a cancelled session, which takes place nowhere. */
+  readonly where: Pick<Session, 'roomName' | 'place'> | null
 }
 
 /** The refresh interval for calendar programs, in seconds. */
@@ -44,18 +53,13 @@ export function calendarText(
 }
 
 function toEvent(
-  { id, session, courseTitle, changedAt, place: own }: Meeting,
+  { id, session, courseTitle, changedAt, state }: Meeting,
   origin: string | null,
 ): ICalEventData {
-  const { title, teacher, roomName, place, courseId, startsAt, endsAt } = session
+  const { title, teacher, where, courseId, startsAt, endsAt } = session
   const name = printable(title) || printable(courseTitle)
-  const where = place.kind === 'online' ? place.link : place.address
-  const about = [
-    places[own ?? 'none'].text,
-    name === courseTitle ? '' : courseTitle,
-    `With ${teacher}`,
-    place.kind === 'online' ? `Join: ${place.link}` : `Room: ${roomName}`,
-  ]
+  const { text, suffix, status } = states[state]
+  const about = [text, name === courseTitle ? '' : courseTitle, `With ${teacher}`, describe(where)]
   return {
     id: `${id}@shala`,
     start: startsAt,
@@ -63,21 +67,42 @@ function toEvent(
     stamp: changedAt,
     lastModified: changedAt,
     sequence: Math.max(0, Math.floor((changedAt.getTime() - firstVersion) / 1000)),
-    summary: `${name}${places[own ?? 'none'].suffix}`,
-    status: own === 'booked' ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    summary: `${name}${suffix}`,
+    status,
     transparency:
-      own === 'booked' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
-    location: printable(place.kind === 'online' ? where : `${roomName}, ${where}`),
+      state === 'booked' ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+    location: where === null ? null : printable(getLocation(where)),
     description: about.map(printable).filter(Boolean).join('\n'),
     url: origin === null ? null : `${origin}/dashboard/user/courses/${courseId}`,
   }
 }
 
+const describe = (where: MeetingSession['where']): string => {
+  if (where === null) return ''
+  return where.place.kind === 'online' ? `Join: ${where.place.link}` : `Room: ${where.roomName}`
+}
+
+const getLocation = ({ roomName, place }: NonNullable<MeetingSession['where']>): string =>
+  place.kind === 'online' ? place.link : `${roomName}, ${place.address}`
+
 /** The title says it too, because most views of calendar programs show nothing else. */
-const places = {
-  booked: { text: 'You have a seat.', suffix: '' },
-  waiting: { text: 'You are on the waiting list.', suffix: ' (waiting list)' },
-  none: { text: 'You have not booked a seat.', suffix: ' (not booked)' },
+const states = {
+  booked: { text: 'You have a seat.', suffix: '', status: ICalEventStatus.CONFIRMED },
+  waiting: {
+    text: 'You are on the waiting list.',
+    suffix: ' (waiting list)',
+    status: ICalEventStatus.TENTATIVE,
+  },
+  none: {
+    text: 'You have not booked a seat.',
+    suffix: ' (not booked)',
+    status: ICalEventStatus.TENTATIVE,
+  },
+  cancelled: {
+    text: 'This session is cancelled.',
+    suffix: ' (cancelled)',
+    status: ICalEventStatus.CANCELLED,
+  },
 } as const
 
 /** Removes line breaks and characters that RFC 5545, section 3.3.11, forbids. */

@@ -9,6 +9,8 @@ import { listHeldAccess, readGroupDates } from '../access/holdsCourse.ts'
 import { bookingsOfPeople } from '../bookings/booking.ts'
 import { firestore } from '../firestore/client.ts'
 import { findUser } from '../people/findUser.ts'
+import { findCancelledSessions } from '../schedules/findCancelledSessions.ts'
+import { schoolDayAt } from '../school/schoolSettings.ts'
 import type { Meeting } from './calendarText.ts'
 
 /** An in-memory cache: entries expire after a time, and only the newest `most` are kept. */
@@ -39,6 +41,8 @@ export class Recent<Value> {
   }
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** Days for which past sessions stay in the calendar. */
 const daysBack = 30
 
@@ -46,8 +50,9 @@ const daysBack = 30
 const mostOfACourse = 1000
 
 /**
- * Returns the sessions of the token owner's active courses, within the days of access. Returns null
- * if the token is unknown or removed, or the account is disabled or gone.
+ * Returns the sessions of the token owner's active courses, within the days of access; a cancelled one
+ * until its day is over. Returns null if the token is unknown or removed, or the account is disabled or
+ * gone.
  */
 export async function listMeetings(
   token: z.infer<typeof CalendarToken>,
@@ -62,7 +67,7 @@ export async function listMeetings(
   const owner = feed.success ? await findUser(feed.data.userId) : null
   if (!feed.success || owner === null || owner.disabled) return null
   if (endedSince(owner, feed.data.updatedAt)) return null
-  const since = new Date(now.getTime() - daysBack * 24 * 60 * 60 * 1000)
+  const since = new Date(now.getTime() - daysBack * dayMs)
   const [held, booked] = await Promise.all([
     listHeldAccess(owner.uid),
     bookingsOfPeople([owner.uid], since),
@@ -78,16 +83,20 @@ export async function listMeetings(
       return all.filter(({ session }) => isAccessActive(record, session.startsAt))
     }),
   )
-  const all = meetings.flat().map((meeting) => ({
+  const all = meetings.flat().map(({ isCancelled, ...meeting }): Meeting => ({
     ...meeting,
-    place: places.get(`${meeting.session.courseId}/${meeting.id}`) ?? null,
+    state: isCancelled
+      ? 'cancelled'
+      : (places.get(`${meeting.session.courseId}/${meeting.id}`) ?? 'none'),
   }))
   const hasGroups = all.some(({ session }) => session.dateKey !== null)
   const dates = hasGroups ? await readGroupDates(owner.uid) : new Map<string, Set<string>>()
   return all
     .filter(
-      ({ session, place }) =>
-        place !== null || isForStudent(session, dates.get(session.courseId) ?? new Set()),
+      ({ session, state }) =>
+        state === 'booked' ||
+        state === 'waiting' ||
+        isForStudent(session, dates.get(session.courseId) ?? new Set()),
     )
     .sort((one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime())
 }
@@ -102,7 +111,7 @@ function endedSince({ tokensValidAfterTime }: UserRecord, at: Date): boolean {
 }
 
 /** A session without the place of one student. */
-type SharedMeeting = Omit<Meeting, 'place'>
+type SharedMeeting = Omit<Meeting, 'state'> & { readonly isCancelled: boolean }
 
 /**
  * Caches the sessions of a course for some minutes. Access is checked on every request, so a
@@ -118,8 +127,8 @@ function keptMeetings(courseId: string, now: Date): Promise<SharedMeeting[]> {
 
 async function readMeetings(courseId: string, now: Date): Promise<SharedMeeting[]> {
   const store = firestore()
-  const since = new Date(now.getTime() - daysBack * 24 * 60 * 60 * 1000)
-  const [course, { docs }] = await Promise.all([
+  const since = new Date(now.getTime() - daysBack * dayMs)
+  const [course, { docs }, cancelled] = await Promise.all([
     store.collection('courses').doc(courseId).get(),
     store
       .collection(sessionsPath(courseId))
@@ -127,14 +136,40 @@ async function readMeetings(courseId: string, now: Date): Promise<SharedMeeting[
       .orderBy('startsAt')
       .limit(mostOfACourse)
       .get(),
+    findCancelledSessions([courseId], new Date(now.getTime() - dayMs)),
   ])
   const known = Course.safeParse(course.data())
   const courseTitle = known.success ? known.data.title : courseId
-  return docs.flatMap((stored) => {
-    const session = Session.safeParse(stored.data())
-    if (!session.success) return []
+  const planned = docs.flatMap((stored): SharedMeeting[] => {
+    const session = Session.safeParse(stored.data()).data
+    if (session === undefined) return []
     const { id, createTime } = stored
-    const changedAt = session.data.changedAt ?? createTime.toDate()
-    return [{ id, session: session.data, courseTitle, changedAt }]
+    const changedAt = session.changedAt ?? createTime.toDate()
+    const { roomName, place } = session
+    return [
+      {
+        id,
+        session: { ...session, where: { roomName, place } },
+        courseTitle,
+        changedAt,
+        isCancelled: false,
+      },
+    ]
   })
+  const ids = new Set(planned.map(({ id }) => id))
+  const skipped = cancelled
+    .filter(({ id, startsAt, schedule }) => !ids.has(id) && !isPastDay(startsAt, now, schedule))
+    .map(({ id, schedule, startsAt, endsAt }) => ({
+      id,
+      session: { ...schedule, startsAt, endsAt, where: null },
+      courseTitle,
+      changedAt: schedule.updatedAt,
+      isCancelled: true,
+    }))
+  return [...planned, ...skipped]
+}
+
+/** Returns true once the day of a session is over where it takes place. */
+function isPastDay(startsAt: Date, now: Date, { timeZone }: { timeZone: string }): boolean {
+  return schoolDayAt(startsAt, timeZone) < schoolDayAt(now, timeZone)
 }

@@ -108,7 +108,9 @@ export function CalendarAddress({ userId }: { userId: string }) {
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>Your calendar</h2>
       <p className="soft">
-        Add your sessions to the calendar on your phone or computer. They stay up to date.
+        Add your sessions to the calendar on your phone or computer. Google Calendar looks for
+        changes about once a day, Outlook every few hours. We email you about changes at short
+        notice.
       </p>
       <Loaded load={load} of="your calendar">
         {(token) => {
