@@ -5,6 +5,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Moment } from '../../../../shared/ui/Day.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { orderHistoryQuery } from '../../api/orderQueries.ts'
+import { describeOrderChange } from '../../model/orderHistory.ts'
 
 interface OrderHistoryProps {
   orderId: string
@@ -36,10 +37,9 @@ function Changes({ orderId, who }: OrderHistoryProps) {
           <p className="soft">No changes are recorded.</p>
         ) : (
           <ol aria-label="Changes of the order">
-            {events.map(({ revision, action, at, by, reason }) => (
+            {events.map(({ revision, at, by, reason, ...change }) => (
               <li key={revision}>
-                {describeAction(action)}
-                {reason !== undefined && `: ${reason}`}{' '}
+                {`${describeOrderChange(change)}${reason === undefined ? '' : `: ${reason}`} `}
                 <span className="small soft">
                   <Moment at={at} /> by {by === 'system' ? 'the system' : who(by)}
                 </span>
@@ -50,10 +50,4 @@ function Changes({ orderId, who }: OrderHistoryProps) {
       }
     </Loaded>
   )
-}
-
-/** Turns a stored verb such as `record-payment` into words. */
-function describeAction(action: string): string {
-  const words = action.replaceAll(/[-_]/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }
