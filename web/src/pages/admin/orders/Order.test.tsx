@@ -208,6 +208,25 @@ deepTest('Changing the plan requires instalments that add up to the price', asyn
   })
 })
 
+deepTest('A plan that no card can pay, or that ends after the course, is named', async () => {
+  addOrder(school, paid)
+  const { user } = open()
+  await press(user, 'Change the plan')
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Instalment 2: due on'), {
+    target: { value: '2027-07-01' },
+  })
+  expect(
+    await dialog.findByText(
+      'The last instalment is due on 1 Jul 2027, after the course ends on 30 Jun 2027.',
+    ),
+  ).toBeVisible()
+  fireEvent.change(dialog.getByLabelText('Instalment 2: amount'), { target: { value: '0.10' } })
+  expect(
+    await dialog.findByText(/^Each instalment must be at least £0.30, the least that cards take/),
+  ).toBeVisible()
+})
+
 deepTest('Cancelling an offer previews the email to the student', async () => {
   addOrder(school)
   const { user } = open()

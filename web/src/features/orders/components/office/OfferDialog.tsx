@@ -27,6 +27,7 @@ import {
   planLabels,
   proposePlan,
 } from '../../model/planForm.ts'
+import { LatePlanNotice } from './LatePlanNotice.tsx'
 import { OrderNotify } from './OrderNotify.tsx'
 import { PlanFields } from './PlanFields.tsx'
 
@@ -189,6 +190,7 @@ function OfferForm(props: OfferFormProps) {
         terms={plan.terms}
         today={today}
       />
+      <LatePlanNotice instalments={terms?.instalments ?? []} endsOn={date?.endsOn ?? null} />
       <TextArea
         label="Message to the student (optional)"
         name="message"

@@ -17,6 +17,7 @@ import { useForm } from '../../../../shared/ui/form/useForm.ts'
 import { readMinor, toTyped } from '../../model/minorAmount.ts'
 import { describeInstalment } from '../../model/orderStates.ts'
 import { parseInstalments, type TypedInstalment } from '../../model/planForm.ts'
+import { LatePlanNotice } from './LatePlanNotice.tsx'
 import { checkReason, type OrderDialogProps, ReasonField } from './OrderDialogs.tsx'
 import { type OrderEmailPreview, OrderNotify } from './OrderNotify.tsx'
 
@@ -81,7 +82,7 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
     },
     explain: (error) => toFormErrors(error, errors),
   })
-  const { paid } = getOrderBalance(order)
+  const { paid, refunded } = getOrderBalance(order)
   const email =
     read.amount === null || parsed.instalments === null
       ? null
@@ -96,7 +97,7 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
       onClose={onClose}
     >
       <p>
-        {formatMoney(paid, currency)} is already paid.
+        {formatMoney(paid - refunded, currency)} is already paid.
         {discount !== null &&
           ` The price is what is left after ${formatMoney(discount.amount, currency)} off with ${discount.code}.`}
       </p>
@@ -151,6 +152,7 @@ export function PlanDialog({ orderId, order, onDone, onClose }: OrderDialogProps
       {read.fault === null && parsed.fault !== null && form.errors.instalments === undefined && (
         <Notice tone="warn">{parsed.fault}.</Notice>
       )}
+      <LatePlanNotice instalments={parsed.instalments ?? []} endsOn={order.endsOn} />
       <ReasonField value={reason} error={form.errors.reason} onChange={setReason} />
       {order.state === 'offered' && <OrderNotify choice={notifyChoice} email={email} />}
     </DialogForm>
